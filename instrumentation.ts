@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next';
 /** Runs once when the server starts: starts the sending of waiting mail. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { startOutbox } = await import('./lib/microsoft/outbox');
+  const { startOutbox } = await import('./lib/offers/outbox');
   startOutbox();
 }
 

@@ -3,7 +3,7 @@ import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { EARLY_EVENTS } from '@/components/layout/early-events';
+import { EARLY_INPUT_SCRIPT } from '@/components/layout/early-input';
 import { Providers } from '@/components/layout/providers';
 import { omitNamespaces } from '@/lib/i18n/merge';
 import { APP_NAMESPACES } from '@/lib/i18n/namespaces';
@@ -55,7 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} className={`${inter.variable} ${interExt.variable}`} suppressHydrationWarning>
       <body>
         {/* Browsers hide the nonce from scripts, so React would report a difference. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_EVENTS }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} />
         <Providers
           locale={locale}
           timeZone={timeZone}

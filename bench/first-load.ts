@@ -14,7 +14,8 @@ import { signIn } from '../e2e/support/sign-in.ts';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
 import { ROOT } from '../scripts/lib/root.ts';
 import { testDistDir } from '../scripts/lib/test-env.ts';
-import { type Figure, writeResult } from './lib/ratio.ts';
+import { writeResult } from './lib/ratio.ts';
+import type { Figure } from '../scripts/lib/performance.ts';
 
 const PORT = 3510;
 const GOAL = 1.7;
@@ -74,7 +75,7 @@ try {
   const page = await (await browser.newContext({ baseURL: `http://localhost:${PORT}`, locale: 'da-DK' })).newPage();
   const distDir = join(ROOT, testDistDir());
   const figures: Figure[] = [];
-  /** Bytes fetched after the first load: PocketBase's SDK, live events, parts further down the page. */
+  /** Bytes fetched after the first load: live events, parts further down the page. */
   const fetchedLater = async (path: string, first: ReadonlySet<string>): Promise<Set<string>> => {
     const later = new Set<string>();
     const listener = (response: Response) => {

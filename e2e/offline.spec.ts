@@ -3,7 +3,6 @@
  * filled in and saved. It says that there is no connection, keeps the text, and offers it again after a reload.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { PARTS_FETCHED } from '../lib/core/fetch-ahead.ts';
 import type { JobAggregate } from '../lib/service/types.ts';
 import { waitUntilHydrated } from './support/hydration.ts';
 import { callApi, newOffer, openOffer, writeLines } from './support/offers.ts';
@@ -57,8 +56,7 @@ const formOf = (name: string | RegExp) => async (page: Page) =>
 /** Waits until every part of the page is fetched; `of`: an element of the part that is fetched last. */
 async function allFetched(page: Page, of: Locator): Promise<void> {
   await expect(of).toBeVisible();
-  await waitUntilHydrated(of);
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PARTS_FETCHED);
+  await waitUntilHydrated(page);
 }
 
 /** Found also while a dialog hides the page from the accessibility tree. */

@@ -133,6 +133,31 @@ test('closing a dialog does not cancel the request that a move waits for', async
   await page.context().close();
 });
 
+test('a colleague’s change does not bring back a stop whose removal is being sent', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'the same code on both');
+  const fixture = await createPlanningFixture([{}, {}]);
+  const { anna, jobs } = fixture;
+  const [job, other] = jobs as [FixtureJob, FixtureJob];
+  const page = await openBoard(browser, fixture, monday());
+  await moveByKeys(page, trayItem(page, job.id), { technician: anna, time: '8.15' });
+  await expect(stop(page, anna, job.id)).toContainText('08.15');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/planning/unplace', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await toast(page, 'er planlagt').getByRole('button', { name: 'Fortryd' }).click();
+  await expect(stop(page, anna, job.id)).toHaveCount(0);
+  await (await superuser()).collection('service_jobs').update(other.id, { title: `${other.title} rettet` });
+  // Longer than the board waits before it reads again after an event.
+  await page.waitForTimeout(2000);
+  await expect(stop(page, anna, job.id)).toHaveCount(0);
+  release();
+  await expect(trayItem(page, other.id)).toContainText(`${other.title} rettet`);
+  await expect(stop(page, anna, job.id)).toHaveCount(0);
+  await page.context().close();
+});
+
 test('dragging shows a preview, a refusal names its rule, and a soft rule can be overridden', async ({ browser }) => {
   test.skip(isPhone(), 'on a phone dragging scrolls; jobs are moved with "Flyt til…"');
   const fixture = await createPlanningFixture([{}, {}, { skills: ['højspænding'] }]);

@@ -36,6 +36,19 @@ async function endSession(page: Page): Promise<void> {
   await endToken((await readStoredState(page)).token);
 }
 
+/** The search box, also while a dialog covers the page. */
+const searchBox = (page: Page) =>
+  page.getByRole('search', { includeHidden: true }).getByRole('textbox', { includeHidden: true });
+
+/** Signs in and waits until the page has checked its session, so that what ends the session now ends it during work. */
+async function signInAndStart(page: Page, email: DemoAccount, path: string): Promise<void> {
+  const checked = page.waitForResponse(
+    (response) => response.url().includes('/users/records/') && response.frame().url().includes(path),
+  );
+  await signIn(page, email, path);
+  await (await checked).finished();
+}
+
 /** Ends the token's session on the server. */
 async function endToken(token: string): Promise<void> {
   const answer = await fetch(`${pocketbaseUrl()}/api/session/end`, {
@@ -300,8 +313,7 @@ test('logging out in one tab logs out the others', async ({ page, context, isMob
 });
 
 test('an expired session is renewed in a dialog, and nothing typed is lost', async ({ page }) => {
-  await signIn(page, 'seller@demo.test', '/leads/lead-search');
-  await page.waitForLoadState('networkidle');
+  await signInAndStart(page, 'seller@demo.test', '/leads/lead-search');
   await page
     .getByRole('button', { name: /Opret lead/ })
     .first()
@@ -325,11 +337,29 @@ test('an expired session is renewed in a dialog, and nothing typed is lost', asy
   expect(await fetchSessionStatus((await readStoredState(page)).token)).toBe(200);
 });
 
-test('another user signing in through the dialog does not see the previous user’s page', async ({ page }) => {
-  await signIn(page, 'seller@demo.test', '/leads/lead-search?q=hansen');
-  await page.waitForLoadState('networkidle');
+test('a session that expires while the page still starts is renewed in a dialog over what was typed', async ({
+  page,
+}) => {
+  let release = () => {};
+  await page.route('**/api/collections/users/records/*', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  await signIn(page, 'seller@demo.test', '/leads/lead-search');
+  await expect(async () => {
+    await searchBox(page).fill('jensen');
+    await expect(page).toHaveURL(/q=jensen/, { timeout: 1000 });
+  }).toPass();
   await endSession(page);
-  await page.getByRole('search').getByRole('textbox').fill('jensen');
+  release();
+  await expect(page.getByRole('alertdialog', { name: 'Du er blevet logget ud' })).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('jensen');
+});
+
+test('another user signing in through the dialog does not see the previous user’s page', async ({ page }) => {
+  await signInAndStart(page, 'seller@demo.test', '/leads/lead-search?q=hansen');
+  await endSession(page);
+  await searchBox(page).fill('jensen');
   const popup = await pressSignIn(page, page.getByRole('button', { name: 'Log ind igen' }));
   await chooseAccount(popup, 'seller2@demo.test');
   // The page reloads for the new user.

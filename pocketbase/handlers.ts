@@ -1,4 +1,11 @@
 // Bundled as handlers.js: every handler that registrations require.
+import { registerFileOwners } from './files/access.ts';
+import { requireFileAccessToLead } from './leads/access.ts';
+import { requireFileAccessToOffer } from './offers/access.ts';
+import { removeOpenStop, transitionStopWithJob } from './planning/job-stops.ts';
+import { requireFileAccessToJob } from './service/access.ts';
+import { registerStopEffects } from './service/stop-effects.ts';
+
 export * from './runtime/handlers.ts';
 export * from './auth/handlers.ts';
 export * from './leads/handlers.ts';
@@ -11,3 +18,11 @@ export * from './planning/handlers.ts';
 export * from './dashboard/handlers.ts';
 export * from './feedback/handlers.ts';
 export * from './patchnotes/handlers.ts';
+
+// What a feature needs of one above it. Every context that PocketBase makes loads this file, and so registers it again.
+registerFileOwners({
+  lead: requireFileAccessToLead,
+  inquiry: requireFileAccessToOffer,
+  job: requireFileAccessToJob,
+});
+registerStopEffects({ removeOpenStop, transitionStopWithJob });

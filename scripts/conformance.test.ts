@@ -1,4 +1,4 @@
-import { LINES } from '../e2e/spec/lines.ts';
+import { LINES } from './lib/spec-lines.ts';
 import { conformancePage, lineNumbersIn, readReport, titlesInSources } from './lib/conformance.ts';
 
 const titles = titlesInSources();

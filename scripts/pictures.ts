@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PICTURE_NAMES } from '../components/common/picture-names.ts';
+import { PICTURE_NAMES } from '../lib/core/picture-names.ts';
 import { ROOT } from './lib/root.ts';
 
 type Drawing = readonly (readonly [tag: string, attributes: Record<string, string>])[];

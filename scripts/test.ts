@@ -34,6 +34,7 @@ async function parts(): Promise<Part[]> {
     { name: 'build', run: () => counted(ensureBuild(testDistDir())) },
     { name: 'format', run: () => run('node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn') },
     { name: 'lint', run: () => run('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0') },
+    { name: 'knip', run: () => run('node_modules/knip/bin/knip.js', '--no-progress') },
     { name: 'types', run: () => run('node_modules/typescript/bin/tsc', '--noEmit') },
     {
       name: 'types-hooks',

@@ -10,6 +10,8 @@ import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/layout/sidebar-cookie'
 import { ACCESS_HEADER, parseAccess } from '@/lib/auth/access';
 import { env } from '@/lib/core/env';
 import { isLocalHost } from '@/lib/core/hosts';
+import { LATEST_NOTES } from '@/lib/patchnotes/latest';
+import { LazyPalette } from './lazy-palette';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const [locale, messages, timeZone, store, sent] = await Promise.all([
@@ -24,7 +26,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <AppShell
         sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)}
         adminLinks={{ dataDashboard: env().DATA_DASHBOARD_URL ?? null, testPages: isLocalHost(sent.get('host') ?? '') }}
+        latestNotes={LATEST_NOTES}
         access={parseAccess(sent.get(ACCESS_HEADER))}
+        palette={<LazyPalette />}
       >
         {children}
       </AppShell>

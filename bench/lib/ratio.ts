@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import type { Figure } from '../../scripts/lib/performance.ts';
 
 export type Summary = { p50: number; p95: number };
 export type RatioResult = {
@@ -61,9 +62,6 @@ export async function measureRatio(options: {
     ratio: { p50: ofCandidate.p50 / ofAnchor.p50, p95: ofCandidate.p95 / ofAnchor.p95 },
   };
 }
-
-/** One line of docs/performance.md. A figure without a goal has `goal` '' and `met` null. */
-export type Figure = { what: string; measured: string; goal: string; met: boolean | null };
 
 /** The line of a ratio; `goal` is the largest allowed median or 95th percentile. */
 export function ratioFigure(

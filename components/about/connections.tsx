@@ -3,17 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ConnectionBadge } from '@/components/auth/connection-badge';
-import { microsoftConnection } from '@/components/auth/microsoft-connection';
+import { microsoftConnection } from '@/lib/auth/queries';
 import { Panel } from '@/components/common/panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { send } from '@/lib/pocketbase/command';
-
-const health = {
-  queryKey: ['health'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => send<{ code: number }>('/api/health', { method: 'GET', signal }),
-  refetchInterval: 30_000,
-  retry: false,
-};
+import { health } from '@/lib/about/queries';
 
 /** The state of the connections to the server and to Microsoft. */
 export function Connections() {

@@ -8,7 +8,7 @@ import { getSession, useSession } from '@/lib/auth/client';
 import { hasAccess } from '@/lib/auth/permissions';
 import { pb } from '@/lib/pocketbase/client';
 import { listen } from '@/lib/pocketbase/listen';
-import { reloadOwnProfile } from '@/lib/settings/users/commands';
+import { reloadOwnProfile } from '@/lib/auth/profile';
 import { toast } from '@/components/common/toast/toast';
 
 /** How often a user who waits for a role is checked, because some networks cut the realtime connection. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Brand } from '@/components/layout/brand';
+import { Brand } from '@/components/common/brand';
 import { Button } from '@/components/ui/button';
 import { readCallback, completeReconnect, completeSignIn } from '@/lib/auth/complete-sign-in';
 import { notifyOpener } from '@/lib/auth/popup';

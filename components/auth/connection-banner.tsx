@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/lib/auth/client';
 import { lazyExtra } from '@/components/common/part/lazy-part';
-import { microsoftConnection } from './microsoft-connection';
+import { microsoftConnection } from '@/lib/auth/queries';
 
 const ConnectionGone = lazyExtra(() => import('./connection-gone').then((module) => module.default));
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { writeLocaleCookie } from '@/components/layout/locale-cookie';
+import { writeLocaleCookie } from '@/lib/i18n/locale-cookie';
 import { cn } from '@/lib/core/cn';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 

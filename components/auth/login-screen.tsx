@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Brand } from '@/components/layout/brand';
+import { Brand } from '@/components/common/brand';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { isWaitingForMicrosoft, openMicrosoft } from '@/lib/auth/popup';

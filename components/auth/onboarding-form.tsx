@@ -7,10 +7,10 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { TextField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveOwnProfile } from '@/lib/settings/users/commands';
+import { saveOwnProfile } from '@/lib/auth/profile';
 import { OnboardingFrame } from './onboarding-frame';
 
-const loadSchema = fetchAhead(() => import('@/lib/settings/users/schema').then((module) => module.onboardingFields));
+const loadSchema = fetchAhead(() => import('@/lib/auth/profile-schema').then((module) => module.onboardingFields));
 
 /** A new account's first step: name and phone. */
 export default function OnboardingForm({ user }: { user: UsersResponse }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 
 /** Centres its content on an otherwise empty page. */
 export function OnboardingFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {

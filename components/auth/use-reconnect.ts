@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { openMicrosoft } from '@/lib/auth/popup';
-import { microsoftConnection } from './microsoft-connection';
+import { microsoftConnection } from '@/lib/auth/queries';
 import { toast } from '@/components/common/toast/toast';
 
 /**

@@ -6,8 +6,8 @@ import { useEffect, type ReactNode } from 'react';
 import { useSession } from '@/lib/auth/client';
 import { paths } from '@/lib/core/paths';
 import { useAccess, useIsTechnicianOnly } from './access';
-import { isTechnicianPage } from '@/components/layout/nav';
-import { PageContainer } from '@/components/layout/page-container';
+import { isTechnicianPage } from '@/lib/auth/technician-pages';
+import { PageContainer } from '@/components/common/page/page-container';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
 
 const ProfileForm = withPartBoundary(dynamic(() => import('./onboarding-form')));

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import sheet from './pictures.svg';
-import type { PictureName } from './picture-names';
+import type { PictureName } from '@/lib/core/picture-names';
 
 /**
  * A picture from pictures.svg, which is fetched once and cached, so that no page's JavaScript contains the drawings.

@@ -10,21 +10,25 @@ import type { CollectionResponses } from '@/lib/pocketbase/types';
 const GATHER_MS = 300;
 
 /**
- * Reads the queries under `queryKey` again when a record of these collections changes, and after each reconnection, since
- * the stream does not replay events. `collections` must be a constant.
+ * Reads the queries under `queryKey` again when a record of these collections changes, and after each reconnection, because
+ * missed events are not sent again. Waits for the user's own commands with that key: a read that overtakes one would show
+ * the record without the change. `collections` must be a constant.
  */
 export function useLive(collections: readonly (keyof CollectionResponses)[], queryKey: QueryKey): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let gathering: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
-      clearTimeout(gathering);
-      gathering = setTimeout(() => void queryClient.invalidateQueries({ queryKey }), GATHER_MS);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (queryClient.isMutating({ mutationKey: queryKey }) > 0) return readAgain();
+        void queryClient.invalidateQueries({ queryKey });
+      }, GATHER_MS);
     };
     const topics = collections.map((name) => () => pb.collection(name as 'leads').subscribe('*', readAgain));
     const end = listen(topics, readAgain);
     return () => {
-      clearTimeout(gathering);
+      clearTimeout(timer);
       end();
     };
   }, [collections, queryKey, queryClient]);

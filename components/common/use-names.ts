@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { pb } from '@/lib/pocketbase/client';
-import { people } from '@/lib/settings/users/queries';
+import { people } from '@/lib/auth/public-users';
 
 /** Returns a function that gives a colleague's name by user id; '' without an id or for an unknown one. */
 export function useNames(): (id: string | undefined) => string {

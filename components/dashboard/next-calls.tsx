@@ -11,7 +11,8 @@ import { copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { phoneHref } from '@/lib/core/phone';
 import { netAmount } from '@/lib/leads/offers';
-import type { LeadItem, OfferItem } from '@/lib/dashboard/queries';
+import type { OfferItem } from '@/lib/dashboard/queries';
+import type { LeadItem } from '@/lib/leads/pool-queries';
 import { nextCalls, type CallReason, type NextCall } from '@/lib/dashboard/rules';
 import type { TaskItem } from '@/lib/tasks/queries';
 

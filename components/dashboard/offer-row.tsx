@@ -11,7 +11,7 @@ import { paths } from '@/lib/core/paths';
 import { netAmount } from '@/lib/leads/offers';
 import type { OfferItem } from '@/lib/dashboard/queries';
 import { expiryUrgency } from '@/lib/dashboard/rules';
-import { placeOf } from './place';
+import { placeOf } from '@/lib/core/place';
 
 type When = 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt';
 

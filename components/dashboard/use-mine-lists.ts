@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '@/lib/core/dates';
 import { EXPIRING_DAYS } from '@/lib/dashboard/filters';
-import { activeLeads, leadPool, offers } from '@/lib/dashboard/queries';
+import { activeLeads, offers } from '@/lib/dashboard/queries';
+import { leadPool } from '@/lib/leads/pool-queries';
 import type { Period } from '@/lib/dashboard/rules';
 import { pb } from '@/lib/pocketbase/client';
 import { tasks } from '@/lib/tasks/queries';

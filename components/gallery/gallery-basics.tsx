@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { Breadcrumbs } from '@/components/common/page/breadcrumbs';
 import { ConnectionBadge } from '@/components/auth/connection-badge';
 import { Day } from '@/components/common/day/day';
 import { Money } from '@/components/common/money/money';

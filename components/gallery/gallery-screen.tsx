@@ -7,8 +7,8 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyPart } from '@/components/common/part/lazy-part';
-import { writeLocaleCookie } from '@/components/layout/locale-cookie';
-import { PageContainer } from '@/components/layout/page-container';
+import { writeLocaleCookie } from '@/lib/i18n/locale-cookie';
+import { PageContainer } from '@/components/common/page/page-container';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 

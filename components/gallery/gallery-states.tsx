@@ -11,7 +11,8 @@ import { ListSkeleton } from '@/components/common/list/list-skeleton';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
-import { FieldError, Field, FieldLabel } from '@/components/ui/field';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 
 type Skill = { id: number; name: string };
 /** Sample parameters for the validation texts. */

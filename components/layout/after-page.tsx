@@ -4,15 +4,10 @@ import { useEffect } from 'react';
 import { AccountLive } from '@/components/auth/account-live';
 import { chooseClickedNumbers } from '@/components/common/form/number-click';
 import { StatesLive } from '@/components/common/status/states-live';
-import { watchPresses } from './watch-presses';
 
-/**
- * What a page needs once it stands: what is heard live, what a click into a number does, and that
- * nothing moves under a press.
- */
+/** Follows live changes of the account and the states, and selects a number's text on click; loaded after the page. */
 export default function AfterPage() {
   useEffect(chooseClickedNumbers, []);
-  useEffect(() => watchPresses(window), []);
   return (
     <>
       <AccountLive />

@@ -22,19 +22,23 @@ const AfterPage = lazyExtra(() => import('./after-page').then((module) => module
 type Props = {
   sidebarOpen: boolean;
   adminLinks: AdminLinks;
-  /** What the server knows of the account, for the first paint. */
+  /** The newest version with patch notes. */
+  latestNotes: string;
+  /** The access that the server has read, so that the first paint is the right page. */
   access: Access;
+  /** The command palette, which draws itself when it is open. */
+  palette: ReactNode;
   children: ReactNode;
 };
 
-/** The signed-in frame: navigation, banners, the page, and what the keyboard opens. */
-export function AppShell({ sidebarOpen, adminLinks, access, children }: Props) {
+/** The frame of signed-in pages: navigation, banners, the page and the overlays that shortcuts open. */
+export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, palette, children }: Props) {
   return (
     <AccessProvider value={access}>
       <SidebarStateProvider defaultOpen={sidebarOpen}>
         <SkipLink />
         <div className="flex min-h-dvh flex-col md:flex-row">
-          <Sidebar adminLinks={adminLinks} />
+          <Sidebar adminLinks={adminLinks} latestNotes={latestNotes} />
           <div className="flex min-w-0 flex-1 flex-col">
             <TopBar />
             <ConnectionBanner />
@@ -46,6 +50,7 @@ export function AppShell({ sidebarOpen, adminLinks, access, children }: Props) {
           </div>
         </div>
         <Overlays />
+        {palette}
         <AfterPage />
         <NavigationProgress />
         <RouteFocus />

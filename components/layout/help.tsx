@@ -43,7 +43,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** The keyboard's reach on one page. */
+/** The dialog that lists all keyboard shortcuts. */
 export default function Help({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.help');
   return (

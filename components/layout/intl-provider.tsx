@@ -4,7 +4,7 @@ import { IntlProvider as Provider, type AbstractIntlMessages, type Locale } from
 import type { ReactNode } from 'react';
 import { humanizeKey } from '@/lib/i18n/merge';
 
-/** The texts for client components. A text that neither language has shows its key's readable tail. */
+/** Provides texts to client components. A text that is missing in both languages is shown as its key, made readable. */
 export function IntlProvider({
   locale,
   timeZone,

@@ -8,7 +8,7 @@ const note = (text: string) => {
   last = `${new Date().toISOString()} ${text}`.slice(0, MAX);
 };
 
-/** Remembers what last went wrong on this page, for whoever reports it. Later calls do nothing. */
+/** Records the last error on this page, so that feedback can include it. Later calls do nothing. */
 export function watchErrors(): void {
   if (isWatching || typeof window === 'undefined') return;
   isWatching = true;
@@ -20,7 +20,7 @@ export function watchErrors(): void {
   });
 }
 
-/** '' where nothing has. */
+/** The last error with its time; '' if there was none. */
 export function lastError(): string {
   return last;
 }

@@ -1,6 +1,6 @@
 import { LOCALE_COOKIE, toLocale } from '@/lib/i18n/locale';
 
-/** Where even the provider of texts broke: the few words needed, in this file so that nothing has to be fetched. */
+/** Texts for an error that broke the provider of texts too; in this file, so that nothing has to be fetched. */
 const TEXTS = {
   da: {
     title: 'Noget gik galt',
@@ -18,7 +18,7 @@ const TEXTS = {
   },
 } as const;
 
-/** In the language of the browser's cookie. */
+/** The texts in the language of the browser's cookie. @param cookie as in `document.cookie` */
 export function lastResortTexts(cookie: string) {
   const value = cookie
     .split('; ')

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/core/cn';
 
-/** The specification's layouts (§2). The first six lie within a page's frame, 400 and 404 are pages of their own. */
+/** The specification's layouts (§2). The first six frame other pages, 400 and 404 are pages of their own. */
 export const LAYOUTS = ['default', 'dashboard', 'login', 'settings', 'wip', 'maxWidth', '400', '404'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
 
-/** How wide a page's content becomes; PageContainer reads it. */
+/** Maximum width of a page's content, as the variable that PageContainer reads. */
 const WIDTH: Partial<Record<LayoutName, string>> = {
   dashboard: '[--page-width:90rem]',
   maxWidth: '[--page-width:52rem]',
   wip: '[--page-width:36rem]',
 };
 
-/** Gives the pages inside their layout. */
+/** Sets the layout of the pages inside it. */
 export function Layout({ name, className, children }: { name: LayoutName; className?: string; children: ReactNode }) {
   return (
     <div data-layout={name} className={cn('flex min-w-0 flex-1 flex-col', WIDTH[name], className)}>

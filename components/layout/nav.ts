@@ -16,8 +16,8 @@ export type NavKey =
 export type NavItem = { key: NavKey; href: string; icon: LucideIcon; marks: readonly string[] };
 
 /**
- * The sidebar's entries in the specification's order (§2). `marks`: the paths that the entry stands for, sub-paths included;
- * a lead's profile and an offer lie below the search, as their breadcrumbs say.
+ * The sidebar's entries in the specification's order (§2). `marks`: the paths under which the entry is marked as
+ * current. A lead's profile and an offer belong to the search, as in their breadcrumbs.
  */
 export const NAV_ITEMS: readonly NavItem[] = [
   { key: 'dashboard', href: paths.dashboard(), icon: Home, marks: ['/'] },
@@ -35,31 +35,21 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { key: 'settings', href: paths.settings.general(), icon: Settings, marks: ['/settings'] },
 ];
 
-/** What a technician without a role has: their day, their jobs, and what belongs to everybody. Pages below these too. */
-const TECHNICIAN_PAGES = [
-  '/planning',
-  '/service',
-  paths.settings.general(),
-  paths.feedback(),
-  paths.patchNotes(),
-  paths.about(),
-] as const;
+/** The entries of a technician without a role, who sees the pages in lib/auth/technician-pages.ts. */
 const TECHNICIAN_ENTRIES: readonly NavKey[] = ['service', 'planning', 'settings'];
 
-/** Is the page one of a technician's own? */
-export function isTechnicianPage(pathname: string): boolean {
-  return TECHNICIAN_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
-}
-
-/** The sidebar's entries for this person. */
+/** The sidebar's entries for this user. */
 export function navItems(isTechnicianOnly: boolean): readonly NavItem[] {
   return isTechnicianOnly ? NAV_ITEMS.filter((item) => TECHNICIAN_ENTRIES.includes(item.key)) : NAV_ITEMS;
 }
 
-/** What only admins see: the external data dashboard (null: none configured), and the test pages on localhost or an IP address. */
+/**
+ * Links for admins only: the address of the external data dashboard (null if none is configured), and whether to show the
+ * test pages, as on localhost or an IP address.
+ */
 export type AdminLinks = { dataDashboard: string | null; testPages: boolean };
 
-/** Does the entry stand for this path? '/' stands for itself alone, every other path for what lies below it too. */
+/** Whether the entry is the current one on this path. '/' matches only itself, other marks also the paths below them. */
 export function isActive(item: Pick<NavItem, 'marks'>, pathname: string): boolean {
   return item.marks.some((mark) => pathname === mark || (mark !== '/' && pathname.startsWith(`${mark}/`)));
 }

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { NAVIGATION_START } from './navigation-start';
 
-/** Shorter waits pass without a sign, ms. */
-const PATIENCE = 150;
+/** Shorter waits show no line. */
+const SHOW_AFTER_MS = 150;
 
-/** A line along the top while the server reads the page that has been asked for. */
+/** A line along the top while the server renders the requested page. */
 export function NavigationProgress() {
   const t = useTranslations('common');
   const here = `${usePathname()}?${useSearchParams()}`;
@@ -18,14 +18,14 @@ export function NavigationProgress() {
     const onStart = (event: Event) => {
       const to = new URL(String((event as CustomEvent<string>).detail), window.location.href);
       clearTimeout(timer);
-      // A page that asks for itself comes to no other address.
+      // A link to the current page changes no address, so nothing would hide the line.
       if (`${to.pathname}?${to.searchParams}` === here) return;
-      timer = window.setTimeout(() => setFrom(here), PATIENCE);
+      timer = window.setTimeout(() => setFrom(here), SHOW_AFTER_MS);
     };
     window.addEventListener(NAVIGATION_START, onStart);
     return () => {
       clearTimeout(timer);
-      // Another page stands here now; this one shall not be waiting when somebody comes back to it.
+      // The new page is shown; coming back to this one must not show the line again.
       setFrom(null);
       window.removeEventListener(NAVIGATION_START, onStart);
     };

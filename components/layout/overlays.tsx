@@ -5,22 +5,15 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { currentOverlay, setOverlay, subscribeOverlay, useShortcuts } from './shortcuts';
 import { useSidebar } from './sidebar-state';
 
-const Palette = lazyDialog(
-  () => import('./palette').then((module) => module.default),
-  ({ onClose }) => onClose(),
-);
 const Help = lazyDialog(
   () => import('./help').then((module) => module.default),
   ({ onClose }) => onClose(),
 );
 
-/** The palette and the list of shortcuts, fetched when first opened, and the keys that open them. */
+/** The shortcuts, and the list of them. Its code is fetched when the page is idle. */
 export function Overlays() {
   const { toggle } = useSidebar();
   useShortcuts(toggle);
   const overlay = useSyncExternalStore(subscribeOverlay, currentOverlay, () => null);
-  const close = () => setOverlay(null);
-  if (overlay === 'palette') return <Palette onClose={close} />;
-  if (overlay === 'help') return <Help onClose={close} />;
-  return null;
+  return overlay === 'help' ? <Help onClose={() => setOverlay(null)} /> : null;
 }

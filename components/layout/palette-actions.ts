@@ -15,7 +15,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { logout, useSession } from '@/lib/auth/client';
 import { can, isOperations } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
-import { saveOwnProfile } from '@/lib/settings/users/commands';
+import { saveOwnProfile } from '@/lib/auth/profile';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { setOverlay } from './shortcuts';
 import { useSidebar } from './sidebar-state';
@@ -24,7 +24,7 @@ import { useThemeSetting } from './use-theme-setting';
 
 export type PaletteAction = { label: string; Icon: LucideIcon; hint?: string; onSelect: () => void };
 
-/** What can be done from any page, by what the person may: begin something new, change how the product looks, leave. */
+/** The palette's actions that the user has permission for: create something, change the appearance, sign out. */
 export function usePaletteActions(onClose: () => void, go: (href: string) => void): readonly PaletteAction[] {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function usePaletteActions(onClose: () => void, go: (href: string) => voi
     onClose();
     action();
   };
-  // The shell follows the account's language (PreferencesSync).
+  // PreferencesSync then switches the page to the account's language.
   const toggleLanguage = () => {
     if (user)
       saveOwnProfile(user.id, { locale: locale === 'da' ? 'en' : 'da' }).catch((error: unknown) =>

@@ -1,9 +1,8 @@
 'use client';
 
-import { History, Info, MessageSquare } from 'lucide-react';
+import { History, Info, MessageSquare, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import {
   CommandDialog,
   CommandEmpty,
@@ -19,49 +18,34 @@ import { useIsTechnicianOnly } from '@/components/auth/access';
 import { navItems } from './nav';
 import { toClientError } from '@/lib/pocketbase/command';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { usePaletteActions } from './palette-actions';
-import { getJobRowId, PaletteJobs, usePaletteJobs } from '@/components/service/palette-jobs';
-import { leadRow, PaletteLeads, usePaletteLeads } from '@/components/leads/palette-leads';
-import { offerRow, PaletteOffers, usePaletteOffers } from '@/components/offers/palette-offers';
+import { usePaletteActions, type PaletteAction } from './palette-actions';
+import type { PaletteResults } from './palette-results';
 import { useFirstRow } from './use-first-row';
 
-/** ⌘K: to any page, to any lead and job, to an offer by its number, and what can be done from anywhere. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+type Props = {
+  query: string;
+  onQuery: (query: string) => void;
+  /** The records that match the query, in the order in which they are shown. */
+  results: readonly PaletteResults[];
+  onClose: () => void;
+};
+
+/** The search over pages, records and actions (Ctrl+K). */
+export function Palette({ query, onQuery, results, onClose }: Props) {
   const t = useTranslations('shell');
-  const router = useRouter();
-  const [query, setQuery] = useState('');
-  const isTechnicianOnly = useIsTechnicianOnly();
   const say = useErrorMessage();
-  const leads = usePaletteLeads(query, !isTechnicianOnly);
-  const jobs = usePaletteJobs(query);
-  const offers = usePaletteOffers(query);
-  const go = (href: string) => {
-    onClose();
-    router.push(href);
-  };
-  const wanted = fold(query.trim());
-  const matches = ({ label }: { label: string }) => fold(label).includes(wanted);
-  const pages = [
-    ...navItems(isTechnicianOnly).map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
-    { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
-    { label: t('nav.feedback'), href: paths.feedback(), Icon: MessageSquare },
-    { label: t('nav.about'), href: paths.about(), Icon: Info },
-  ].filter(matches);
-  const actions = usePaletteActions(onClose, go).filter(matches);
+  const { go, pages, actions } = usePagesAndActions(query, onClose);
   // In the order in which they are shown.
   const rows = [
-    ...offers.offers.map((offer) => ({ value: offerRow(offer), open: () => go(paths.offer(offer.id)) })),
-    ...leads.hits.map((hit) => ({ value: leadRow(hit), open: () => go(paths.lead(hit.id)) })),
-    ...jobs.jobs.map((job) => ({ value: getJobRowId(job), open: () => go(paths.job(job.id)) })),
+    ...results.flatMap(({ found }) => found.map(({ value, href }) => ({ value, open: () => go(href) }))),
     ...pages.map(({ href }) => ({ value: href, open: () => go(href) })),
     ...actions.map(({ label, onSelect }) => ({ value: label, open: onSelect })),
   ];
-  // "Nothing found" would be untrue where nobody could look.
-  const error = leads.error ?? jobs.error;
-  const isSearching = leads.isSearching || jobs.isSearching || offers.isSearching;
+  // After a failed search "nothing found" would be untrue.
+  const error = results.find((result) => result.error)?.error;
+  const isSearching = results.some((result) => result.isSearching);
   const { onType, commandProps } = useFirstRow(query, rows, isSearching);
   return (
-    // The server has chosen leads and jobs, so the palette's own ranking is off and the rest is matched here the same way.
     <CommandDialog
       open
       onOpenChange={(open) => !open && onClose()}
@@ -73,7 +57,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         value={query}
         onValueChange={(next) => {
           onType();
-          setQuery(next);
+          onQuery(next);
         }}
         placeholder={t('palette.placeholder')}
         maxLength={100}
@@ -82,31 +66,84 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         <CommandEmpty>
           {error && !isSearching ? say(toClientError(error)) : t(isSearching ? 'palette.searching' : 'palette.empty')}
         </CommandEmpty>
-        <PaletteOffers offers={offers.offers} onOpen={go} />
-        <PaletteLeads hits={leads.hits} onOpen={go} />
-        <PaletteJobs jobs={jobs.jobs} onOpen={go} />
-        {pages.length > 0 && (
-          <CommandGroup heading={t('palette.pages')}>
-            {pages.map(({ label, href, Icon }) => (
-              <CommandItem key={href} value={href} onSelect={() => go(href)}>
-                <Icon aria-hidden />
-                {label}
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        )}
-        {actions.length > 0 && (
-          <CommandGroup heading={t('palette.actions')}>
-            {actions.map(({ label, Icon, hint, onSelect }) => (
-              <CommandItem key={label} value={label} onSelect={onSelect}>
-                <Icon aria-hidden />
-                {label}
-                {hint && <CommandShortcut>{hint}</CommandShortcut>}
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        )}
+        {results.map((result) => (
+          <PaletteRecords key={result.heading} {...result} onOpen={go} />
+        ))}
+        <PalettePages pages={pages} onOpen={go} />
+        <PaletteActions actions={actions} />
       </CommandList>
     </CommandDialog>
+  );
+}
+
+type PalettePage = { label: string; href: string; Icon: LucideIcon };
+
+/**
+ * The pages and actions whose labels match the query. The server searches the records, so the palette's own ranking is
+ * off.
+ */
+function usePagesAndActions(query: string, onClose: () => void) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const isTechnicianOnly = useIsTechnicianOnly();
+  const go = (href: string) => {
+    onClose();
+    router.push(href);
+  };
+  const folded = fold(query.trim());
+  const matches = ({ label }: { label: string }) => fold(label).includes(folded);
+  const pages: PalettePage[] = [
+    ...navItems(isTechnicianOnly).map(({ key, href, icon }) => ({ label: t(`nav.${key}`), href, Icon: icon })),
+    { label: t('nav.patchnotes'), href: paths.patchNotes(), Icon: History },
+    { label: t('nav.feedback'), href: paths.feedback(), Icon: MessageSquare },
+    { label: t('nav.about'), href: paths.about(), Icon: Info },
+  ].filter(matches);
+  const actions = usePaletteActions(onClose, go).filter(matches);
+  return { go, pages, actions };
+}
+
+type PaletteRecordsProps = Pick<PaletteResults, 'heading' | 'found'> & { onOpen: (href: string) => void };
+
+function PaletteRecords({ heading, found, onOpen }: PaletteRecordsProps) {
+  if (found.length === 0) return null;
+  return (
+    <CommandGroup heading={heading}>
+      {found.map(({ value, href, content }) => (
+        <CommandItem key={value} value={value} onSelect={() => onOpen(href)}>
+          {content}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
+
+function PalettePages({ pages, onOpen }: { pages: readonly PalettePage[]; onOpen: (href: string) => void }) {
+  const t = useTranslations('shell.palette');
+  if (pages.length === 0) return null;
+  return (
+    <CommandGroup heading={t('pages')}>
+      {pages.map(({ label, href, Icon }) => (
+        <CommandItem key={href} value={href} onSelect={() => onOpen(href)}>
+          <Icon aria-hidden />
+          {label}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
+
+function PaletteActions({ actions }: { actions: readonly PaletteAction[] }) {
+  const t = useTranslations('shell.palette');
+  if (actions.length === 0) return null;
+  return (
+    <CommandGroup heading={t('actions')}>
+      {actions.map(({ label, Icon, hint, onSelect }) => (
+        <CommandItem key={label} value={label} onSelect={onSelect}>
+          <Icon aria-hidden />
+          {label}
+          {hint && <CommandShortcut>{hint}</CommandShortcut>}
+        </CommandItem>
+      ))}
+    </CommandGroup>
   );
 }

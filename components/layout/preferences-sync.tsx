@@ -6,10 +6,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { useSession } from '@/lib/auth/client';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { writeLocaleCookie } from './locale-cookie';
+import { writeLocaleCookie } from '@/lib/i18n/locale-cookie';
 import { toast } from '@/components/common/toast/toast';
 
-/** A person's own language and theme, where this browser does not have them yet; and a word where the server's answer about them does not fit. */
+/** Applies the account's language and theme to this browser, and reports a server answer that does not fit its schema. */
 export function PreferencesSync() {
   const { user, problem } = useSession();
   const t = useTranslations('errors');
@@ -18,7 +18,7 @@ export function PreferencesSync() {
   const router = useRouter();
   const { setTheme } = useTheme();
   const wantedLocale = user?.locale || null;
-  // "As the machine" is the start value of every account: it leaves alone what was chosen here.
+  // Every account starts with 'system', which must not replace a theme chosen in this browser.
   const wantedTheme = user?.theme && user.theme !== 'system' ? user.theme : null;
   useEffect(() => {
     if (!wantedLocale || wantedLocale === locale) return;
@@ -27,7 +27,7 @@ export function PreferencesSync() {
   }, [wantedLocale, locale, router]);
   useEffect(() => {
     if (problem) toast({ title: t('title'), content: say(problem), success: false });
-    // Said once, in the words of that moment.
+    // One toast per problem, also if the language changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [problem]);
   useEffect(() => {

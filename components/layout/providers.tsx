@@ -16,9 +16,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Everything that a page needs around it, signed in or not. */
+/** The providers around every page, signed in or not. */
 export function Providers({ locale, timeZone, messages, nonce, children }: Props) {
   const [queryClient] = useState(createQueryClient);
+  useEffect(markHydrated, []);
   useEffect(startFetchingAhead, []);
   return (
     <ThemeProvider
@@ -38,24 +39,29 @@ export function Providers({ locale, timeZone, messages, nonce, children }: Props
   );
 }
 
+/** Sets `data-hydrated` on the document: `early-input.ts` and the browser tests wait for it. */
+function markHydrated(): void {
+  document.documentElement.dataset.hydrated = '';
+}
+
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Realtime events patch the cache; this is the net under them.
+        // Realtime events keep the cache current; this covers missed ones.
         staleTime: 30_000,
         retry: (count, error) => count < 2 && !isRefusal(error),
-        // Without a connection a reading says so after its tries, instead of waiting with nothing said; it comes by itself afterwards.
+        // Without a connection a query fails after its retries instead of waiting silently, and is read again afterwards.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Nor does a command lie in wait, to be carried out when nobody thinks of it any more.
+      // A command without a connection fails at once; it must not run later when the user no longer expects it.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** A 4xx answer stays the same however often it is asked for. */
+/** Whether the server refused the request (4xx): a retry would get the same answer. */
 function isRefusal(error: unknown): boolean {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 500;

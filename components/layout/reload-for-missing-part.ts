@@ -1,8 +1,8 @@
 const RELOADED_AT = 'reloaded-at';
-/** A page that still lacks something right after it was loaded anew would go round in circles. */
+/** A page that still misses a script after a reload must not reload in a loop. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** Loads the page anew by itself where the server answers, once a minute at most. Drafts of forms are there again afterwards. */
+/** Reloads the page if the server answers, at most once a minute. Form drafts are restored afterwards. */
 export async function reloadForMissingPart(): Promise<void> {
   try {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < AGAIN_AFTER_MS) return;
@@ -11,7 +11,7 @@ export async function reloadForMissingPart(): Promise<void> {
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     window.location.reload();
   } catch {
-    // No connection, or no storage: the page says so and has a button. With the connection it comes by itself.
+    // Without a connection or storage the page shows a button; it reloads itself once it is online.
     window.addEventListener('online', () => void reloadForMissingPart(), { once: true });
   }
 }

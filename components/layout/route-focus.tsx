@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** After a navigation, focus goes to the new page's heading, unless the page has already put it somewhere of its own. */
+/** Focuses the new page's heading after a navigation, unless the page has moved the focus itself. */
 export function RouteFocus() {
   const pathname = usePathname();
   const last = useRef(pathname);

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { errorReference, reportProblem } from '@/lib/core/report';
 import { ErrorState } from '@/components/common/list/error-state';
 import { isMissingPart } from '@/lib/core/missing-part';
-import { PageContainer } from './page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { reloadForMissingPart } from './reload-for-missing-part';
 
-/** A page that broke: what happened, a way to try again, and the reference under which the log has it. */
+/** Shown instead of a page that threw: the error, a button to try again, and the error's reference in the log. */
 export default function SegmentErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const [reference] = useState(() => errorReference(error));
   const isMissing = isMissingPart(error);

@@ -2,5 +2,5 @@
 
 import { lazyPart } from '@/components/common/part/lazy-part';
 
-/** A page that broke. What says so is fetched ahead, when the page is idle. */
+/** The error page of a route; its code is fetched when the page is idle, so that it can be shown offline. */
 export default lazyPart(() => import('./segment-error-page').then((module) => module.default));

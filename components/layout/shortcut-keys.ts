@@ -1,10 +1,7 @@
-/** What the shell's keys open. Apart from those who listen, for what runs in the page before React (`early-events.ts`). */
+/** Overlay or panel that a shortcut of the shell opens. Its own file, because `early-input.ts` runs without React. */
 export type Shortcut = 'palette' | 'sidebar' | 'help' | null;
 
-/** With Ctrl or Cmd, while typing too. */
+/** Keys pressed with Ctrl or Cmd; they work in text fields too. */
 export const WITH_CTRL: Record<string, Shortcut> = { k: 'palette', b: 'sidebar' };
-/** By itself, where nobody types. */
+/** Pressed alone, outside text fields. */
 export const HELP_KEY = '?';
-
-/** Told to the page once, when the shell hears its keys. */
-export const KEYS_HEARD = 'keys-heard';

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { HELP_KEY, KEYS_HEARD, WITH_CTRL, type Shortcut } from './shortcut-keys.ts';
+import { isTyping } from '@/components/common/is-typing';
+import { HELP_KEY, WITH_CTRL, type Shortcut } from './shortcut-keys.ts';
 
-/** What opens over every page: by the keyboard, and the form for feedback by its button. */
+/** Overlays over every page; the keyboard opens the first two, a button the feedback form. */
 export type Overlay = 'palette' | 'help' | 'feedback';
 
 let overlay: Overlay | null = null;
 const listeners = new Set<() => void>();
 
-/** For useSyncExternalStore: the overlay that stands open. */
+/** The open overlay, for useSyncExternalStore. */
 export function currentOverlay(): Overlay | null {
   return overlay;
 }
@@ -24,15 +25,7 @@ export function setOverlay(next: Overlay | null): void {
 
 export const openPalette = () => setOverlay('palette');
 
-/** Is the person typing? Then letters are letters. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
-  );
-}
-
-/** What a key press means to the shell. */
+/** The shell's shortcut for a key press; null if it is none. */
 export function shortcutOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   typing: boolean,
@@ -42,7 +35,7 @@ export function shortcutOf(
   return event.key === HELP_KEY && !typing ? 'help' : null;
 }
 
-/** Listens for the shell's shortcuts for as long as the component stands. */
+/** Listens for the shell's shortcuts while the component is mounted. */
 export function useShortcuts(toggleSidebar: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +46,6 @@ export function useShortcuts(toggleSidebar: () => void): void {
       else setOverlay(overlay === shortcut ? null : shortcut);
     };
     window.addEventListener('keydown', onKeyDown);
-    window.dispatchEvent(new Event(KEYS_HEARD));
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [toggleSidebar]);
 }

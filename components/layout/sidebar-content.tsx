@@ -7,26 +7,32 @@ import type { ReactNode } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { useSession } from '@/lib/auth/client';
 import { paths } from '@/lib/core/paths';
-import { LATEST_NOTES } from '@/lib/patchnotes/latest';
 import { cn } from '@/lib/core/cn';
 import { useAccess, useIsTechnicianOnly } from '@/components/auth/access';
-import { Brand } from './brand';
+import { Brand } from '@/components/common/brand';
 import { IconTip } from '@/components/common/icon-tip';
 import { isActive, navItems, type AdminLinks } from './nav';
 import { openPalette } from './shortcuts';
 import { SidebarFooter } from './sidebar-footer';
 import { itemClass, SidebarLink } from './sidebar-link';
 
-type Props = { expanded: boolean; adminLinks: AdminLinks; corner?: ReactNode; onNavigate?: (() => void) | undefined };
+type Props = {
+  expanded: boolean;
+  adminLinks: AdminLinks;
+  /** The newest version with patch notes; the link to them is marked until the user has read it. */
+  latestNotes: string;
+  corner?: ReactNode;
+  onNavigate?: (() => void) | undefined;
+};
 
 const NO_LINKS: AdminLinks = { dataDashboard: null, testPages: false };
 
-/** What stands in the sidebar: search, the entries in order, and the footer. */
-export function SidebarContent({ expanded, adminLinks, corner, onNavigate }: Props) {
+/** The sidebar's content: search, entries and footer. */
+export function SidebarContent({ expanded, adminLinks, latestNotes, corner, onNavigate }: Props) {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const { user, roles } = useSession();
-  // Without a role there is nothing to go to yet.
+  // Without a role the user can't open any page yet.
   const isWaiting = useAccess() !== 'open';
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-1 p-2">
@@ -50,7 +56,7 @@ export function SidebarContent({ expanded, adminLinks, corner, onNavigate }: Pro
           icon={History}
           active={pathname === paths.patchNotes()}
           expanded
-          mark={user && user.patchNotesSeen !== LATEST_NOTES ? t('sidebar.unread') : undefined}
+          mark={user && user.patchNotesSeen !== latestNotes ? t('sidebar.unread') : undefined}
           onNavigate={onNavigate}
         />
       )}
@@ -59,45 +65,22 @@ export function SidebarContent({ expanded, adminLinks, corner, onNavigate }: Pro
   );
 }
 
-function Entries({ expanded, adminLinks, onNavigate }: Omit<Props, 'corner'>) {
-  const t = useTranslations('shell');
-  const tCommon = useTranslations('common');
+type EntriesProps = Omit<Props, 'corner' | 'latestNotes'>;
+
+function Entries({ expanded, adminLinks, onNavigate }: EntriesProps) {
+  const t = useTranslations('shell.nav');
   const items = navItems(useIsTechnicianOnly());
   const pathname = usePathname();
   return (
     <>
-      <IconTip label={t('sidebar.search')} enabled={!expanded} className={cn('my-1', !expanded && 'mx-auto')}>
-        <button
-          type="button"
-          aria-label={expanded ? undefined : t('sidebar.search')}
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => {
-            onNavigate?.();
-            openPalette();
-          }}
-          className={cn(
-            'flex h-(--control) items-center gap-2.5 rounded-md border bg-card text-muted-foreground transition-colors duration-100 hover:border-input hover:text-foreground',
-            expanded ? 'w-full px-2.5' : 'w-10 justify-center',
-          )}
-        >
-          <Search aria-hidden className="size-4 shrink-0" />
-          {expanded && (
-            <>
-              <span className="flex-1 truncate text-left">{t('sidebar.search')}</span>
-              <Kbd aria-hidden className="touch:hidden">
-                Ctrl K
-              </Kbd>
-            </>
-          )}
-        </button>
-      </IconTip>
-      <nav aria-label={t('nav.label')} className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 py-1">
+      <SearchButton expanded={expanded} onNavigate={onNavigate} />
+      <nav aria-label={t('label')} className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 py-1">
         <ul className="flex flex-col gap-0.5">
           {items.map((item) => (
             <li key={item.key}>
               <SidebarLink
                 href={item.href}
-                label={t(`nav.${item.key}`)}
+                label={t(item.key)}
                 icon={item.icon}
                 active={isActive(item, pathname)}
                 expanded={expanded}
@@ -105,39 +88,76 @@ function Entries({ expanded, adminLinks, onNavigate }: Omit<Props, 'corner'>) {
               />
             </li>
           ))}
-          {adminLinks.dataDashboard && (
-            <li>
-              <IconTip label={t('nav.dataDashboard')} enabled={!expanded}>
-                <a
-                  href={adminLinks.dataDashboard}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={itemClass(expanded, false)}
-                >
-                  <ChartColumn aria-hidden className="size-4 shrink-0" />
-                  <span className={expanded ? 'flex-1 truncate' : 'sr-only'}>
-                    {t('nav.dataDashboard')}
-                    <span className="sr-only"> ({tCommon('newWindow')})</span>
-                  </span>
-                  {expanded && <ExternalLink aria-hidden className="size-3.5 shrink-0" />}
-                </a>
-              </IconTip>
-            </li>
-          )}
-          {adminLinks.testPages && (
-            <li>
-              <SidebarLink
-                href={paths.test()}
-                label={t('nav.test')}
-                icon={FlaskConical}
-                active={isActive({ marks: [paths.test()] }, pathname)}
-                expanded={expanded}
-                onNavigate={onNavigate}
-              />
-            </li>
-          )}
+          <AdminEntries expanded={expanded} adminLinks={adminLinks} onNavigate={onNavigate} />
         </ul>
       </nav>
+    </>
+  );
+}
+
+function SearchButton({ expanded, onNavigate }: Pick<Props, 'expanded' | 'onNavigate'>) {
+  const t = useTranslations('shell.sidebar');
+  return (
+    <IconTip label={t('search')} enabled={!expanded} className={cn('my-1', !expanded && 'mx-auto')}>
+      <button
+        type="button"
+        aria-label={expanded ? undefined : t('search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => {
+          onNavigate?.();
+          openPalette();
+        }}
+        className={cn(
+          'flex h-(--control) items-center gap-2.5 rounded-md border bg-card text-muted-foreground transition-colors duration-100 hover:border-input hover:text-foreground',
+          expanded ? 'w-full px-2.5' : 'w-10 justify-center',
+        )}
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        {expanded && (
+          <>
+            <span className="flex-1 truncate text-left">{t('search')}</span>
+            <Kbd aria-hidden className="touch:hidden">
+              Ctrl K
+            </Kbd>
+          </>
+        )}
+      </button>
+    </IconTip>
+  );
+}
+
+function AdminEntries({ expanded, adminLinks, onNavigate }: EntriesProps) {
+  const t = useTranslations('shell.nav');
+  const tCommon = useTranslations('common');
+  const pathname = usePathname();
+  return (
+    <>
+      {adminLinks.dataDashboard && (
+        <li>
+          <IconTip label={t('dataDashboard')} enabled={!expanded}>
+            <a href={adminLinks.dataDashboard} target="_blank" rel="noreferrer" className={itemClass(expanded, false)}>
+              <ChartColumn aria-hidden className="size-4 shrink-0" />
+              <span className={expanded ? 'flex-1 truncate' : 'sr-only'}>
+                {t('dataDashboard')}
+                <span className="sr-only"> ({tCommon('newWindow')})</span>
+              </span>
+              {expanded && <ExternalLink aria-hidden className="size-3.5 shrink-0" />}
+            </a>
+          </IconTip>
+        </li>
+      )}
+      {adminLinks.testPages && (
+        <li>
+          <SidebarLink
+            href={paths.test()}
+            label={t('test')}
+            icon={FlaskConical}
+            active={isActive({ marks: [paths.test()] }, pathname)}
+            expanded={expanded}
+            onNavigate={onNavigate}
+          />
+        </li>
+      )}
     </>
   );
 }

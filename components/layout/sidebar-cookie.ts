@@ -1,11 +1,8 @@
-/** Whether the sidebar is expanded; name, lifetime and path are the specification's (§9). */
+/** Cookie that stores whether the sidebar is expanded; the specification (§9) gives its name, lifetime and path. */
 export const SIDEBAR_COOKIE = 'sidebar:state';
 const WEEK_SECONDS = 604_800;
 
-/** Narrow: at exactly 768 px too. */
-export const MOBILE_QUERY = '(max-width: 768px)';
-
-/** What is written to document.cookie. */
+/** The cookie as text for `document.cookie`. */
 export function sidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${WEEK_SECONDS}; samesite=lax`;
 }

@@ -11,7 +11,7 @@ import { getInitials } from '@/components/common/initials';
 import { setOverlay } from './shortcuts';
 import { footerButtonClass, ThemeToggle } from './theme-toggle';
 
-/** Who is signed in, the box for feedback, the theme, and the way out. */
+/** The signed-in user, the feedback button, the theme and the sign-out. */
 export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onNavigate?: (() => void) | undefined }) {
   const t = useTranslations('shell.sidebar');
   const { user } = useSession();

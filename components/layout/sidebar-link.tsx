@@ -19,11 +19,12 @@ type Props = {
   icon: LucideIcon;
   active: boolean;
   expanded: boolean;
-  /** Something new lies there: what to call that. */ mark?: string | undefined;
+  /** Text of the dot that marks something new; no dot if left out. */
+  mark?: string | undefined;
   onNavigate?: (() => void) | undefined;
 };
 
-/** One entry of the sidebar; collapsed it is its icon, with the label beside it under the pointer. */
+/** One entry of the sidebar. Collapsed, it shows its icon, and its label as a tooltip. */
 export function SidebarLink({ href, label, icon: Icon, active, expanded, mark, onNavigate }: Props) {
   return (
     <IconTip label={label} enabled={!expanded}>

@@ -6,10 +6,10 @@ import type { AdminLinks } from './nav';
 import { SidebarContent } from './sidebar-content';
 import { useSidebar } from './sidebar-state';
 
-type Props = { adminLinks: AdminLinks; setOpen: (open: boolean) => void };
+type Props = { adminLinks: AdminLinks; latestNotes: string; setOpen: (open: boolean) => void };
 
-/** The navigation of narrow screens. Its state is nobody's setting, so no cookie is written. */
-export default function SidebarSheet({ adminLinks, setOpen }: Props) {
+/** The navigation of narrow screens. Whether it is open is not a setting, so no cookie is written. */
+export default function SidebarSheet({ adminLinks, latestNotes, setOpen }: Props) {
   const t = useTranslations('shell.nav');
   const { sheetOpen } = useSidebar();
   return (
@@ -21,7 +21,7 @@ export default function SidebarSheet({ adminLinks, setOpen }: Props) {
         className="w-(--sidebar-width-mobile) max-w-[85vw] bg-sidebar"
       >
         <SheetTitle className="sr-only">{t('label')}</SheetTitle>
-        <SidebarContent expanded adminLinks={adminLinks} onNavigate={() => setOpen(false)} />
+        <SidebarContent expanded adminLinks={adminLinks} latestNotes={latestNotes} onNavigate={() => setOpen(false)} />
       </SheetContent>
     </Sheet>
   );

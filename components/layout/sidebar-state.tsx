@@ -1,12 +1,13 @@
 'use client';
 
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { MOBILE_QUERY, sidebarCookie } from './sidebar-cookie';
+import { sidebarCookie } from './sidebar-cookie';
+import { MOBILE_QUERY } from '@/components/common/mobile-query';
 
 type SidebarState = {
-  /** Expanded on wide screens; what the cookie keeps. */
+  /** Expanded on wide screens; stored in the cookie. */
   open: boolean;
-  /** The side sheet of narrow screens; never kept. */
+  /** Whether the side sheet of narrow screens is open; not stored. */
   sheetOpen: boolean;
   setSheetOpen: (open: boolean) => void;
   toggle: () => void;
@@ -14,7 +15,7 @@ type SidebarState = {
 
 const Context = createContext<SidebarState | null>(null);
 
-/** The sidebar's state (specification §4): the toggle changes the kept state on wide screens and the side sheet on narrow ones. */
+/** The sidebar's state (specification §4): the toggle changes the stored state on wide screens and the side sheet on narrow ones. */
 export function SidebarStateProvider({ defaultOpen, children }: { defaultOpen: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(defaultOpen);
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -33,7 +34,7 @@ export function SidebarStateProvider({ defaultOpen, children }: { defaultOpen: b
   return <Context value={value}>{children}</Context>;
 }
 
-/** A phone turned to landscape must not keep a sheet open over the wide layout's own sidebar. */
+/** Closes the sheet when a phone is turned to landscape, where the wide layout has its own sidebar. */
 function useCloseSheetWhenWide(setSheetOpen: (open: boolean) => void): void {
   useEffect(() => {
     const query = window.matchMedia(MOBILE_QUERY);

@@ -14,7 +14,7 @@ const SidebarSheet = lazyDialog(
 );
 
 /** The signed-in navigation: beside the page on wide screens, a side sheet on narrow ones. */
-export function Sidebar({ adminLinks }: { adminLinks: AdminLinks }) {
+export function Sidebar({ adminLinks, latestNotes }: { adminLinks: AdminLinks; latestNotes: string }) {
   const t = useTranslations('shell.sidebar');
   const { open, sheetOpen, setSheetOpen, toggle } = useSidebar();
   const label = t(open ? 'collapse' : 'expand');
@@ -29,6 +29,7 @@ export function Sidebar({ adminLinks }: { adminLinks: AdminLinks }) {
         <SidebarContent
           expanded={open}
           adminLinks={adminLinks}
+          latestNotes={latestNotes}
           corner={
             <IconTip label={label} enabled={!open}>
               <button
@@ -45,7 +46,7 @@ export function Sidebar({ adminLinks }: { adminLinks: AdminLinks }) {
           }
         />
       </aside>
-      {sheetOpen && <SidebarSheet adminLinks={adminLinks} setOpen={setSheetOpen} />}
+      {sheetOpen && <SidebarSheet adminLinks={adminLinks} latestNotes={latestNotes} setOpen={setSheetOpen} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 
-/** To the page's content, past the menu. */
+/** A link past the menu to the page's content. */
 export function SkipLink() {
   const t = useTranslations('common');
   return (
@@ -15,7 +15,7 @@ export function SkipLink() {
   );
 }
 
-/** The browser's own jump would write `#main` into the history behind the router's back, and "back" would then show the wrong page. */
+/** Moves the focus without the browser's jump, which adds `#main` to the history unknown to the router and breaks "back". */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

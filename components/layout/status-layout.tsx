@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
-import { Circles } from './circles';
+import { Circles } from '@/components/common/page/circles';
 import { Layout } from './layout';
 
 type Props = {
@@ -9,11 +9,11 @@ type Props = {
   title: string;
   text: string;
   back: string;
-  /** The shell around it has the main landmark already. */
+  /** Shown inside the shell, which already has the main landmark. */
   inShell?: boolean;
 };
 
-/** The 400 and 404 layouts (specification §2): what is wrong with the address, and a way back. */
+/** The 400 and 404 layouts (specification §2): the address's error and a link back. */
 export function StatusLayout({ code, title, text, back, inShell = false }: Props) {
   const Main = inShell ? 'div' : 'main';
   return (

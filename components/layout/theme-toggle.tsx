@@ -8,7 +8,7 @@ import { useThemeSetting } from './use-theme-setting';
 export const footerButtonClass =
   'grid size-8 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground touch:size-11';
 
-/** Light or dark. Both looks are in the page and the theme's class shows one, so nothing waits for the script. */
+/** Switches between light and dark. Both icons are in the page and CSS shows one, so it is right before hydration. */
 export function ThemeToggle({ expanded }: { expanded: boolean }) {
   const t = useTranslations('shell.sidebar');
   const { isDark, toggleTheme } = useThemeSetting();

@@ -2,13 +2,13 @@
 
 import { Menu, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Brand } from './brand';
+import { Brand } from '@/components/common/brand';
 import { openPalette } from './shortcuts';
 import { useSidebar } from './sidebar-state';
 
 const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-md text-foreground hover:bg-accent';
 
-/** The way to the menu and the search on narrow screens. */
+/** The bar of narrow screens with the menu and the search. */
 export function TopBar() {
   const t = useTranslations('shell.sidebar');
   const { sheetOpen, setSheetOpen } = useSidebar();

@@ -8,8 +8,8 @@ export type PaletteRow = { value: string; open: () => void };
 const MOVES = /^(Arrow(Up|Down)|Home|End|[njpk])$/;
 
 /**
- * Which row is highlighted: the first that is shown, whatever comes in above it, until somebody goes to another one by key or
- * pointer. Enter before the answers are in waits for them: what is on top a moment later is what was looked for.
+ * Highlights the first row, also when others arrive above it, until the user moves to another one by key or pointer. Enter
+ * during a search waits for the answers and opens the row that is first then.
  */
 export function useFirstRow(query: string, rows: readonly PaletteRow[], isSearching: boolean) {
   const [picked, setPicked] = useState('');
@@ -25,7 +25,7 @@ export function useFirstRow(query: string, rows: readonly PaletteRow[], isSearch
   }, [isDue]);
 
   return {
-    /** Call with each change of the text. */
+    /** Call at each change of the query. */
     onType: () => {
       byHand.current = false;
       setPicked('');
@@ -34,7 +34,7 @@ export function useFirstRow(query: string, rows: readonly PaletteRow[], isSearch
     commandProps: {
       shouldFilter: false,
       value: isPicked ? picked : (first?.value ?? ''),
-      // The list chooses too, whenever rows come and go; only what a person did counts.
+      // The list also moves the highlight when rows come and go; only the user's own moves count.
       onValueChange: (value: string) => {
         if (!byHand.current) return;
         byHand.current = false;

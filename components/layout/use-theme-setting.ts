@@ -3,18 +3,18 @@
 import { useTheme } from 'next-themes';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSession } from '@/lib/auth/client';
-import { saveOwnProfile } from '@/lib/settings/users/commands';
+import { saveOwnProfile } from '@/lib/auth/profile';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const never = () => () => undefined;
 
-/** The theme of this browser, kept on the person's account too so that the next machine knows it. */
+/** The theme of this browser, also stored on the account for the user's other browsers. */
 export function useThemeSetting() {
   const { theme, resolvedTheme, setTheme } = useTheme();
   const { user } = useSession();
-  // The server can't know the browser's theme; what depends on it waits for the first paint.
+  // The server can't know the browser's theme, so it is null until after hydration.
   const mounted = useSyncExternalStore(
     never,
     () => true,
@@ -23,7 +23,7 @@ export function useThemeSetting() {
   const choose = useCallback(
     (next: Theme) => {
       setTheme(next);
-      // A setting that could not be stored is still right on this machine.
+      // If storing fails, the theme still holds in this browser.
       if (user) void saveOwnProfile(user.id, { theme: next }).catch(() => undefined);
     },
     [setTheme, user],

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CommandGroup, CommandItem } from '@/components/ui/command';
+import type { PaletteResults } from '@/components/layout/palette-results';
 import { paths } from '@/lib/core/paths';
 import { offersByNumber } from '@/lib/offers/queries';
 import { offerNumberText } from '@/lib/leads/offers';
@@ -13,7 +13,8 @@ import { pb } from '@/lib/pocketbase/client';
 import { StatusChip } from '@/components/common/status/status-chip';
 
 /** The offer whose number is typed in the palette ('10042', '10042-2'), its newest revision. */
-export function usePaletteOffers(query: string): { offers: readonly FoundOffer[]; isSearching: boolean } {
+export function usePaletteOffers(query: string): PaletteResults {
+  const t = useTranslations('shell.palette');
   const number = readOfferNumber(query);
   const { data, isFetching } = useQuery({
     ...offersByNumber(pb, number ?? { offerNumber: 0, revision: 0 }),
@@ -21,25 +22,25 @@ export function usePaletteOffers(query: string): { offers: readonly FoundOffer[]
     placeholderData: keepPreviousData,
   });
   const offers = number === null ? [] : (data ?? []).filter((offer) => offer.offerNumber === number.offerNumber);
-  return { offers, isSearching: number !== null && isFetching };
+  return {
+    heading: t('offers'),
+    found: offers.map((offer) => ({
+      value: `offer ${offer.id}`,
+      href: paths.offer(offer.id),
+      content: <PaletteOffer offer={offer} />,
+    })),
+    isSearching: number !== null && isFetching,
+    error: null,
+  };
 }
 
-/** The row's value, unique in the palette. */
-export const offerRow = (offer: Pick<FoundOffer, 'id'>) => `offer ${offer.id}`;
-
-export function PaletteOffers({ offers, onOpen }: { offers: readonly FoundOffer[]; onOpen: (href: string) => void }) {
-  const t = useTranslations('shell.palette');
-  if (offers.length === 0) return null;
+function PaletteOffer({ offer }: { offer: FoundOffer }) {
   return (
-    <CommandGroup heading={t('offers')}>
-      {offers.map((offer) => (
-        <CommandItem key={offer.id} value={offerRow(offer)} onSelect={() => onOpen(paths.offer(offer.id))}>
-          <FileText aria-hidden />
-          <span className="tabular shrink-0 font-medium">{offerNumberText(offer.offerNumber, offer.revision)}</span>
-          <span className="min-w-0 flex-1 truncate">{[offer.title, offer.customer].filter(Boolean).join(' · ')}</span>
-          <StatusChip entity="offer" status={offer.status} />
-        </CommandItem>
-      ))}
-    </CommandGroup>
+    <>
+      <FileText aria-hidden />
+      <span className="tabular shrink-0 font-medium">{offerNumberText(offer.offerNumber, offer.revision)}</span>
+      <span className="min-w-0 flex-1 truncate">{[offer.title, offer.customer].filter(Boolean).join(' · ')}</span>
+      <StatusChip entity="offer" status={offer.status} />
+    </>
   );
 }

@@ -1,19 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
 import { formatDayLong } from '@/lib/core/dates';
-import { paths } from '@/lib/core/paths';
-import { HoverLink } from '@/components/common/hover-link';
-import { closedFeedback } from '@/lib/feedback/queries';
 import { markPatchNotesRead } from '@/lib/patchnotes/commands';
 import { PATCH_NOTES } from '@/lib/patchnotes/notes';
 import type { ChangeKind } from '@/lib/patchnotes/types';
-import { pb } from '@/lib/pocketbase/client';
-import type { FeedbackRecord } from '@/lib/pocketbase/types';
 
 const TONE: Record<ChangeKind, BadgeVariant> = { nyt: 'success', forbedret: 'info', rettet: 'neutral' };
 const newest = PATCH_NOTES[0]?.version ?? '';
@@ -24,13 +18,12 @@ function unreadCount(seen: string): number {
   return at < 0 ? PATCH_NOTES.length : at;
 }
 
-/** The patch notes, newest first. Unread versions are marked, and the user's feedback that they closed is quoted. */
-export function PatchNotes() {
+/** The patch notes, newest first. Unread versions are marked. `below`: shown below a version's changes. */
+export function PatchNotes({ below }: { below: (version: string) => ReactNode }) {
   const t = useTranslations('patchnotes');
   const locale = useLocale();
   const { user } = useSession();
   const unread = useUnread(user?.patchNotesSeen);
-  const { data: closed = [] } = useQuery(closedFeedback(pb, user?.id ?? ''));
   return (
     <ol className="flex max-w-3xl flex-col gap-8">
       {PATCH_NOTES.map((note, at) => (
@@ -53,7 +46,7 @@ export function PatchNotes() {
               </li>
             ))}
           </ul>
-          <Closed items={closed.filter((feedback) => feedback.patchnote === note.version)} userId={user?.id ?? ''} />
+          {below(note.version)}
         </li>
       ))}
     </ol>
@@ -68,27 +61,4 @@ function useUnread(seen: string | undefined): number {
     if (seen !== undefined && seen !== newest) markPatchNotesRead(newest).catch(() => undefined);
   }, [seen]);
   return first === null ? 0 : unreadCount(first);
-}
-
-/** Feedback closed by this version that the user may read. */
-function Closed({ items, userId }: { items: readonly FeedbackRecord[]; userId: string }) {
-  const t = useTranslations('patchnotes');
-  if (items.length === 0) return null;
-  return (
-    <div className="mt-4 rounded-lg border bg-card px-4 py-3">
-      <p className="font-medium">{t('closes', { count: items.length })}</p>
-      <ul className="mt-1 flex flex-col gap-1 text-muted-foreground">
-        {items.map((feedback) => (
-          <li key={feedback.id} className="min-w-0">
-            <HoverLink
-              href={feedback.author === userId ? paths.feedback() : `${paths.feedback()}?vis=alle`}
-              className="line-clamp-1 underline-offset-4 hover:underline"
-            >
-              {t('quote', { text: feedback.text })}
-            </HoverLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

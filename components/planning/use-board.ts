@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo, useSyncExternalStore } from 'react';
-import { MOBILE_QUERY } from '@/components/layout/sidebar-cookie';
+import { MOBILE_QUERY } from '@/components/common/mobile-query';
 import { useLive } from '@/components/common/use-live';
 import { clockMinutes } from '@/lib/core/clock';
 import { addDays, copenhagenTime, copenhagenToday, weekday } from '@/lib/core/dates';

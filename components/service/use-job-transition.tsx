@@ -1,19 +1,17 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { useErrorMessage } from '@/components/common/form/error-text';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { toast } from '@/components/common/toast/toast';
-import { toClientError } from '@/lib/pocketbase/command';
+import { useCommand } from '@/components/common/use-command';
 import { transitionJob } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/queries';
 import { isReopening, getRequiredReason } from '@/lib/service/rules';
-import type { JobAggregate } from '@/lib/service/types';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
-import { JOB_COMMAND_SCOPE, getCachedJob, getNewestRev } from './use-job-change';
+import { JOB_COMMAND_SCOPE, getCachedJob, getNewestRev } from './use-job-command';
 
 const ReasonDialog = lazyDialog(
   () => import('@/components/common/form/reason-dialog').then((module) => module.ReasonDialog),
@@ -24,7 +22,7 @@ type Movable = { id: string; jobNumber: number; status: JobStatus; rev: number }
 type Transition = {
   job: Movable;
   to: JobStatus;
-  undo?: boolean;
+  isUndo?: boolean;
   holdReason?: HoldReason;
   note?: string;
   invoiceRef?: string;
@@ -40,22 +38,17 @@ export function useJobTransition() {
   const [pending, setPending] = useState<Pending | null>(null);
   // The second press of a double click comes before the first is drawn.
   const isSending = useRef(false);
-  const mutation = useTransitionMutation({
+  const { run, isPending } = useTransitionCommand({
     onMoved: () => setPending(null),
-    onUndo: (job, to) => void send({ job, to, undo: true }),
+    onUndo: (job, to) => void send({ job, to, isUndo: true }),
   });
   /** Resolves to whether the status was changed; a refusal is shown in a toast. */
   const send = async (input: Transition): Promise<boolean> => {
     if (isSending.current) return false;
     isSending.current = true;
-    try {
-      await mutation.mutateAsync(input);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      isSending.current = false;
-    }
+    const isMoved = await run(input);
+    isSending.current = false;
+    return isMoved;
   };
   const request = (job: Movable, to: JobStatus) => {
     if (job.status === to) return;
@@ -65,59 +58,52 @@ export function useJobTransition() {
   const dialog = pending && (
     <TransitionDialog
       pending={pending}
-      busy={mutation.isPending}
+      busy={isPending}
       onCancel={() => setPending(null)}
       onConfirm={(reason) => send({ ...pending, ...reason })}
     />
   );
-  return { request, dialog, isPending: mutation.isPending };
+  return { request, dialog, isPending };
 }
 
-type MutationOptions = { onMoved: () => void; onUndo: (job: Movable, to: JobStatus) => void };
+type TransitionOptions = { onMoved: () => void; onUndo: (job: Movable, to: JobStatus) => void };
 
 /** Sends a transition in turn with the job's other changes; the answer goes into the cache, a refusal into a toast. */
-function useTransitionMutation({ onMoved, onUndo }: MutationOptions) {
+function useTransitionCommand({ onMoved, onUndo }: TransitionOptions) {
   const t = useTranslations('service.move');
   const common = useTranslations('common');
   const label = useStatusLabel();
-  const errorText = useErrorMessage();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useCommand({
     scope: JOB_COMMAND_SCOPE,
-    mutationFn: ({ job, to, undo: _undo, ...reason }: Transition) => {
+    command: ({ job, to, isUndo: _isUndo, ...reason }: Transition) => {
       // Where the status has changed since it was seen, the seen version is sent, so that the server refuses it.
       const isAsSeen = getCachedJob(queryClient, job.id)?.job.status === job.status;
       return transitionJob(job.id, { rev: isAsSeen ? getNewestRev(queryClient, job) : job.rev, status: to, ...reason });
     },
-    onSuccess: (saved: JobAggregate, { job, to, undo }) => {
+    onSuccess: (saved, { job }) => {
       onMoved();
       queryClient.setQueryData(jobKeys.detail(job.id), saved);
-      void queryClient.invalidateQueries({ queryKey: jobKeys.lists() });
-      void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(job.id) });
-      if (undo) return void toast({ title: common('undone') });
-      const onClick = () => onUndo({ ...job, status: to, rev: saved.job.rev }, job.status);
-      toast({
-        title: t('moved', { number: job.jobNumber, status: label('job', to) }),
-        ...(canUndo(job.status, to) ? { action: { label: common('undo'), onClick } } : {}),
-      });
     },
-    onError: (thrown, { job }) => {
-      const error = toClientError(thrown);
-      if (error.status === 409 || error.status === 404) {
-        void queryClient.invalidateQueries({ queryKey: jobKeys.detail(job.id) });
-        void queryClient.invalidateQueries({ queryKey: jobKeys.lists() });
-      }
-      toast({
-        title: t('failed'),
-        content: error.fields.klsForm ? t('klsMissing') : errorText(error),
-        success: false,
-      });
+    success: (_saved, { job, to, isUndo }) =>
+      isUndo ? { title: common('undone') } : { title: t('moved', { number: job.jobNumber, status: label('job', to) }) },
+    undo: (saved, { job, to }) => onUndo({ ...job, status: to, rev: saved.job.rev }, job.status),
+    canUndo: ({ job, to, isUndo = false }) => !isUndo && isReversible(job.status, to),
+    failure: t('failed'),
+    onRefused: (error) => {
+      if (!error.fields.klsForm) return false;
+      toast({ title: t('failed'), content: t('klsMissing'), success: false, accent: 'danger' });
+      return true;
     },
+    invalidates: ({ job }) => ({
+      success: [{ queryKey: jobKeys.lists() }, { queryKey: jobKeys.timeline(job.id) }],
+      conflict: [{ queryKey: jobKeys.detail(job.id) }, { queryKey: jobKeys.lists() }],
+    }),
   });
 }
 
 /** A plan that the transition removed does not come back, so it cannot be undone. */
-function canUndo(from: JobStatus, to: JobStatus): boolean {
+function isReversible(from: JobStatus, to: JobStatus): boolean {
   return !((to === 'klar' || to === 'annulleret') && ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(from));
 }
 

@@ -1,20 +1,20 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DayInput } from '@/components/common/day/day-input';
 import { TimeInput } from '@/components/common/day/time-input';
 import { ErrorText } from '@/components/common/form/error-text';
+import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Switch } from '@/components/ui/switch';
 import { copenhagenToday } from '@/lib/core/dates';
 import type { FieldErrors } from '@/lib/core/errors';
 import { newKey } from '@/lib/core/idempotency-keys';
-import { toClientError } from '@/lib/pocketbase/command';
 import { createSetting } from '@/lib/settings/commands';
 import { clockMinutes } from '@/lib/core/clock';
 import { ABSENCE_KINDS, type AbsenceKind } from '@/lib/settings/technicians/schema';
@@ -45,8 +45,8 @@ function useNewAbsence(technician: string, onDone: () => void) {
   });
   const [key] = useState(newKey);
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
-  const add = useMutation({
-    mutationFn: () => {
+  const add = useCommand({
+    command: () => {
       const minutes = values.part
         ? { fromMinute: clockMinutes(values.from) ?? 0, toMinute: clockMinutes(values.to) ?? 0 }
         : { fromMinute: 0, toMinute: 0 };
@@ -57,8 +57,9 @@ function useNewAbsence(technician: string, onDone: () => void) {
       );
     },
     onSuccess: onDone,
+    failure: null,
   });
-  const faults: FieldErrors = add.error ? toClientError(add.error).fields : {};
+  const faults: FieldErrors = add.error?.fields ?? {};
   return { values, set, add, faults };
 }
 
@@ -86,7 +87,7 @@ export function AbsenceForm({ technician, onDone }: { technician: string; onDone
       <ReasonFields values={values} set={set} />
       <PartOfDayFields values={values} set={set} error={faults.toMinute ?? faults.fromMinute} />
       <div className="col-span-2 flex gap-2">
-        <Button size="sm" aria-disabled={add.isPending} onClick={() => !add.isPending && add.mutate()}>
+        <Button size="sm" aria-disabled={add.isPending} onClick={() => !add.isPending && void add.run()}>
           {common('add')}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>

@@ -1,12 +1,12 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { dayText } from '@/components/common/day/day-text';
-import { ErrorText, useErrorMessage } from '@/components/common/form/error-text';
-import { toast } from '@/components/common/toast/toast';
+import { ErrorText } from '@/components/common/form/error-text';
+import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { copenhagenToday } from '@/lib/core/dates';
 import type { Locale } from '@/lib/i18n/locale';
@@ -70,28 +70,21 @@ export function AbsenceList({ technician }: { technician: string }) {
 /** Removes an absence and offers to undo that, by creating it again. */
 function useRemoveAbsence(technician: string): (absence: Absence) => void {
   const t = useTranslations('settings.absence');
-  const common = useTranslations('common');
-  const toMessage = useErrorMessage();
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: settingsKeys.absences(technician) });
-  const restore = useMutation({
-    mutationFn: ({ kind, fromDay, toDay, fromMinute, toMinute, note }: Absence) =>
+  const invalidates = { always: [{ queryKey: settingsKeys.absences(technician) }] };
+  const restore = useCommand({
+    command: ({ kind, fromDay, toDay, fromMinute, toMinute, note }: Absence) =>
       createSetting('absences', { technician, kind, fromDay, toDay, fromMinute, toMinute, note }, newKey()),
-    onSettled: refresh,
+    failure: null,
+    invalidates,
   });
-  const remove = useMutation({
-    mutationFn: (absence: Absence) => removeAbsence(absence.id, absence.rev ?? 0),
-    onSuccess: (_answer, absence) =>
-      toast({
-        title: t('removed'),
-        accent: 'neutral',
-        action: { label: common('undo'), onClick: () => restore.mutate(absence) },
-      }),
-    onError: (refusal) =>
-      toast({ title: t('notRemoved'), content: toMessage(refusal), success: false, accent: 'danger' }),
-    onSettled: refresh,
+  const remove = useCommand({
+    command: (absence: Absence) => removeAbsence(absence.id, absence.rev ?? 0),
+    success: () => ({ title: t('removed'), accent: 'neutral' }),
+    undo: (_answer, absence) => void restore.run(absence),
+    failure: t('notRemoved'),
+    invalidates,
   });
-  return remove.mutate;
+  return (absence) => void remove.run(absence);
 }
 
 /** The days of an absence, with the time of day if it is part of one. */

@@ -7,7 +7,7 @@ import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { Panel } from '@/components/common/panel';
 import { CardContent } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
-import { cvrIsValid } from '@/lib/leads/rules';
+import { cvrIsValid } from '@/lib/core/cvr';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
 
 /** Name, address, registration and bank account, as printed on offers. */

@@ -1,39 +1,38 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Panel } from '@/components/common/panel';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { LOGO_TYPES } from '@/lib/settings/company/schema';
 import { pb } from '@/lib/pocketbase/client';
-import { toClientError } from '@/lib/pocketbase/command';
 import { saveLogo } from '@/lib/settings/commands';
 import { logoAddress, settingsKeys, type Company } from '@/lib/settings/queries';
 
 /** The logo printed on offers. */
 export function LogoSection({ company, mayChange }: { company: Company; mayChange: boolean }) {
   const t = useTranslations('settings.company');
-  const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const { data: address } = useQuery({ ...logoAddress(pb, company), enabled: Boolean(company.logo) });
-  const save = useMutation({
-    mutationFn: (file: File | null) => saveLogo<Company>(company.rev ?? 0, file),
-    onSuccess: (_answer, file) => toast({ title: file ? t('logoSaved') : t('logoRemoved'), accent: 'success' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
+  const save = useCommand({
+    command: (file: File | null) => saveLogo<Company>(company.rev ?? 0, file),
+    success: (_answer, file) => ({ title: file ? t('logoSaved') : t('logoRemoved'), accent: 'success' }),
+    failure: null,
+    invalidates: { always: [{ queryKey: settingsKeys.all }] },
   });
-  const fault = save.error ? toClientError(save.error).fields.logo : undefined;
+  const fault = save.error?.fields.logo;
   return (
     <Panel title={t('logo')}>
       <CardContent className="flex flex-wrap items-center gap-4">
         <div className="grid h-20 w-48 place-items-center rounded-md border bg-white p-2">
-          {/* eslint-disable-next-line @next/next/no-img-element -- its token is valid for two minutes */}
           {company.logo && address ? (
+            // eslint-disable-next-line @next/next/no-img-element -- its token is valid for two minutes
             <img
               src={address}
               alt={t('logoAlt', { name: company.name })}
@@ -50,7 +49,7 @@ export function LogoSection({ company, mayChange }: { company: Company; mayChang
                 <ImageUp aria-hidden /> {company.logo ? t('changeLogo') : t('addLogo')}
               </Button>
               {company.logo && (
-                <Button variant="ghost" onClick={() => save.mutate(null)} aria-disabled={save.isPending}>
+                <Button variant="ghost" onClick={() => void save.run(null)} aria-disabled={save.isPending}>
                   <Trash2 aria-hidden /> {t('removeLogo')}
                 </Button>
               )}
@@ -67,7 +66,7 @@ export function LogoSection({ company, mayChange }: { company: Company; mayChang
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 event.target.value = '';
-                if (file) save.mutate(file);
+                if (file) void save.run(file);
               }}
             />
           </div>

@@ -1,16 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/common/form/error-text';
 import { Panel } from '@/components/common/panel';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { THEMES, useThemeSetting } from '@/components/layout/use-theme-setting';
 import { CardContent } from '@/components/ui/card';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveOwnProfile } from '@/lib/settings/users/commands';
+import { saveOwnProfile } from '@/lib/auth/profile';
 import { ChoiceGroup } from './choice-group';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
@@ -20,13 +18,12 @@ const LANGUAGE_NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 /** Language and theme; both take effect at once. */
 export function LookSection({ user }: { user: UsersResponse }) {
   const t = useTranslations('settings.look');
-  const toMessage = useErrorMessage();
   const locale = useLocale();
   const { theme, choose } = useThemeSetting();
   // PreferencesSync applies the stored language to the page.
-  const language = useMutation({
-    mutationFn: (next: Locale) => saveOwnProfile(user.id, { locale: next }),
-    onError: (error) => toast({ title: t('failed'), content: toMessage(error), success: false, accent: 'danger' }),
+  const language = useCommand({
+    command: (next: Locale) => saveOwnProfile(user.id, { locale: next }),
+    failure: t('failed'),
   });
   return (
     <Panel title={t('title')}>
@@ -34,7 +31,7 @@ export function LookSection({ user }: { user: UsersResponse }) {
         <ChoiceGroup
           label={t('language')}
           value={locale}
-          onChange={language.mutate}
+          onChange={(next) => void language.run(next)}
           options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
         />
         <ChoiceGroup

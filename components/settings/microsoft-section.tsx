@@ -1,15 +1,14 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ConfirmButton } from './confirm-button';
 import { ErrorState } from '@/components/common/list/error-state';
-import { useErrorMessage } from '@/components/common/form/error-text';
-import { microsoftConnection } from '@/components/auth/microsoft-connection';
+import { microsoftConnection } from '@/lib/auth/queries';
 import { useReconnect } from '@/components/auth/use-reconnect';
 import { Panel } from '@/components/common/panel';
 import { ConnectionBadge } from '@/components/auth/connection-badge';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -18,15 +17,13 @@ import { send } from '@/lib/pocketbase/command';
 /** Shows whether offers can be sent from the user's mailbox, and connects or disconnects it. */
 export function MicrosoftSection() {
   const t = useTranslations('settings.microsoft');
-  const toMessage = useErrorMessage();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(microsoftConnection);
   const reconnect = useReconnect();
-  const disconnect = useMutation({
-    mutationFn: () => send('/api/microsoft/disconnect'),
-    onSuccess: () => toast({ title: t('disconnected'), accent: 'neutral' }),
-    onError: (refusal) => toast({ title: t('failed'), content: toMessage(refusal), success: false, accent: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: microsoftConnection.queryKey }),
+  const disconnect = useCommand({
+    command: () => send('/api/microsoft/disconnect'),
+    success: () => ({ title: t('disconnected'), accent: 'neutral' }),
+    failure: t('failed'),
+    invalidates: { always: [{ queryKey: microsoftConnection.queryKey }] },
   });
   return (
     <Panel title={t('title')}>
@@ -49,7 +46,7 @@ export function MicrosoftSection() {
                   title={t('disconnectTitle')}
                   text={t('disconnectText')}
                   busy={disconnect.isPending}
-                  onConfirm={() => disconnect.mutate()}
+                  onConfirm={() => void disconnect.run()}
                 />
               )}
             </>

@@ -1,16 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { ErrorText } from '@/components/common/form/error-text';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { toClientError } from '@/lib/pocketbase/command';
-import { saveOwnPicture } from '@/lib/settings/users/commands';
+import { saveOwnPicture } from '@/lib/auth/profile';
 import { UserPicture } from './user-picture';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
@@ -20,11 +18,11 @@ const MAX_MB = 2;
 export function PictureField({ user }: { user: UsersResponse }) {
   const t = useTranslations('settings.profile');
   const input = useRef<HTMLInputElement>(null);
-  const save = useMutation({
-    mutationFn: (file: File | null) => saveOwnPicture(user.id, file),
-    onSuccess: (_answer, file) => toast({ title: file ? t('pictureSaved') : t('pictureRemoved'), accent: 'success' }),
+  const save = useCommand({
+    command: (file: File | null) => saveOwnPicture(user.id, file),
+    success: (_answer, file) => ({ title: file ? t('pictureSaved') : t('pictureRemoved'), accent: 'success' }),
+    failure: null,
   });
-  const refusal = save.error ? toClientError(save.error) : null;
   return (
     <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
       <UserPicture user={user} className="size-16 text-lg" />
@@ -34,22 +32,22 @@ export function PictureField({ user }: { user: UsersResponse }) {
             <ImageUp aria-hidden /> {user.avatar ? t('changePicture') : t('addPicture')}
           </Button>
           {user.avatar && (
-            <Button variant="ghost" size="sm" aria-disabled={save.isPending} onClick={() => save.mutate(null)}>
+            <Button variant="ghost" size="sm" aria-disabled={save.isPending} onClick={() => void save.run(null)}>
               <Trash2 aria-hidden /> {t('removePicture')}
             </Button>
           )}
         </div>
         <p className="text-xs text-muted-foreground">{t('pictureHint')}</p>
-        {refusal?.fields.avatar ? (
+        {save.error?.fields.avatar ? (
           <FieldError
             error={
-              save.variables && save.variables.size > MAX_MB * 1024 * 1024
+              save.input && save.input.size > MAX_MB * 1024 * 1024
                 ? { code: 'fileTooLarge', params: { maximum: MAX_MB } }
                 : { code: 'invalid' }
             }
           />
         ) : (
-          <ErrorText error={refusal} />
+          <ErrorText error={save.error} />
         )}
       </div>
       <input
@@ -62,7 +60,7 @@ export function PictureField({ user }: { user: UsersResponse }) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) save.mutate(file);
+          if (file) void save.run(file);
         }}
       />
     </div>

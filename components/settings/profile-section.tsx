@@ -10,11 +10,11 @@ import { toast } from '@/components/common/toast/toast';
 import { Badge } from '@/components/ui/badge';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveOwnProfile } from '@/lib/settings/users/commands';
-import type { ProfileFields } from '@/lib/settings/users/schema';
+import { saveOwnProfile } from '@/lib/auth/profile';
+import type { ProfileFields } from '@/lib/auth/profile-schema';
 import { PictureField } from './picture-field';
 
-const loadSchema = fetchAhead(() => import('@/lib/settings/users/schema').then((module) => module.profileFields));
+const loadSchema = fetchAhead(() => import('@/lib/auth/profile-schema').then((module) => module.profileFields));
 
 /** The user's name, phone and mail signature, as colleagues and customers see them. */
 export function ProfileSection({ user }: { user: UsersResponse }) {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { HoverLink } from '@/components/common/hover-link';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { useSession } from '@/lib/auth/client';
 import { can, type Role } from '@/lib/auth/permissions';
 import { cn } from '@/lib/core/cn';

@@ -53,7 +53,7 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
   const common = useTranslations('common');
   const mayChange = useMayChange();
   const [leaving, setLeaving] = useState<T | null>(null);
-  const { change } = useSwitch<T>(nameOf, (id, rev, active) => switchSetting(kind, id, rev, active));
+  const change = useSwitch<T>(nameOf, (id, rev, active) => switchSetting(kind, id, rev, active));
   const openItem = known?.find((item) => item.id === list.opened) ?? null;
   const create = mayChange && <CreateButton label={page('create')} onClick={() => list.open(NEW_RECORD)} />;
   return (

@@ -1,34 +1,31 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { dayText } from '@/components/common/day/day-text';
 import { ErrorState } from '@/components/common/list/error-state';
-import { useErrorMessage } from '@/components/common/form/error-text';
 import { Panel } from '@/components/common/panel';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenDay } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
-import { unlinkSignIn } from '@/lib/settings/users/commands';
+import { unlinkSignIn } from '@/lib/auth/profile';
 import { ownSignIns } from '@/lib/settings/users/queries';
 import { ConfirmButton } from './confirm-button';
 
 /** The sign-ins linked to the account. */
 export function SignInsSection({ userId }: { userId: string }) {
   const t = useTranslations('settings.signIns');
-  const toMessage = useErrorMessage();
   const locale = useLocale();
-  const queryClient = useQueryClient();
   const query = ownSignIns(pb, userId);
   const { data, error, refetch } = useQuery(query);
-  const unlink = useMutation({
-    mutationFn: unlinkSignIn,
-    onSuccess: () => toast({ title: t('unlinked'), accent: 'neutral' }),
-    onError: (refusal) => toast({ title: t('failed'), content: toMessage(refusal), success: false, accent: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  const unlink = useCommand({
+    command: unlinkSignIn,
+    success: () => ({ title: t('unlinked'), accent: 'neutral' }),
+    failure: t('failed'),
+    invalidates: { always: [{ queryKey: query.queryKey }] },
   });
   const nameOf = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1);
   return (
@@ -52,7 +49,7 @@ export function SignInsSection({ userId }: { userId: string }) {
                   title={t('unlinkTitle', { provider: nameOf(signIn.provider) })}
                   text={t('unlinkText', { provider: nameOf(signIn.provider) })}
                   busy={unlink.isPending}
-                  onConfirm={() => unlink.mutate(signIn.id)}
+                  onConfirm={() => void unlink.run(signIn.id)}
                 />
               </li>
             ))}

@@ -14,13 +14,7 @@ import { cn } from '@/lib/core/cn';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { StatesRecord } from '@/lib/pocketbase/types';
 import type { StateValues } from '@/lib/settings/states/schema';
-import {
-  STATE_COLOURS,
-  STATE_ICONS,
-  type StateColour,
-  type StateEntity,
-  type StateIcon,
-} from '@/lib/settings/states/values';
+import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon } from '@/lib/states/values';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { createWholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
+import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
 import { useLive } from '@/components/common/use-live';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
@@ -30,7 +30,6 @@ const SOON_DAYS = 60;
 
 /** The firm's technicians: skills, certificates, work hours and home address. */
 export function TechniciansScreen() {
-  const t = useTranslations('settings');
   const { user, roles } = useSession();
   const list = useSettingsList();
   const queryClient = useQueryClient();

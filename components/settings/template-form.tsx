@@ -2,7 +2,7 @@
 
 import { Braces } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, SegmentField, SwitchField } from '@/components/common/form/choice-field';
 import { TextareaField, TextField } from '@/components/common/form/text-field';
@@ -15,12 +15,18 @@ import type { TemplateValues } from '@/lib/settings/templates/schema';
 import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/templates/values';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
-import { TemplatePreview } from './template-preview';
 
 const schema = fetchAhead(() => import('@/lib/settings/templates/schema').then((module) => module.templateForm));
 
-/** The form of a template, with its merge fields and a preview on a real offer. */
-export function TemplateForm({ template, onClose }: { template: TemplatesRecord | null; onClose: () => void }) {
+type Props = {
+  template: TemplatesRecord | null;
+  /** The filled-in template below the fields. It reads the form's values by react-hook-form's context. */
+  preview: ReactNode;
+  onClose: () => void;
+};
+
+/** The form of a template, with its merge fields and a preview. */
+export function TemplateForm({ template, preview, onClose }: Props) {
   const t = useTranslations('settings');
   const words = useFieldWords((field, raw) =>
     field === 'kind' ? t(`kind.${raw as 'sms'}`) : field === 'language' ? t(`language.${raw as 'da'}`) : undefined,
@@ -64,7 +70,7 @@ export function TemplateForm({ template, onClose }: { template: TemplatesRecord 
         label={t('templates.asDefault')}
         hint={t('templates.asDefaultHint')}
       />
-      <TemplatePreview />
+      {preview}
     </SettingsForm>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { createWholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -24,8 +25,8 @@ const TemplateForm = lazyDialog(
 );
 const LIVE = ['templates'] as const;
 
-/** The firm's templates: mails, introductions, terms. */
-export function TemplatesScreen() {
+/** The firm's templates: mails, introductions, terms. `preview`: shown below a template's form. */
+export function TemplatesScreen({ preview }: { preview: ReactNode }) {
   const t = useTranslations('settings');
   const { user } = useSession();
   const list = useSettingsList();
@@ -66,7 +67,9 @@ export function TemplatesScreen() {
           ))}
         </NativeSelect>
       }
-      form={(template, close) => <TemplateForm key={template?.id ?? ''} template={template} onClose={close} />}
+      form={(template, close) => (
+        <TemplateForm key={template?.id ?? ''} template={template} preview={preview} onClose={close} />
+      )}
     />
   );
 }

@@ -1,9 +1,7 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/common/form/error-text';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { makeDefault } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 
@@ -13,14 +11,11 @@ export function useMakeDefault<T extends { id: string; rev?: number }>(
   nameOf: (item: T) => string,
 ): (item: T) => void {
   const t = useTranslations('settings');
-  const toMessage = useErrorMessage();
-  const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (item: T) => makeDefault(kind, item.id, item.rev ?? 0),
-    onSuccess: (_answer, item) => toast({ title: t('isDefaultNow', { name: nameOf(item) }), accent: 'success' }),
-    onError: (error) =>
-      toast({ title: t('switch.failed'), content: toMessage(error), success: false, accent: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
+  const { run } = useCommand({
+    command: (item: T) => makeDefault(kind, item.id, item.rev ?? 0),
+    success: (_answer, item) => ({ title: t('isDefaultNow', { name: nameOf(item) }), accent: 'success' }),
+    failure: t('switch.failed'),
+    invalidates: { always: [{ queryKey: settingsKeys.all }] },
   });
-  return mutate;
+  return (item) => void run(item);
 }

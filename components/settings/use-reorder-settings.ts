@@ -1,9 +1,8 @@
 'use client';
 
-import { useMutation, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/common/form/error-text';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { orderSettings, type SettingsKind } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 
@@ -13,11 +12,10 @@ export function useReorderSettings<T extends { id: string; sort?: number }>(
   queryClient: QueryClient,
 ): (ids: string[]) => void {
   const t = useTranslations('settings');
-  const toMessage = useErrorMessage();
   const key = settingsKeys.list(kind);
-  const { mutate } = useMutation({
-    mutationFn: (ids: string[]) => orderSettings(kind, ids),
-    onMutate: async (ids) => {
+  const { run } = useCommand({
+    command: (ids: string[]) => orderSettings(kind, ids),
+    optimistic: async (ids) => {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<T[]>(key);
       const place = new Map(ids.map((id, at) => [id, (at + 1) * 10]));
@@ -26,13 +24,10 @@ export function useReorderSettings<T extends { id: string; sort?: number }>(
           ?.map((item) => ({ ...item, sort: place.get(item.id) ?? item.sort }))
           .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)),
       );
-      return { before };
+      return () => void queryClient.setQueryData(key, before);
     },
-    onError: (error, _ids, context) => {
-      queryClient.setQueryData(key, context?.before);
-      toast({ title: t('notMoved'), content: toMessage(error), success: false, accent: 'danger' });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    failure: t('notMoved'),
+    invalidates: { always: [{ queryKey: key }] },
   });
-  return mutate;
+  return (ids) => void run(ids);
 }

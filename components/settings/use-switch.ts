@@ -1,9 +1,7 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/common/form/error-text';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { settingsKeys } from '@/lib/settings/queries';
 
 export type Switchable = { id: string; rev?: number };
@@ -13,25 +11,18 @@ type Change<T> = { item: T; active: boolean };
 export function useSwitch<T extends Switchable>(
   nameOf: (item: T) => string,
   send: (id: string, rev: number, active: boolean) => Promise<{ rev?: number }>,
-) {
+): (item: T, active: boolean) => void {
   const t = useTranslations('settings.switch');
-  const common = useTranslations('common');
-  const toMessage = useErrorMessage();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ item, active }: Change<T>) => send(item.id, item.rev ?? 0, active),
-    onSuccess: (answer, { item, active }) => {
-      const name = nameOf(item);
-      const now = { ...item, rev: answer.rev ?? 0 };
-      const undo = { action: { label: common('undo'), onClick: () => mutate({ item: now, active: true }) } };
-      toast({
-        title: active ? t('isOn', { name }) : t('isOff', { name }),
-        accent: active ? 'success' : 'neutral',
-        ...(active ? {} : undo),
-      });
-    },
-    onError: (error) => toast({ title: t('failed'), content: toMessage(error), success: false, accent: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
+  const { run } = useCommand({
+    command: ({ item, active }: Change<T>) => send(item.id, item.rev ?? 0, active),
+    success: (_answer, { item, active }) =>
+      active
+        ? { title: t('isOn', { name: nameOf(item) }), accent: 'success' }
+        : { title: t('isOff', { name: nameOf(item) }), accent: 'neutral' },
+    undo: ({ rev = 0 }, { item }) => void run({ item: { ...item, rev }, active: true }),
+    canUndo: ({ active }) => !active,
+    failure: t('failed'),
+    invalidates: { always: [{ queryKey: settingsKeys.all }] },
   });
-  return { change: (item: T, active: boolean) => mutate({ item, active }), isPending };
+  return (item, active) => void run({ item, active });
 }

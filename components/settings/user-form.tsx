@@ -11,7 +11,7 @@ import { useFault } from '@/components/common/form/use-fault';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { toast } from '@/components/common/toast/toast';
 import { Checkbox } from '@/components/ui/checkbox';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { useSession } from '@/lib/auth/client';
 import { STAFF_ROLES } from '@/lib/auth/permissions';

@@ -47,7 +47,7 @@ export function UsersScreen() {
   const { query, accounts } = useAccounts(isAdmin);
   const { data: technicianList } = useQuery({ ...technicians(pb), enabled: isAdmin });
   const [leaving, setLeaving] = useState<Account | null>(null);
-  const { change } = useSwitch<Account>(nameOf, (id, rev, active) => switchUser<{ rev: number }>(id, rev, active));
+  const change = useSwitch<Account>(nameOf, (id, rev, active) => switchUser<{ rev: number }>(id, rev, active));
   const columns = useUserColumns(technicianList);
   useLive(LIVE, settingsKeys.all);
   if (user && !isAdmin) return <AdminsOnly />;

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { useFault } from '@/components/common/form/use-fault';
 import { TimeInput } from '@/components/common/day/time-input';
 import type { FieldFault } from '@/components/common/form/error-text';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Switch } from '@/components/ui/switch';
 import { formatDuration } from '@/lib/core/duration';
 import { clockMinutes, formatClock } from '@/lib/core/clock';

@@ -6,8 +6,9 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { DayInput } from '@/components/common/day/day-input';
 import { PastDay } from '@/components/common/day/past-day';
 import { ErrorText } from '@/components/common/form/error-text';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { QuickAddFields } from './quick-add-fields';
 import { QuickAddHint } from './quick-add-hint';
@@ -31,6 +32,12 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
   const input = useRef<HTMLInputElement>(null);
   const state = useQuickTask(link, input);
   const { values, faults, task } = state;
+  const type = (title: string) => {
+    // The box may have had the focus before hydration.
+    state.fetchParser();
+    state.set('title', title);
+  };
+  useTypedBeforeHydration(input, values.title, type);
   const takeFocus = useEffectEvent(() => {
     input.current?.focus();
     onFocused?.();
@@ -51,11 +58,7 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
             ref={input}
             value={values.title}
             onFocus={state.fetchParser}
-            onChange={(event) => {
-              // The box may have had the focus before React was ready.
-              state.fetchParser();
-              state.set('title', event.target.value);
-            }}
+            onChange={(event) => type(event.target.value)}
             aria-label={t('add.title')}
             aria-invalid={faults.title ? true : undefined}
             aria-describedby={`${id}-hint ${id}-fault`}

@@ -7,7 +7,8 @@ import { DayInput } from '@/components/common/day/day-input';
 import { Day } from '@/components/common/day/day';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { copenhagenToday } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
 import { extraDaysOffQuery } from '@/lib/pocketbase/days-off';
@@ -15,7 +16,8 @@ import { snoozeDays } from '@/lib/tasks/snooze';
 
 type Props = {
   count: number;
-  /** At least one task is snoozed now and can be brought back. */ canWake: boolean;
+  /** At least one task is snoozed now and can be brought back. */
+  canWake: boolean;
   onChoose: (until: string) => void;
   onClose: () => void;
 };
@@ -25,13 +27,6 @@ export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
   const t = useTranslations('tasks.snooze');
   const today = copenhagenToday(new Date());
   const daysOff = useQuery(extraDaysOffQuery(pb));
-  const [day, setDay] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (/^\d{4}-\d{2}-\d{2}$/.test(day) && day > today) onChoose(day);
-    else setWrong(true);
-  };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent className="max-w-sm">
@@ -58,31 +53,46 @@ export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
             </Button>
           )}
         </div>
-        <form onSubmit={submit} noValidate>
-          <Field>
-            <FieldLabel htmlFor="snooze-day">{t('day')}</FieldLabel>
-            <div className="flex gap-2">
-              <DayInput
-                id="snooze-day"
-                value={day}
-                onChange={(next) => {
-                  setDay(next);
-                  setWrong(false);
-                }}
-                placeholder={t('example')}
-                aria-invalid={isWrong || undefined}
-                aria-describedby={isWrong ? 'snooze-fault' : undefined}
-                className="tabular"
-              />
-              <Button type="submit">{t('submit')}</Button>
-            </div>
-            <FieldError
-              id="snooze-fault"
-              error={isWrong ? { code: day > '' && day <= today ? 'pastDate' : 'invalidDate' } : undefined}
-            />
-          </Field>
-        </form>
+        <OwnDayForm today={today} onChoose={onChoose} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Snoozes until a day that the user types; it must be after today. */
+function OwnDayForm({ today, onChoose }: { today: string; onChoose: (until: string) => void }) {
+  const t = useTranslations('tasks.snooze');
+  const [day, setDay] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (/^\d{4}-\d{2}-\d{2}$/.test(day) && day > today) onChoose(day);
+    else setWrong(true);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field>
+        <FieldLabel htmlFor="snooze-day">{t('day')}</FieldLabel>
+        <div className="flex gap-2">
+          <DayInput
+            id="snooze-day"
+            value={day}
+            onChange={(next) => {
+              setDay(next);
+              setWrong(false);
+            }}
+            placeholder={t('example')}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'snooze-fault' : undefined}
+            className="tabular"
+          />
+          <Button type="submit">{t('submit')}</Button>
+        </div>
+        <FieldError
+          id="snooze-fault"
+          error={isWrong ? { code: day > '' && day <= today ? 'pastDate' : 'invalidDate' } : undefined}
+        />
+      </Field>
+    </form>
   );
 }

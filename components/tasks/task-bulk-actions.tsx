@@ -21,7 +21,7 @@ export function TaskBulkActions({ chosen, clear, onSnooze }: Props) {
   const open = chosen.filter((task) => task.status !== 'udfoert');
   const done = chosen.filter((task) => task.status === 'udfoert');
   const run = (tasks: readonly TaskItem[], next: Change) => {
-    void change(tasks, next);
+    change(tasks, next);
     clear();
   };
   if (open.length === 0) {

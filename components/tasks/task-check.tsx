@@ -20,7 +20,7 @@ export function TaskCheck({
     <Checkbox
       {...props}
       checked={isDone}
-      onCheckedChange={(checked) => void change([task], { status: checked ? 'udfoert' : 'aaben' })}
+      onCheckedChange={(checked) => change([task], { status: checked ? 'udfoert' : 'aaben' })}
       aria-label={t(isDone ? 'reopen' : 'finish', { title: task.title })}
       className={cn('rounded-full', className)}
     />

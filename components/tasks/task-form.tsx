@@ -12,6 +12,7 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { clockText, dayText } from '@/components/common/day/day-text';
 import { useNames, useStaff } from '@/components/common/use-names';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { queryRoots } from '@/lib/core/query-roots';
 import { nextDue } from '@/lib/tasks/recurrence';
 import { pb } from '@/lib/pocketbase/client';
 import type { TasksRecord } from '@/lib/pocketbase/types';
@@ -43,7 +44,7 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
     onSaved: (saved) => {
       // The next change needs the new version before the lists have been read again.
       patchTasks(queryClient, new Map([[task.id, { rev: saved.rev ?? 0 }]]));
-      void queryClient.invalidateQueries({ queryKey: ['overview'] });
+      void queryClient.invalidateQueries({ queryKey: queryRoots.dashboard });
       onClose();
     },
   });

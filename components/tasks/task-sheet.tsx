@@ -93,7 +93,7 @@ function Body({ task, onClose }: { task: TaskItem; onClose: () => void }) {
     (status) => !(isClosed(task.status) && status === 'i_gang') && !(task.status === 'i_gang' && status === 'aaben'),
   );
   const run = (next: Change) => {
-    void change([task], next);
+    change([task], next);
     onClose();
   };
   return (

@@ -1,4 +1,4 @@
-import type { PictureName } from '@/components/common/picture-names';
+import type { PictureName } from '@/lib/core/picture-names';
 import type { TaskType } from '@/lib/tasks/values';
 
 export const TASK_TYPE_PICTURE: Record<TaskType, PictureName> = {

@@ -40,7 +40,7 @@ export function TasksScreen() {
   const [snoozing, setSnoozing] = useState<readonly TaskItem[]>([]);
   const change = useTaskChanges();
   const columns = useTaskColumns(tasks.who !== 'mine');
-  const toggle = (task: TaskItem) => void change([task], { status: task.status === 'udfoert' ? 'aaben' : 'udfoert' });
+  const toggle = (task: TaskItem) => change([task], { status: task.status === 'udfoert' ? 'aaben' : 'udfoert' });
   const isFiltered = list.q !== '' || tasks.types.length > 0;
 
   return (
@@ -70,7 +70,7 @@ export function TasksScreen() {
           canWake={snoozing.some((task) => taskGroup(task, copenhagenToday(new Date())) === 'snoozed')}
           onClose={() => setSnoozing([])}
           onChoose={(snoozedUntil) => {
-            void change(snoozing, { snoozedUntil });
+            change(snoozing, { snoozedUntil });
             setSnoozing([]);
           }}
         />

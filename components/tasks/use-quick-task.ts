@@ -1,13 +1,14 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useDraftPen } from '@/components/common/form/use-draft';
 import { ownDraftName, useStoredDraft } from '@/components/common/form/use-form-draft';
 import { useFields } from '@/components/common/form/use-fields';
+import { useCommand } from '@/components/common/use-command';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { copenhagenToday } from '@/lib/core/dates';
 import { newKey } from '@/lib/core/idempotency-keys';
+import { queryRoots } from '@/lib/core/query-roots';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { createTask } from '@/lib/tasks/commands';
 import type { parseTask } from '@/lib/tasks/parse-task';
@@ -84,13 +85,33 @@ function useQuickTaskDraft(
 type NewTask = Parameters<typeof createTask>[0] & { typed: string };
 
 /** Sends a task; `onRefused` gets the refused one together with the typed text. */
-function useAddTask(onRefused: (error: unknown, task: NewTask) => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ typed: _typed, ...task }: NewTask) => createTask(task),
-    onError: onRefused,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['overview'] }),
+function useAddTask(onRefused: (error: ClientError, task: NewTask) => void) {
+  return useCommand({
+    command: ({ typed: _typed, ...task }: NewTask) => createTask(task),
+    failure: null,
+    onRefused,
+    invalidates: { always: [{ queryKey: queryRoots.dashboard }] },
   });
+}
+
+/** Reads the typed text and checks the task by its schema. `error`: why the text could not be read. */
+function useTaskCheck<Task>(checkFields: (parse: Parser) => Promise<Task | null>) {
+  const [error, setError] = useState<ClientError | null>(null);
+  const isChecking = useRef(false);
+  const check = async (): Promise<Task | null> => {
+    isChecking.current = true;
+    setError(null);
+    try {
+      // Enter may come before the parser has been fetched.
+      return await checkFields(await loadParser());
+    } catch (thrown) {
+      setError(toClientError(thrown));
+      return null;
+    } finally {
+      isChecking.current = false;
+    }
+  };
+  return { check, isChecking, error };
 }
 
 /** State of the box that adds a task from one line of text: what is typed, understood, set by hand and refused. */
@@ -102,11 +123,12 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     set('assignee', draft.assignee);
     setManual(draft.manual);
   });
-  /** Why the text could not be read: the parser could not be fetched. */
-  const [parseError, setParseError] = useState<ClientError | null>(null);
   // One key per task: sending again after a lost answer does not add it twice.
   const [key, setKey] = useState(newKey);
   const { today, read, fetchParser } = useParser(values.title);
+  const text = useTaskCheck((parse) =>
+    check({ ...values, ...link, ...mergeFields(parse(values.title, today), manual, today) }),
+  );
   const add = useAddTask((error, task) => {
     // Put the text back, unless the user is already writing the next task.
     if (input.current?.value === '') {
@@ -115,32 +137,17 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     }
     refuse(error);
   });
-  const isChecking = useRef(false);
   const addedAt = useRef(-Infinity);
 
-  const validate = async () => {
-    isChecking.current = true;
-    setParseError(null);
-    try {
-      // Enter may come before the parser has been fetched.
-      const parse = await loadParser();
-      return await check({ ...values, ...link, ...mergeFields(parse(values.title, today), manual, today) });
-    } catch (error) {
-      setParseError(toClientError(error));
-      return null;
-    } finally {
-      isChecking.current = false;
-    }
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // Ignore the second half of a double click when the first has added the task or is about to.
     const isJustAdded = add.isPending || Date.now() - addedAt.current < DOUBLE_CLICK_MS;
-    if (isChecking.current || (values.title === '' && isJustAdded)) return;
-    const data = await validate();
+    if (text.isChecking.current || (values.title === '' && isJustAdded)) return;
+    const data = await text.check();
     if (!data) return;
     addedAt.current = Date.now();
-    add.mutate({ ...data, idempotencyKey: key, typed: values.title });
+    void add.run({ ...data, idempotencyKey: key, typed: values.title });
     set('title', '');
     setManual({});
     setKey(newKey());
@@ -156,7 +163,7 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     setManual: (fields: ManualFields) => setManual({ ...manual, ...fields }),
     /** Neither the text nor the user has named a day. */
     hasNoDay: read?.due === '' && manual.due === undefined,
-    error: parseError ?? (add.error && Object.keys(faults).length === 0 ? add.error : null),
+    error: text.error ?? (Object.keys(faults).length === 0 ? add.error : null),
   };
 }
 

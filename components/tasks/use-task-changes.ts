@@ -4,6 +4,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
+import { queryRoots } from '@/lib/core/query-roots';
 import { changeTasks, refusalOf, type ChangeResult } from '@/lib/tasks/commands';
 import { taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { MAX_CHANGES } from '@/lib/tasks/rules';
@@ -14,79 +16,85 @@ import type { TaskStatus } from '@/lib/tasks/values';
 export type Change = { status: TaskStatus } | { assignee: string } | { snoozedUntil: string };
 type ResultMessage = 'done' | 'reopened' | 'cancelled' | 'started' | 'assigned' | 'snoozed' | 'woken';
 
-/** Applies changes to the cached lists, sends them, and reports those that were refused. */
-function useSendChanges() {
-  const t = useTranslations('tasks');
-  const toMessage = useErrorMessage();
-  const queryClient = useQueryClient();
-  return async (
-    changes: readonly TaskChange[],
-    patch: ReadonlyMap<string, Partial<TaskItem>>,
-    before: ReadonlyMap<string, TaskItem>,
-  ): Promise<ChangeResult[]> => {
-    await queryClient.cancelQueries({ queryKey: taskKeys.all });
-    patchTasks(queryClient, patch);
-    try {
-      const results = await sendAll(changes, before);
-      // The next change needs the new version, even if the lists have not been read again.
-      patchTasks(queryClient, new Map(results.flatMap(({ id, task }) => (task ? [[id, { rev: task.rev ?? 0 }]] : []))));
-      const refused = results.flatMap(({ error }) => (error ? [error] : []));
-      if (refused[0])
-        toast({
-          title: t('refused', { count: refused.length, of: changes.length }),
-          content: toMessage(refusalOf(refused[0])),
-          success: false,
-          accent: 'danger',
-        });
-      return results;
-    } catch (error) {
-      const asBefore = [...before].map(
-        ([id, { status, assignee, snoozedUntil }]) => [id, { status, assignee, snoozedUntil }] as const,
-      );
-      patchTasks(queryClient, new Map(asBefore));
-      toast({ title: t('moveFailed'), content: toMessage(error), success: false, accent: 'danger' });
-      return [];
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['overview'] });
-      void queryClient.invalidateQueries({ queryKey: ['leads'] });
-    }
-  };
-}
+/** `before`: the tasks as they were, by id. `change`: left out when a change is undone. */
+type Command = { changes: readonly TaskChange[]; before: ReadonlyMap<string, TaskItem>; change?: Change };
 
 /**
  * Changes tasks on screen first and then on the server, each on its own. Reports the result in a toast with an undo
  * button and reverts those that the server refused.
  */
-export function useTaskChanges() {
+export function useTaskChanges(): (tasks: readonly TaskItem[], change: Change) => void {
   const t = useTranslations('tasks');
-  const common = useTranslations('common');
-  const send = useSendChanges();
-
-  return async (tasks: readonly TaskItem[], change: Change): Promise<void> => {
+  const showRefused = useShowRefused();
+  const queryClient = useQueryClient();
+  const { run } = useCommand({
+    command: ({ changes, before }: Command) => sendAll(changes, before),
+    optimistic: async ({ changes, before }) => {
+      await queryClient.cancelQueries({ queryKey: taskKeys.all });
+      patchTasks(queryClient, new Map(changes.map(({ id, rev: _rev, ...fields }) => [id, fields])));
+      return () => patchTasks(queryClient, new Map([...before].map(([id, task]) => [id, getChangeableFields(task)])));
+    },
+    onSuccess: (results, { changes }) => {
+      // The next change needs the new version, even if the lists have not been read again.
+      patchTasks(queryClient, new Map(getChanged(results).map(({ id, rev }) => [id, { rev }])));
+      showRefused(results, changes.length);
+    },
+    success: (results, { before, change }) => {
+      const changed = getChanged(results);
+      if (!change || changed.length === 0) return null;
+      return {
+        title: t(`said.${getResultMessage(change)}`, { count: changed.length }),
+        content: changed
+          .map(({ id }) => before.get(id)!.title)
+          .slice(0, 3)
+          .join(' · '),
+        accent: 'success',
+      };
+    },
+    undo: (results, { before, change }) => {
+      if (!change) return;
+      const changed = getChanged(results).map(({ id, rev }) => ({ id, rev, was: before.get(id)! }));
+      void run({
+        changes: changed.map(({ id, rev, was }) => ({ id, rev, ...invertChange(change, was) })),
+        before: new Map(changed.map(({ id, was }) => [id, { ...was, ...change }])),
+      });
+    },
+    failure: t('moveFailed'),
+    invalidates: { always: [{ queryKey: queryRoots.dashboard }, { queryKey: queryRoots.leads }] },
+  });
+  return (tasks, change) => {
     if (tasks.length === 0) return;
-    const before = new Map(tasks.map((task) => [task.id, task]));
-    const results = await send(
-      tasks.map((task) => ({ id: task.id, rev: task.rev ?? 0, ...change })),
-      new Map(tasks.map((task) => [task.id, change])),
-      before,
-    );
-    const changed = results.flatMap(({ id, task }) => (task ? [{ id, rev: task.rev ?? 0, was: before.get(id)! }] : []));
-    if (changed.length === 0) return;
-    const undo = () => {
-      const back = changed.map(({ id, rev, was }) => ({ id, rev, ...invertChange(change, was) }));
-      const after = new Map(changed.map(({ id, was }) => [id, { ...was, ...change }]));
-      void send(back, new Map(back.map(({ id, rev: _rev, ...fields }) => [id, fields])), after);
-    };
-    toast({
-      title: t(`said.${getResultMessage(change)}`, { count: changed.length }),
-      content: changed
-        .map(({ was }) => was.title)
-        .slice(0, 3)
-        .join(' · '),
-      accent: 'success',
-      action: { label: common('undo'), onClick: undo },
+    void run({
+      changes: tasks.map((task) => ({ id: task.id, rev: task.rev ?? 0, ...change })),
+      before: new Map(tasks.map((task) => [task.id, task])),
+      change,
     });
   };
+}
+
+/** Shows in a toast how many of the sent changes the server refused, and why the first was. */
+function useShowRefused() {
+  const t = useTranslations('tasks');
+  const toMessage = useErrorMessage();
+  return (results: readonly ChangeResult[], sent: number) => {
+    const refused = results.flatMap(({ error }) => (error ? [error] : []));
+    if (refused[0])
+      toast({
+        title: t('refused', { count: refused.length, of: sent }),
+        content: toMessage(refusalOf(refused[0])),
+        success: false,
+        accent: 'danger',
+      });
+  };
+}
+
+/** The ids and new versions of the tasks that the server changed. */
+function getChanged(results: readonly ChangeResult[]): { id: string; rev: number }[] {
+  return results.flatMap(({ id, task }) => (task ? [{ id, rev: task.rev ?? 0 }] : []));
+}
+
+function getChangeableFields({ status, assignee, snoozedUntil }: TaskItem): Partial<TaskItem> {
+  return { status, assignee, snoozedUntil };
 }
 
 /** Sends the changes. One refused because a colleague edited other fields is sent again with the new version. */

@@ -1,8 +1,6 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useErrorTexts, type FieldFault } from '@/components/common/form/error-text';
-import { useHeld } from '@/components/common/form/use-held';
 import { cn } from '@/lib/core/cn';
 import { Label } from './label';
 
@@ -51,26 +49,4 @@ export function FieldLabel({
 }
 export function FieldDescription({ className, ...props }: ComponentProps<'p'>) {
   return <p data-slot="field-description" className={cn('text-xs text-muted-foreground', className)} {...props} />;
-}
-
-/**
- * The fault of a field in the user's words: a finished text as children, or what a form or the server found:
- * `{code, params}` of the wire contract, or react-hook-form's `{message}` holding a code of `validation`. It neither comes nor goes
- * in the middle of a press.
- */
-export function FieldError({
-  className,
-  children,
-  error,
-  errors,
-  ...props
-}: ComponentProps<'div'> & { error?: FieldFault | undefined; errors?: readonly (FieldFault | undefined)[] }) {
-  const texts = useErrorTexts([error, ...(errors ?? [])]);
-  const said = useHeld(children ?? texts.join(' '));
-  if (!said) return null;
-  return (
-    <div role="alert" data-slot="field-error" className={cn('text-xs text-tone-danger-text', className)} {...props}>
-      {said}
-    </div>
-  );
 }

@@ -52,7 +52,7 @@ test('a field shows its error after it was left or saved, and hides it as soon a
   const box = (label: string) => form.getByRole('textbox', { name: label, exact: true });
   const add = form.getByRole('button', { name: 'Tilføj linje' });
   const missingMessage = form.getByText('Skal udfyldes');
-  await waitUntilHydrated(box('Navn'));
+  await waitUntilHydrated(page);
   await box('Navn').focus();
   await page.keyboard.press('Tab');
   await expect(box('Navn')).toHaveAccessibleDescription('Skal udfyldes');
@@ -102,7 +102,7 @@ test('messages that appear or disappear on blur never move the page during a cli
     expect(await button.boundingBox()).toEqual(box);
     await page.mouse.up();
   };
-  await waitUntilHydrated(add);
+  await waitUntilHydrated(page);
   // The click makes a message appear.
   await box('Navn').focus();
   await box('Beløb').fill('99');
@@ -158,7 +158,7 @@ test('§5.15 the tags input supports a maximum, duplicates, a delimiter, objects
   const tags = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
 
   // Enter and comma add a tag; a rejected duplicate stays in the box.
-  await waitUntilHydrated(box('Frit antal'));
+  await waitUntilHydrated(page);
   await box('Frit antal').fill('lys');
   await box('Frit antal').press('Enter');
   await box('Frit antal').pressSequentially('varme,');

@@ -1,9 +1,12 @@
 /** Waiting for React, for tests that use keys which the browser alone does not handle. */
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { PARTS_FETCHED } from '../../lib/core/fetch-ahead.ts';
 
-/** Waits until React handles this element's events: unlike clicks, earlier key presses are not replayed. */
-export async function waitUntilHydrated(element: Locator): Promise<void> {
-  await expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))))
-    .toBe(true);
+/**
+ * Waits until React handles the events of the page and of the parts that it hydrates afterwards: unlike clicks, earlier
+ * key presses are not repeated.
+ */
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PARTS_FETCHED);
 }

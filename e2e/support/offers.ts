@@ -1,8 +1,7 @@
 /** Creates and reads offers over the API as the user signed in on the page. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { toDoc } from '../../lib/offers/document.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
-import { waitUntilHydrated } from './hydration.ts';
 
 /** A seeded lead that seller@demo.test may read. */
 export const DEMO_LEAD = 'demolead0000001';
@@ -72,5 +71,5 @@ export async function writeLines(
 /** Opens the offer and waits until its lines can be edited: earlier typing would be lost. */
 export async function openOffer(page: Page, id: string): Promise<void> {
   await page.goto(`/leads/inquiry/${id}`);
-  await waitUntilHydrated(page.getByRole('grid'));
+  await expect(page.getByRole('grid')).toHaveAttribute('data-hydrated', '');
 }

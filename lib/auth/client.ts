@@ -1,9 +1,9 @@
 /** The browser's side of the session: restored at app start, refreshed during work, ended in every tab at once. */
 import { useSyncExternalStore } from 'react';
-import type { RecordModel } from 'pocketbase';
+import type { RecordModel, SendOptions } from 'pocketbase';
 import { clearDrafts } from '../core/form-cache.ts';
 import { paths } from '../core/paths.ts';
-import { pb, setAfterSend } from '../pocketbase/client.ts';
+import { pb } from '../pocketbase/client.ts';
 import { type ClientError, toClientError } from '../pocketbase/command.ts';
 import { POCKETBASE_KEY, storedSession } from '../pocketbase/stored-session.ts';
 import type { UsersResponse } from '../pocketbase/types.ts';
@@ -86,14 +86,14 @@ export function storeSignIn({ token, record, meta }: SignInAnswer): void {
 export function startSession(): void {
   if (started || typeof window === 'undefined') return;
   started = true;
-  setAfterSend((response, data, options) => {
+  pb.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
     const sent = (options?.headers as Record<string, string> | undefined)?.Authorization;
     const isOwn = !sent || sent === storedSession.token;
     // PocketBase treats an expired token as none and answers 404 for records that need one.
     const isOver = response.status === 401 || (response.status === 404 && isExpired(storedSession.token, new Date()));
     if (isOwn && isOver) markSessionLost();
     return data;
-  });
+  };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', (event) => {
     // Going back after a logout would show the signed-in page from the browser's cache.
@@ -116,8 +116,8 @@ async function restore(): Promise<void> {
     updateSession({ user, confirmed: true });
   } catch (thrown) {
     const error = toClientError(thrown);
-    // At app start no input can be lost, so the page goes straight to the sign-in.
-    if (error.status === 401 || error.status === 404) return leaveIncompleteSession();
+    // The session ended after the server had drawn the page. The page stays: the user may have typed already.
+    if (error.status === 401 || error.status === 404) markSessionLost();
     if (error.code === 'misfit') updateSession({ problem: error });
   }
   await refreshTokens();

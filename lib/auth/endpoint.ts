@@ -68,7 +68,7 @@ function parseParams(params: unknown, schema: Schema): unknown {
 }
 
 /** Runs an endpoint and turns its errors into the product's error body. */
-export async function respond(run: () => Promise<Response>): Promise<Response> {
+async function respond(run: () => Promise<Response>): Promise<Response> {
   let response: Response;
   try {
     response = await run();
@@ -123,7 +123,7 @@ function toBody(error: unknown): ErrorBody {
  * cookies that another site could use.
  * @throws AppError `forbidden`
  */
-export function requireSameOrigin(request: Request): void {
+function requireSameOrigin(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) {
     if (site !== 'same-origin') throw new AppError('forbidden');
@@ -134,7 +134,7 @@ export function requireSameOrigin(request: Request): void {
 }
 
 /** The request's JSON body, parsed with the schema. @throws AppError `validation` with the wrong fields */
-export async function readBody<T extends z.ZodMiniType>(request: Request, schema: T): Promise<z.infer<T>> {
+async function readBody<T extends z.ZodMiniType>(request: Request, schema: T): Promise<z.infer<T>> {
   let body: unknown;
   try {
     body = await request.json();

@@ -2,7 +2,15 @@
  * The permissions of each role: the only table. The UI hides by it, PocketBase's API rules and hooks enforce the same,
  * and pocketbase/auth/roles.test.ts checks the table over HTTP. Source: the role table of the domain design.
  */
-export const ROLES = ['admin', 'moderator', 'management', 'seller', 'new'] as const;
+import type { UsersRolesOptions } from '../pocketbase/types.ts';
+
+export const ROLES = [
+  'admin',
+  'moderator',
+  'management',
+  'seller',
+  'new',
+] as const satisfies readonly UsersRolesOptions[];
 export type Role = (typeof ROLES)[number];
 /** Roles with access to the business; `new` waits for one of them. */
 export const STAFF_ROLES = ['admin', 'moderator', 'management', 'seller'] as const satisfies readonly Role[];

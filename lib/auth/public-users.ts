@@ -1,13 +1,14 @@
+/** Public data of colleagues, readable with any role. */
+import { queryOptions } from '@tanstack/react-query';
 import { FULL_LIST_BATCH } from '../core/limits.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { UsersPublicRecord } from '../pocketbase/types.ts';
+import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
 
 /**
  * All users as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
  * @throws ClientError
  */
-export async function fetchPublicUsers(pb: PocketBaseApi, signal: AbortSignal): Promise<UsersPublicRecord[]> {
+async function fetchPublicUsers(pb: TypedPocketBase, signal: AbortSignal): Promise<UsersPublicRecord[]> {
   try {
     const people = await pb
       .collection('UsersPublic')
@@ -21,4 +22,15 @@ export async function fetchPublicUsers(pb: PocketBaseApi, signal: AbortSignal): 
   } catch (error) {
     throw toClientError(error);
   }
+}
+
+const STALE_MS = 10 * 60_000;
+
+/** All colleagues, sorted by '-name' in batches of 500 (specification §7). */
+export function people(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => fetchPublicUsers(pb, signal),
+    staleTime: STALE_MS,
+  });
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compareVersions, findConflicts, resolveConflicts } from './conflict.ts';
+import { compareVersions, findConflicts, mergeOrAsk, resolveConflicts } from './conflict.ts';
 
 const base = { name: 'Anne', email: 'a@x.dk', city: '', note: '', address: '', phones: ['20304050'] };
 
@@ -60,4 +60,27 @@ test.each([
   [undefined, 1, 2, { changedBy: 'both', suggested: 'mine' }],
 ])('base %j, mine %j, theirs %j: %j', (base, mine, theirs, expected) => {
   expect(compareVersions(base, mine, theirs)).toEqual(expected);
+});
+
+describe('mergeOrAsk', () => {
+  const mine = { ...base, name: 'Mig' };
+  const [otherField, sameField] = [
+    { ...base, city: 'Aarhus' },
+    { ...base, name: 'Dem', city: 'Aarhus' },
+  ];
+  it('keeps both changes where different fields were changed, if it asks about clashes only', () => {
+    expect(mergeOrAsk(base, mine, otherField, 'clashes')).toEqual({ merged: { ...mine, city: 'Aarhus' } });
+  });
+  it('asks about every difference where that is wanted', () => {
+    expect(mergeOrAsk(base, mine, otherField, 'differences')).toEqual({
+      conflicts: [{ field: 'city', mine: '', theirs: 'Aarhus', suggested: 'theirs' }],
+    });
+  });
+  it('asks about all differences once there is one clash', () => {
+    const answer = mergeOrAsk(base, mine, sameField, 'clashes');
+    expect('conflicts' in answer && answer.conflicts.map(({ field }) => field)).toEqual(['name', 'city']);
+  });
+  it.each(['clashes', 'differences'] as const)('asks nothing where they changed nothing else (%s)', (askAbout) => {
+    expect(mergeOrAsk(base, mine, base, askAbout)).toEqual({ merged: mine });
+  });
 });

@@ -20,17 +20,48 @@ export function compareVersions(base: unknown, mine: unknown, theirs: unknown): 
   return { changedBy: same(theirs, base) ? 'mine' : 'both', suggested: 'mine' };
 }
 
+/** A field with different values in the two versions. */
+type FieldDifference<T, F extends keyof T> = Comparison & { field: F; mine: T[F]; theirs: T[F] };
+
+/** The fields with different values in the two versions. `base`: null if unknown, then both sides changed them. */
+export function compareFields<T extends object, F extends keyof T & string>(
+  base: T | null,
+  mine: T,
+  theirs: T,
+  fields: readonly F[],
+): FieldDifference<T, F>[] {
+  return fields.flatMap((field) => {
+    const comparison = compareVersions(base?.[field], mine[field], theirs[field]);
+    return comparison ? [{ field, mine: mine[field], theirs: theirs[field], ...comparison }] : [];
+  });
+}
+
 /** The fields that another user changed since `base` was read, and that differ from mine. */
 export function findConflicts<T extends object>(base: T, mine: T, theirs: T): Conflict<keyof T & string>[] {
-  return (Object.keys(mine) as (keyof T & string)[]).flatMap((field) => {
-    const comparison = compareVersions(base[field], mine[field], theirs[field]);
-    if (!comparison || comparison.changedBy === 'mine') return [];
-    return [{ field, mine: mine[field], theirs: theirs[field], suggested: comparison.suggested }];
-  });
+  return compareFields(base, mine, theirs, Object.keys(mine) as (keyof T & string)[])
+    .filter(({ changedBy }) => changedBy !== 'mine')
+    .map(({ changedBy: _changedBy, ...conflict }) => conflict);
 }
 
 /** My version, with the fields that were chosen from theirs. */
 export function resolveConflicts<T extends object>(mine: T, theirs: T, choices: Choices<keyof T & string>): T {
   const chosen = (Object.keys(choices) as (keyof T & string)[]).filter((field) => choices[field] === 'theirs');
   return { ...mine, ...Object.fromEntries(chosen.map((field) => [field, theirs[field]])) };
+}
+
+/** When a person is asked: about every field that another user changed differently, or only if both changed one. */
+export type AskAbout = 'differences' | 'clashes';
+
+/** The merged version where nobody has to be asked, otherwise the conflicts to ask about. */
+export function mergeOrAsk<T extends object>(
+  base: T,
+  mine: T,
+  theirs: T,
+  askAbout: AskAbout,
+): { merged: T } | { conflicts: Conflict<keyof T & string>[] } {
+  const conflicts = findConflicts(base, mine, theirs);
+  const mustAsk = askAbout === 'differences' ? conflicts : conflicts.filter(({ suggested }) => suggested === 'mine');
+  if (mustAsk.length > 0) return { conflicts };
+  const suggestions = Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested]));
+  return { merged: resolveConflicts(mine, theirs, suggestions as Choices<keyof T & string>) };
 }

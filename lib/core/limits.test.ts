@@ -1,6 +1,6 @@
 import PocketBase from 'pocketbase';
 import { popupFeatures } from '../auth/popup.ts';
-import { sdk } from '../pocketbase/sdk.ts';
+import { pb } from '../pocketbase/client.ts';
 import { COOKIE_LIMIT, FULL_LIST_BATCH, PAGE_SIZE, POPUP_MAX, REALTIME } from './limits.ts';
 
 test('§9.3 default page size 30; full-list batch 500', () => {
@@ -14,7 +14,7 @@ test('§9.4 realtime connect timeout 15000 ms; reconnect intervals 200, 300, 500
     maxReconnectAttempts: Infinity,
   };
   expect(REALTIME).toEqual(wanted);
-  expect(sdk.realtime).toMatchObject(wanted);
+  expect(pb.realtime).toMatchObject(wanted);
   // The SDK's own values are the same; this fails if an upgrade renames them.
   expect(new PocketBase('/').realtime).toMatchObject(wanted);
 });
@@ -56,4 +56,4 @@ test('§9.5 cookie size limit 4096 bytes, after which the stored model is trimme
   expect(COOKIE_LIMIT).toBe(4096);
 });
 
-test('§7.10 requests carry Accept-Language, default en-US', () => expect(sdk.lang).toBe('en-US'));
+test('§7.10 requests carry Accept-Language, default en-US', () => expect(pb.lang).toBe('en-US'));

@@ -5,39 +5,11 @@
 import { oneOf, type Conditions } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { dayStart, tasksWhere } from '../tasks/filters.ts';
+import { poolWhere } from '../leads/pool.ts';
 import { periodSpan, type Period } from './rules.ts';
 
 /** Days before an offer expires from which it is listed as expiring. */
 export const EXPIRING_DAYS = 7;
-
-/** Whose new leads: those without an owner, or all that the user may read; `ejer` in the URL. */
-export const POOL_OWNERS = ['ledige', 'alle'] as const;
-export type PoolOwner = (typeof POOL_OWNERS)[number];
-/** Age of new leads, `alder` in the URL: all, today's, or those that waited too long. */
-export const POOL_AGES = ['alle', 'idag', 'gamle'] as const;
-export type PoolAge = (typeof POOL_AGES)[number];
-
-/** `rottenDays`: a lead that is new for more days than this has waited too long; 0 turns that off. */
-export function poolWhere({
-  owner,
-  age,
-  today,
-  rottenDays,
-}: {
-  owner: PoolOwner;
-  age: PoolAge;
-  today: string;
-  rottenDays: number;
-}): Conditions {
-  const whose: Conditions = owner === 'ledige' ? [['owner', '=', '']] : [];
-  const since: Conditions =
-    age === 'idag'
-      ? [['created', '>=', dayStart(today)]]
-      : age === 'gamle'
-        ? [['created', '<', rottenDays > 0 ? dayStart(addDays(today, -rottenDays)) : '']]
-        : [];
-  return [['archived', '=', false], ['status', '=', 'ny'], ...whose, ...since];
-}
 
 /** Lists of offers on "Mit overblik"; `vis` in the URL. The last three take a period. */
 export const OFFER_VIEWS = ['ude', 'udloeber', 'kladder', 'godkendes', 'sendt', 'vundet', 'afgjort'] as const;

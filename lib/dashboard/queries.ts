@@ -2,27 +2,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilter } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
-import { FULL_LIST_BATCH, PAGE_SIZE } from '../core/limits.ts';
+import { FULL_LIST_BATCH } from '../core/limits.ts';
+import { queryRoots } from '../core/query-roots.ts';
+import { LEAD_ITEM_FIELDS, type LeadItem } from '../leads/pool-queries.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type {
-  InquiriesRecord,
-  LeadsRecord,
-  RouteStopsRecord,
-  RoutesRecord,
-  StatesRecord,
-} from '../pocketbase/types.ts';
-import { states } from '../settings/states/queries.ts';
+import type { InquiriesRecord, RouteStopsRecord, RoutesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
-import { activeLeadsWhere, offersWhere, poolWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
+import { activeLeadsWhere, offersWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
 import type { News } from './types.ts';
 import type { Period } from './rules.ts';
 
-/** Tasks' keys (lib/tasks/queries.ts) are also below `all`. */
+/** The keys of tasks (lib/tasks/queries.ts) and of new leads (lib/leads/pool-queries.ts) are also below `all`. */
 export const dashboardKeys = {
-  all: ['overview'] as const,
-  pool: (scope: object, pages: number) => [...dashboardKeys.all, 'pool', scope, pages] as const,
-  lead: (id: string) => [...dashboardKeys.all, 'lead', id] as const,
+  all: queryRoots.dashboard,
   leads: (user: string) => [...dashboardKeys.all, 'leads', user] as const,
   offers: (scope: OfferScope) => [...dashboardKeys.all, 'offers', scope] as const,
   week: (monday: string) => [...dashboardKeys.all, 'week', monday] as const,
@@ -46,27 +38,6 @@ type LinkedLead = {
   };
 };
 
-export type LeadItem = Pick<
-  LeadsRecord<{ raw: string; normalised: string }[]>,
-  | 'id'
-  | 'rev'
-  | 'name'
-  | 'company'
-  | 'phones'
-  | 'address'
-  | 'zip'
-  | 'city'
-  | 'cvr'
-  | 'status'
-  | 'customerType'
-  | 'source'
-  | 'owner'
-  | 'created'
-  | 'nextActionAt'
-  | 'nextActionText'
-  | 'firstContactAt'
-  | 'note'
->;
 export type OfferItem = Pick<
   InquiriesRecord,
   | 'id'
@@ -90,9 +61,6 @@ export type OfferItem = Pick<
   expand?: LinkedLead;
 };
 
-const LEAD_FIELDS =
-  'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,' +
-  'nextActionAt,nextActionText,firstContactAt,note';
 const OFFER_FIELDS =
   'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,' +
   'discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,' +
@@ -106,26 +74,8 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** New leads, oldest first, with their number. */
-export function leadPool(pb: PocketBaseApi, scope: Parameters<typeof poolWhere>[0], pages: number) {
-  return queryOptions({
-    queryKey: dashboardKeys.pool(scope, pages),
-    queryFn: ({ signal }) =>
-      call(async () => {
-        const { items, totalItems } = await pb.collection('leads').getList<LeadItem>(1, pages * PAGE_SIZE, {
-          filter: toFilter(poolWhere(scope)),
-          sort: 'created,id',
-          fields: LEAD_FIELDS,
-          signal,
-        });
-        return { items, total: totalItems };
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** A user's active leads by next action; those without one last. */
-export function activeLeads(pb: PocketBaseApi, user: string) {
+export function activeLeads(pb: TypedPocketBase, user: string) {
   return queryOptions({
     queryKey: dashboardKeys.leads(user),
     queryFn: ({ signal }) =>
@@ -134,24 +84,13 @@ export function activeLeads(pb: PocketBaseApi, user: string) {
         const { items } = await pb.collection('leads').getList<LeadItem>(1, LIST_LIMIT, {
           filter,
           sort: 'nextActionAt,created',
-          fields: LEAD_FIELDS,
+          fields: LEAD_ITEM_FIELDS,
           skipTotal: true,
           signal,
         });
         return [...items.filter((lead) => lead.nextActionAt), ...items.filter((lead) => !lead.nextActionAt)];
       }),
     enabled: user !== '',
-  });
-}
-
-/** One lead with the fields of its quick view. */
-export function oneLead(pb: PocketBaseApi, id: string) {
-  return queryOptions({
-    queryKey: dashboardKeys.lead(id),
-    queryFn: ({ signal }) =>
-      call(() =>
-        pb.collection('leads').getOne<LeadItem & { email?: string }>(id, { fields: `${LEAD_FIELDS},email`, signal }),
-      ),
   });
 }
 
@@ -169,7 +108,7 @@ const OFFER_SORT: Record<OfferView, string> = {
 };
 
 /** The offers of a view, most urgent or latest first. */
-export function offers(pb: PocketBaseApi, scope: OfferScope) {
+export function offers(pb: TypedPocketBase, scope: OfferScope) {
   return queryOptions({
     queryKey: dashboardKeys.offers(scope),
     queryFn: ({ signal }) =>
@@ -189,21 +128,19 @@ export function offers(pb: PocketBaseApi, scope: OfferScope) {
 export type Week = { visits: LeadItem[]; tasks: TaskItem[] };
 
 /** Booked visits and dated tasks of the seven days from `monday`. */
-export function week(pb: PocketBaseApi, monday: string) {
+export function week(pb: TypedPocketBase, monday: string) {
   return queryOptions({
     queryKey: dashboardKeys.week(monday),
     queryFn: ({ signal }) =>
       call(async (): Promise<Week> => {
         const span = { from: monday, to: addDays(monday, 6) };
-        const [within, due] = await Promise.all([
-          pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span),
-          pb.filter('due >= {:from} && due <= {:to}', span),
-        ]);
+        const within = pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span);
+        const due = pb.filter('due >= {:from} && due <= {:to}', span);
         const [visits, dated] = await Promise.all([
           pb.collection('leads').getFullList<LeadItem>({
             filter: `archived = false && status = "besigtigelse" && ${within}`,
             sort: 'nextActionAt,name',
-            fields: LEAD_FIELDS,
+            fields: LEAD_ITEM_FIELDS,
             batch: FULL_LIST_BATCH,
             signal,
           }),
@@ -230,7 +167,7 @@ export type StopItem = Pick<RouteStopsRecord, 'id' | 'sort' | 'startMinute' | 'e
 };
 
 /** The routes of a day with their stops. */
-export function routesOf(pb: PocketBaseApi, day: string) {
+export function routesOf(pb: TypedPocketBase, day: string) {
   return queryOptions({
     queryKey: dashboardKeys.routes(day),
     queryFn: ({ signal }) =>
@@ -247,7 +184,7 @@ export function routesOf(pb: PocketBaseApi, day: string) {
 }
 
 /** The dashboard's figures: the whole firm's with `everybody`, else the user's own. */
-export function figures(pb: PocketBaseApi, everybody: boolean) {
+export function figures(pb: TypedPocketBase, everybody: boolean) {
   return queryOptions({
     queryKey: dashboardKeys.figures(everybody),
     queryFn: ({ signal }) =>
@@ -257,7 +194,7 @@ export function figures(pb: PocketBaseApi, everybody: boolean) {
 }
 
 /** Events since the last visit, newest first. */
-export function news(pb: PocketBaseApi, everybody: boolean) {
+export function news(pb: TypedPocketBase, everybody: boolean) {
   return queryOptions({
     queryKey: dashboardKeys.news(everybody),
     queryFn: ({ signal }) =>
@@ -268,13 +205,4 @@ export function news(pb: PocketBaseApi, everybody: boolean) {
         }),
       ),
   });
-}
-
-/** Days after which a new lead has waited too long, from the firm's states; 0 turns that off. */
-export function rottenDays(pb: PocketBaseApi) {
-  return {
-    ...states(pb),
-    select: (all: readonly StatesRecord[]) =>
-      all.find((state) => state.entity === 'lead' && state.step === 'ny' && state.isDefault)?.rottenDays ?? 0,
-  };
 }

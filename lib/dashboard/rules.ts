@@ -1,5 +1,6 @@
 /** Calculations of the dashboard's screens. Pure. */
 import { addDays, copenhagenDay, daysBetween, weekday } from '../core/dates.ts';
+import type { Urgency } from '../leads/pool.ts';
 
 /** Monday of the day's week. */
 export function mondayOf(day: string): string {
@@ -11,27 +12,6 @@ export function weekNumber(day: string): number {
   const thursday = addDays(mondayOf(day), 3);
   const first = mondayOf(`${thursday.slice(0, 4)}-01-04`);
   return 1 + Math.round(daysBetween(first, mondayOf(thursday)) / 7);
-}
-
-export type Urgency = 'calm' | 'soon' | 'late';
-
-/** Urgency of a new lead: calm on its first day, late after more than `rottenDays` (0: never). */
-export function leadUrgency(created: string, today: string, rottenDays: number): Urgency {
-  const age = daysBetween(copenhagenDay(created), today);
-  if (age <= 0) return 'calm';
-  return rottenDays > 0 && age > rottenDays ? 'late' : 'soon';
-}
-
-/** How long a lead has waited, in the largest unit that fits: minutes, hours, days, from four weeks on weeks. */
-export function leadWaited(
-  created: string,
-  now: Date,
-): { unit: 'minutes' | 'hours' | 'days' | 'weeks'; count: number } {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(created.replace(' ', 'T'))) / 60_000));
-  if (minutes < 60) return { unit: 'minutes', count: minutes };
-  if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) };
-  const days = Math.floor(minutes / (24 * 60));
-  return days < 28 ? { unit: 'days', count: days } : { unit: 'weeks', count: Math.floor(days / 7) };
 }
 
 /** Urgency of an offer's last day: late when it is today or past, soon within three days. */

@@ -1,12 +1,12 @@
 /** Feedback: the user's own, for admins everyone's. The client is a parameter, so that a page can prefetch. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter, type Conditions } from '../core/conditions.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { FeedbackRecord } from '../pocketbase/types.ts';
+import type { FeedbackRecord, TypedPocketBase } from '../pocketbase/types.ts';
 
 export const feedbackKeys = {
-  all: ['feedback'] as const,
+  all: queryRoots.feedback,
   list: (view: FeedbackView, user: string) => [...feedbackKeys.all, 'list', view, user] as const,
   closed: () => [...feedbackKeys.all, 'closed'] as const,
 };
@@ -22,7 +22,7 @@ function where(view: FeedbackView, user: string): Conditions {
 }
 
 /** Pages of feedback, newest first; feedback that waits for an answer oldest first. */
-export function feedbackList(pb: PocketBaseApi, view: FeedbackView, user: string) {
+export function feedbackList(pb: TypedPocketBase, view: FeedbackView, user: string) {
   return infiniteQueryOptions({
     queryKey: feedbackKeys.list(view, user),
     queryFn: async ({ pageParam, signal }) => {
@@ -47,7 +47,7 @@ export function feedbackList(pb: PocketBaseApi, view: FeedbackView, user: string
 }
 
 /** Feedback closed by a version that the user may read. */
-export function closedFeedback(pb: PocketBaseApi, user: string) {
+export function closedFeedback(pb: TypedPocketBase, user: string) {
   return queryOptions({
     queryKey: feedbackKeys.closed(),
     queryFn: async ({ signal }) => {

@@ -1,9 +1,10 @@
 /** Input of the feedback commands. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { requiredText, rev, text } from '../core/fields.ts';
+import { FeedbackStatusOptions, FeedbackTypeOptions } from '../pocketbase/types.ts';
 
-export const FEEDBACK_TYPES = ['fejl', 'oenske', 'ros'] as const;
-export const FEEDBACK_STATUSES = ['ny', 'set', 'planlagt', 'loest', 'afvist'] as const;
+export const FEEDBACK_TYPES = Object.values(FeedbackTypeOptions);
+export const FEEDBACK_STATUSES = Object.values(FeedbackStatusOptions);
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 

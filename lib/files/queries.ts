@@ -1,7 +1,8 @@
 /** Files of a record. The client is a parameter, so that a page can prefetch. */
 import { queryOptions } from '@tanstack/react-query';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
 import type { FileOwner } from './schema.ts';
 import type { StoredFile } from './types.ts';
 
@@ -11,19 +12,19 @@ const MOST = 200;
 const TOKEN_MS = 120_000;
 
 export const fileKeys = {
-  all: ['files'] as const,
+  all: queryRoots.files,
   of: (owner: FileOwner) => [...fileKeys.all, owner] as const,
   token: () => [...fileKeys.all, 'token'] as const,
 };
 
 /** The record's files, newest first. */
-export function filesOf(pb: PocketBaseApi, owner: FileOwner) {
+export function filesOf(pb: TypedPocketBase, owner: FileOwner) {
   return queryOptions({
     queryKey: fileKeys.of(owner),
     queryFn: async ({ signal }): Promise<StoredFile[]> => {
       const [field, id] = Object.entries(owner)[0] as [string, string];
       try {
-        const filter = await pb.filter(`${field} = {:id} && archived = false`, { id });
+        const filter = pb.filter(`${field} = {:id} && archived = false`, { id });
         return (
           await pb
             .collection('files')
@@ -38,7 +39,7 @@ export function filesOf(pb: PocketBaseApi, owner: FileOwner) {
 }
 
 /** The token that opens protected files for a short time. */
-export function fileToken(pb: PocketBaseApi) {
+export function fileToken(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: fileKeys.token(),
     queryFn: async () => {

@@ -1,8 +1,9 @@
 /** Input of the file commands. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { optionalId, requiredText, text } from '../core/fields.ts';
+import { FilesCategoryOptions } from '../pocketbase/types.ts';
 
-export const FILE_CATEGORIES = ['foer', 'efter', 'tavle', 'tilbud', 'kls', 'andet'] as const;
+export const FILE_CATEGORIES = Object.values(FilesCategoryOptions);
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
 /** Bytes. Same as the collection's limit, so that a file is refused before it is uploaded. */
 export const FILE_MAX = 15 * 1024 * 1024;

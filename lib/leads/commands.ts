@@ -1,5 +1,6 @@
 /** The commands of the leads screens, each atomic on the server. */
-import { send } from '../pocketbase/command.ts';
+import type { ErrorBody } from '../core/errors.ts';
+import { ClientError, send } from '../pocketbase/command.ts';
 import type { LeadCreate, LeadTransition, LeadSave } from './schema.ts';
 import type { Lead } from './types.ts';
 
@@ -19,6 +20,17 @@ export const addLeadNote = (id: string, text: string, kind: 'note' | 'opkald') =
 /** @throws ClientError `stale` */
 export const archiveLead = (id: string, rev: number, archived: boolean) =>
   send<Lead>(command(id, 'archive'), { body: { rev, archived } });
+
+/** Assigns the lead to `owner` if it still belongs to `from`; '' means no owner. */
+export type Assignment = { id: string; from: string; owner: string };
+export type AssignResult = { id: string; lead: Lead; error?: never } | { id: string; error: ErrorBody; lead?: never };
+
+/** Assigns many leads, each in its own transaction, with a result per lead. @throws ClientError if none was tried */
+export const assignLeads = async (changes: readonly Assignment[]) =>
+  (await send<{ results: AssignResult[] }>('/api/leads/assign', { body: { changes } })).results;
+
+/** The error of one lead, as the single commands throw it. */
+export const refusalOf = (error: ErrorBody) => new ClientError(error.code, error.status, error.data);
 
 /** Starts an offer to the lead; its number is taken in the same transaction. @returns the offer's id */
 export async function startOffer(lead: string, title: string, idempotencyKey: string): Promise<string> {

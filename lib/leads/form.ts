@@ -1,7 +1,6 @@
 /** Converts between a lead's record and its form. */
 import { formatPhone, normalisePhone } from '../core/phone.ts';
 import type { LeadSave } from './schema.ts';
-import { LEAD_SOURCES } from './values.ts';
 import type { Lead } from './types.ts';
 
 /** The form's values: every writable field, phones as rows that may be empty. */
@@ -20,7 +19,7 @@ export function emptyLead(known: { phone?: string; name?: string; owner?: string
     address: '',
     zip: '',
     city: '',
-    source: LEAD_SOURCES[0],
+    source: 'telefon',
     owner: known.owner ?? '',
     nextActionAt: '',
     nextActionText: '',

@@ -1,18 +1,19 @@
 /** The queries of the leads screens. The client is a parameter, so that pages can prefetch on the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fetchPublicUsers } from '../auth/public-users.ts';
 import { PAGE_SIZE } from '../core/limits.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
 import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LockedHit, OpenHit } from './types.ts';
 
 export const leadKeys = {
-  all: ['leads'] as const,
+  all: queryRoots.leads,
   hits: () => [...leadKeys.all, 'hits'] as const,
   search: (search: LeadSearch, userId: string) => [...leadKeys.hits(), 'search', search, userId] as const,
   byPhone: (number: string) => [...leadKeys.hits(), 'phone', number] as const,
+  palette: (q: string) => [...leadKeys.hits(), 'palette', q] as const,
   opened: (ids: readonly string[]) => [...leadKeys.hits(), 'opened', ids] as const,
   duplicates: (probe: DuplicateProbe) => [...leadKeys.all, 'duplicates', probe] as const,
   one: (id: string) => [...leadKeys.all, 'one', id] as const,
@@ -24,7 +25,6 @@ export const leadKeys = {
 
 /** Default page size of the specification (§9). */
 const SEARCH_STALE_MS = 15_000;
-const NAMES_STALE_MS = 10 * 60_000;
 
 async function call<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -37,7 +37,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 const HIT_FIELDS = 'id,name,company,phones,address,zip,city,status,owner';
 
 /** Leads found by the query; with an empty query the newest ones that pass the filters. */
-export function leadSearch(pb: PocketBaseApi, search: LeadSearch, userId: string) {
+export function leadSearch(pb: TypedPocketBase, search: LeadSearch, userId: string) {
   const q = search.q.trim();
   return queryOptions({
     queryKey: leadKeys.search({ ...search, q }, userId),
@@ -48,7 +48,7 @@ export function leadSearch(pb: PocketBaseApi, search: LeadSearch, userId: string
   });
 }
 
-async function hits(pb: PocketBaseApi, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
+async function hits(pb: TypedPocketBase, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
   const { items } = await call(() =>
     pb.send<{ items: LeadHit[] }>('/api/leads/search', {
       query: { ...leadSearchQuery(search), limit: PAGE_SIZE },
@@ -59,26 +59,24 @@ async function hits(pb: PocketBaseApi, search: LeadSearch, signal: AbortSignal):
 }
 
 async function newest(
-  pb: PocketBaseApi,
+  pb: TypedPocketBase,
   filters: LeadFilters,
   userId: string,
   signal: AbortSignal,
 ): Promise<OpenHit[]> {
-  const either = async (field: string, values: readonly string[]) =>
-    values.length === 0
-      ? []
-      : [`(${(await Promise.all(values.map((value) => pb.filter(`${field} = {:value}`, { value })))).join(' || ')})`];
+  const either = (field: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`(${values.map((value) => pb.filter(`${field} = {:value}`, { value })).join(' || ')})`];
   const filter = [
     'archived = false',
-    ...(filters.owner === 'mine' ? [await pb.filter('owner = {:userId}', { userId })] : []),
+    ...(filters.owner === 'mine' ? [pb.filter('owner = {:userId}', { userId })] : []),
     ...(filters.owner === 'ledige' ? ['owner = ""'] : []),
-    ...(await either('status', filters.status)),
-    ...(await either('customerType', filters.type)),
+    ...either('status', filters.status),
+    ...either('customerType', filters.type),
   ].join(' && ');
   return readHits(pb, filter, PAGE_SIZE, signal);
 }
 
-async function readHits(pb: PocketBaseApi, filter: string, perPage: number, signal: AbortSignal): Promise<OpenHit[]> {
+async function readHits(pb: TypedPocketBase, filter: string, perPage: number, signal: AbortSignal): Promise<OpenHit[]> {
   const page = await call(() =>
     pb
       .collection('leads')
@@ -104,11 +102,11 @@ export function toHit(lead: Lead): OpenHit {
 }
 
 /** The leads last opened in this browser, in that order, without those that the user may no longer read. */
-export function openedLeads(pb: PocketBaseApi, ids: readonly string[]) {
+export function openedLeads(pb: TypedPocketBase, ids: readonly string[]) {
   return queryOptions({
     queryKey: leadKeys.opened(ids),
     queryFn: async ({ signal }): Promise<OpenHit[]> => {
-      const filter = (await Promise.all(ids.map((id) => pb.filter('id = {:id}', { id })))).join(' || ');
+      const filter = ids.map((id) => pb.filter('id = {:id}', { id })).join(' || ');
       const found = new Map((await readHits(pb, filter, ids.length, signal)).map((hit) => [hit.id, hit]));
       return ids.flatMap((id) => found.get(id) ?? []);
     },
@@ -118,7 +116,7 @@ export function openedLeads(pb: PocketBaseApi, ids: readonly string[]) {
 }
 
 /** Leads with this phone number. `number`: normalised (lib/core/phone.ts), not empty. */
-export function leadsByPhone(pb: PocketBaseApi, number: string) {
+export function leadsByPhone(pb: TypedPocketBase, number: string) {
   return queryOptions({
     queryKey: leadKeys.byPhone(number),
     queryFn: async ({ signal }) =>
@@ -132,7 +130,7 @@ export function leadsByPhone(pb: PocketBaseApi, number: string) {
 export type DuplicateProbe = { phones: string[]; cvr: string; address: string; zip: string; exceptId: string };
 
 /** Leads that may be the same customer. */
-export function leadDuplicates(pb: PocketBaseApi, probe: DuplicateProbe) {
+export function leadDuplicates(pb: TypedPocketBase, probe: DuplicateProbe) {
   return queryOptions({
     queryKey: leadKeys.duplicates(probe),
     queryFn: async ({ signal }) =>
@@ -147,7 +145,7 @@ export function leadDuplicates(pb: PocketBaseApi, probe: DuplicateProbe) {
 }
 
 /** One lead. `not_found` if it does not exist or belongs to another seller. */
-export function leadDetail(pb: PocketBaseApi, id: string) {
+export function leadDetail(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: leadKeys.detail(id),
     queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<Lead>(id, { signal })),
@@ -157,17 +155,17 @@ export function leadDetail(pb: PocketBaseApi, id: string) {
 }
 
 /** Name and owner of a lead that the user may not open. */
-export async function readLeadHit(pb: PocketBaseApi, id: string): Promise<LockedHit | OpenHit> {
+export async function readLeadHit(pb: TypedPocketBase, id: string): Promise<LockedHit | OpenHit> {
   return call(() => pb.send<LockedHit | OpenHit>(`/api/leads/hit/${encodeURIComponent(id)}`, {}));
 }
 
 /** The lead's activities, newest first, by page. */
-export function leadTimeline(pb: PocketBaseApi, id: string) {
+export function leadTimeline(pb: TypedPocketBase, id: string) {
   return infiniteQueryOptions({
     queryKey: leadKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
       call(async () => {
-        const filter = await pb.filter('lead = {:id}', { id });
+        const filter = pb.filter('lead = {:id}', { id });
         return (
           await pb
             .collection('activities')
@@ -181,13 +179,13 @@ export function leadTimeline(pb: PocketBaseApi, id: string) {
 }
 
 /** The lead's offers, the newest number first. */
-export function leadOffers(pb: PocketBaseApi, id: string) {
+export function leadOffers(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: leadKeys.offers(id),
     queryFn: ({ signal }) =>
       call(async () => {
         const fields = 'id,offerNumber,revision,title,status,subtotal,discount,total,validUntil,sentAt,updated';
-        const filter = await pb.filter('lead = {:id} && archived = false', { id });
+        const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (
           await pb
             .collection('inquiries')
@@ -199,13 +197,13 @@ export function leadOffers(pb: PocketBaseApi, id: string) {
 }
 
 /** The customer's service jobs, the newest number first. */
-export function leadJobs(pb: PocketBaseApi, id: string) {
+export function leadJobs(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: leadKeys.jobs(id),
     queryFn: ({ signal }) =>
       call(async () => {
         const fields = 'id,jobNumber,title,status,plannedDay,plannedMinute,latestDay,subtotal';
-        const filter = await pb.filter('lead = {:id} && archived = false', { id });
+        const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (
           await pb
             .collection('service_jobs')
@@ -213,14 +211,5 @@ export function leadJobs(pb: PocketBaseApi, id: string) {
         ).items;
       }),
     staleTime: SEARCH_STALE_MS,
-  });
-}
-
-/** Colleagues' names (spec §7: full list, sorted by '-name', batches of 500). */
-export function colleagues(pb: PocketBaseApi) {
-  return queryOptions({
-    queryKey: ['colleagues'],
-    queryFn: ({ signal }) => fetchPublicUsers(pb, signal),
-    staleTime: NAMES_STALE_MS,
   });
 }

@@ -2,7 +2,7 @@
  * Compares two versions of an offer with the version that both were edited from, field by field and line by line, and
  * merges them by the choices made. Pure.
  */
-import { compareVersions, type Side } from '../core/conflict.ts';
+import { compareFields, compareVersions, resolveConflicts, type Comparison, type Side } from '../core/conflict.ts';
 import { arrange, HEAD_FIELDS, normalizeLine, type HeadField, type OfferDoc } from './document.ts';
 import type { OfferLine } from './schema.ts';
 
@@ -18,16 +18,21 @@ export type Difference = { key: string; clash: boolean; suggested: Side } & (
 
 /** `base`: the version that both were edited from; null if unknown, then every difference is a clash. */
 export function findDifferences(base: OfferDoc | null, mine: OfferDoc, theirs: OfferDoc): Difference[] {
-  const judge = (at: (doc: OfferDoc) => unknown) => {
-    const found = compareVersions(base ? at(base) : undefined, at(mine), at(theirs));
-    return found && { clash: found.changedBy === 'both', suggested: found.suggested };
+  const compare = (select: (doc: OfferDoc) => unknown) => {
+    const comparison = compareVersions(base ? select(base) : undefined, select(mine), select(theirs));
+    return comparison && toVerdict(comparison);
   };
-  const found: Difference[] = [];
-  for (const field of HEAD_FIELDS) {
-    const verdict = judge((doc) => doc[field]);
-    if (verdict) found.push({ key: field, what: 'head', field, mine: mine[field], theirs: theirs[field], ...verdict });
-  }
-  const sections = judge((doc) => doc.sections);
+  const found: Difference[] = compareFields(base, mine, theirs, HEAD_FIELDS).map(
+    ({ field, mine: ours, theirs: others, ...comparison }) => ({
+      key: field,
+      what: 'head',
+      field,
+      mine: ours,
+      theirs: others,
+      ...toVerdict(comparison),
+    }),
+  );
+  const sections = compare((doc) => doc.sections);
   if (sections)
     found.push({
       key: 'sections',
@@ -38,16 +43,18 @@ export function findDifferences(base: OfferDoc | null, mine: OfferDoc, theirs: O
     });
   const ids = new Set([...mine.lines, ...theirs.lines].map(({ id }) => id));
   for (const id of ids) {
-    const verdict = judge((doc) => content(lineOf(doc, id)));
+    const verdict = compare((doc) => content(lineOf(doc, id)));
     if (verdict)
       found.push({ key: `line:${id}`, what: 'line', mine: lineOf(mine, id), theirs: lineOf(theirs, id), ...verdict });
   }
   const shared = (doc: OfferDoc) =>
     doc.lines.filter(({ id }) => lineOf(mine, id) && lineOf(theirs, id)).map(({ id, section }) => [id, section]);
-  const order = judge(shared);
+  const order = compare(shared);
   if (order) found.push({ key: 'order', what: 'order', ...order });
   return found;
 }
+
+const toVerdict = ({ changedBy, suggested }: Comparison) => ({ clash: changedBy === 'both', suggested });
 
 /** The offer with each difference from the chosen side, by key; without a choice from theirs. */
 export function mergeVersions(
@@ -57,11 +64,7 @@ export function mergeVersions(
   chosen: Readonly<Record<string, Side>>,
 ): OfferDoc {
   const side = (key: string): Side => chosen[key] ?? 'theirs';
-  const head = Object.fromEntries(
-    found.flatMap((difference) =>
-      difference.what === 'head' && side(difference.key) === 'mine' ? [[difference.field, difference.mine]] : [],
-    ),
-  ) as Partial<OfferDoc>;
+  const head = resolveConflicts(mine, theirs, Object.fromEntries(HEAD_FIELDS.map((field) => [field, side(field)])));
   const [first, second] = side('order') === 'mine' ? [mine, theirs] : [theirs, mine];
   const picked = (id: string): OfferLine | null => {
     const theirsLine = lineOf(theirs, id);
@@ -75,7 +78,7 @@ export function mergeVersions(
     return { ...chosenLine, section: (lineOf(first, id) ?? chosenLine).section };
   };
   const sections = side('sections') === 'mine' ? mine.sections : theirs.sections;
-  return arrange({ ...theirs, ...head, sections, lines: mergedOrder(first, second).flatMap((id) => picked(id) ?? []) });
+  return arrange({ ...head, sections, lines: mergedOrder(first, second).flatMap((id) => picked(id) ?? []) });
 }
 
 /** Ids in the first side's order. A line that only the second side has follows the same line as there. */

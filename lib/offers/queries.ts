@@ -1,15 +1,16 @@
 /** The queries of the offer screens. The client is a parameter, so that pages can prefetch on the server. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
 import type {
   ActivitiesRecord,
   CompanySettingsRecord,
   InquiriesRecord,
   LeadsRecord,
   TemplatesRecord,
+  TypedPocketBase,
 } from '../pocketbase/types.ts';
 import type { CatalogItem, FoundOffer, OfferAggregate } from './types.ts';
 
@@ -17,10 +18,13 @@ export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
 export type OfferCompany = Omit<CompanySettingsRecord, 'extraDaysOff'> & { extraDaysOff: string[] };
 
 export const offerKeys = {
-  all: ['offers'] as const,
+  all: queryRoots.offers,
   one: (id: string) => [...offerKeys.all, 'one', id] as const,
   detail: (id: string) => [...offerKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...offerKeys.one(id), 'timeline'] as const,
+  pdf: (id: string, rev: number) => [...offerKeys.one(id), 'pdf', rev] as const,
+  number: (offerNumber: number, revision: number) => [...offerKeys.all, 'number', offerNumber, revision] as const,
+  job: (offer: string) => [...offerKeys.all, 'job', offer] as const,
   catalog: (id: string, q: string) => [...offerKeys.all, 'catalog', id, q] as const,
   company: () => [...offerKeys.all, 'company'] as const,
   templates: (kind: string) => [...offerKeys.all, 'templates', kind] as const,
@@ -39,7 +43,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** The offer with its lines and the user's rights to it. */
-export function offerDetail(pb: PocketBaseApi, id: string) {
+export function offerDetail(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: offerKeys.detail(id),
     queryFn: ({ signal }) => call(() => pb.send<OfferAggregate>(`/api/offers/${encodeURIComponent(id)}`, { signal })),
@@ -49,14 +53,14 @@ export function offerDetail(pb: PocketBaseApi, id: string) {
 
 /** The offer with this number. `revision` 0: its newest revision. Empty if the user may not read it. */
 export function offersByNumber(
-  pb: PocketBaseApi,
+  pb: TypedPocketBase,
   { offerNumber, revision }: { offerNumber: number; revision: number },
 ) {
   return queryOptions({
-    queryKey: [...offerKeys.all, 'number', offerNumber, revision],
+    queryKey: offerKeys.number(offerNumber, revision),
     queryFn: ({ signal }) =>
       call(async (): Promise<FoundOffer[]> => {
-        const filter = await pb.filter(
+        const filter = pb.filter(
           `offerNumber = {:offerNumber} && archived = false${revision === 0 ? '' : ' && revision = {:revision}'}`,
           { offerNumber, revision },
         );
@@ -85,12 +89,12 @@ export function offersByNumber(
 }
 
 /** The offer's activities, newest first, by page. */
-export function offerTimeline(pb: PocketBaseApi, id: string) {
+export function offerTimeline(pb: TypedPocketBase, id: string) {
   return infiniteQueryOptions({
     queryKey: offerKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
       call(async () => {
-        const filter = await pb.filter('inquiry = {:id}', { id });
+        const filter = pb.filter('inquiry = {:id}', { id });
         return (
           await pb
             .collection('activities')
@@ -103,7 +107,7 @@ export function offerTimeline(pb: PocketBaseApi, id: string) {
 }
 
 /** Products and charges for a line of this offer. An empty query finds the most used ones. */
-export function catalogSearch(pb: PocketBaseApi, offer: string, q: string) {
+export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
   return queryOptions({
     queryKey: offerKeys.catalog(offer, q),
     queryFn: async ({ signal }) =>
@@ -115,7 +119,7 @@ export function catalogSearch(pb: PocketBaseApi, offer: string, q: string) {
 }
 
 /** The company's details and the office's rules for offers. */
-export function offerCompany(pb: PocketBaseApi) {
+export function offerCompany(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: offerKeys.company(),
     queryFn: ({ signal }) =>
@@ -133,12 +137,12 @@ export function offerCompany(pb: PocketBaseApi) {
 }
 
 /** Active templates of a kind, the default first. Always Danish, the customers' language. */
-export function offerTemplates(pb: PocketBaseApi, kind: TemplatesRecord['kind']) {
+export function offerTemplates(pb: TypedPocketBase, kind: TemplatesRecord['kind']) {
   return queryOptions({
     queryKey: offerKeys.templates(kind),
     queryFn: ({ signal }) =>
       call(async () => {
-        const filter = await pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', {
+        const filter = pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', {
           kind,
         });
         return (
@@ -152,12 +156,12 @@ export function offerTemplates(pb: PocketBaseApi, kind: TemplatesRecord['kind'])
 }
 
 /** The service job that was made from the offer; null if there is none. */
-export function offerJob(pb: PocketBaseApi, offer: string) {
+export function offerJob(pb: TypedPocketBase, offer: string) {
   return queryOptions({
-    queryKey: [...offerKeys.all, 'job', offer],
+    queryKey: offerKeys.job(offer),
     queryFn: ({ signal }) =>
       call(async () => {
-        const filter = await pb.filter('inquiry = {:offer} && status != "annulleret"', { offer });
+        const filter = pb.filter('inquiry = {:offer} && status != "annulleret"', { offer });
         const { items } = await pb.collection('service_jobs').getList<{ id: string; jobNumber: number }>(1, 1, {
           filter,
           fields: 'id,jobNumber',

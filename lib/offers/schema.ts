@@ -18,23 +18,21 @@ import {
   text,
 } from '../core/fields.ts';
 import { findUnfilledFields } from '../core/merge-fields.ts';
+import {
+  InquiriesKindOptions,
+  InquiriesLineDisplayOptions,
+  InquiriesStatusOptions,
+  InquiryLinesDeductionOptions,
+  InquiryLinesKindOptions,
+  InquiryLinesUnitOptions,
+} from '../pocketbase/types.ts';
 
-export const OFFER_KINDS = ['fastpris', 'overslag', 'regning'] as const;
-export const OFFER_STATUSES = [
-  'kladde',
-  'sendt',
-  'set',
-  'accepteret',
-  'afvist',
-  'udloebet',
-  'konverteret',
-  'annulleret',
-  'erstattet',
-] as const;
-export const LINE_DISPLAYS = ['alle', 'uden_priser', 'kun_total'] as const;
-export const LINE_KINDS = ['vare', 'arbejdsloen', 'ydelse', 'tekst'] as const;
-export const UNITS = ['stk', 'm', 'time', 'pakke', 'km'] as const;
-export const DEDUCTIONS = ['ingen', 'haandvaerker', 'service'] as const;
+export const OFFER_KINDS = Object.values(InquiriesKindOptions);
+export const OFFER_STATUSES = Object.values(InquiriesStatusOptions);
+export const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
+export const LINE_KINDS = Object.values(InquiryLinesKindOptions);
+export const UNITS = Object.values(InquiryLinesUnitOptions);
+export const DEDUCTIONS = Object.values(InquiryLinesDeductionOptions);
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export type OfferKind = (typeof OFFER_KINDS)[number];
 export type Unit = (typeof UNITS)[number];

@@ -1,6 +1,6 @@
 import 'server-only';
 import { microsoftAccessToken } from '../microsoft/tokens.ts';
-import { deliverNext } from '../microsoft/outbox.ts';
+import { deliverNext } from './outbox.ts';
 import { superuser } from '../pocketbase/server.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { toPdfInput, loadPdfSettings } from './pdf/build-input.ts';

@@ -1,10 +1,11 @@
 /** The planning screens' reads; the whole board is one request. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryRoots } from '../core/query-roots.ts';
 import { send } from '../pocketbase/command.ts';
 import type { Board, Slot } from './types.ts';
 
 export const planningKeys = {
-  all: ['planning'] as const,
+  all: queryRoots.planning,
   boards: () => [...planningKeys.all, 'board'] as const,
   board: (from: string, to: string) => [...planningKeys.boards(), from, to] as const,
   route: (id: string) => [...planningKeys.all, 'route', id] as const,

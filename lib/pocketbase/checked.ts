@@ -3,8 +3,8 @@ import { newReference, reportProblem } from '../core/report.ts';
 import { ClientError } from './command.ts';
 
 /**
- * The answer of a call, where it is what the schema says. One that is not is told to the server's log by the names of its faulty
- * fields, and thrown as an error that the page shows.
+ * Returns a call's answer if it fits the schema. Otherwise reports the names of its wrong fields to the server's log and
+ * throws an error that the page shows.
  * @param call as in the specification's table, without ids: 'GET /api/collections/users/records/{id}'
  * @throws ClientError `misfit` with the log's reference
  */

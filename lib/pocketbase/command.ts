@@ -1,8 +1,12 @@
+import { ClientResponseError } from 'pocketbase';
 import { isMissingPart } from '../core/missing-part.ts';
 import type { ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
 import { pb } from './client.ts';
 
-/** `offline`: the server was not reached. `missing_part`: a script that the call needed could not be fetched, and is not asked for again before the page is loaded anew. `aborted`: the caller took the request back. `misfit`: an answer that is not what its schema says. */
+/**
+ * `offline`: the server was not reached. `missing_part`: a script that the call needed could not be fetched; only a reload
+ * fetches it again. `aborted`: the caller cancelled the request. `misfit`: the answer does not fit its schema.
+ */
 export type ClientErrorCode =
   ErrorCode | 'offline' | 'missing_part' | 'aborted' | 'misfit' | 'missing_record_id' | 'missing_log_id';
 
@@ -19,11 +23,11 @@ export class ClientError extends Error {
     this.status = status;
     this.data = data;
   }
-  /** Faults by field's dotted path; empty unless the code is `validation`. */
+  /** Errors by dotted field path; empty unless the code is `validation`. */
   get fields(): FieldErrors {
     return this.code === 'validation' ? (this.data as FieldErrors) : {};
   }
-  /** The record as it is now, where the code is `stale`. */
+  /** The current record if the code is `stale`, otherwise null. */
   get stale(): StaleData | null {
     return this.code === 'stale' ? (this.data as StaleData) : null;
   }
@@ -42,17 +46,17 @@ const BY_STATUS: Record<number, ClientErrorCode> = {
   504: 'upstream',
 };
 
-/** What the SDK refuses to send, told by its own words (specification §5). */
+/** Requests that the SDK refuses to send, by its messages (specification §5). */
 const MISSING: Record<string, ClientErrorCode> = {
   'Missing required record id.': 'missing_record_id',
   'Missing required log id.': 'missing_log_id',
 };
 
-/** Whatever a call through `pb` threw, as a ClientError. */
+/** Converts an error thrown by a call through `pb`. */
 export function toClientError(error: unknown): ClientError {
   if (error instanceof ClientError) return error;
   if (error instanceof Error && isMissingPart(error)) return new ClientError('missing_part', 0, {}, { cause: error });
-  if (!isResponseError(error)) return new ClientError('internal', 0, {}, { cause: error });
+  if (!(error instanceof ClientResponseError)) return new ClientError('internal', 0, {}, { cause: error });
   if (error.isAbort) return new ClientError('aborted', 0, {}, { cause: error });
   if (error.status === 0) return new ClientError('offline', 0, {}, { cause: error });
   const body = error.response as { code?: unknown; data?: unknown };
@@ -64,12 +68,7 @@ export function toClientError(error: unknown): ClientError {
   return new ClientError(BY_STATUS[error.status] ?? 'internal', error.status, fromPocketBase(data), { cause: error });
 }
 
-/** The SDK's ClientResponseError, told by its form: its class comes with the SDK, which may still be on its way. */
-function isResponseError(error: unknown): error is Error & { status: number; isAbort: boolean; response: object } {
-  return error instanceof Error && 'isAbort' in error && 'response' in error;
-}
-
-/** PocketBase's own field errors in the codes of the product's validation texts. */
+/** Translates PocketBase's field errors to the codes of the product's validation texts. */
 function fromPocketBase(data: Record<string, unknown>): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const [field, fault] of Object.entries(data)) {

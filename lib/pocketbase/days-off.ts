@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PocketBaseApi } from './api.ts';
+import type { TypedPocketBase } from './types.ts';
 import { toClientError } from './command.ts';
 
 const STALE_MS = 60_000;
 
-/** The firm's own days off, as `isWorkingDay` takes them; from the company's settings, which all staff may read. */
-export function extraDaysOffQuery(pb: PocketBaseApi) {
+/** Query for the firm's own days off as `isWorkingDay` takes them, from the company settings that all staff may read. */
+export function extraDaysOffQuery(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: ['company_settings', 'extraDaysOff'],
     queryFn: async ({ signal }): Promise<string[]> => {

@@ -1,6 +1,9 @@
 type Owner = { id: string; collectionName: string };
 
-/** Where a record's file is read, at the page's own origin. `token` opens a protected one; `thumb` as in '100x100'. '' without a file. */
+/**
+ * Path of a record's file at the page's own origin; '' if the record has no file.
+ * @param query `token` for protected files; `thumb` as in '100x100'
+ */
 export function fileUrl(
   { id, collectionName }: Owner,
   name: string | undefined,

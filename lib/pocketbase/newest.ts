@@ -1,9 +1,8 @@
-/** One record's query against readings that were overtaken. */
 import { replaceEqualDeep } from '@tanstack/react-query';
 
 /**
- * For `structuralSharing` of a query of one record: a reading that was on its way while something newer became known (one's own
- * change, an event) is dropped instead of taking the page back.
+ * For `structuralSharing` of a query of one record: drops an answer that is older than the data already in the cache (the
+ * user's own change, a realtime event), so that the page does not show an old version.
  */
 export function keepNewest<T>(revOf: (data: T) => number) {
   return (known: unknown, read: unknown): unknown =>

@@ -1,13 +1,13 @@
 import type { RecordModel } from 'pocketbase';
 
-/** Where PocketBase's SDK keeps who is signed in (specification §4). */
+/** Local storage key of PocketBase's SDK (specification §4). */
 export const POCKETBASE_KEY = 'pocketbase_auth';
 
 type Stored = { token?: unknown; record?: RecordModel | null };
 
-/** Who is signed in, as the SDK stores it in this browser for all its tabs; read and written without the SDK, which reads it anew each time. */
+/** The session that the SDK stores in this browser for all tabs. The SDK reads local storage at each use, so both agree. */
 export const storedSession = {
-  /** '' where nobody is. */
+  /** '' if no user is signed in. */
   get token(): string {
     const { token } = read();
     return typeof token === 'string' ? token : '';

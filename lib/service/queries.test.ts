@@ -1,4 +1,4 @@
-import type { PocketBaseApi } from '../pocketbase/api.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { type JobFilters, readJobs } from './queries.ts';
 
 const ANY: JobFilters = { scope: null, status: [], type: [], priority: [], technician: '', day: '' };
@@ -7,7 +7,7 @@ const ANY: JobFilters = { scope: null, status: [], type: [], priority: [], techn
 async function readFilter(q: string, filters: Partial<JobFilters> = {}): Promise<string> {
   let filter = '';
   const pb = {
-    filter: (raw: string, { value }: { value: string }) => Promise.resolve(raw.replace('{:value}', `"${value}"`)),
+    filter: (raw: string, { value }: { value: string }) => raw.replace('{:value}', `"${value}"`),
     collection: () => ({
       getList: (_page: number, _size: number, options: { filter: string }) => {
         filter = options.filter;
@@ -15,7 +15,7 @@ async function readFilter(q: string, filters: Partial<JobFilters> = {}): Promise
       },
     }),
   };
-  await readJobs(pb as unknown as PocketBaseApi, q, { ...ANY, ...filters }, '', 1, new AbortController().signal);
+  await readJobs(pb as unknown as TypedPocketBase, q, { ...ANY, ...filters }, '', 1, new AbortController().signal);
   return filter;
 }
 

@@ -1,10 +1,10 @@
 /** The service screens' reads. The client is a parameter, so that a page can prefetch on the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryRoots } from '../core/query-roots.ts';
 import type { CatalogItem } from '../offers/types.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { ActivitiesRecord } from '../pocketbase/types.ts';
+import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { BEFORE_DONE, toJobSearchWords } from './rules.ts';
 import { JOB_ROW_FIELDS, JOB_TECHNICIAN_FIELDS, type JobAggregate, type JobRow, type JobTechnician } from './types.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
@@ -33,7 +33,7 @@ export function getJobScope(q: string, { scope, status, day }: Pick<JobFilters, 
 }
 
 export const jobKeys = {
-  all: ['service'] as const,
+  all: queryRoots.service,
   lists: () => [...jobKeys.all, 'list'] as const,
   list: (q: string, filters: object, sort: string) => [...jobKeys.lists(), q, filters, sort] as const,
   board: (q: string, filters: object) => [...jobKeys.lists(), 'board', q, filters] as const,
@@ -64,26 +64,25 @@ async function withClientError<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function buildFilter(pb: PocketBaseApi, q: string, filters: JobFilters): Promise<string> {
-  const each = (raw: string, values: readonly string[]) =>
-    Promise.all(values.map((value) => pb.filter(raw, { value })));
-  const either = async (field: string, values: readonly string[]) =>
-    values.length === 0 ? [] : [`(${(await each(`${field} = {:value}`, values)).join(' || ')})`];
+function buildFilter(pb: TypedPocketBase, q: string, filters: JobFilters): string {
+  const each = (raw: string, values: readonly string[]) => values.map((value) => pb.filter(raw, { value }));
+  const either = (field: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`(${each(`${field} = {:value}`, values).join(' || ')})`];
   return [
     'archived = false',
-    ...(await each('searchText ~ {:value}', toJobSearchWords(q))),
-    ...(await either('status', IN_SCOPE[getJobScope(q, filters)])),
-    ...(await either('status', filters.status)),
-    ...(await either('type', filters.type)),
-    ...(await either('priority', filters.priority)),
-    ...(filters.technician ? await each('technicians ?= {:value}', [filters.technician]) : []),
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day) ? await each('plannedDay = {:value}', [filters.day]) : []),
+    ...each('searchText ~ {:value}', toJobSearchWords(q)),
+    ...either('status', IN_SCOPE[getJobScope(q, filters)]),
+    ...either('status', filters.status),
+    ...either('type', filters.type),
+    ...either('priority', filters.priority),
+    ...(filters.technician ? each('technicians ?= {:value}', [filters.technician]) : []),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day) ? each('plannedDay = {:value}', [filters.day]) : []),
   ].join(' && ');
 }
 
 /** One page of the list. */
 export function readJobs(
-  pb: PocketBaseApi,
+  pb: TypedPocketBase,
   q: string,
   filters: JobFilters,
   sort: string,
@@ -94,7 +93,7 @@ export function readJobs(
     async () =>
       (
         await pb.collection('service_jobs').getList<JobRow>(page, PAGE_SIZE, {
-          filter: await buildFilter(pb, q, filters),
+          filter: buildFilter(pb, q, filters),
           sort: `${sort || '-jobNumber'},id`,
           fields: ROW,
           skipTotal: true,
@@ -105,7 +104,7 @@ export function readJobs(
 }
 
 /** The board's cards, by planned day. */
-export function boardJobs(pb: PocketBaseApi, q: string, filters: JobFilters) {
+export function boardJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
   return queryOptions({
     queryKey: jobKeys.board(q, filters),
     queryFn: ({ signal }): Promise<JobRow[]> =>
@@ -113,7 +112,7 @@ export function boardJobs(pb: PocketBaseApi, q: string, filters: JobFilters) {
         async () =>
           (
             await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, {
-              filter: await buildFilter(pb, q, filters),
+              filter: buildFilter(pb, q, filters),
               sort: 'plannedDay,plannedMinute,-jobNumber',
               fields: ROW,
               skipTotal: true,
@@ -140,7 +139,7 @@ export type FoundJob = Pick<JobRow, (typeof FOUND_JOB_FIELDS)[number]>;
 const FOUND_SIZE = 6;
 
 /** Jobs that match any words, done or not, the newest first. */
-export function foundJobs(pb: PocketBaseApi, q: string) {
+export function foundJobs(pb: TypedPocketBase, q: string) {
   return queryOptions({
     queryKey: jobKeys.found(q),
     queryFn: async ({ signal }) => {
@@ -151,7 +150,7 @@ export function foundJobs(pb: PocketBaseApi, q: string) {
         async () =>
           (
             await pb.collection('service_jobs').getList<FoundJob>(1, FOUND_SIZE, {
-              filter: await buildFilter(pb, q, any),
+              filter: buildFilter(pb, q, any),
               sort: '-jobNumber',
               fields: FOUND_JOB_FIELDS.join(','),
               skipTotal: true,
@@ -165,7 +164,7 @@ export function foundJobs(pb: PocketBaseApi, q: string) {
 }
 
 /** A job with its lines and the user's rights on it. @throws ClientError `not_found` for a job that they may not see */
-export function jobDetail(pb: PocketBaseApi, id: string) {
+export function jobDetail(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: jobKeys.detail(id),
     queryFn: ({ signal }) =>
@@ -176,7 +175,7 @@ export function jobDetail(pb: PocketBaseApi, id: string) {
 }
 
 /** The job's activities, newest first, in pages. */
-export function jobTimeline(pb: PocketBaseApi, id: string) {
+export function jobTimeline(pb: TypedPocketBase, id: string) {
   return infiniteQueryOptions({
     queryKey: jobKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
@@ -184,7 +183,7 @@ export function jobTimeline(pb: PocketBaseApi, id: string) {
         async () =>
           (
             await pb.collection('activities').getList<ActivitiesRecord<Record<string, unknown>>>(pageParam, PAGE_SIZE, {
-              filter: await pb.filter('job = {:id}', { id }),
+              filter: pb.filter('job = {:id}', { id }),
               sort: '-at,-id',
               skipTotal: true,
               signal,
@@ -198,7 +197,7 @@ export function jobTimeline(pb: PocketBaseApi, id: string) {
 }
 
 /** The technicians that the user may see, in the board's order; technicians see only themselves. */
-export function jobTechnicians(pb: PocketBaseApi) {
+export function jobTechnicians(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: jobKeys.technicians(),
     queryFn: ({ signal }) =>
@@ -214,7 +213,7 @@ export function jobTechnicians(pb: PocketBaseApi) {
 }
 
 /** Goods and charges to add to a job. */
-export function jobCatalog(pb: PocketBaseApi, q: string) {
+export function jobCatalog(pb: TypedPocketBase, q: string) {
   return queryOptions({
     queryKey: jobKeys.catalog(q),
     queryFn: ({ signal }) =>
@@ -237,7 +236,7 @@ export type JobLead = {
   city: string;
   note: string;
 };
-export function jobLead(pb: PocketBaseApi, id: string) {
+export function jobLead(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: jobKeys.lead(id),
     queryFn: ({ signal }) =>

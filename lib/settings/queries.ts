@@ -1,7 +1,7 @@
 /** Queries of the settings' screens. The client is a parameter, so that a page can prefetch. */
 import { queryOptions } from '@tanstack/react-query';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
 import { fileUrl } from '../pocketbase/file-url.ts';
 import type {
   ChargesRecord,
@@ -10,6 +10,7 @@ import type {
   TechnicianAbsencesRecord,
   TechnicianCostsRecord,
   TemplatesRecord,
+  TypedPocketBase,
   UsersPublicRecord,
   UsersResponse,
 } from '../pocketbase/types.ts';
@@ -38,11 +39,13 @@ export type Usage = { items: { what: 'leads' | 'offers' | 'drafts' | 'jobs' | 'r
 export type ProductSearch = { q: string; show: string; category: string; sort: string };
 
 export const settingsKeys = {
-  all: ['setup'] as const,
+  all: queryRoots.settings,
   list: (kind: string) => [...settingsKeys.all, kind] as const,
   products: (search: ProductSearch) => [...settingsKeys.list('products'), search] as const,
   words: () => [...settingsKeys.list('products'), 'words'] as const,
   absences: (technician: string) => [...settingsKeys.list('technicians'), 'absences', technician] as const,
+  logo: (file: string | undefined) => [...settingsKeys.list('company'), 'logo', file] as const,
+  recentOffers: () => [...settingsKeys.all, 'recent-offers'] as const,
   usage: (kind: string, id: string) => [...settingsKeys.all, 'usage', kind, id] as const,
 };
 
@@ -59,7 +62,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
 
 /** A page of products, for `useListPages`. */
 export function productPage(
-  pb: PocketBaseApi,
+  pb: TypedPocketBase,
   search: ProductSearch,
   page: number,
   signal: AbortSignal,
@@ -77,7 +80,7 @@ export function productPage(
 }
 
 /** Categories and suppliers in use. */
-export function productWords(pb: PocketBaseApi) {
+export function productWords(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.words(),
     queryFn: ({ signal }) =>
@@ -88,7 +91,7 @@ export function productWords(pb: PocketBaseApi) {
   });
 }
 
-export function charges(pb: PocketBaseApi) {
+export function charges(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('charges'),
     queryFn: ({ signal }) =>
@@ -101,7 +104,7 @@ export function charges(pb: PocketBaseApi) {
 }
 
 /** All technicians, with their cost per hour for users who may see it. */
-export function technicians(pb: PocketBaseApi) {
+export function technicians(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('technicians'),
     queryFn: ({ signal }) =>
@@ -117,12 +120,12 @@ export function technicians(pb: PocketBaseApi) {
 }
 
 /** A technician's current and future absences, next first. */
-export function absences(pb: PocketBaseApi, technician: string, today: string) {
+export function absences(pb: TypedPocketBase, technician: string, today: string) {
   return queryOptions({
     queryKey: settingsKeys.absences(technician),
     queryFn: ({ signal }) =>
       call(async () => {
-        const filter = await pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
+        const filter = pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
         return pb
           .collection('technician_absences')
           .getFullList<Absence>({ filter, sort: 'fromDay', batch: BATCH, signal });
@@ -130,7 +133,7 @@ export function absences(pb: PocketBaseApi, technician: string, today: string) {
   });
 }
 
-export function templates(pb: PocketBaseApi) {
+export function templates(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('templates'),
     queryFn: ({ signal }) =>
@@ -146,7 +149,7 @@ export function templates(pb: PocketBaseApi) {
 }
 
 /** All accounts; admins only. */
-export function users(pb: PocketBaseApi) {
+export function users(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('users'),
     queryFn: ({ signal }) =>
@@ -162,7 +165,7 @@ export function users(pb: PocketBaseApi) {
   });
 }
 
-export function company(pb: PocketBaseApi) {
+export function company(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('company'),
     queryFn: ({ signal }) =>
@@ -175,9 +178,9 @@ export function company(pb: PocketBaseApi) {
 }
 
 /** The logo's address with a token. The token is valid for two minutes, so the address is read again. */
-export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
+export function logoAddress(pb: TypedPocketBase, { id, logo }: Company) {
   return queryOptions({
-    queryKey: [...settingsKeys.list('company'), 'logo', logo],
+    queryKey: settingsKeys.logo(logo),
     queryFn: () =>
       call(async () => fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() })),
     staleTime: 60_000,
@@ -185,9 +188,9 @@ export function logoAddress(pb: PocketBaseApi, { id, logo }: Company) {
 }
 
 /** The most recently changed offers, for the preview of templates. */
-export function recentOffers(pb: PocketBaseApi) {
+export function recentOffers(pb: TypedPocketBase) {
   return queryOptions({
-    queryKey: [...settingsKeys.all, 'recent-offers'],
+    queryKey: settingsKeys.recentOffers(),
     queryFn: ({ signal }) =>
       call(async () => {
         const options = {
@@ -208,7 +211,7 @@ export function recentOffers(pb: PocketBaseApi) {
 }
 
 /** How often a record is used, by kind of user; shown before it is switched off. */
-export function usage(pb: PocketBaseApi, kind: string, id: string) {
+export function usage(pb: TypedPocketBase, kind: string, id: string) {
   return queryOptions({
     queryKey: settingsKeys.usage(kind, id),
     queryFn: ({ signal }) =>

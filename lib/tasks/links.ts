@@ -2,8 +2,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchWords } from '../core/text.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { TaskLinkField } from './queries.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
+import { taskKeys, type TaskLinkField } from './queries.ts';
 
 /** `about` distinguishes records of the same name. */
 export type LinkTarget = { field: TaskLinkField; id: string; label: string; about: string };
@@ -46,17 +46,15 @@ const JOB_FIELDS = 'id,jobNumber,title,customerName';
 const OFFER = { expand: 'lead', fields: 'id,offerNumber,title,expand.lead.name' };
 
 /** Searches leads and jobs by words and offers by number, among those that the user may read. */
-export function linkTargets(pb: PocketBaseApi, q: string) {
+export function linkTargets(pb: TypedPocketBase, q: string) {
   return queryOptions({
-    queryKey: ['overview', 'tasks', 'targets', q],
+    queryKey: taskKeys.targets(q),
     queryFn: async ({ signal }): Promise<LinkTarget[]> => {
       const words = searchWords(q).slice(0, 8);
       const isNumber = /^\d{4,9}$/.test(q);
       try {
-        const [ofNumber, ...ofWords] = await Promise.all([
-          pb.filter('offerNumber = {:number} && archived = false', { number: Number(q) }),
-          ...words.map((word) => pb.filter('searchText ~ {:word}', { word })),
-        ]);
+        const ofNumber = pb.filter('offerNumber = {:number} && archived = false', { number: Number(q) });
+        const ofWords = words.map((word) => pb.filter('searchText ~ {:word}', { word }));
         const jobFilter = ['archived = false', ...ofWords].join(' && ');
         const [leads, jobs, offers] = await Promise.all([
           pb.send<{ items: Lead[] }>('/api/leads/search', { query: { q, limit: MAX_RESULTS }, signal }),
@@ -90,9 +88,9 @@ export function linkTargets(pb: PocketBaseApi, q: string) {
 }
 
 /** The target with this id, to show its label. @throws ClientError `not_found` */
-export function linkTarget(pb: PocketBaseApi, field: TaskLinkField, id: string) {
+export function linkTarget(pb: TypedPocketBase, field: TaskLinkField, id: string) {
   return queryOptions({
-    queryKey: ['overview', 'tasks', 'target', field, id],
+    queryKey: taskKeys.target(field, id),
     queryFn: async ({ signal }): Promise<LinkTarget> => {
       try {
         if (field === 'lead')

@@ -1,9 +1,9 @@
 /** Lists of tasks. The client is a parameter, so that a page may prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter } from '../core/conditions.ts';
+import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { PocketBaseApi } from '../pocketbase/api.ts';
-import type { TasksRecord } from '../pocketbase/types.ts';
+import type { TasksRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { tasksWhere, type TaskView } from './filters.ts';
 import type { Recurrence } from './recurrence.ts';
 import { laterFirst, taskOrder } from './rules.ts';
@@ -40,12 +40,14 @@ export const TASK_FIELDS =
   'expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.title,' +
   'expand.job.id,expand.job.jobNumber,expand.job.title';
 
-/** Below the dashboard's key, so that its live updates refresh tasks too. */
 export const taskKeys = {
-  all: ['overview', 'tasks'] as const,
+  all: queryRoots.tasks,
   list: (scope: TaskScope) => [...taskKeys.all, scope] as const,
   linked: (field: TaskLinkField, id: string) => [...taskKeys.all, 'linked', field, id] as const,
   one: (id: string) => [...taskKeys.all, 'one', id] as const,
+  /** Records that a task can be linked to, by search text. */
+  targets: (q: string) => [...taskKeys.all, 'targets', q] as const,
+  target: (field: TaskLinkField, id: string) => [...taskKeys.all, 'target', field, id] as const,
 };
 
 /** The fields that link a task to a record. */
@@ -60,7 +62,7 @@ const BATCH = 500;
  * All tasks of a list, most urgent or latest done first. Sorted here, because the server cannot put tasks without a
  * day last.
  */
-export function tasks(pb: PocketBaseApi, scope: TaskScope) {
+export function tasks(pb: TypedPocketBase, scope: TaskScope) {
   return queryOptions({
     queryKey: taskKeys.list(scope),
     queryFn: async ({ signal }) => {
@@ -82,7 +84,7 @@ export function tasks(pb: PocketBaseApi, scope: TaskScope) {
 }
 
 /** One task. @throws ClientError `not_found` */
-export function oneTask(pb: PocketBaseApi, id: string) {
+export function oneTask(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: taskKeys.one(id),
     queryFn: async ({ signal }) => {
@@ -98,7 +100,7 @@ export function oneTask(pb: PocketBaseApi, id: string) {
 }
 
 /** The open tasks of one record that the user may read, most urgent first. */
-export function linkedTasks(pb: PocketBaseApi, field: TaskLinkField, id: string, today: string) {
+export function linkedTasks(pb: TypedPocketBase, field: TaskLinkField, id: string, today: string) {
   return queryOptions({
     queryKey: taskKeys.linked(field, id),
     queryFn: async ({ signal }) => {

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, isWorkingDay } from '../core/dates.ts';
 import { snoozeDays } from './snooze.ts';

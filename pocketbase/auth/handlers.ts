@@ -1,5 +1,6 @@
 import { dropClients } from './accounts.ts';
-import { getSessionId, isTokenRefused, sendUnauthorized } from './sessions.ts';
+import { isTokenRefused, sendUnauthorized } from './sessions.ts';
+import { getSessionId } from '../runtime/session.ts';
 
 export { applyAccountChange, setComplete, deleteEarlierLink, prepareAccount, prepareSignIn } from './accounts.ts';
 export { requireLiveSession, signWithSession } from './sessions.ts';

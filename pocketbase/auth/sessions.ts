@@ -2,25 +2,7 @@
  * A session is a record, and its id (`sid`) is a claim of every token that belongs to it. A token is refused from the
  * moment its session record is deleted.
  */
-import { queryJson } from '../runtime/sql.ts';
-
-/** The `sid` of the request's token; '' without one. Not verified here: PocketBase has verified the token before. */
-export function getSessionId(e: core.RequestEvent): string {
-  // In hooks on records and realtime the request is nested one level deeper than the generated types say.
-  const { request } = (e as { requestEvent?: core.RequestEvent }).requestEvent ?? e;
-  const token = (request?.header.get('Authorization') ?? '').replace(/^bearer /i, '');
-  if (!token) return '';
-  const sid: unknown = parseClaims(token).sid;
-  return typeof sid === 'string' ? sid : '';
-}
-
-function parseClaims(token: string): Record<string, unknown> {
-  try {
-    return $security.parseUnverifiedJWT(token);
-  } catch {
-    return {};
-  }
-}
+import { getSessionId, isSessionRevoked, parseClaims, type RequestLike } from '../runtime/session.ts';
 
 /** Runs on each token that PocketBase issues: a sign-in creates a session, a refresh prolongs the caller's own. */
 export function signWithSession(e: core.RecordAuthRequestEvent): void {
@@ -55,9 +37,6 @@ function findOwnSession(e: core.RecordAuthRequestEvent): core.Record {
   }
 }
 
-/** A request, or an event that carries one. */
-type RequestLike = core.RequestEvent & { requestEvent?: core.RequestEvent };
-
 /** The sign-in itself may carry an old token. */
 const SIGN_IN_PATH = '/api/collections/users/auth-with-oauth2';
 
@@ -76,13 +55,6 @@ export function isTokenRefused(e: RequestLike): boolean {
   // PocketBase treats an invalid token as no token and answers with empty lists; the client must learn that it expired.
   if (!auth) return (request?.header.get('Authorization') ?? '') !== '' && request?.url?.path !== SIGN_IN_PATH;
   return !auth.isSuperuser() && isSessionRevoked(e, auth);
-}
-
-/** Is the account inactive, or the session of the request's token ended? */
-export function isSessionRevoked(e: RequestLike, account: core.Record): boolean {
-  if (account.getBool('inactive')) return true;
-  const select = 'SELECT count(*) AS json FROM sessions WHERE id = {:sid} AND user = {:user}';
-  return queryJson(e.app, select, { sid: getSessionId(e), user: account.id }) === '0';
 }
 
 /** Answers 401 in the product's error body. */

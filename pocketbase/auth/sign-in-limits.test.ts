@@ -65,7 +65,8 @@ beforeEach(() => {
 
 const SIGN_IN = '/api/collections/users/auth-with-oauth2';
 const REFRESH = '/api/refresh-microsoft-token';
-const ENDPOINTS: Record<string, (request: NextRequest) => Promise<Response>> = {
+type Endpoint = (request: NextRequest, context: { params: Promise<unknown> }) => Promise<Response>;
+const ENDPOINTS: Record<string, Endpoint> = {
   '/login/microsoft': startSignIn,
   [SIGN_IN]: signIn,
   [REFRESH]: refresh,
@@ -83,7 +84,7 @@ async function answerAsNext(req: IncomingMessage, res: ServerResponse): Promise<
   };
   const endpoint = ENDPOINTS[request.nextUrl.pathname];
   if (!endpoint) throw new Error(`${request.nextUrl.pathname} is none of this test's`);
-  const answer = await mockCookies.run(jar, () => endpoint(request));
+  const answer = await mockCookies.run(jar, () => endpoint(request, { params: Promise.resolve({}) }));
   res.writeHead(answer.status, [...answer.headers, ...set.headers].flat());
   res.end(await answer.text());
 }

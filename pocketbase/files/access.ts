@@ -1,39 +1,34 @@
 /**
- * The record that a file belongs to, and the right to add files to it. The API rules let users read a file who may read
- * its record.
+ * The record that a file belongs to, and the right to add files to it. The features that own such records come above
+ * files in the order of features, so their checks are registered here by pocketbase/handlers.ts, each time PocketBase
+ * loads it. The API rules let users read a file who may read its record.
  */
-import { can, isOperations } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { queryRow } from '../runtime/sql.ts';
-import { findLeadForChange } from '../leads/access.ts';
-import { getJobRelation, findJob } from '../service/access.ts';
+import { fieldError } from '../../lib/core/errors.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
 export type Owner = { lead: string; inquiry: string; job: string };
+
+/**
+ * Checks that the user may change the files of the record `id`.
+ * @returns the id of the record's lead, '' without one
+ * @throws AppError not_found, forbidden, locked (archived)
+ */
+type FileOwnerCheck = (tx: core.App, user: CommandUser, id: string) => string;
+
+let checks: Record<keyof Owner, FileOwnerCheck> | null = null;
+
+export function registerFileOwners(owners: Record<keyof Owner, FileOwnerCheck>): void {
+  checks = owners;
+}
 
 /**
  * The owner of the file as activity fields.
  * @throws AppError not_found, forbidden, locked (archived)
  */
 export function requireOwner(tx: core.App, user: CommandUser, owner: Owner): Owner {
-  if (owner.job !== '') {
-    const job = findJob(tx, owner.job, user);
-    const actor = getJobRelation(tx, job, user);
-    if (!isOperations(user.roles) && !actor.isSeller && !actor.isTechnician) throw new AppError('forbidden');
-    if (job.getBool('archived')) throw new AppError('locked');
-    return { ...owner, lead: job.getString('lead') };
-  }
-  if (owner.inquiry !== '') {
-    const offer = queryRow<{ seller: string; lead: string }>(
-      tx,
-      "SELECT json_object('seller', seller, 'lead', lead) AS row FROM inquiries WHERE id = {:id} AND NOT archived",
-      { id: owner.inquiry },
-    );
-    if (!offer || !can(user, 'offers', 'read', offer.seller)) throw new AppError('not_found');
-    if (!can(user, 'offers', 'change', offer.seller)) throw new AppError('forbidden');
-    return { ...owner, lead: offer.lead };
-  }
+  if (!checks) throw new Error('No owners of files are registered (pocketbase/handlers.ts).');
+  if (owner.job !== '') return { ...owner, lead: checks.job(tx, user, owner.job) };
+  if (owner.inquiry !== '') return { ...owner, lead: checks.inquiry(tx, user, owner.inquiry) };
   if (owner.lead === '') throw fieldError('job', 'required');
-  findLeadForChange(tx, owner.lead, user);
-  return owner;
+  return { ...owner, lead: checks.lead(tx, user, owner.lead) };
 }

@@ -23,6 +23,12 @@ export function findLeadForChange(tx: core.App, id: string, user: CommandUser, a
   return lead;
 }
 
+/** @returns the lead's id. @throws AppError not_found, forbidden, locked */
+export function requireFileAccessToLead(tx: core.App, user: CommandUser, id: string): string {
+  findLeadForChange(tx, id, user);
+  return id;
+}
+
 /**
  * Sellers may keep a lead or give it up; operations may assign it to any active staff member.
  * @throws AppError validation at `owner`

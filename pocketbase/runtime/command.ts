@@ -6,7 +6,7 @@ import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../lib/core/errors.ts';
-import { isSessionRevoked } from '../auth/sessions.ts';
+import { isSessionRevoked } from './session.ts';
 import { toDbTime } from './sql.ts';
 
 /** The user of a command. `technician`: the id of their active technician record, '' without one. */

@@ -1,5 +1,5 @@
 /** Access to jobs, by the table in lib/auth/permissions.ts that the UI uses too. */
-import { can, isStaff } from '../../lib/auth/permissions.ts';
+import { can, isOperations, isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { JobActor } from '../../lib/service/rules.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
@@ -36,6 +36,19 @@ export function findJob(app: core.App, id: string, user: CommandUser): core.Reco
     id,
     (job) => isStaff(user.roles) || getJobRelation(app, job, user).isTechnician,
   );
+}
+
+/**
+ * Operations, the job's seller and its technicians may change its files.
+ * @returns the id of the job's lead, '' without one
+ * @throws AppError not_found, forbidden, locked (archived)
+ */
+export function requireFileAccessToJob(tx: core.App, user: CommandUser, id: string): string {
+  const job = findJob(tx, id, user);
+  const relation = getJobRelation(tx, job, user);
+  if (!isOperations(user.roles) && !relation.isSeller && !relation.isTechnician) throw new AppError('forbidden');
+  if (job.getBool('archived')) throw new AppError('locked');
+  return job.getString('lead');
 }
 
 /** @throws AppError forbidden for users without a staff role */

@@ -11,7 +11,7 @@ import { toDbTime, queryRow } from '../runtime/sql.ts';
 import { getJobRelation, findJob } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
 import { repeatJob } from './repeat.ts';
-import { removeOpenStop, transitionStopWithJob } from './stops.ts';
+import { applyStopEffects } from './stop-effects.ts';
 
 /** The UI offers an undo for 10 s; a slow connection may take longer. */
 const UNDO_MS = 30_000;
@@ -97,8 +97,7 @@ export function transitionJobByUser(tx: core.App, id: string, user: CommandUser,
     throw new AppError('wrong_status', { status: from, allowed });
   }
   requireReason(from, input);
-  if (input.status === 'klar' || input.status === 'annulleret') removeOpenStop(tx, id);
-  else transitionStopWithJob(tx, id, input.status);
+  applyStopEffects(tx, id, input.status);
   transitionJob(tx, job, input.status, user.id, input);
   return job;
 }
@@ -115,8 +114,7 @@ export function undoJobTransition(
 ): boolean {
   const undone = findUndoableTransition(tx, job, user.id, job.getString('status') as JobStatus, to);
   if (!undone) return false;
-  if (to === 'klar' || to === 'annulleret') removeOpenStop(tx, job.id);
-  else transitionStopWithJob(tx, job.id, to, true);
+  applyStopEffects(tx, job.id, to, true);
   transitionJob(tx, job, to, user.id, {}, undone);
   return true;
 }

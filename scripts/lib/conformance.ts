@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LINES, SECTIONS } from '../../e2e/spec/lines.ts';
+import { LINES, SECTIONS } from './spec-lines.ts';
 import { ROOT } from './root.ts';
 
 /** A test that names lines of the specification, and its result; null where no report has it. */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { FeedbackScreen } from '@/components/feedback/feedback-screen';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 
 export default async function FeedbackPage() {
   const t = await getTranslations('feedback');

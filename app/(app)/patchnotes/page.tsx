@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { PatchNotes } from '@/components/patchnotes/patch-notes';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
+import { PatchNotesWithFeedback } from './patch-notes-with-feedback';
 
 export default async function PatchNotesPage() {
   const t = await getTranslations('patchnotes');
   return (
     <PageContainer title={t('title')}>
-      <PatchNotes />
+      <PatchNotesWithFeedback />
     </PageContainer>
   );
 }

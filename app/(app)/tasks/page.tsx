@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { TasksScreen } from '@/components/tasks/tasks-screen';
 
 export default async function TasksPage() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Circles } from '@/components/layout/circles';
+import { Circles } from '@/components/common/page/circles';
 import { Layout } from '@/components/layout/layout';
 
 /** The login layout (specification §2): its content centred on the page. */

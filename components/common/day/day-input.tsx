@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type ComponentProps } from 'react';
+import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
 import { addDays, copenhagenToday, formatDay, parseDay } from '@/lib/core/dates';
 
@@ -14,22 +15,28 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> &
  * A day typed the Danish way in both languages, since the browser's own date field follows the machine's language. ↑ and
  * ↓ move it by a day. Text that is not a day is passed on unchanged, so that the form's check can refuse it.
  */
-export function DayInput({ value, onChange, onBlur, onKeyDown, ...props }: Props) {
+export function DayInput({ value, onChange, onBlur, onKeyDown, ref, ...props }: Props) {
   const t = useTranslations('form');
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLInputElement);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const today = () => copenhagenToday(new Date());
+  const shown = typed ?? (isDay ? formatDay(value) : value);
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(parseDay(text, today()) ?? text.trim());
+  };
+  useTypedBeforeHydration(field, shown, type);
   return (
     <Input
+      ref={field}
       inputMode="numeric"
       autoComplete="off"
       maxLength={12}
       placeholder={t('dayExample')}
-      value={typed ?? (isDay ? formatDay(value) : value)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(parseDay(event.target.value, today()) ?? event.target.value.trim());
-      }}
+      value={shown}
+      onChange={(event) => type(event.target.value)}
       onBlur={(event) => {
         setTyped(null);
         onBlur?.(event);

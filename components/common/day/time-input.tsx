@@ -1,7 +1,8 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useState, type ComponentProps } from 'react';
+import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
 import { parseClock } from '@/lib/core/clock';
 import { clockText } from './day-text';
@@ -14,10 +15,19 @@ export function TimeInput({
   value,
   onTime,
   onBlur,
+  ref,
   ...props
 }: Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & { value: string; onTime: (time: string) => void }) {
   const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLInputElement);
+  const shown = typed ?? clockText(value, locale);
+  const type = (text: string) => {
+    setTyped(text);
+    onTime(parseClock(text) ?? text.trim());
+  };
+  useTypedBeforeHydration(field, shown, type);
   return (
     <Input
       inputMode="numeric"
@@ -25,11 +35,9 @@ export function TimeInput({
       maxLength={8}
       className="tabular"
       {...props}
-      value={typed ?? clockText(value, locale)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onTime(parseClock(event.target.value) ?? event.target.value.trim());
-      }}
+      ref={field}
+      value={shown}
+      onChange={(event) => type(event.target.value)}
       onBlur={(event) => {
         setTyped(null);
         onBlur?.(event);

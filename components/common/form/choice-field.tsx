@@ -1,14 +1,15 @@
 'use client';
 
 import { useController, useFormContext, type FieldValues } from 'react-hook-form';
-import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
+import { FieldError } from './field-error';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { FormField, type FieldProps } from './form-field';
 import { useFieldId } from './form-id';
 import { useFault } from './use-fault';
 
-/** Radix's select has no empty value. */
+/** The value of an empty choice, because Radix's select does not allow ''. */
 const NOTHING = 'none';
 
 export type FieldChoice = { value: string; label: string };
@@ -18,7 +19,7 @@ type ChoiceProps<V extends FieldValues> = FieldProps<V> & {
   disabled?: boolean;
 };
 
-/** One of a few. A choice of '' stands for none. */
+/** A select for one of a few choices. The choice '' means none. */
 export function ChoiceField<V extends FieldValues>({ choices, placeholder, disabled, ...props }: ChoiceProps<V>) {
   return (
     <FormField<V> {...props}>
@@ -34,7 +35,7 @@ export function ChoiceField<V extends FieldValues>({ choices, placeholder, disab
           onValueChange={(next) => onChange(next === NOTHING ? '' : next)}
           {...(disabled ? { disabled } : {})}
         >
-          {/* One who is in its list has not left it. */}
+          {/* The focus in the open list still counts as in the field. */}
           <SelectTrigger
             {...control}
             ref={ref}
@@ -56,7 +57,7 @@ export function ChoiceField<V extends FieldValues>({ choices, placeholder, disab
   );
 }
 
-/** One of two to four, all in sight. */
+/** Two to four choices, all visible, of which one is chosen. */
 export function SegmentField<V extends FieldValues>({ name, label, hint, choices, className }: ChoiceProps<V>) {
   const { register } = useFormContext<V>();
   const id = useFieldId(name);
@@ -85,7 +86,7 @@ export function SegmentField<V extends FieldValues>({ name, label, hint, choices
   );
 }
 
-/** Yes or no. */
+/** A switch for yes or no. */
 export function SwitchField<V extends FieldValues>({ name, label, hint, className }: FieldProps<V>) {
   const {
     field: { value, onChange, onBlur, ref },

@@ -13,10 +13,11 @@ import { FormField, type FieldProps } from './form-field';
 
 type Props<V extends FieldValues> = FieldProps<V> &
   Pick<ComponentProps<'input'>, 'placeholder' | 'disabled'> & {
-    /** Says so where the day has gone by. */ warnPast?: boolean;
+    /** Warns when the day is in the past. */
+    warnPast?: boolean;
   };
 
-/** A day, typed the Danish way; the form holds `YYYY-MM-DD`, or what was typed where it is no day. Below it, the day in words. */
+/** A day in Danish notation, with the day in words below. The form holds `YYYY-MM-DD`, or the text if it is no day. */
 export function DayField<V extends FieldValues>({
   name,
   label,
@@ -64,7 +65,7 @@ function withWarning(hint: ReactNode, day: string): ReactNode {
   );
 }
 
-/** A time of day ('8', '830', '8.30'); the form holds `HH:MM`, or what was typed where it is none. */
+/** A time of day ('8', '830', '8.30'). The form holds `HH:MM`, or the typed text if it is no time. */
 export function TimeField<V extends FieldValues>({
   name,
   label,

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/common/day/day-text';
 import { Button } from '@/components/ui/button';
 
-/** Says that the form was not empty when it opened, and undoes that. */
+/** Shows that the form was filled from a draft of the time `at`, with a button to discard it. */
 export function DraftNotice({ at, onDiscard }: { at: number; onDiscard: () => void }) {
   const t = useTranslations('form');
   const locale = useLocale();

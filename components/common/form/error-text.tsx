@@ -4,10 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { cn } from '@/lib/core/cn';
 
-/** A field's fault as the wire carries it (`code`, `params`) or as react-hook-form does (`message` holds the code, or a finished text). */
+/**
+ * A field's fault as the server sends it (`code`, `params`) or as react-hook-form holds it (`message`: the code, or a
+ * finished text).
+ */
 export type FieldFault = { code?: string; params?: Record<string, string | number>; message?: string };
 
-/** Every refusal that has a text of its own. */
+/** Errors with a text of their own; every other is shown as `internal`. */
 export const ERROR_CODES = [
   'validation',
   'unauthorized',
@@ -32,7 +35,7 @@ export const ERROR_CODES = [
 ] as const;
 type KnownError = (typeof ERROR_CODES)[number];
 
-/** Every field's fault that the specification has a text for (§5). */
+/** Faults of fields that the specification has a text for (§5). */
 export const FAULT_CODES = [
   'required',
   'invalid',
@@ -48,35 +51,35 @@ export const FAULT_CODES = [
   'finite',
 ] as const;
 
-/** The faults in the user's words, each once. A text that is no code of ours is shown as it is. */
+/** The faults as texts, without duplicates. A `message` that is no known code is shown as it is. */
 export function useErrorTexts(faults: readonly (FieldFault | undefined)[]): string[] {
   const t = useTranslations('validation');
   const texts = faults.flatMap((fault) => {
-    const said = fault?.code ?? fault?.message;
-    if (said === undefined || said === '') return [];
+    const message = fault?.code ?? fault?.message;
+    if (message === undefined || message === '') return [];
     // Codes come from schemas and from the server; each is a text under `validation`.
-    if (t.has(said as 'invalid')) return [t(said as 'invalid', validationParams(fault?.params))];
-    return [fault?.code ? t('invalid') : said];
+    if (t.has(message as 'invalid')) return [t(message as 'invalid', validationParams(fault?.params))];
+    return [fault?.code ? t('invalid') : message];
   });
   return [...new Set(texts)];
 }
 
-/** The parameters of the specification's texts, so that none is left open. */
+/** The parameters of the specification's texts, empty where none is given. */
 function validationParams(params: FieldFault['params']): Record<string, string | number> {
   return { minimum: '', maximum: '', multipleOf: '', validation: '', ...params };
 }
 
-/** Which of our error texts fits whatever was thrown. */
+/** The code of the text for a thrown error. */
 export function errorCode(error: unknown): KnownError {
   const code = (error as { code?: unknown } | null)?.code;
   return ERROR_CODES.find((known) => known === code) ?? 'internal';
 }
 
-/** Puts whatever was thrown into the user's words. */
+/** Returns a function that turns a thrown error into a text for the user. */
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('errors');
   const tCommon = useTranslations('common');
-  // The server, which writes the page first, does not know by which name it was called.
+  // The server renders the page first and does not know its own host name.
   const isLocalName = useSyncExternalStore(
     never,
     () => window.location.hostname === 'localhost',
@@ -85,7 +88,7 @@ export function useErrorMessage(): (error: unknown) => string {
   return (error) => {
     const code = errorCode(error);
     const text = t(code, { name: ownerName(error) || tCommon('unknown'), reference: referenceOf(error) });
-    // On the machine itself the name may lead to an address on which nobody listens (specification §8).
+    // On the machine itself, `localhost` may resolve to an address without a server (specification §8).
     return code === 'offline' && isLocalName ? `${text} ${t('localhost')}` : text;
   };
 }
@@ -102,13 +105,13 @@ function ownerName(error: unknown): string {
   return typeof data?.owner?.name === 'string' ? data.owner.name : '';
 }
 
-/** A fault in one line, read out when it appears. */
+/** An error in one line, announced to screen readers when it appears. */
 export function ErrorText({ error, className }: { error: unknown; className?: string }) {
-  const say = useErrorMessage();
+  const toMessage = useErrorMessage();
   if (!error) return null;
   return (
     <p role="alert" className={cn('text-sm text-tone-danger-text', className)}>
-      {say(error)}
+      {toMessage(error)}
     </p>
   );
 }

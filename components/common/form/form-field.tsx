@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { FieldFault } from '@/components/common/form/error-text';
-import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
+import { FieldError } from './field-error';
 import { useFieldId } from './form-id';
 import { useFault } from './use-fault';
 
-/** What every field takes. With the form's type given (`<TextField<Values> name=…>`), `name` is checked. */
+/** The props of every field. With the form's type (`<TextField<Values> name=…>`) the compiler checks `name`. */
 export type FieldProps<V extends FieldValues> = {
   name: FieldPath<V>;
   label: string;
@@ -18,7 +19,7 @@ export type FieldProps<V extends FieldValues> = {
   className?: string | undefined;
 };
 
-/** What a control needs to be tied to its label, hint and fault. */
+/** The attributes that tie a control to its label, hint and fault. */
 export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 export type BoundField = {
@@ -30,16 +31,16 @@ export type BoundField = {
 };
 
 type Props<V extends FieldValues> = FieldProps<V> & {
-  /** Puts a fault into the control's own terms. */
+  /** Replaces a fault, as by one with bounds in the field's unit. */
   faultOf?: (fault: FieldFault, value: unknown) => FieldFault;
-  /** Longer than this is said at once, and nothing that is typed or pasted is cut off. */
+  /** The most characters. A longer text is not cut off; its fault is shown at once. */
   longest?: number | undefined;
-  /** Instead of the hint where the value is none of its kind: how to write one. */
+  /** Shown in place of the hint when the value cannot be read: how to write it. */
   example?: string | undefined;
   children: (field: BoundField) => ReactNode;
 };
 
-/** A labelled field bound to the form by its name. The control itself is the child's. */
+/** A field with label, hint and fault, bound to the form by its name. `children` draws the control. */
 export function FormField<V extends FieldValues>({
   name,
   label,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from './field-error';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -11,9 +11,9 @@ import type { ClientError } from '@/lib/pocketbase/command';
 
 type Props = {
   state: { isSaving: boolean; error: ClientError | null; form: { getValues: () => Record<string, unknown> } };
-  /** On the main button; 'Gem' where left out. */
+  /** The main button's text; 'Gem' if left out. */
   submitLabel?: string;
-  /** Left out: no way back is offered. */
+  /** Left out where there is no cancel button. */
   onCancel?: () => void;
   /** Above the buttons. */
   children?: ReactNode;
@@ -21,18 +21,18 @@ type Props = {
   disabled?: boolean;
 };
 
-/** The form's end: what could not be said at a field, and the buttons. */
+/** The end of a form: errors that no field shows, and the buttons. */
 export function FormFooter({ state, submitLabel, onCancel, children, className, disabled = false }: Props) {
   const common = useTranslations('common');
   const values = state.error ? state.form.getValues() : {};
-  const homeless = Object.entries(state.error?.fields ?? {}).filter(
+  const unplaced = Object.entries(state.error?.fields ?? {}).filter(
     ([path]) => !((path.split('.')[0] ?? '') in values),
   );
   return (
     <div data-slot="form-footer" className={cn('border-t p-4', className)}>
       {children}
       <ErrorText error={state.error} className="mb-3" />
-      <FieldError errors={homeless.map(([, fault]) => fault)} className="mb-3" />
+      <FieldError errors={unplaced.map(([, fault]) => fault)} className="mb-3" />
       <div className="flex items-center gap-2">
         <Button type="submit" disabled={disabled} aria-disabled={state.isSaving || undefined}>
           {state.isSaving ? common('saving') : (submitLabel ?? common('save'))}

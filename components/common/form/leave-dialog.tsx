@@ -13,7 +13,7 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
 
-/** Leave what isn't saved? `target`: where to. */
+/** Asks whether to leave unsaved changes. `target`: the path to go to. */
 export function LeaveDialog({ target, onStay }: { target: string; onStay: () => void }) {
   const t = useTranslations('form.leave');
   const router = useRouter();

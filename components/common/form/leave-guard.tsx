@@ -8,8 +8,8 @@ const LeaveDialog = lazyDialog(
   ({ onStay }) => onStay(),
 );
 
-/** The place that a click leads to within the product; null where it stays, goes elsewhere or opens a window. */
-function leavesFor(event: MouseEvent): string | null {
+/** The path that a click leads to within the product; null for this page, another site or a new window. */
+function getTargetPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -21,14 +21,14 @@ function leavesFor(event: MouseEvent): string | null {
 }
 
 /**
- * Asks before a link takes one away from what isn't saved. A closed tab asks only where the browser could not keep the draft.
- * Part of the form itself, as one may leave right after the first letter; the question comes when it is asked.
+ * Asks before a link leaves unsaved changes. Closing the tab asks only if the browser could not keep the draft. The
+ * dialog is loaded when it is shown; this guard is part of the form, because a click may follow the first letter.
  */
 export function LeaveGuard({ flush }: { flush: () => boolean }) {
   const [target, setTarget] = useState<string | null>(null);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const next = leavesFor(event);
+      const next = getTargetPath(event);
       if (next === null) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,6 +1,7 @@
 /**
- * Numbers as in a spreadsheet: the first click into one (a field marked `data-number`) chooses all of it, so that typing replaces it.
- * A further click places the caret, and what is dragged over stays chosen. @returns the end of it
+ * Makes number fields (`data-number`) behave as in a spreadsheet: the first click selects the whole number, so that
+ * typing replaces it. A further click places the caret, and dragging selects a part.
+ * @returns a function that ends this
  */
 export function chooseClickedNumbers(): () => void {
   let entered: HTMLInputElement | null = null;

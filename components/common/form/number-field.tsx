@@ -11,7 +11,10 @@ import { NumberInput, type NumberValue } from './number-input';
 type Props<V extends FieldValues> = FieldProps<V> &
   Pick<ComponentProps<typeof NumberInput>, 'kind' | 'empty' | 'unit' | 'placeholder' | 'disabled' | 'autoFocus'>;
 
-/** A number, an amount, a percentage or a duration; the form holds it as a whole number (øre, thousandths, hundredths of a percent, ones, minutes). */
+/**
+ * A number, an amount, a percentage or a duration. The form holds a whole number: øre, thousandths, hundredths of a
+ * percent, ones or minutes.
+ */
 export function NumberField<V extends FieldValues>({ name, label, hint, optional, className, ...rest }: Props<V>) {
   const t = useTranslations('form');
   const example = rest.kind === 'duration' ? t('durationExample') : undefined;
@@ -40,7 +43,7 @@ export function NumberField<V extends FieldValues>({ name, label, hint, optional
   );
 }
 
-/** What cannot be read says why; bounds are told as they would be typed. */
+/** The fault of a text that is no number, or the given fault with its bounds in the field's unit. */
 function numberFault(kind: NumberKind, fault: FieldFault, value: unknown): FieldFault {
   const misread = typeof value === 'string' && value !== '' ? parseNumber(kind, value) : 0;
   if (typeof misread === 'object') return misread;

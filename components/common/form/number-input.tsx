@@ -1,45 +1,51 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type ComponentProps } from 'react';
+import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { NUMBER_KINDS, parseNumber, type NumberKind } from '@/lib/core/numbers';
+import { useTypedBeforeHydration } from './use-typed-before-hydration';
 
-/** A whole number, or what stands in the field that is none: '' (or null) for nothing, any other text for the form's check to refuse. */
+/** A whole number; '' or null for an empty field; any other text is not a number, and the form's validation refuses it. */
 export type NumberValue = number | string | null;
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {
   kind: NumberKind;
   value: NumberValue;
   onChange: (value: NumberValue) => void;
-  /** What an emptied field holds: '' asks for a number, null or 0 does not. */
+  /** The value of an emptied field: '' if a number is required, null or 0 if it is not. */
   empty?: '' | null | 0;
-  /** Instead of the kind's own unit; '' for none. */
+  /** Replaces the kind's own unit; '' for none. */
   unit?: string;
 };
 
-/** A number typed the Danish way in both languages. It is written in its proper form when the field is left. */
-export function NumberInput({ kind, value, onChange, empty = '', unit, className, onBlur, ...props }: Props) {
+/** A number in Danish notation in both languages, formatted when the field is left. */
+export function NumberInput({ kind, value, onChange, empty = '', unit, className, onBlur, ref, ...props }: Props) {
   const t = useTranslations('form.units');
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLInputElement);
   const { show, read } = NUMBER_KINDS[kind];
+  const shown = typed ?? (typeof value === 'number' ? show(value) : (value ?? ''));
+  const type = (text: string) => {
+    setTyped(text);
+    const number = parseNumber(kind, text);
+    onChange(text.trim() === '' ? empty : typeof number === 'number' ? number : text.trim());
+  };
+  useTypedBeforeHydration(field, shown, type);
   const suffix = unit ?? (kind === 'qty' || kind === 'whole' ? '' : t(kind));
   return (
     <div className="relative">
       <Input
+        ref={field}
         data-number=""
         inputMode={kind === 'duration' ? 'text' : 'decimal'}
         autoComplete="off"
-        value={typed ?? (typeof value === 'number' ? show(value) : (value ?? ''))}
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
-          const number = parseNumber(kind, text);
-          onChange(text.trim() === '' ? empty : typeof number === 'number' ? number : text.trim());
-        }}
+        value={shown}
+        onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
-          // One that is too long to be kept stays as it was typed, beside its fault.
+          // A number that is too long stays as typed, with its error.
           if (read(event.target.value) !== null || typeof value !== 'number') setTyped(null);
           onBlur?.(event);
         }}

@@ -17,14 +17,14 @@ const ConflictDialog = lazyDialog(
 
 type Props<V extends FieldValues> = {
   state: RecordFormState<V>;
-  /** For the dialog that asks whose change shall stand. */
+  /** The fields' names and values as text, for the conflict dialog. */
   words?: FieldWords;
-  /** Ask before a link leaves what isn't saved? Not where the form lies over the page: closing it keeps the draft. */
+  /** Asks before a link leaves unsaved changes. Not needed in a sheet or dialog, where the draft is kept. */
   guard?: boolean;
-  /** The form's accessible name, where no heading or dialog gives it one. */
+  /** The form's accessible name, if no heading or dialog names it. */
   label?: string;
   className?: string;
-  /** Of the part between the top and the footer. */
+  /** Classes of the part above the footer. */
   bodyClassName?: string;
   /** The fields. */
   children: ReactNode;
@@ -33,7 +33,7 @@ type Props<V extends FieldValues> = {
 
 const PLAIN: FieldWords = { label: (field) => field, value: (_field, raw) => String(raw ?? '') };
 
-/** The record form's frame: notice of a restored draft, fields, footer. Ctrl+Enter saves from anywhere in it. */
+/** The frame of a record form: notice of a restored draft, fields, footer. Ctrl+Enter saves from every field. */
 export function RecordForm<V extends FieldValues>({
   state,
   words = PLAIN,

@@ -2,9 +2,11 @@ import type { FieldErrors as FormErrors, FieldValues, Resolver } from 'react-hoo
 import type * as z from 'zod/mini';
 import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
 
-export type Check<V, Sent> = (values: V) => Promise<{ sent: Sent; faults: null } | { sent: null; faults: FieldErrors }>;
+type Checked<Sent> = { sent: Sent; faults: null } | { sent: null; faults: FieldErrors };
+/** `sent`: the content to send; null with the faults by the form's paths. */
+export type Check<V, Sent> = (values: V) => Promise<Checked<Sent>>;
 
-/** Checks what the form would send by the schema that the server enforces. Faults carry the codes of the wire, at the form's own paths. */
+/** Checks the content to send by the schema that the server enforces. Faults have the server's codes and the form's paths. */
 export function schemaCheck<V extends FieldValues, S extends z.ZodMiniType>(
   schema: S | (() => Promise<S>),
   toSent: (values: V) => unknown,
@@ -24,16 +26,16 @@ export function schemaCheck<V extends FieldValues, S extends z.ZodMiniType>(
 
 export function checkResolver<V extends FieldValues>(check: Check<V, unknown>): Resolver<V> {
   return async (values) => {
-    // What can't be checked, as the rules could not be fetched, is found out when it is to be sent.
+    // Without the rules the field is not checked now; `submit` reports that they could not be loaded.
     const { faults } = await check(values).catch(() => ({ faults: null }));
     return faults ? { values: {}, errors: toFormErrors<V>(faults) } : { values, errors: {} };
   };
 }
 
-/** The type of a fault that the server found and the schema knows nothing of. */
+/** The type of a fault that only the server can find. */
 export const SERVERS = 'server';
 
-/** Where the schema found something wrong: the dotted paths of `errors`, without what the server found. */
+/** The dotted paths of the schema's faults in `errors`, without those that the server found. */
 export function schemaFaultPaths(errors: object, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return [];
@@ -43,7 +45,7 @@ export function schemaFaultPaths(errors: object, prefix = ''): string[] {
   });
 }
 
-/** Faults by dotted path as react-hook-form nests them; `code` and `params` ride along for FieldError. */
+/** Faults by dotted path, nested as in react-hook-form, with `code` and `params` for FieldError. */
 export function toFormErrors<V extends FieldValues>(faults: FieldErrors): FormErrors<V> {
   const errors: Record<string, unknown> = {};
   for (const [path, fault] of Object.entries(faults)) {

@@ -8,7 +8,7 @@ import { TagsInput } from './tags-input';
 type Props<V extends FieldValues> = FieldProps<V> &
   Omit<TagRules<string>, 'text' | 'convert'> & { placeholder?: string; maxLength?: number };
 
-/** Tags of plain text, as a field of the record form. */
+/** Tags of plain text as a field of a record form. */
 export function TagsField<V extends FieldValues>({ name, label, hint, optional, className, ...rest }: Props<V>) {
   return (
     <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className}>

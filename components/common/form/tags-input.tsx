@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, type KeyboardEvent, type Ref } from 'react';
-import { useHeld } from '@/components/common/form/use-held';
+import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { DEFAULT_DELIMITER } from '@/lib/core/tags';
@@ -34,10 +34,11 @@ export function TagsInput<T = string>(props: Props<T>) {
   const box = useRef<HTMLInputElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const keys = useTagKeys({ tags, count: value.length, delimiter, box, list });
-  const shown = useHeld(value);
+  // Leaving the box adds the typed tag, which must not move the page during a press.
+  const shown = useUnchangedDuringPress(value);
   const complaint = [...new Set(tags.refused.map(({ text, why }) => t(why, { tag: text, maximum: max })))].join(' ');
   const hint = delimiter === ',' ? t('hintComma') : t('hint', { delimiter });
-  const note = useHeld(complaint || (max > 0 && value.length >= max ? t('isFull', { maximum: max }) : hint));
+  const note = useUnchangedDuringPress(complaint || (max > 0 && value.length >= max ? t('isFull', { maximum: max }) : hint));
   const noteId = `${id ?? label}-tags-note`;
   return (
     <div data-slot="tags-input">

@@ -8,7 +8,7 @@ import { FormField, type FieldProps } from './form-field';
 
 type TextProps<V extends FieldValues> = FieldProps<V> &
   Omit<ComponentProps<typeof Input>, 'name' | 'value' | 'onChange' | 'id' | 'ref'> & {
-    /** Writes the text in its proper form when the field is left, as a phone number in pairs. */
+    /** Formats the text when the field is left, as a phone number in pairs of digits. */
     tidy?: (typed: string) => string;
   };
 
@@ -50,7 +50,7 @@ export function TextField<V extends FieldValues>({
 type AreaProps<V extends FieldValues> = FieldProps<V> &
   Omit<ComponentProps<typeof Textarea>, 'name' | 'value' | 'onChange' | 'onBlur' | 'id' | 'ref'>;
 
-/** Text of several lines; grows with it. */
+/** Text of several lines. The box grows with its text. */
 export function TextareaField<V extends FieldValues>({
   name,
   label,

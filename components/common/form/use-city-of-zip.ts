@@ -3,14 +3,14 @@
 import { useRef } from 'react';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 
-/** Without the table of postcodes the town is typed by hand. */
+/** null if the table of postcodes could not be loaded; then the town is typed by hand. */
 const loadPostcodes = fetchAhead(() => import('@/lib/core/postcodes').catch(() => null));
 
 type Fields = { read: () => { zip: string; city: string }; write: (city: string) => void };
 
 /**
- * Fills in the town of a Danish postcode while it is typed. A town typed by hand is never replaced; one that
- * belongs to the postcode before goes with it.
+ * Fills in the town while a Danish postcode is typed. Replaces the town of the postcode before, but never one that was
+ * typed by hand.
  */
 export function useCityOfZip({ read, write }: Fields): { prepare: () => void; fill: (zip: string) => Promise<void> } {
   const before = useRef(read().zip);
@@ -18,7 +18,7 @@ export function useCityOfZip({ read, write }: Fields): { prepare: () => void; fi
     const postcodes = await loadPostcodes();
     const { zip, city } = read();
     const found = postcodes?.cityOf(zip.trim());
-    // Half a postcode, an unknown one, or one that has been typed on since.
+    // The postcode is incomplete or unknown, or it was changed while the table was loading.
     if (!postcodes || !found || zip.trim() !== typed.trim()) return;
     const isReplaceable = city === '' || city === postcodes.cityOf(before.current.trim());
     before.current = zip;

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { draftPen, ownDraftName, useStoredDraft } from './use-form-draft';
 
 /**
- * Writes the draft `name` of this person; what waits is written when the page or the form goes away. `fresh`: without
- * any change.
+ * Writes this user's draft `name`, at the latest when the page or the form is left.
+ * @param fresh the unchanged values, which are not kept
  */
 export function useDraftPen<V extends object>(name: string, fresh: V) {
   const [pen] = useState(() => draftPen<V>(ownDraftName(name), fresh, 0));
@@ -22,7 +22,7 @@ export function useDraftPen<V extends object>(name: string, fresh: V) {
 /**
  * The values of a short form or dialog, kept for an hour like those of a record form (use-record-form.ts). Render it in
  * the browser only.
- * @param name what is written, on which record: `hours:abc123`
+ * @param name the form and its record, as `hours:abc123`
  */
 export function useDraft<V extends object>(name: string, fresh: V) {
   const draft = useStoredDraft<V>(ownDraftName(name));
@@ -40,11 +40,11 @@ export function useDraft<V extends object>(name: string, fresh: V) {
       put({ ...latest.current, ...change });
       pen.note(latest.current);
     },
-    /** When the draft was written that the form began with; null where there was none. */
+    /** The time of the draft that the form began with, in ms; null without a draft. */
     restoredAt,
-    /** The input has been saved, or discarded. */
+    /** Removes the draft, after a save or a cancel. */
     forget: pen.drop,
-    /** Takes the form back to how it would have opened without the draft. */
+    /** Removes the draft and restores the values without it. */
     discard: () => {
       pen.drop();
       put(fresh);

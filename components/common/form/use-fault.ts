@@ -2,15 +2,15 @@
 
 import { get, useFormState } from 'react-hook-form';
 import type { FieldFault } from '@/components/common/form/error-text';
-import { useHeld } from '@/components/common/form/use-held';
+import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
 
 /**
- * What is wrong at a field, once that may be said: when the field has been left, or a save found it wrong (useRecordForm marks it as
- * left then). The form knows more: react-hook-form checks a whole list whenever a line comes or goes. Every field takes its fault
- * from here, for the message and for what is told about the control.
+ * The fault of a field, once the field has been left or a save has found the fault (useFormSave then marks the field as
+ * left). Every field reads its fault here, because react-hook-form also holds faults of fields not yet reached: it
+ * checks a whole list whenever a line is added or removed.
  */
 export function useFault<F = FieldFault>(name: string): F | undefined {
   const { errors, touchedFields } = useFormState({ name, exact: true });
   const isLeft = Boolean(get(touchedFields, name));
-  return useHeld(isLeft ? (get(errors, name) as F | undefined) : undefined);
+  return useUnchangedDuringPress(isLeft ? (get(errors, name) as F | undefined) : undefined);
 }

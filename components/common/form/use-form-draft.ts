@@ -6,13 +6,13 @@ import { browserStorage } from '@/lib/core/browser-storage';
 import { clearDraft, FORM_CACHE_DEBOUNCE_MS, readDraft, writeDraft, type Draft } from '@/lib/core/form-cache';
 import { storedSession } from '@/lib/pocketbase/stored-session';
 
-/** The name that a draft is kept under: nobody else who signs in at this machine finds it. */
+/** The storage name of a draft. It contains the user's id, so that other users of this machine do not get it. */
 export const ownDraftName = (name: string) => `${storedSession.record?.id ?? ''}:${name}`;
 
-/** What the form held, and which version of the record it began from. */
+/** A form's values, and the version of the record that it began from. */
 export type FormDraft<V> = { values: V; base: V; rev: number };
 
-/** The draft as it stood when the form opened; null where there is none. */
+/** The draft that was stored when the form opened, or null. */
 export function useStoredDraft<V>(name: string): Draft<FormDraft<V>> | null {
   const [draft] = useState(() => {
     const storage = browserStorage();
@@ -21,7 +21,7 @@ export function useStoredDraft<V>(name: string): Draft<FormDraft<V>> | null {
   return draft;
 }
 
-/** Keeps what is typed, 200 ms behind, and at once when the form or the page goes away. */
+/** Keeps the form's values as a draft: 200 ms after a change, and at once when the form or the page is left. */
 export function useDraftKeeper<V extends FieldValues>(
   name: string,
   form: UseFormReturn<V>,
@@ -33,7 +33,7 @@ export function useDraftKeeper<V extends FieldValues>(
   const pen = useMemo(() => draftPen<V>(name, base, rev), [name, base, rev]);
   const writing = useRef(pen);
   useEffect(() => {
-    // A newer version to begin from while one goes on typing: what is typed is kept against that one.
+    // The form goes on from a newer version of the record, so the draft is stored with that one.
     if (writing.current !== pen) pen.note(form.getValues());
     writing.current = pen;
     const stop = form.subscribe({
@@ -48,11 +48,11 @@ export function useDraftKeeper<V extends FieldValues>(
     };
   }, [form, pen]);
   return {
-    /** Does the form hold anything else than what it began from? */
+    /** Whether the form differs from the version that it began from. */
     isChanged,
-    /** Writes at once what is typed. Answers whether it is kept. */
+    /** Writes the draft at once. Returns whether it is stored. */
     flush: pen.write,
-    /** Removes the draft; the next change begins a new one. */
+    /** Removes the draft. The next change writes a new one. */
     forget: () => {
       pen.drop();
       setChanged(false);
@@ -70,7 +70,7 @@ export function draftPen<V>(name: string, base: V, rev: number) {
   const write = (): boolean => {
     clearTimeout(timer);
     if (waiting === null) return isKept;
-    // Signed out meanwhile: nothing is left behind.
+    // After signing out, no draft is left in the browser.
     if (JSON.stringify(waiting) === blank || !storedSession.token) drop();
     else
       isKept =
@@ -84,7 +84,7 @@ export function draftPen<V>(name: string, base: V, rev: number) {
     isKept = true;
     if (storage) clearDraft(storage, name);
   };
-  /** Takes the values as they are now. Answers whether anything is changed. */
+  /** Notes the current values for the next write. Returns whether they are changed. */
   const note = (values: V): boolean => {
     waiting = values;
     clearTimeout(timer);

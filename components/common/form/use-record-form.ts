@@ -1,195 +1,79 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { findConflicts, resolveConflicts, type Choices, type Conflict } from '@/lib/core/conflict';
-import type { FieldError } from '@/lib/core/errors';
-import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { type ClientError, toClientError } from '@/lib/pocketbase/command';
-import { checkResolver, schemaCheck, SERVERS } from './resolver';
-import { ownDraftName, useDraftKeeper, useStoredDraft } from './use-form-draft';
-import { useWithdrawal } from './use-withdrawal';
+import { schemaCheck, type Check } from './resolver';
+import { useFormBase, type FormBase } from './use-form-base';
+import { useFormSave, type FormSaveOptions } from './use-form-save';
 
-export type RecordFormOptions<V extends FieldValues, S extends z.ZodMiniType<object>, R> = {
-  /** Which form, on which record: `states:abc123`, `states:new`. The draft is kept under it, for this person. */
+type SaveOptions<V extends FieldValues, Sent, R> = Pick<
+  FormSaveOptions<V, Sent, R>,
+  'save' | 'toTheirs' | 'onSaved' | 'next'
+>;
+
+export type RecordFormOptions<V extends FieldValues, S extends z.ZodMiniType<object>, R> = SaveOptions<
+  V,
+  z.output<S>,
+  R
+> & {
+  /** The form and its record, as `states:abc123` or `states:new`. The user's draft is kept under this name. */
   name: string;
   /** The record as stored, or an empty form. */
   fresh: V;
-  /** The version that `fresh` is; 0 for a new record. */
+  /** The version of `fresh`; 0 for a new record. */
   rev?: number;
-  /** What the server takes, without `rev`. A function fetches it when it is first needed: zod is not in a page's first load. */
+  /** The content that the server takes, without `rev`. A function loads it, so that zod is not in the first load. */
   schema: S | (() => Promise<S>);
   /** The form's values as the schema takes them. */
   toSent?: (values: V) => unknown;
-  /** The form's path for a path of what was sent. */
+  /** The form's path for a path of the sent content. */
   fieldOf?: (path: string, values: V) => string;
-  /** `key` stays the same for the same content, so that the server knows a retry. */
-  save: (sent: z.output<S>, about: { rev: number; key: string }) => Promise<R>;
-  /** The record in a `stale` refusal as this form would send it. Left out where the record has no `rev`. */
-  toTheirs?: (current: Record<string, unknown>) => z.output<S>;
-  onSaved?: (answer: R) => void;
-  /** For a form that stays open: what it goes on from. */
-  next?: (answer: R) => { fresh: V; rev: number };
 };
 
-type Open<Sent> = { conflicts: Conflict[]; mine: Sent; theirs: Sent; rev: number };
-
 /**
- * One form for one record: kept while typed (an hour), checked by the schema that the server enforces, sent once, the server's
- * faults at their fields, and asked about where somebody else was quicker. Render it in the browser only (behind a press, or once
- * the session is there): a draft is known to the browser alone.
+ * One form for one record: its values are kept as a draft for an hour, checked by the schema that the server enforces,
+ * and sent once. The server's faults go to their fields, and a newer version of the record is asked about. Render it in
+ * the browser only, after a press or once the session is known, because the server has no drafts.
  */
 export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<object>, R>(
   options: RecordFormOptions<V, S, R>,
 ) {
-  type Sent = z.output<S>;
-  const {
-    fresh,
-    rev = 0,
-    schema,
-    toSent = same,
-    fieldOf = same as (path: string) => string,
-    save,
-    toTheirs,
-    onSaved,
-    next,
-  } = options;
-  const name = ownDraftName(options.name);
-  const draft = useStoredDraft<V>(name);
-  // An edit goes on from the version that the draft began with, so that what others changed since is asked about.
-  const [start, setStart] = useState(() =>
-    draft ? { base: draft.values.base, rev: draft.values.rev } : { base: fresh, rev },
-  );
-  // The same, for what is at work while the page is drawn anew: a save that waits for the one before it.
-  const standing = useRef(start);
-  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
-  const [conflict, setConflict] = useState<Open<Sent> | null>(null);
-  const [keyOf] = useState(createIdempotencyKeys);
-  // A second press before the first render: state would be too late.
-  const sending = useRef(false);
-  const onItsWay = useRef<Promise<void>>(undefined);
-  /** As it was sent last: what differs from it was typed since. */
-  const sentValues = useRef('');
+  const { name, fresh, rev = 0, schema, toSent = same, fieldOf = same as (path: string) => string } = options;
+  // A second press can come before the next render, which is too early for a state.
+  const sendingRef = useRef(false);
   const check = useMemo(() => schemaCheck<V, S>(schema, toSent, fieldOf), [schema, toSent, fieldOf]);
-  const resolver = useMemo(() => checkResolver<V>(check), [check]);
-  const form = useForm<V>({
-    defaultValues: (draft?.values.values ?? fresh) as DefaultValues<V>,
-    resolver,
-    mode: 'onTouched',
+  const formBase = useFormBase<V>({ name, fresh, rev, check, staysOpen: options.next !== undefined, sendingRef });
+  const { form, restoredAt, isChanged, flush, restart } = formBase;
+  const saving = useFormSave<V, z.output<S>, R>(formBase, {
+    save: options.save,
+    toTheirs: options.toTheirs,
+    onSaved: options.onSaved,
+    next: options.next,
+    fieldOf,
+    toContent: async (values) => (await check(values)).sent ?? (toSent(values) as z.output<S>),
+    sendingRef,
   });
-  useWithdrawal(form, check);
-  const { isChanged, flush, forget } = useDraftKeeper(name, form, start.base, start.rev, draft !== null);
-
-  const goOn = (from: { fresh: V; rev: number }, keepsTyping = false) => {
-    form.reset(from.fresh, { keepValues: keepsTyping });
-    if (!keepsTyping) forget();
-    standing.current = { base: from.fresh, rev: from.rev };
-    setStart(standing.current);
-    setRestoredAt(null);
-  };
-  // A form that stays open shows the record as it is now while nobody types in it.
-  const adopt = useEffectEvent(() => {
-    if (next && rev > standing.current.rev && !isChanged && !sending.current) goOn({ fresh, rev });
-  });
-  useEffect(() => adopt(), [rev]);
-  const mutation = useMutation({
-    mutationFn: ({ sent, at }: { sent: Sent; at: number }) => save(sent, { rev: at, key: keyOf(sent) }),
-    onSuccess: (answer) => {
-      setConflict(null);
-      if (next) goOn(next(answer), JSON.stringify(form.getValues()) !== sentValues.current);
-      else forget();
-      onSaved?.(answer);
-    },
-    onSettled: () => {
-      sending.current = false;
-    },
-  });
-
-  /** A save found these wrong: they say so from now on, left or not. */
-  const sayAt = (paths: string[]) => form.trigger(paths as Path<V>[], { shouldTouch: true });
-  const send = async (sent: Sent, at: number): Promise<void> => {
-    if (sending.current) return;
-    sending.current = true;
-    sentValues.current = JSON.stringify(form.getValues());
-    try {
-      await mutation.mutateAsync({ sent, at });
-    } catch (thrown) {
-      const error = toClientError(thrown);
-      const values = form.getValues();
-      const faults = Object.entries(error.fields).map(([path, fault]) => [fieldOf(path, values), fault] as const);
-      await sayAt(faults.map(([path]) => path));
-      faults.forEach(([path, fault], index) => {
-        form.setError(path as Path<V>, asFormError(fault), { shouldFocus: index === 0 });
-      });
-      if (error.stale && toTheirs) await compare(sent, toTheirs(error.stale.current), error.stale.rev);
-    }
-  };
-  const compare = async (mine: Sent, theirs: Sent, at: number): Promise<void> => {
-    const conflicts = findConflicts(
-      await asSent(standing.current.base),
-      mine as object,
-      theirs as object,
-    ) as Conflict[];
-    // Whatever they changed, I changed to the same: nothing to ask.
-    if (conflicts.length === 0) return send(mine, at);
-    setConflict({ conflicts, mine, theirs, rev: at });
-  };
-  const asSent = async (values: V): Promise<object> => {
-    const { sent } = await check(values);
-    return (sent ?? toSent(values)) as object;
-  };
-
-  /** What the form checks itself by could not be fetched. */
-  const [unchecked, setUnchecked] = useState<ClientError | null>(null);
   useEffect(() => {
-    // Here before it is needed: the connection may be gone by then.
+    // Load the schema now, because the connection may be lost when the form is sent.
     if (typeof schema === 'function') void schema().catch(() => undefined);
   }, [schema]);
-  const submit = async (event?: SyntheticEvent): Promise<void> => {
-    setUnchecked(null);
-    const checkingAndSending = form.handleSubmit(
-      async (values) => {
-        const { sent } = await check(values);
-        if (sent !== null) await send(sent, standing.current.rev);
-      },
-      async () => {
-        const { faults } = await check(form.getValues());
-        await sayAt(Object.keys(faults ?? {}));
-      },
-    )(event);
-    const submitting = checkingAndSending.catch((thrown: unknown) => setUnchecked(toClientError(thrown)));
-    if (!sending.current) onItsWay.current = submitting;
-    return submitting;
-  };
-  const isAsStored = () => JSON.stringify(form.getValues()) === JSON.stringify(standing.current.base);
-  const refusal = mutation.error ? toClientError(mutation.error) : null;
+  const { submit, saveTyped, uncheckedError } = useSubmit(formBase, { ...saving, check, sendingRef });
   return {
     form,
     submit,
-    /** For a form that stays open: saves what is typed, after what is on its way. Answers whether all of it is stored now. */
-    saveTyped: async (): Promise<boolean> => {
-      await onItsWay.current;
-      if (!isAsStored()) await submit();
-      return isAsStored();
-    },
-    isSaving: mutation.isPending,
+    saveTyped,
+    isSaving: saving.isSaving,
     isChanged,
-    /** What no field can show; null while a conflict is asked about. */
-    error: unchecked ?? (refusal && !(refusal.code === 'stale' && toTheirs) ? refusal : null),
+    /** An error that no field can show; null while a conflict is asked about. */
+    error: uncheckedError ?? saving.refusal,
     restoredAt,
-    discard: () => goOn({ fresh, rev }),
+    discard: () => restart({ fresh, rev }),
     flush,
-    conflict: conflict?.conflicts ?? null,
-    resolve: (choices: Choices) => {
-      if (conflict)
-        void send(
-          resolveConflicts(conflict.mine as object, conflict.theirs as object, choices as Choices<never>) as Sent,
-          conflict.rev,
-        );
-    },
-    cancelConflict: () => setConflict(null),
+    conflict: saving.conflicts,
+    resolve: saving.resolve,
+    cancelConflict: saving.cancelConflict,
   };
 }
 
@@ -197,9 +81,42 @@ export type RecordFormState<V extends FieldValues> = ReturnType<
   typeof useRecordForm<V, z.ZodMiniType<object>, unknown>
 >;
 
-const same = <T>(value: T): T => value;
+type SubmitOptions<V extends FieldValues, Sent> = Pick<
+  ReturnType<typeof useFormSave<V, Sent & object, unknown>>,
+  'send' | 'showFaults'
+> & { check: Check<V, Sent>; sendingRef: RefObject<boolean> };
 
-/** A fault of the wire as react-hook-form keeps it. */
-function asFormError(fault: FieldError) {
-  return { type: SERVERS, message: fault.code, ...fault };
+/** Checks the form and sends it. `uncheckedError`: why the rules that the form is checked by could not be loaded. */
+function useSubmit<V extends FieldValues, Sent extends object>(
+  { form, base }: FormBase<V>,
+  { send, showFaults, check, sendingRef }: SubmitOptions<V, Sent>,
+) {
+  const [uncheckedError, setUncheckedError] = useState<ClientError | null>(null);
+  const latest = useRef<Promise<void>>(undefined);
+  const submit = async (event?: SyntheticEvent): Promise<void> => {
+    setUncheckedError(null);
+    const checkAndSend = form.handleSubmit(
+      async (values) => {
+        const { sent } = await check(values);
+        if (sent !== null) await send(sent, base.current.rev);
+      },
+      async () => {
+        const { faults } = await check(form.getValues());
+        await showFaults(Object.keys(faults ?? {}));
+      },
+    );
+    const submitting = checkAndSend(event).catch((thrown: unknown) => setUncheckedError(toClientError(thrown)));
+    if (!sendingRef.current) latest.current = submitting;
+    return submitting;
+  };
+  const isStored = () => JSON.stringify(form.getValues()) === JSON.stringify(base.current.values);
+  /** For a form that stays open: saves the typed values after a running save. Returns whether all of them are stored. */
+  const saveTyped = async (): Promise<boolean> => {
+    await latest.current;
+    if (!isStored()) await submit();
+    return isStored();
+  };
+  return { submit, saveTyped, uncheckedError };
 }
+
+const same = <T>(value: T): T => value;

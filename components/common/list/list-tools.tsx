@@ -2,7 +2,8 @@
 
 import { FunnelX, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -90,6 +91,8 @@ function SortSelect({ list, sorts }: { list: ListValues; sorts: readonly Sort[] 
 
 function SearchField({ list, label }: { list: ListValues; label: string }) {
   const common = useTranslations('common');
+  const field = useRef<HTMLInputElement>(null);
+  useTypedBeforeHydration(field, list.q, list.setQ);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && list.q) {
@@ -110,6 +113,7 @@ function SearchField({ list, label }: { list: ListValues; label: string }) {
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
       />
       <Input
+        ref={field}
         type="text"
         inputMode="search"
         enterKeyHint="search"

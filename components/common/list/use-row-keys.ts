@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { isTyping } from '@/components/layout/shortcuts';
+import { isTyping } from '@/components/common/is-typing';
 
 const ROW = '[data-row]';
 const OPEN_OVERLAY = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';

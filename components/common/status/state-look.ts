@@ -1,5 +1,5 @@
-import type { StateColour, StateIcon } from '@/lib/settings/states/values';
-import type { PictureName } from '@/components/common/picture-names';
+import type { StateColour, StateIcon } from '@/lib/states/values';
+import type { PictureName } from '@/lib/core/picture-names';
 import type { Tone } from './status-table';
 
 /** The colours that a firm may give its states, as the product's tones. */

@@ -1,4 +1,4 @@
-import type { PictureName } from '@/components/common/picture-names';
+import type { PictureName } from '@/lib/core/picture-names';
 
 export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'danger';
 type Look = { tone: Tone; icon: PictureName };

@@ -1,10 +1,11 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { ownDraftName } from '@/components/common/form/use-form-draft';
 import { ErrorText } from '@/components/common/form/error-text';
+import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Textarea } from '@/components/ui/textarea';
@@ -20,7 +21,7 @@ type Props = {
   save: (text: string) => Promise<unknown>;
   /** After the note is stored. */
   onSaved: () => void;
-  /** Several lines from the start, with its buttons in sight. */
+  /** Two lines high from the start, with its buttons shown. */
   tall?: boolean;
   autoFocus?: boolean;
   onCancel?: () => void;
@@ -30,7 +31,7 @@ type Props = {
 
 const never = () => () => undefined;
 
-/** A line for the timeline: what was said, what was seen. Half-typed, it is there again after a reload or a call in between. */
+/** Adds a note to the timeline. A half-typed note is kept as a draft. */
 export function NoteBox({ draft: name, ...props }: Props) {
   const isBrowser = useSyncExternalStore(
     never,
@@ -40,25 +41,16 @@ export function NoteBox({ draft: name, ...props }: Props) {
   const [storage] = useState(browserStorage);
   const draftName = ownDraftName(name);
   const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, draftName, Date.now()));
-  // The server knows of no draft: its page has an empty box, and ours takes that one's place.
+  // The server has no drafts and renders an empty box, which a box with the draft replaces after hydration.
   const found = isBrowser ? draft : null;
-  return <Box key={found?.at ?? 'empty'} {...props} draft={draftName} begun={found?.values.text ?? ''} />;
+  return <Box key={found?.at ?? 'empty'} {...props} draft={draftName} initialText={found?.values.text ?? ''} />;
 }
 
-function Box({
-  label,
-  placeholder,
-  submitLabel,
-  save,
-  onSaved,
-  tall = false,
-  autoFocus = false,
-  onCancel,
-  draft,
-  begun,
-}: Props & { begun: string }) {
-  const common = useTranslations('common');
-  const [text, setText] = useState(begun);
+type BoxProps = Props & { initialText: string };
+
+/** The text, kept as a draft while it is written, and the command that saves it. */
+function useNote({ save, onSaved, draft, initialText }: BoxProps) {
+  const [text, setText] = useState(initialText);
   const change = (next: string) => {
     setText(next);
     const storage = browserStorage();
@@ -66,24 +58,36 @@ function Box({
     if (next.trim() === '') clearDraft(storage, draft);
     else writeDraft(storage, draft, { at: Date.now(), values: { text: next } });
   };
-  const note = useMutation({
-    mutationFn: save,
+  const { run, isPending, error } = useCommand({
+    command: save,
     onSuccess: () => {
       change('');
       onSaved();
     },
+    failure: null,
   });
-  // Two presses can come before React has drawn the first.
+  // A second press may come before React has rendered the first.
   const isSaving = useRef(false);
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (text.trim() === '' || isSaving.current) return;
     isSaving.current = true;
-    note.mutate(text.trim(), { onSettled: () => (isSaving.current = false) });
+    await run(text.trim());
+    isSaving.current = false;
   };
+  return { text, change, submit, isPending, error };
+}
+
+function Box(props: BoxProps) {
+  const { label, placeholder, submitLabel, tall = false, autoFocus = false, onCancel } = props;
+  const common = useTranslations('common');
+  const { text, change, submit, isPending, error } = useNote(props);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useTypedBeforeHydration(box, text, change);
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
       <Textarea
+        ref={box}
         aria-label={label}
         placeholder={placeholder}
         value={text}
@@ -92,13 +96,13 @@ function Box({
         autoFocus={autoFocus}
         className={tall ? 'min-h-16' : 'min-h-(--control)'}
         onChange={(event) => change(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit(event)}
       />
-      <ErrorText error={note.error} />
+      <ErrorText error={error} />
       {(tall || text !== '') && (
         <div className="flex items-center gap-2">
-          <Button type="submit" size="sm" disabled={note.isPending || text.trim() === ''}>
-            {note.isPending ? common('saving') : submitLabel}
+          <Button type="submit" size="sm" disabled={isPending || text.trim() === ''}>
+            {isPending ? common('saving') : submitLabel}
             <Kbd className="border-primary-foreground/30 bg-transparent text-primary-foreground/90 max-md:hidden">
               Ctrl ↵
             </Kbd>

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { clockText, momentFull } from '@/components/common/day/day-text';
 import { Picture } from '@/components/common/picture';
-import type { PictureName } from '@/components/common/picture-names';
+import type { PictureName } from '@/lib/core/picture-names';
 import { useNames } from '@/components/common/use-names';
 import { copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { MOBILE_QUERY } from '@/components/layout/sidebar-cookie';
+import { MOBILE_QUERY } from '@/components/common/mobile-query';
 
 /** The corner of the stack of toasts, and how many px above the bottom it begins. */
 export type ToastPlace = { corner: 'bottom-right' | 'bottom-left' | 'top-left'; floor: number };

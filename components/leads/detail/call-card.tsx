@@ -1,15 +1,14 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, FileText, MessageSquareQuote, PhoneCall, PhoneForwarded } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { useErrorMessage } from '@/components/common/form/error-text';
 import { ExclVatLabel, InclVatLabel } from '@/components/common/money/vat-label';
 import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { addWorkingDays, copenhagenTime, copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
@@ -66,12 +65,10 @@ export function CallCard({ lead, user, number, mayChange }: Props) {
 function CallbackButton({ lead, user, number }: Pick<Props, 'lead' | 'user' | 'number'>) {
   const t = useTranslations('leads.call');
   const locale = useLocale();
-  const say = useErrorMessage();
-  const queryClient = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
   const due = addWorkingDays(copenhagenToday(new Date()), 1);
-  const callback = useMutation({
-    mutationFn: (task: { title: string; due: string }) =>
+  const callback = useCommand({
+    command: (task: { title: string; due: string }) =>
       createTask({
         ...task,
         body: '',
@@ -85,18 +82,16 @@ function CallbackButton({ lead, user, number }: Pick<Props, 'lead' | 'user' | 'n
         recurrence: null,
         idempotencyKey: keyOf(task),
       }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: taskKeys.all });
-      toast({ title: t('callbackAdded') });
-    },
-    onError: (error) => toast({ title: t('callbackFailed'), content: say(error), success: false }),
+    success: () => ({ title: t('callbackAdded') }),
+    failure: t('callbackFailed'),
+    invalidates: { success: [{ queryKey: taskKeys.all }] },
   });
   const title = t('callbackTitle', { name: lead.name, phone: formatPhone(number) });
   return (
     <Button
       size="sm"
       variant="outline"
-      onClick={() => callback.mutate({ title, due })}
+      onClick={() => void callback.run({ title, due })}
       disabled={callback.isPending || callback.isSuccess}
     >
       <PhoneForwarded aria-hidden /> {t('callback', { day: dayText(due, locale) })}

@@ -1,13 +1,11 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, FilePlus2, Hand, MoreHorizontal, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useErrorMessage } from '@/components/common/form/error-text';
 import { Menu } from '@/components/common/menu';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { can } from '@/lib/auth/permissions';
@@ -15,7 +13,7 @@ import { paths } from '@/lib/core/paths';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { archiveLead, claimLead, startOffer } from '@/lib/leads/commands';
 import type { Lead } from '@/lib/leads/types';
-import { useLeadChange } from '@/components/leads/use-lead-change';
+import { useLeadCommand } from '@/components/leads/use-lead-command';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
 type Props = { lead: Lead; user: SignedInUser; mayChange: boolean; onEdit: () => void };
@@ -30,16 +28,17 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
   const t = useTranslations('leads.profile');
   const common = useTranslations('common');
   const isFree = mayClaim(lead, user);
-  const claim = useLeadChange(lead.id, () => claimLead(lead.id), {
-    title: t('claimFailed'),
-    onDone: () => toast({ title: t('claimed') }),
+  const claim = useLeadCommand(lead.id, {
+    command: () => claimLead(lead.id),
+    success: () => ({ title: t('claimed') }),
+    failure: t('claimFailed'),
   });
   const archive = useArchive(lead);
   const mayRestore = lead.archived && can(user, 'leads', 'change', lead.owner ?? '');
   return (
     <>
       {isFree && (
-        <Button onClick={() => claim.mutate(undefined)} disabled={claim.isPending}>
+        <Button onClick={() => void claim.run()} disabled={claim.isPending}>
           <Hand aria-hidden /> {t('claim')}
         </Button>
       )}
@@ -73,40 +72,30 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
 /** Archives or restores; a toast takes it back. */
 function useArchive(lead: Lead): (archived: boolean) => void {
   const t = useTranslations('leads.profile');
-  const common = useTranslations('common');
-  const { mutate } = useLeadChange(
-    lead.id,
-    ({ rev, archived }: { rev: number; archived: boolean; quiet?: boolean }) => archiveLead(lead.id, rev, archived),
-    {
-      title: t('archiveFailed'),
-      onDone: (saved, { archived, quiet }) => {
-        if (quiet) return;
-        const back = () => mutate({ rev: saved.rev ?? 0, archived: !archived, quiet: true });
-        toast({
-          title: t(archived ? 'archived' : 'unarchived', { name: saved.name }),
-          action: { label: common('undo'), onClick: back },
-        });
-      },
-    },
-  );
-  return (archived) => mutate({ rev: lead.rev ?? 0, archived });
+  const { run } = useLeadCommand<{ rev: number; archived: boolean; isUndo?: boolean }>(lead.id, {
+    command: ({ rev, archived }) => archiveLead(lead.id, rev, archived),
+    success: (saved, { archived, isUndo }) =>
+      isUndo ? null : { title: t(archived ? 'archived' : 'unarchived', { name: saved.name }) },
+    undo: (saved, { archived }) => void run({ rev: saved.rev ?? 0, archived: !archived, isUndo: true }),
+    failure: t('archiveFailed'),
+  });
+  return (archived) => void run({ rev: lead.rev ?? 0, archived });
 }
 
 function NewOffer({ lead, isMain }: { lead: Lead; isMain: boolean }) {
   const t = useTranslations('leads.profile');
   const router = useRouter();
-  const say = useErrorMessage();
   // One key for all presses, so that pressing twice makes one offer.
   const [key] = useState(newKey);
-  const start = useMutation({
-    mutationFn: () => startOffer(lead.id, '', key),
+  const start = useCommand({
+    command: () => startOffer(lead.id, '', key),
     onSuccess: (id) => router.push(paths.offer(id)),
-    onError: (error) => toast({ title: t('offerFailed'), content: say(error), success: false }),
+    failure: t('offerFailed'),
   });
   return (
     <Button
       variant={isMain ? 'default' : 'outline'}
-      onClick={() => start.mutate()}
+      onClick={() => void start.run()}
       disabled={start.isPending || start.isSuccess}
     >
       <FilePlus2 aria-hidden /> {t('newOffer')}

@@ -6,11 +6,12 @@ import { paths } from '@/lib/core/paths';
 import { normalisePhone } from '@/lib/core/phone';
 import { isRecordId } from '@/lib/core/record-id';
 import { filesOf } from '@/lib/files/queries';
-import { colleagues, leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit } from '@/lib/leads/queries';
+import { leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit } from '@/lib/leads/queries';
+import { people } from '@/lib/auth/public-users';
 import type { Lead, LeadHit } from '@/lib/leads/types';
 import { toClientError } from '@/lib/pocketbase/command';
 import { linkedTasks } from '@/lib/tasks/queries';
-import type { PocketBaseApi } from '@/lib/pocketbase/api';
+import type { TypedPocketBase } from '@/lib/pocketbase/types';
 import { LeadProfileScreen } from './lead-profile-screen';
 import { LockedLead } from './locked-lead';
 
@@ -26,7 +27,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
     queryClient.prefetchQuery(linkedTasks(pb, 'lead', id, copenhagenToday(new Date()))),
     queryClient.prefetchQuery(leadJobs(pb, id)),
     queryClient.prefetchQuery(filesOf(pb, { lead: id })),
-    queryClient.prefetchQuery(colleagues(pb)),
+    queryClient.prefetchQuery(people(pb)),
   ]);
   if (!lead) return unreadable(id, pb);
   return (
@@ -36,7 +37,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
   );
 }
 
-async function unreadable(id: string, pb: PocketBaseApi) {
+async function unreadable(id: string, pb: TypedPocketBase) {
   const hit: LeadHit | null = await orNull(readLeadHit(pb, id));
   if (!hit) notFound();
   return <LockedLead name={hit.name} owner={hit.owner?.name ?? ''} />;

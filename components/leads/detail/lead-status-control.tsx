@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { StatusControl } from '@/components/common/status/status-control';
-import { toast } from '@/components/common/toast/toast';
 import { transitionLead } from '@/lib/leads/commands';
 import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '@/lib/leads/rules';
 import type { LeadTransition } from '@/lib/leads/schema';
 import type { LeadStatus } from '@/lib/leads/values';
 import type { Lead } from '@/lib/leads/types';
-import { useLeadChange } from '@/components/leads/use-lead-change';
+import { useLeadCommand } from '@/components/leads/use-lead-command';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
 const LostReasonDialog = lazyDialog(
@@ -31,32 +30,14 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
   const t = useTranslations('leads.status');
   const label = useStatusLabel();
   const [asking, setAsking] = useState<LeadStatus | null>(null);
-  const common = useTranslations('common');
-  const move = useLeadChange(
-    lead.id,
-    (input: Transition) =>
-      transitionLead(lead.id, { status: input.status, lostReason: input.lostReason, note: input.note, rev: input.rev }),
-    {
-      title: t('failed'),
-      onDone: (saved, input) => {
-        setAsking(null);
-        const { from } = input;
-        if (!from) return;
-        // The server lets the user who made a change undo it, also if the rules do not allow the way back.
-        const undo = () => move.mutate({ status: from, note: '', rev: saved.rev ?? 0 });
-        toast({
-          title: t('moved', { status: label('lead', saved.status) }),
-          action: { label: common('undo'), onClick: undo },
-        });
-      },
-    },
-  );
-  const ask = (input: Transition) =>
-    move.mutateAsync(input).then(
-      () => true,
-      // Said in a toast.
-      () => false,
-    );
+  const transition = useLeadCommand<Transition>(lead.id, {
+    command: ({ from: _from, ...input }) => transitionLead(lead.id, input),
+    onSuccess: () => setAsking(null),
+    success: (saved, { from }) => (from ? { title: t('moved', { status: label('lead', saved.status) }) } : null),
+    // The server lets the user who made a change undo it, also if the rules do not allow the way back.
+    undo: (saved, { from }) => from && void transition.run({ status: from, note: '', rev: saved.rev ?? 0 }),
+    failure: t('failed'),
+  });
   const here = { rev: lead.rev ?? 0, from: lead.status };
   const actor = { roles: user.roles, isOwner: lead.owner === user.id, statusBefore: lead.statusBefore ?? '' };
   const moves = lead.archived ? [] : allowedLeadTransitions(lead.status, actor);
@@ -66,20 +47,20 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
         entity="lead"
         status={lead.status}
         moves={moves}
-        busy={move.isPending}
+        busy={transition.isPending}
         onMove={(status) =>
           needsLostReason(status) || needsReopenNote(lead.status)
             ? setAsking(status)
-            : move.mutate({ ...here, status, note: '' })
+            : void transition.run({ ...here, status, note: '' })
         }
       />
       {asking && (
         <TransitionDialog
           lead={lead}
           status={asking}
-          busy={move.isPending}
+          busy={transition.isPending}
           onCancel={() => setAsking(null)}
-          onConfirm={(answer) => ask({ ...here, status: asking, ...answer })}
+          onConfirm={(answer) => transition.run({ ...here, status: asking, ...answer })}
         />
       )}
     </>

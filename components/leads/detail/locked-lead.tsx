@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/common/list/empty-state';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/paths';
 

@@ -27,14 +27,14 @@ export function useLeadLive(id: string): void {
         return { ...known, pages: [[record, ...first], ...rest] };
       });
     };
-    const ofLead = async () => ({ filter: await pb.filter('lead = {:id}', { id }) });
+    const ofLead = { filter: pb.filter('lead = {:id}', { id }) };
     const topics = [
       () => pb.collection('leads').subscribe<Lead>(id, onLead),
-      async () => pb.collection('activities').subscribe<LeadActivity>('*', onActivity, await ofLead()),
-      async () =>
+      () => pb.collection('activities').subscribe<LeadActivity>('*', onActivity, ofLead),
+      () =>
         pb
           .collection('inquiries')
-          .subscribe('*', () => void queryClient.invalidateQueries({ queryKey: leadKeys.offers(id) }), await ofLead()),
+          .subscribe('*', () => void queryClient.invalidateQueries({ queryKey: leadKeys.offers(id) }), ofLead),
     ];
     return listen(topics, () => void queryClient.invalidateQueries({ queryKey: leadKeys.one(id) }));
   }, [id, queryClient]);

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/common/form/text-field';
-import { cvrIsValid } from '@/lib/leads/rules';
+import { cvrIsValid } from '@/lib/core/cvr';
 import type { LeadFormValues } from '@/lib/leads/form';
 
 /** Whether this is a CVR number with a wrong checksum. The schema checks its length. */

@@ -12,7 +12,8 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { isOperations } from '@/lib/auth/permissions';
 import { formFieldOf, formToLead, leadToSave, type LeadFormValues } from '@/lib/leads/form';
 import { createLead, saveLead } from '@/lib/leads/commands';
-import { colleagues, leadKeys } from '@/lib/leads/queries';
+import { leadKeys } from '@/lib/leads/queries';
+import { people } from '@/lib/auth/public-users';
 import { leadCreate } from '@/lib/leads/schema';
 import type { Lead } from '@/lib/leads/types';
 import { CUSTOMER_TYPES, LEAD_SOURCES } from '@/lib/leads/values';
@@ -129,12 +130,12 @@ function useSubmitLabel({ isNew, isCvrWrong, duplicates }: SubmitState): string 
 
 function OwnerField({ user }: { user: SignedInUser }) {
   const common = useTranslations('common');
-  const { data = [] } = useQuery(colleagues(pb));
+  const { data = [] } = useQuery(people(pb));
   const all = isOperations(user.roles);
   const own = useWatch<LeadFormValues, 'owner'>({ name: 'owner' });
   // A seller may keep a lead or release it; only operations assign leads to others.
-  const people = data.filter((person) => person.id === own || person.id === user.id || (all && !person.inactive));
-  const known = people
+  const known = data
+    .filter((person) => person.id === own || person.id === user.id || (all && !person.inactive))
     .map((person) => ({ value: person.id, label: person.name || person.email }))
     .sort((a, b) => a.label.localeCompare(b.label, 'da'));
   const me = known.some((choice) => choice.value === user.id) ? [] : [{ value: user.id, label: user.name }];

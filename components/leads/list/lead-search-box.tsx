@@ -2,7 +2,8 @@
 
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
 import { MAX_QUERY } from '@/lib/leads/filters';
 
@@ -10,7 +11,7 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   onEnter: () => void;
-  boxRef: Ref<HTMLInputElement>;
+  boxRef: RefObject<HTMLInputElement | null>;
   describedBy: string;
 };
 
@@ -18,6 +19,7 @@ type Props = {
 export function LeadSearchBox({ value, onChange, onEnter, boxRef, describedBy }: Props) {
   const t = useTranslations('leads.search');
   const common = useTranslations('common');
+  useTypedBeforeHydration(boxRef, value, onChange);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') onEnter();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useRef, type KeyboardEvent } from 'react';
-import { isTyping } from '@/components/layout/shortcuts';
+import { isTyping } from '@/components/common/is-typing';
 
 const ROW = '[data-row]';
 

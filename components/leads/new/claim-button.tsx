@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
-import type { LeadItem } from '@/lib/dashboard/queries';
+import type { LeadItem } from '@/lib/leads/pool-queries';
 import { useClaim } from './use-claim';
 
 /** Makes the user the owner of a lead without one. */
@@ -16,7 +16,7 @@ export function ClaimButton({ lead, className }: { lead: LeadItem; className?: s
       variant="outline"
       aria-disabled={claim.isPending}
       // The second click of a double click would hit the next row, which has moved up.
-      onClick={(event) => event.detail < 2 && !claim.isPending && claim.mutate(lead)}
+      onClick={(event) => event.detail < 2 && !claim.isPending && void claim.run(lead)}
       aria-label={t('claimNamed', { name: lead.name })}
       className={cn(className)}
     >

@@ -6,8 +6,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { momentFull } from '@/components/common/day/day-text';
 import { Badge } from '@/components/ui/badge';
 import { copenhagenToday } from '@/lib/core/dates';
-import { rottenDays } from '@/lib/dashboard/queries';
-import { leadUrgency, leadWaited } from '@/lib/dashboard/rules';
+import { rottenDays } from '@/lib/leads/pool-queries';
+import { leadUrgency, leadWaited } from '@/lib/leads/pool';
 import { pb } from '@/lib/pocketbase/client';
 
 /** How long a new lead has waited: yellow from the next day, red with a label once it is rotten. */

@@ -8,7 +8,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Day } from '@/components/common/day/day';
 import { ErrorState } from '@/components/common/list/error-state';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
-import { isTyping } from '@/components/layout/shortcuts';
+import { isTyping } from '@/components/common/is-typing';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -17,10 +17,10 @@ import { copenhagenDay } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { formatPhone, phoneHref } from '@/lib/core/phone';
 import { leadDuplicates } from '@/lib/leads/queries';
-import { oneLead, type LeadItem } from '@/lib/dashboard/queries';
+import { oneLead, type LeadItem } from '@/lib/leads/pool-queries';
 import { pb } from '@/lib/pocketbase/client';
 import { LeadAge } from './lead-age';
-import { placeOf } from '@/components/dashboard/place';
+import { placeOf } from '@/lib/core/place';
 import { useClaim } from './use-claim';
 import { useNames } from '@/components/common/use-names';
 
@@ -225,7 +225,7 @@ function Actions({ lead, onDone }: { lead: LeadItem; onDone: () => void }) {
   return (
     <>
       {!lead.owner && (
-        <Button aria-disabled={claim.isPending} onClick={() => claim.mutate(lead, { onSuccess: onDone })}>
+        <Button aria-disabled={claim.isPending} onClick={() => void claim.run(lead, onDone)}>
           {t('claim')}
         </Button>
       )}

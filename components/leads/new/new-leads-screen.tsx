@@ -17,10 +17,9 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { isRecordId } from '@/lib/core/record-id';
-import { POOL_AGES, POOL_OWNERS, type Figures } from '@/lib/dashboard/filters';
-import { figures, leadPool, rottenDays, type LeadItem } from '@/lib/dashboard/queries';
+import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/pool';
+import { leadPool, rottenDays, type LeadItem } from '@/lib/leads/pool-queries';
 import { pb } from '@/lib/pocketbase/client';
-import { useDashboardLive } from '@/components/dashboard/use-dashboard-live';
 import { ResponseTime } from './response-time';
 import { useAssign } from './use-assign';
 import { useNewLeadColumns } from './use-new-lead-columns';
@@ -31,22 +30,29 @@ const LeadDrawer = lazyDialog(
 );
 const MOST_PAGES = 30;
 
+/** The office's figures for new leads; null until they are read. */
+export type PoolFigures = {
+  /** Leads without an owner: all, and those that have waited too long. */
+  counts: { alle: number | null; gamle: number | null };
+  /** Median minutes to the first contact. */
+  responseMin: number | null;
+};
+
 /** New leads, oldest first. The lead in the address is open in a drawer. */
-export function NewLeadsScreen() {
+export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
   const t = useTranslations('newLeads');
-  useDashboardLive();
   const { isOperations: canSeeAll } = useCurrentUser();
-  const { owner, age, setFilters, source, total, figures: counted } = useNewLeads();
+  const { owner, age, setFilters, source, total } = useNewLeads();
   const { openId, show } = useOpenLead();
   const columns = useNewLeadColumns(owner === 'alle');
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <NewLeadFilters owner={owner} age={age} figures={counted?.figures} onChange={setFilters} />
+        <NewLeadFilters owner={owner} age={age} counts={figures.counts} onChange={setFilters} />
         <span role="status" className="tabular min-h-5 text-muted-foreground">
           {total !== undefined && t('count', { count: total })}
         </span>
-        <ResponseTime minutes={counted?.responseMin ?? null} className="ml-auto" />
+        <ResponseTime minutes={figures.responseMin} className="ml-auto" />
       </div>
       <List
         label={t('title')}
@@ -71,7 +77,7 @@ export function NewLeadsScreen() {
   );
 }
 
-/** The list's filters, kept in the address, and the leads and figures that belong to them. */
+/** The list's filters, kept in the address, and the leads that match them. */
 function useNewLeads() {
   const { id: userId } = useCurrentUser();
   const enabled = userId !== '';
@@ -86,7 +92,6 @@ function useNewLeads() {
     ...leadPool(pb, { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 }, pages),
     enabled: enabled && days !== undefined,
   });
-  const counted = useQuery({ ...figures(pb, false), enabled });
   const items = pool.data?.items;
   const source: ListSource<LeadItem> = {
     items,
@@ -98,7 +103,7 @@ function useNewLeads() {
     retry: () => void pool.refetch(),
   };
   const setFilters = (change: FilterChange) => void setParams({ ...change, sider: null });
-  return { owner: ejer, age: alder, setFilters, source, total: pool.data?.total, figures: counted.data };
+  return { owner: ejer, age: alder, setFilters, source, total: pool.data?.total };
 }
 
 type PoolOwner = (typeof POOL_OWNERS)[number];
@@ -107,14 +112,13 @@ type FilterChange = { ejer: PoolOwner } | { alder: PoolAge };
 type FiltersProps = {
   owner: PoolOwner;
   age: PoolAge;
-  /** Undefined until they are read. */
-  figures: Figures['figures'] | undefined;
+  counts: PoolFigures['counts'];
   onChange: (change: FilterChange) => void;
 };
 
-function NewLeadFilters({ owner, age, figures: counted, onChange }: FiltersProps) {
+function NewLeadFilters({ owner, age, counts, onChange }: FiltersProps) {
   const t = useTranslations('newLeads');
-  const counts = { alle: counted?.newLeads.count ?? null, gamle: counted?.rotten.count ?? null, idag: undefined };
+  const countOfAge = { ...counts, idag: undefined };
   return (
     <FilterFold count={Number(owner !== 'ledige') + Number(age !== 'alle')}>
       <FilterChips
@@ -130,7 +134,7 @@ function NewLeadFilters({ owner, age, figures: counted, onChange }: FiltersProps
         options={POOL_AGES.map((value) => ({
           value,
           label: t(`ages.${value}`),
-          count: owner === 'ledige' ? counts[value] : undefined,
+          count: owner === 'ledige' ? countOfAge[value] : undefined,
         }))}
       />
     </FilterFold>
@@ -148,7 +152,7 @@ function AssignTo({ chosen, clear }: { chosen: readonly LeadItem[]; clear: () =>
       aria-label={t('assignTo')}
       className="w-44"
       onChange={(event) => {
-        void assign(chosen, event.target.value);
+        assign(chosen, event.target.value);
         clear();
       }}
     >

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
 import { paths } from '@/lib/core/paths';
-import type { LeadItem } from '@/lib/dashboard/queries';
+import type { LeadItem } from '@/lib/leads/pool-queries';
 import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
-import { placeOf } from '@/components/dashboard/place';
+import { placeOf } from '@/lib/core/place';
 
 /** A new lead in a panel: name, waiting time and the button to claim it. */
 export function PoolRow({ lead }: { lead: LeadItem }) {

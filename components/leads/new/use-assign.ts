@@ -1,51 +1,50 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { useNames } from '@/components/common/use-names';
-import { assignLeads, refusalOf, type Assignment } from '@/lib/dashboard/commands';
-import { dashboardKeys, type LeadItem } from '@/lib/dashboard/queries';
+import { queryRoots } from '@/lib/core/query-roots';
+import { assignLeads, refusalOf, type Assignment } from '@/lib/leads/commands';
+import type { LeadItem } from '@/lib/leads/pool-queries';
+import { leadKeys } from '@/lib/leads/queries';
+
+/** `owner`: the new owner of all; left out when the assignment is undone. */
+type Assign = { changes: readonly Assignment[]; owner?: string };
 
 /** Assigns leads to a colleague. A toast shows the result and takes it back. */
-export function useAssign() {
+export function useAssign(): (leads: readonly Pick<LeadItem, 'id' | 'owner'>[], owner: string) => void {
   const t = useTranslations('newLeads');
-  const common = useTranslations('common');
-  const say = useErrorMessage();
+  const toMessage = useErrorMessage();
   const names = useNames();
-  const queryClient = useQueryClient();
-
-  const send = async (changes: readonly Assignment[]): Promise<string[]> => {
-    try {
-      const results = await assignLeads(changes);
+  const { run } = useCommand({
+    command: ({ changes }: Assign) => assignLeads(changes),
+    onSuccess: (results, { changes }) => {
       const refused = results.flatMap(({ error }) => (error ? [error] : []));
       if (refused[0])
         toast({
           title: t('assignRefused', { count: refused.length, of: changes.length }),
-          content: say(refusalOf(refused[0])),
+          content: toMessage(refusalOf(refused[0])),
           success: false,
           accent: 'danger',
         });
-      return results.flatMap(({ id, lead }) => (lead ? [id] : []));
-    } catch (error) {
-      toast({ title: t('assignFailed'), content: say(error), success: false, accent: 'danger' });
-      return [];
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: dashboardKeys.all });
-      void queryClient.invalidateQueries({ queryKey: ['leads'] });
-    }
-  };
-
-  return async (leads: readonly Pick<LeadItem, 'id' | 'owner'>[], owner: string): Promise<void> => {
-    const before = new Map(leads.map((lead) => [lead.id, lead.owner ?? '']));
-    const given = await send(leads.map((lead) => ({ id: lead.id, from: lead.owner ?? '', owner })));
-    if (given.length === 0) return;
-    const undo = () => void send(given.map((id) => ({ id, from: owner, owner: before.get(id) ?? '' })));
-    toast({
-      title: t('assigned', { count: given.length, name: names(owner) }),
-      accent: 'success',
-      action: { label: common('undo'), onClick: undo },
-    });
-  };
+    },
+    success: (results, { owner }) => {
+      const count = results.filter(({ lead }) => lead).length;
+      if (owner === undefined || count === 0) return null;
+      return { title: t('assigned', { count, name: names(owner) }), accent: 'success' };
+    },
+    undo: (results, { changes }) => {
+      const given = new Set(results.flatMap(({ id, lead }) => (lead ? [id] : [])));
+      const back = changes
+        .filter(({ id }) => given.has(id))
+        .map(({ id, from, owner }) => ({ id, from: owner, owner: from }));
+      void run({ changes: back });
+    },
+    failure: t('assignFailed'),
+    invalidates: { always: [{ queryKey: queryRoots.dashboard }, { queryKey: leadKeys.all }] },
+  });
+  return (leads, owner) =>
+    void run({ changes: leads.map((lead) => ({ id: lead.id, from: lead.owner ?? '', owner })), owner });
 }

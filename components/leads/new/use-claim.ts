@@ -1,43 +1,41 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { assignLeads } from '@/lib/dashboard/commands';
-import { dashboardKeys, type LeadItem } from '@/lib/dashboard/queries';
-import { send } from '@/lib/pocketbase/command';
+import { queryRoots } from '@/lib/core/query-roots';
+import { assignLeads, claimLead } from '@/lib/leads/commands';
+import type { LeadItem } from '@/lib/leads/pool-queries';
+import { leadKeys } from '@/lib/leads/queries';
+
+const invalidates = { always: [{ queryKey: queryRoots.dashboard }, { queryKey: leadKeys.all }] };
 
 /** Makes the user the owner of a lead. If a colleague was faster, a toast shows the owner. A toast takes it back. */
 export function useClaim() {
   const t = useTranslations('newLeads');
-  const common = useTranslations('common');
-  const say = useErrorMessage();
+  const release = useRelease();
+  return useCommand({
+    command: (lead: Pick<LeadItem, 'id' | 'name'>) => claimLead(lead.id),
+    success: (_record, lead) => ({ title: t('claimed'), content: lead.name, accent: 'success' }),
+    undo: (_record, lead) => void release.run(lead),
+    failure: t('claimFailed'),
+    invalidates,
+  });
+}
+
+/** Gives up a claimed lead again. */
+function useRelease() {
+  const t = useTranslations('newLeads');
   const { id: userId } = useCurrentUser();
-  const queryClient = useQueryClient();
-  const settle = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: dashboardKeys.all }),
-      queryClient.invalidateQueries({ queryKey: ['leads'] }),
-    ]);
-  const letGo = async (lead: Pick<LeadItem, 'id'>) => {
-    const [result] = await assignLeads([{ id: lead.id, from: userId, owner: '' }]).catch(() => []);
-    if (!result?.lead) toast({ title: t('letGoFailed'), success: false, accent: 'danger' });
-    await settle();
-  };
-  return useMutation({
-    mutationFn: (lead: Pick<LeadItem, 'id' | 'name'>) =>
-      send<unknown>(`/api/leads/${encodeURIComponent(lead.id)}/claim`, { body: {} }),
-    onSuccess: (_record, lead) => {
-      toast({
-        title: t('claimed'),
-        content: lead.name,
-        accent: 'success',
-        action: { label: common('undo'), onClick: () => void letGo(lead) },
-      });
+  const showFailure = (): void => void toast({ title: t('letGoFailed'), success: false, accent: 'danger' });
+  return useCommand({
+    command: (lead: Pick<LeadItem, 'id'>) => assignLeads([{ id: lead.id, from: userId, owner: '' }]),
+    onSuccess: ([result]) => {
+      if (!result?.lead) showFailure();
     },
-    onError: (error) => toast({ title: t('claimFailed'), content: say(error), success: false, accent: 'danger' }),
-    onSettled: settle,
+    onRefused: showFailure,
+    failure: null,
+    invalidates,
   });
 }

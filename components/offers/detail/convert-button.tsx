@@ -1,11 +1,10 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useErrorMessage } from '@/components/common/form/error-text';
-import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useSession } from '@/lib/auth/client';
@@ -20,19 +19,15 @@ import { useAggregate } from '@/components/offers/editor/context';
 export function ConvertButton() {
   const t = useTranslations('offers.convert');
   const router = useRouter();
-  const queryClient = useQueryClient();
-  const say = useErrorMessage();
   const { user, roles } = useSession();
   const { offer } = useAggregate();
   const job = useQuery({ ...offerJob(pb, offer.id), enabled: offer.status === 'konverteret' });
-  const convert = useMutation({
-    mutationFn: () => convertOffer(offer.id),
-    onSuccess: (made) => {
-      void queryClient.invalidateQueries({ queryKey: offerKeys.all });
-      toast({ title: t('done', { number: made.jobNumber }), accent: 'success' });
-      router.push(paths.job(made.id));
-    },
-    onError: (error) => toast({ title: t('failed'), content: say(error), success: false }),
+  const convert = useCommand({
+    command: () => convertOffer(offer.id),
+    onSuccess: (made) => router.push(paths.job(made.id)),
+    success: (made) => ({ title: t('done', { number: made.jobNumber }), accent: 'success' }),
+    failure: t('failed'),
+    invalidates: { success: [{ queryKey: offerKeys.all }] },
   });
   if (offer.status === 'konverteret' && job.data) {
     return (
@@ -44,7 +39,10 @@ export function ConvertButton() {
   const mayConvert = user !== null && can({ id: user.id, roles }, 'offers', 'change', offer.seller);
   if (offer.status !== 'accepteret' || !mayConvert) return null;
   return (
-    <Button disabled={convert.isPending || convert.isSuccess} onClick={(event) => event.detail < 2 && convert.mutate()}>
+    <Button
+      disabled={convert.isPending || convert.isSuccess}
+      onClick={(event) => event.detail < 2 && void convert.run()}
+    >
       <Wrench aria-hidden /> {t('convert')}
     </Button>
   );

@@ -1,7 +1,8 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { useAggregate, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
 import { useOwnText } from '@/components/offers/editor/use-own-text';
@@ -26,8 +27,8 @@ export function HeadField({
     maxLength !== undefined && value.trim().length > maxLength
       ? { code: 'maxLength', params: { maximum: maxLength } }
       : refused;
-  const { field: input, report } = useOwnText<HTMLInputElement>(value);
   const id = `offer-${field}`;
+  const { field: input, report } = useOwnText<HTMLInputElement>(value, id);
   if (!can.edit) return <Fact label={label} value={value} {...(className ? { className } : {})} />;
   return (
     <Field className={className}>

@@ -9,10 +9,9 @@ import { formatBp } from '@/lib/core/money';
 import { approveDiscount, askDiscount, resolveMail } from '@/lib/offers/commands';
 import { discountShareBp } from '@/lib/offers/totals';
 import type { OfferMail } from '@/lib/offers/types';
-import { toast } from '@/components/common/toast/toast';
 import { useNames } from '@/components/common/use-names';
 import { useAggregate, useDoc } from '@/components/offers/editor/context';
-import { useOfferChange } from '@/components/offers/editor/use-offer-change';
+import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
 function Notice({
   icon: Icon,
@@ -50,8 +49,9 @@ function Notice({
 export function MailNotice({ mail }: { mail: OfferMail }) {
   const t = useTranslations('offers.mail');
   const { offer, can } = useAggregate();
-  const resolve = useOfferChange((_rev, sent: boolean) => resolveMail(offer.id, mail.id, sent), {
-    title: t('resolveFailed'),
+  const resolve = useOfferCommand<boolean>({
+    command: (_rev, sent) => resolveMail(offer.id, mail.id, sent),
+    failure: t('resolveFailed'),
   });
   switch (mail.status) {
     case 'venter':
@@ -62,7 +62,7 @@ export function MailNotice({ mail }: { mail: OfferMail }) {
           title={t('waiting', { to: mail.to })}
           text={mail.error ? t('waitingRetry') : t('waitingText')}
         >
-          <Button size="sm" variant="outline" disabled={resolve.isPending} onClick={() => resolve.mutate(false)}>
+          <Button size="sm" variant="outline" disabled={resolve.isPending} onClick={() => void resolve.run(false)}>
             {t('takeBack')}
           </Button>
         </Notice>
@@ -76,10 +76,10 @@ export function MailNotice({ mail }: { mail: OfferMail }) {
     case 'ukendt':
       return (
         <Notice icon={CircleHelp} tone="warning" title={t('unknown')} text={t('unknownText', { to: mail.to })}>
-          <Button size="sm" variant="outline" disabled={resolve.isPending} onClick={() => resolve.mutate(true)}>
+          <Button size="sm" variant="outline" disabled={resolve.isPending} onClick={() => void resolve.run(true)}>
             {t('wasSent')}
           </Button>
-          <Button size="sm" variant="outline" disabled={resolve.isPending} onClick={() => resolve.mutate(false)}>
+          <Button size="sm" variant="outline" disabled={resolve.isPending} onClick={() => void resolve.run(false)}>
             {t('wasNotSent')}
           </Button>
         </Notice>
@@ -95,13 +95,15 @@ export function DiscountNotice() {
   const names = useNames();
   const { offer, discount, can } = useAggregate();
   const share = useDoc((doc) => discountShareBp(doc.lines, doc));
-  const approve = useOfferChange((rev) => approveDiscount(offer.id, rev), {
-    title: t('failed'),
-    onDone: () => toast({ title: t('approved'), accent: 'success' }),
+  const approve = useOfferCommand({
+    command: (rev) => approveDiscount(offer.id, rev),
+    success: () => ({ title: t('approved'), accent: 'success' }),
+    failure: t('failed'),
   });
-  const ask = useOfferChange((rev) => askDiscount(offer.id, rev), {
-    title: t('notAsked'),
-    onDone: () => toast({ title: t('asked'), content: t('askedText'), accent: 'success' }),
+  const ask = useOfferCommand({
+    command: (rev) => askDiscount(offer.id, rev),
+    success: () => ({ title: t('asked'), content: t('askedText'), accent: 'success' }),
+    failure: t('notAsked'),
   });
   return (
     <Notice
@@ -114,12 +116,12 @@ export function DiscountNotice() {
       )}
     >
       {!can.approveDiscount && can.edit && !discount.asked && (
-        <Button size="sm" variant="outline" disabled={ask.isPending} onClick={() => ask.mutate()}>
+        <Button size="sm" variant="outline" disabled={ask.isPending} onClick={() => void ask.run()}>
           {t('ask')}
         </Button>
       )}
       {can.approveDiscount && (
-        <Button size="sm" variant="outline" disabled={approve.isPending} onClick={() => approve.mutate()}>
+        <Button size="sm" variant="outline" disabled={approve.isPending} onClick={() => void approve.run()}>
           {t('approve')}
         </Button>
       )}

@@ -54,7 +54,7 @@ export function OfferActions() {
       )}
       {(offer.status === 'accepteret' || offer.status === 'konverteret') && <ConvertButton />}
       {can.revise && (
-        <Button variant="outline" disabled={revise.isPending} onClick={() => revise.mutate()}>
+        <Button variant="outline" disabled={revise.isPending} onClick={() => void revise.run()}>
           <GitBranchPlus /> {t('revise')}
         </Button>
       )}

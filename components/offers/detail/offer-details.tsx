@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { InquiriesKindOptions, InquiriesLineDisplayOptions } from '@/lib/pocketbase/types';
 import { useAggregate, useDoc, useOfferSession } from '@/components/offers/editor/context';
 import { Fact, HeadField } from './head-field';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { memo, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { lazyPart } from '@/components/common/part/lazy-part';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';

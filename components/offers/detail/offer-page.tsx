@@ -4,7 +4,7 @@ import { requirePageSession } from '@/lib/auth/page-session';
 import { paths } from '@/lib/core/paths';
 import { isRecordId } from '@/lib/core/record-id';
 import { offerCompany, offerDetail, offerTimeline } from '@/lib/offers/queries';
-import { people } from '@/lib/settings/users/queries';
+import { people } from '@/lib/auth/public-users';
 import { toClientError } from '@/lib/pocketbase/command';
 import { OfferScreen } from './offer-screen';
 

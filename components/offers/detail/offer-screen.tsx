@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/common/list/error-state';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { offerDetail } from '@/lib/offers/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { OfferEditor } from './offer-editor';

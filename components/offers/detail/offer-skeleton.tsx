@@ -1,4 +1,4 @@
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { Skeleton } from '@/components/ui/skeleton';
 
 /** The offer's screen while it loads. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Textarea } from '@/components/ui/textarea';
 import { useAggregate, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
 import { useOwnText } from '@/components/offers/editor/use-own-text';
@@ -27,8 +27,8 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
   const refused = useFault(field);
   const fault =
     value.trim().length > LENGTH[field] ? { code: 'maxLength', params: { maximum: LENGTH[field] } } : refused;
-  const { field: area, report } = useOwnText<HTMLTextAreaElement>(value);
   const id = useId();
+  const { field: area, report } = useOwnText<HTMLTextAreaElement>(value, id);
   if (!can.edit && value === '') return null;
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-lg border bg-card">
@@ -46,6 +46,7 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
       {can.edit ? (
         <div className="px-2 pb-2">
           <Textarea
+            id={id}
             ref={area}
             aria-labelledby={`${id}-title`}
             aria-invalid={fault ? true : undefined}

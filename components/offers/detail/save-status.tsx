@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { clockText } from '@/components/common/day/day-text';
 import { Picture } from '@/components/common/picture';
-import type { PictureName } from '@/components/common/picture-names';
+import type { PictureName } from '@/lib/core/picture-names';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { copenhagenTime } from '@/lib/core/dates';

@@ -51,7 +51,7 @@ export function StatusControl() {
               </MenuItem>
             )}
             {can.revise && (
-              <MenuItem onSelect={() => revise.mutate()}>
+              <MenuItem onSelect={() => void revise.run()}>
                 <GitBranchPlus /> {t('revise')}
               </MenuItem>
             )}

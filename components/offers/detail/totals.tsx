@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Money } from '@/components/common/money/money';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { formatOere, formatPercent } from '@/lib/core/money';
@@ -72,9 +72,9 @@ function DiscountRow({ amount }: { amount: number }) {
   const { can } = useAggregate();
   const discountBp = useDoc((doc) => doc.discountBp);
   const shown = DISCOUNT.show(discountBp);
-  const { field, report } = useOwnText<HTMLInputElement>(shown);
-  const fault = useFault('discountBp');
   const id = useId();
+  const { field, report } = useOwnText<HTMLInputElement>(shown, id);
+  const fault = useFault('discountBp');
   if (!can.edit && discountBp === 0) return null;
   return (
     <div className="flex items-center justify-between gap-2">

@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Field, FieldDescription, FieldError, FieldLabel } from '@/components/ui/field';
+import { useRef, useState } from 'react';
+import { FieldError } from '@/components/common/form/field-error';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
+import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { copenhagenToday, formatDay, formatDayLong, parseDay } from '@/lib/core/dates';
 import { offerCompany } from '@/lib/offers/queries';
@@ -52,6 +54,15 @@ function ValidityInput({ validity: { own, today, validUntil, workingDays }, clas
   const session = useOfferSession();
   const fault = useFault('validUntil');
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const shown = typed ?? formatDay(own);
+  const type = (text: string) => {
+    setTyped(text);
+    const day = text.trim() === '' ? '' : parseDay(text, today);
+    session.markUnreadable('validUntil', day === null);
+    if (day !== null) session.dispatch({ type: 'head', patch: { validUntil: day }, typing: 'head.validUntil' });
+  };
+  useTypedBeforeHydration(field, shown, type);
   const unreadable = typed !== null && typed.trim() !== '' && parseDay(typed, today) === null;
   const wrong = unreadable ? { code: 'invalidDate' } : (validityFault(validUntil, today) ?? fault);
   const past = validUntil < today;
@@ -61,20 +72,15 @@ function ValidityInput({ validity: { own, today, validUntil, workingDays }, clas
       <FieldLabel htmlFor="offer-valid-until">{t('label')}</FieldLabel>
       <Input
         id="offer-valid-until"
+        ref={field}
         inputMode="numeric"
         autoComplete="off"
         className="tabular"
         placeholder={formatDay(validUntil)}
-        value={typed ?? formatDay(own)}
+        value={shown}
         aria-invalid={wrong || past ? true : undefined}
         aria-describedby="offer-valid-until-text"
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
-          const day = text.trim() === '' ? '' : parseDay(text, today);
-          session.markUnreadable('validUntil', day === null);
-          if (day !== null) session.dispatch({ type: 'head', patch: { validUntil: day }, typing: 'head.validUntil' });
-        }}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => {
           if (!unreadable) setTyped(null);
           session.dispatch({ type: 'seal' });

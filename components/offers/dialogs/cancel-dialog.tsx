@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { toast } from '@/components/common/toast/toast';
 import {
   AlertDialog,
   AlertDialogAction,
@@ -15,15 +14,16 @@ import {
 import { cancelOffer } from '@/lib/offers/commands';
 import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from '@/components/offers/editor/context';
-import { useOfferChange } from '@/components/offers/editor/use-offer-change';
+import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
 /** Asks before a draft is cancelled, which cannot be undone. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.cancel');
   const { offer } = useAggregate();
-  const cancel = useOfferChange((rev) => cancelOffer(offer.id, rev), {
-    title: t('failed'),
-    onDone: () => toast({ title: t('done'), accent: 'neutral' }),
+  const cancel = useOfferCommand({
+    command: (rev) => cancelOffer(offer.id, rev),
+    success: () => ({ title: t('done'), accent: 'neutral' }),
+    failure: t('failed'),
   });
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
@@ -36,7 +36,7 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel>{t('keep')}</AlertDialogCancel>
-          <AlertDialogAction onClick={() => cancel.mutate()}>{t('confirm')}</AlertDialogAction>
+          <AlertDialogAction onClick={() => void cancel.run()}>{t('confirm')}</AlertDialogAction>
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>

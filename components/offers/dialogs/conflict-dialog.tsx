@@ -1,17 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
+import { ConflictFrame } from '@/components/common/form/conflict-frame';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
 import { formatKr, formatPercent, formatQty } from '@/lib/core/money';
 import { formatDay } from '@/lib/core/dates';
 import type { Side } from '@/lib/core/conflict';
@@ -26,6 +19,7 @@ import type { Conflict } from '@/components/offers/editor/session';
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useTranslations('offers.conflict');
   const session = useOfferSession();
+  const words = useDifferenceText();
   const { id: userId } = useCurrentUser();
   const isOwn = conflict.theirs.offer.changedBy === userId;
   const { found, mine, theirs } = useMemo(() => {
@@ -36,88 +30,42 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
       found: findDifferences(conflict.base && toPayload(conflict.base, true), ours, others),
     };
   }, [conflict]);
-  const [chosen, setChosen] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(found.map(({ key, suggested }) => [key, suggested])),
-  );
   return (
-    <Dialog open>
-      <DialogContent
-        showCloseButton={false}
-        className="max-w-2xl grid-rows-[auto_minmax(0,1fr)_auto]"
-        onEscapeKeyDown={(event) => event.preventDefault()}
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <DialogHeader>
-          <DialogTitle>{t(isOwn ? 'titleOwn' : 'title')}</DialogTitle>
-          <DialogDescription>{t(isOwn ? 'textOwn' : 'text', { count: found.length })}</DialogDescription>
-        </DialogHeader>
-        <div className="-mx-1 flex min-h-0 flex-col gap-4 overflow-y-auto px-1">
-          {found.map((difference) => (
-            <Choice
-              key={difference.key}
-              difference={difference}
-              isOwn={isOwn}
-              side={chosen[difference.key] ?? 'theirs'}
-              onSide={(side) => setChosen({ ...chosen, [difference.key]: side })}
-            />
-          ))}
-        </div>
-        <DialogFooter>
+    <ConflictFrame
+      title={t(isOwn ? 'titleOwn' : 'title')}
+      text={t(isOwn ? 'textOwn' : 'text', { count: found.length })}
+      sides={{ mine: t('mine'), theirs: t(isOwn ? 'otherTab' : 'theirs') }}
+      items={found.map((difference) => ({
+        key: difference.key,
+        label: (
+          <>
+            {words.label(difference)}
+            {difference.clash && !isOwn && (
+              <span className="text-xs font-normal text-tone-warning-text">{t('clash')}</span>
+            )}
+          </>
+        ),
+        mine: <Excerpt text={words.value(difference, 'mine', isOwn)} />,
+        theirs: <Excerpt text={words.value(difference, 'theirs', isOwn)} />,
+        suggested: difference.suggested,
+      }))}
+      className="max-w-2xl grid-rows-[auto_minmax(0,1fr)_auto]"
+      listClassName="-mx-1 flex min-h-0 flex-col gap-4 overflow-y-auto px-1"
+      footer={(chosen) => (
+        <>
           <Button variant="outline" onClick={() => session.settle(theirs)}>
             {t('takeTheirs')}
           </Button>
           <Button onClick={() => session.settle(mergeVersions(mine, theirs, found, chosen))}>{t('save')}</Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+        </>
+      )}
+    />
   );
 }
 
-function Choice({
-  difference,
-  isOwn,
-  side,
-  onSide,
-}: {
-  difference: Difference;
-  isOwn: boolean;
-  side: Side;
-  onSide: (side: Side) => void;
-}) {
-  const t = useTranslations('offers.conflict');
-  const say = useDifferenceText();
-  return (
-    <fieldset>
-      <legend className="mb-1 flex items-baseline gap-2 font-medium">
-        {say.label(difference)}
-        {difference.clash && !isOwn && <span className="text-xs font-normal text-tone-warning-text">{t('clash')}</span>}
-      </legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {(['mine', 'theirs'] as const).map((choice) => (
-          <label
-            key={choice}
-            className="flex cursor-pointer items-start gap-2 rounded-md border p-2 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
-          >
-            <input
-              type="radio"
-              name={`conflict-${difference.key}`}
-              className="mt-1 accent-(--primary)"
-              checked={side === choice}
-              onChange={() => onSide(choice)}
-            />
-            <span className="min-w-0">
-              <span className="block text-xs text-muted-foreground">
-                {t(choice === 'theirs' && isOwn ? 'otherTab' : choice)}
-              </span>
-              <span className="line-clamp-6 break-words whitespace-pre-line">
-                {say.value(difference, choice, isOwn)}
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+/** The first lines of a text. */
+function Excerpt({ text }: { text: string }) {
+  return <span className="line-clamp-6">{text}</span>;
 }
 
 /** Label and values of a difference as text. */

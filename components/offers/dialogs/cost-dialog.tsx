@@ -11,7 +11,8 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog';
-import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import type { FieldError as Fault } from '@/lib/core/errors';
 import type { OfferLine } from '@/lib/offers/schema';

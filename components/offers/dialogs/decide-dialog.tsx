@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { DraftNotice } from '@/components/common/form/draft-notice';
 import { useDraft } from '@/components/common/form/use-draft';
-import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -14,14 +13,15 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog';
-import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import type { FieldErrors } from '@/lib/core/errors';
 import { decideOffer, type Decision } from '@/lib/offers/commands';
 import { decisionNeedsNote } from '@/lib/offers/rules';
 import { useAggregate } from '@/components/offers/editor/context';
-import { useOfferChange } from '@/components/offers/editor/use-offer-change';
+import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
 type Props = { decision: Decision['decision']; onClose: () => void };
 
@@ -35,21 +35,19 @@ function useDecision({ decision, onClose }: Props) {
   });
   const [faults, setFaults] = useState<FieldErrors>({});
   const needsNote = decisionNeedsNote(offer.status, decision);
-  const decide = useOfferChange(
-    (rev, answer: { by: string; note: string }) => decideOffer(offer.id, { rev, decision, ...answer }),
-    {
-      title: t('failed'),
-      onDone: () => {
-        forget();
-        toast({ title: t(`done.${decision}`), accent: decision === 'accepteret' ? 'success' : 'neutral' });
-        onClose();
-      },
-      onFailed: (error) => {
-        setFaults(error.fields);
-        return error.code === 'validation';
-      },
+  const decide = useOfferCommand<{ by: string; note: string }>({
+    command: (rev, answer) => decideOffer(offer.id, { rev, decision, ...answer }),
+    onSuccess: () => {
+      forget();
+      onClose();
     },
-  );
+    success: () => ({ title: t(`done.${decision}`), accent: decision === 'accepteret' ? 'success' : 'neutral' }),
+    failure: t('failed'),
+    onRefused: (error) => {
+      setFaults(error.fields);
+      return error.code === 'validation';
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [by, note] = [values.by.trim(), values.note.trim()];
@@ -58,7 +56,7 @@ function useDecision({ decision, onClose }: Props) {
       ...(needsNote && !note ? { note: { code: 'required' } } : {}),
     };
     setFaults(missing);
-    if (Object.keys(missing).length === 0) decide.mutate({ by, note });
+    if (Object.keys(missing).length === 0) void decide.run({ by, note });
   };
   const cancel = () => {
     forget();

@@ -24,7 +24,7 @@ export function PdfPreview({ onClose }: { onClose: () => void }) {
   const { offer } = useAggregate();
   const name = offerPdfName(offer);
   const pdf = useQuery({
-    queryKey: [...offerKeys.one(offer.id), 'pdf', offer.rev],
+    queryKey: offerKeys.pdf(offer.id, offer.rev),
     queryFn: ({ signal }) => readOfferPdf(paths.offerPdf(offer.id), signal),
     gcTime: 0,
     staleTime: Infinity,

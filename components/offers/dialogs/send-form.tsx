@@ -6,10 +6,10 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { DraftNotice } from '@/components/common/form/draft-notice';
 import { useDraft } from '@/components/common/form/use-draft';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
-import { Field, FieldError, FieldLabel } from '@/components/ui/field';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { openMicrosoft } from '@/lib/auth/popup';
@@ -22,7 +22,7 @@ import { offerSend } from '@/lib/offers/schema';
 import type { OfferMail } from '@/lib/offers/types';
 import type { ClientError } from '@/lib/pocketbase/command';
 import { useAggregate } from '@/components/offers/editor/context';
-import { useOfferChange } from '@/components/offers/editor/use-offer-change';
+import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
 /** `faults`: faults in the offer itself that prevent sending. */
 export type MailText = { to: string; cc: string; subject: string; body: string; faults: FieldErrors };
@@ -41,35 +41,34 @@ function useSendOffer(mail: MailText, onClose: () => void) {
   // Merge fields without a value are reported when the form opens, not when it is sent.
   const [faults, setFaults] = useState<FieldErrors>(() => leftoverFields(values));
   const [failed, setFailed] = useState<ClientError | null>(null);
-  const send = useOfferChange(
-    (rev, input: Omit<MailInput, 'rev' | 'idempotencyKey'>) => sendOffer(offer.id, { ...input, rev, idempotencyKey }),
-    {
-      title: t('failed'),
-      onDone: ({ offer: sent, mail: row }) => {
-        const outcome = sent.status !== 'kladde' ? 'sent' : toOutcome(row?.status);
-        draft.forget();
-        toast({
-          title: t(`outcome.${outcome}`),
-          content: t(`outcomeText.${outcome}`, { to: row?.to ?? '' }),
-          accent: outcome === 'sent' ? 'success' : 'primary',
-          success: outcome !== 'notSent',
-        });
-        onClose();
-      },
-      onFailed: (error) => {
-        setFaults(error.fields);
-        setFailed(error);
-        return true;
-      },
+  const send = useOfferCommand<Omit<MailInput, 'rev' | 'idempotencyKey'>>({
+    command: (rev, input) => sendOffer(offer.id, { ...input, rev, idempotencyKey }),
+    onSuccess: () => {
+      draft.forget();
+      onClose();
     },
-  );
+    success: ({ offer: sent, mail: row }) => {
+      const outcome = sent.status !== 'kladde' ? 'sent' : toOutcome(row?.status);
+      return {
+        title: t(`outcome.${outcome}`),
+        content: t(`outcomeText.${outcome}`, { to: row?.to ?? '' }),
+        accent: outcome === 'sent' ? 'success' : 'primary',
+        success: outcome !== 'notSent',
+      };
+    },
+    failure: null,
+    onRefused: (error) => {
+      setFaults(error.fields);
+      setFailed(error);
+    },
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const whole = { ...values, rev: offer.rev, idempotencyKey };
     const checked = offerSend.safeParse(whole);
     setFailed(null);
     setFaults(checked.success ? {} : fieldErrors(checked.error.issues, whole));
-    if (checked.success) send.mutate(values);
+    if (checked.success) void send.run(values);
     else
       event.currentTarget.querySelector<HTMLElement>(`[name="${String(checked.error.issues[0]?.path[0])}"]`)?.focus();
   };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useLayoutEffect, useState, type ComponentProps } from 'react';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/common/form/field-error';
 import { cn } from '@/lib/core/cn';
 import type { FieldError as Fault } from '@/lib/core/errors';
 import { useFault, useOfferSession } from './context';
@@ -36,13 +36,13 @@ type NumberCellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'def
 export function NumberCell({ cellKey, label, number, value, onValue, className, ...props }: NumberCellProps) {
   const session = useOfferSession();
   const shown = number.show(value);
-  const { field, report, tidy } = useOwnText<HTMLInputElement>(shown);
+  const id = useId();
+  const { field, report, tidy } = useOwnText<HTMLInputElement>(shown, id);
   // Valid as long as the value is unchanged: undo and a colleague's version clear it.
   const [misread, setMisread] = useState<{ fault: Fault; over: string } | null>(null);
   const bad = misread?.over === shown ? misread.fault : null;
   const refused = useFault(cellKey);
   const fault = refused && formatFieldError(number.kind, refused);
-  const id = useId();
   const mark = (next: Fault | null) => {
     setMisread(next && { fault: next, over: shown });
     session.markUnreadable(cellKey, next !== null);
@@ -100,12 +100,13 @@ type TextCellProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'de
 /** A text that grows with its content. */
 export function TextCell({ cellKey, label, value, onText, className, onBlur, ...props }: TextCellProps) {
   const session = useOfferSession();
-  const { field, report } = useOwnText<HTMLTextAreaElement>(value);
-  const fault = useFault(cellKey);
   const id = useId();
+  const { field, report } = useOwnText<HTMLTextAreaElement>(value, id);
+  const fault = useFault(cellKey);
   return (
     <>
       <textarea
+        id={id}
         ref={field}
         rows={1}
         aria-label={label}

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
-import { useHeld } from '@/components/common/form/use-held';
+import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
 import type { OfferDoc } from '@/lib/offers/document';
 import type { OfferAggregate } from '@/lib/offers/types';
 import type { FieldError } from '@/lib/core/errors';
@@ -33,5 +33,5 @@ export function useDoc<P>(select: (doc: OfferDoc) => P): P {
 
 /** The fault that the server reported for a cell. */
 export function useFault(key: string): FieldError | undefined {
-  return useHeld(useStore(useOfferSession().faults, (faults) => faults[key]));
+  return useUnchangedDuringPress(useStore(useOfferSession().faults, (faults) => faults[key]));
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
 import { cn } from '@/lib/core/cn';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
@@ -52,6 +52,8 @@ export function LineGrid() {
   const { data: company } = useQuery(offerCompany(pb));
   const hourlyRate = company?.hourlyRate ?? 0;
   const grid = useRef<HTMLDivElement>(null);
+  // The grid is hydrated after the page around it; the browser tests wait for this before they press keys.
+  useEffect(() => void grid.current?.setAttribute('data-hydrated', ''), []);
   const [picker] = useState(createPicker);
   const [touched, setTouched] = useState(false);
   const [menu, setMenu] = useState<OpenMenu | null>(null);

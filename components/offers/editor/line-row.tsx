@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Money } from '@/components/common/money/money';
 import { Picture } from '@/components/common/picture';
-import type { PictureName } from '@/components/common/picture-names';
+import type { PictureName } from '@/lib/core/picture-names';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import type { LinePatch } from '@/lib/offers/editor-state';

@@ -1,4 +1,3 @@
-import { expect, jest, test } from '@jest/globals';
 import type { OfferAggregate } from '@/lib/offers/types';
 import { ClientError } from '@/lib/pocketbase/command';
 import { OfferSession } from './session';

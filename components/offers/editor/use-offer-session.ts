@@ -10,7 +10,7 @@ import { saveOffer } from '@/lib/offers/commands';
 import { offerDetail, offerKeys } from '@/lib/offers/queries';
 import type { OfferAggregate } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
-import { quietly } from '@/lib/pocketbase/listen';
+import { listen } from '@/lib/pocketbase/listen';
 import { OfferSession } from './session';
 
 /** Creates the offer's session and connects it to the query cache, the network and the window. */
@@ -63,29 +63,21 @@ export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): Of
   return session;
 }
 
-/** Reads the offer again when it changes, and after every connect, since the stream replays no missed changes. */
+/**
+ * Reads the offer again when it changes. Also when the subscription starts and after a lost connection: the stream
+ * replays no missed changes.
+ */
 function useRealtime(id: string, session: OfferSession): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let gone = false;
-    let ends: (() => Promise<void>)[] = [];
-    const look = () => void queryClient.invalidateQueries({ queryKey: offerKeys.one(id) });
-    const subscriptions = [
-      pb.collection('inquiries').subscribe(id, ({ record }) => {
-        if (record.rev !== session.rev()) look();
-      }),
-      pb.realtime.subscribe('PB_CONNECT', look),
-    ];
-    void Promise.all(subscriptions)
-      .then((made) => {
-        ends = made;
-        if (gone) ends.forEach((end) => quietly(end));
-      })
-      // Without the stream the screen still works.
-      .catch(() => undefined);
-    return () => {
-      gone = true;
-      ends.forEach((end) => quietly(end));
+    const readAgain = () => void queryClient.invalidateQueries({ queryKey: offerKeys.one(id) });
+    const subscribe = async () => {
+      const end = await pb.collection('inquiries').subscribe(id, ({ record }) => {
+        if (record.rev !== session.rev()) readAgain();
+      });
+      readAgain();
+      return end;
     };
+    return listen([subscribe], readAgain);
   }, [id, session, queryClient]);
 }

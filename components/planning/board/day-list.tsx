@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { TECHNICIAN_COLOUR } from '@/components/common/technician-colours';
+import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
 import { Card } from '@/components/ui/card';
 import { formatDayLong } from '@/lib/core/dates';
 import { getAbsences, getWorkHours } from '@/lib/planning/rules';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect } from 'react';
-import { isTyping } from '@/components/layout/shortcuts';
+import { isTyping } from '@/components/common/is-typing';
 import { addDays } from '@/lib/core/dates';
 import type { BoardParams } from '@/components/planning/use-board';
 

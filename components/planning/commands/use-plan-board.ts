@@ -53,13 +53,15 @@ export function usePlanBoard(board: Board | undefined) {
   return { enqueue, getShownBoard, readBoard, getRouteRev, findCurrentStop, findRoute, runCommand };
 }
 
-/** Runs commands one after the other, so that each is sent with the ids and versions that the one before returned. */
+/**
+ * Runs commands one after the other, so that each is sent with the ids and versions that the one before returned. The
+ * key tells `useLive` that the cached boards are ahead of the server's.
+ */
 function useQueue() {
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const client = useQueryClient();
   return function enqueue<T>(run: () => Promise<T>): Promise<T> {
-    const turn = last.current.then(run);
-    last.current = turn.catch(() => undefined);
-    return turn;
+    const options = { mutationKey: planningKeys.boards(), scope: { id: 'planning' }, mutationFn: run };
+    return client.getMutationCache().build(client, options).execute(undefined);
   };
 }
 

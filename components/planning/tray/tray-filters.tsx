@@ -2,7 +2,8 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import type { BoardItem } from '@/lib/planning/types';
@@ -19,6 +20,8 @@ type Props = {
 /** The tray's search box and its filters, the most urgent priority first. */
 export function TrayFilters({ items, params: { faerdighed, prioritet, type, set }, typed, onSearch }: Props) {
   const t = useTranslations('planning');
+  const box = useRef<HTMLInputElement>(null);
+  useTypedBeforeHydration(box, typed, onSearch);
   const skills = useMemo(() => [...new Set(items.flatMap((item) => item.skills))].sort(), [items]);
   return (
     <>
@@ -28,6 +31,7 @@ export function TrayFilters({ items, params: { faerdighed, prioritet, type, set 
           className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
         />
         <Input
+          ref={box}
           value={typed}
           onChange={(event) => onSearch(event.target.value)}
           placeholder={t('trayPlaceholder')}

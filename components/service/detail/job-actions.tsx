@@ -3,34 +3,24 @@
 import { Archive, ArchiveRestore, CalendarClock, MoreHorizontal, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Menu } from '@/components/common/menu';
-import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/paths';
 import { archiveJob } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
-import { useJobChange } from '@/components/service/use-job-change';
+import { useJobCommand } from '@/components/service/use-job-command';
 
 /** Buttons to plan, edit and archive the job. */
 export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate; onEdit: () => void }) {
   const t = useTranslations('service');
   const common = useTranslations('common');
-  const archive = useJobChange(
-    job.id,
-    ({ rev, archived }: { rev: number; archived: boolean; quiet?: boolean }) => archiveJob(job.id, rev, archived),
-    {
-      title: t('archiveFailed'),
-      onDone: (saved, { archived, quiet }) => {
-        if (quiet) return;
-        const back = () => archive.mutate({ rev: saved.job.rev, archived: !archived, quiet: true });
-        toast({
-          title: t(archived ? 'archived' : 'unarchived', { number: job.jobNumber }),
-          accent: 'neutral',
-          action: { label: common('undo'), onClick: back },
-        });
-      },
-    },
-  );
+  const archive = useJobCommand<{ rev: number; archived: boolean; isUndo?: boolean }>(job.id, {
+    command: ({ rev, archived }) => archiveJob(job.id, rev, archived),
+    success: (_saved, { archived, isUndo }) =>
+      isUndo ? null : { title: t(archived ? 'archived' : 'unarchived', { number: job.jobNumber }), accent: 'neutral' },
+    undo: (saved, { archived }) => void archive.run({ rev: saved.job.rev, archived: !archived, isUndo: true }),
+    failure: t('archiveFailed'),
+  });
   const planningParams = new URLSearchParams({ job: job.id, ...(job.plannedDay ? { dag: job.plannedDay } : {}) });
   const isOut = ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status);
   return (
@@ -56,7 +46,7 @@ export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate;
               label: job.archived ? t('unarchive') : common('archive'),
               icon: job.archived ? ArchiveRestore : Archive,
               disabled: isOut && !job.archived,
-              onSelect: () => archive.mutate({ rev: job.rev, archived: !job.archived }),
+              onSelect: () => void archive.run({ rev: job.rev, archived: !job.archived }),
             },
           ]}
         >

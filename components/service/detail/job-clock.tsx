@@ -3,7 +3,6 @@
 import { Square, Timer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { browserStorage } from '@/lib/core/browser-storage';
 import { copenhagenToday } from '@/lib/core/dates';
@@ -12,7 +11,7 @@ import { formatElapsed, toHoursMilli, roundUpToQuarters } from '@/lib/service/ho
 import { newLineId } from '@/lib/service/id';
 import { addJobLines } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
-import { useJobChange } from '@/components/service/use-job-change';
+import { useJobCommand } from '@/components/service/use-job-command';
 
 const TICK_MS = 10_000;
 const listeners = new Set<() => void>();
@@ -44,9 +43,8 @@ function useStoredClock(key: string) {
 export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
   const t = useTranslations('service.clock');
   const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
-  const add = useJobChange(
-    job.id,
-    (minutes: number) =>
+  const add = useJobCommand<number>(job.id, {
+    command: (minutes) =>
       addJobLines(job.id, [
         {
           id: newLineId(),
@@ -64,14 +62,10 @@ export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
           billable: true,
         },
       ]),
-    {
-      title: t('failed'),
-      onDone: (_saved, minutes) => {
-        set(null);
-        toast({ title: t('written', { time: formatDuration(minutes) }) });
-      },
-    },
-  );
+    onSuccess: () => set(null),
+    success: (_saved, minutes) => ({ title: t('written', { time: formatDuration(minutes) }) }),
+    failure: t('failed'),
+  });
   if (started === 0) {
     return (
       <Button size="lg" variant="outline" onClick={() => set(String(Date.now()))} className="max-sm:flex-1">
@@ -84,7 +78,7 @@ export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
       size="lg"
       variant="outline"
       disabled={add.isPending}
-      onClick={() => add.mutate(roundUpToQuarters(started, Date.now()))}
+      onClick={() => void add.run(roundUpToQuarters(started, Date.now()))}
       className="border-primary max-sm:flex-1"
     >
       <Square aria-hidden /> {t('stop')} <span className="tabular">{formatElapsed(started, now)}</span>

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { findKlsProblems } from '@/lib/service/kls';
 import { approveReport } from '@/lib/service/commands';
 import type { Job, JobAggregate } from '@/lib/service/types';
-import { getNewestRev, useJobChange } from '@/components/service/use-job-change';
+import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const KlsSheet = lazyDialog(
   () => import('@/components/service/dialogs/kls-sheet').then((module) => module.KlsSheet),
@@ -25,8 +25,9 @@ export function JobKls({ data }: { data: JobAggregate }) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   // The approval is about the report: a change of the job's status a moment ago must not make it stale.
-  const approve = useJobChange(job.id, () => approveReport(job.id, getNewestRev(queryClient, job)), {
-    title: t('approveFailed'),
+  const approve = useJobCommand(job.id, {
+    command: () => approveReport(job.id, getNewestRev(queryClient, job)),
+    failure: t('approveFailed'),
   });
   const problems = findKlsProblems(job.klsForm);
   const isFilled = problems.length === 0;
@@ -37,12 +38,7 @@ export function JobKls({ data }: { data: JobAggregate }) {
         action={
           <>
             {can.approveKls && (
-              <Button
-                variant="outline"
-                size="sm"
-                disabled={approve.isPending}
-                onClick={() => approve.mutate(undefined)}
-              >
+              <Button variant="outline" size="sm" disabled={approve.isPending} onClick={() => void approve.run()}>
                 <ClipboardCheck aria-hidden /> {t('approve')}
               </Button>
             )}

@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Panel } from '@/components/common/panel';
-import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { addJobLines, saveJob } from '@/lib/service/commands';
@@ -15,7 +14,7 @@ import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate, JobLine } from '@/lib/service/types';
 import { JOB_LINE_KINDS } from '@/lib/service/values';
 import { JobLineRow } from './job-line-row';
-import { getCachedJob, getNewestRev, useJobChange } from '@/components/service/use-job-change';
+import { getCachedJob, getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const HoursDialog = lazyDialog(
   () => import('@/components/service/dialogs/hours-dialog').then((module) => module.HoursDialog),
@@ -66,36 +65,36 @@ export function JobLines({ data }: { data: JobAggregate }) {
   );
 }
 
+/** `edit`: the lines after the change. `removed`: the line that it removes. */
+type LineEdit = { edit: (lines: readonly JobLine[]) => JobLine[]; removed?: JobLine };
+
 /** Commands on the job's lines. A removed line can be undone from its toast. */
 function useLineChanges({ job, lines }: JobAggregate) {
   const t = useTranslations('service.lines');
-  const common = useTranslations('common');
   const queryClient = useQueryClient();
-  const save = useJobChange(
-    job.id,
-    (edit: (lines: readonly JobLine[]) => JobLine[]) =>
+  const add = useJobCommand<JobLineInput[]>(job.id, {
+    command: (added) => addJobLines(job.id, added),
+    failure: t('failed'),
+  });
+  const save = useJobCommand<LineEdit>(job.id, {
+    command: ({ edit }) =>
       saveJob(job.id, {
         rev: getNewestRev(queryClient, job),
         lines: edit(getCachedJob(queryClient, job.id)?.lines ?? lines).map(toLineInput),
       }),
-    { title: t('failed') },
-  );
-  const add = useJobChange(job.id, (added: JobLineInput[]) => addJobLines(job.id, added), { title: t('failed') });
+    success: (_saved, { removed }) =>
+      removed ? { title: t('removed', { text: removed.text }), accent: 'neutral' } : null,
+    undo: (_saved, { removed }) => removed && void add.run([toLineInput(removed)]),
+    failure: t('failed'),
+  });
   return {
     isSaving: save.isPending,
-    add: (added: JobLineInput[]) => add.mutateAsync(added),
+    add: add.runAsync,
     // Two numbers of one line may be stored at the same time, so each edit starts from the newest lines.
     change: (id: string, part: Partial<JobLine>) =>
-      save.mutate((newest) => newest.map((line) => (line.id === id ? { ...line, ...part } : line))),
+      void save.run({ edit: (newest) => newest.map((line) => (line.id === id ? { ...line, ...part } : line)) }),
     remove: (line: JobLine) =>
-      save.mutate((newest) => newest.filter((other) => other.id !== line.id), {
-        onSuccess: () =>
-          toast({
-            title: t('removed', { text: line.text }),
-            accent: 'neutral',
-            action: { label: common('undo'), onClick: () => add.mutate([toLineInput(line)]) },
-          }),
-      }),
+      void save.run({ edit: (newest) => newest.filter((other) => other.id !== line.id), removed: line }),
   };
 }
 

@@ -6,7 +6,7 @@ import { isRecordId } from '@/lib/core/record-id';
 import { toClientError } from '@/lib/pocketbase/command';
 import { filesOf } from '@/lib/files/queries';
 import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/queries';
-import { people } from '@/lib/settings/users/queries';
+import { people } from '@/lib/auth/public-users';
 import { JobScreen } from './job-screen';
 
 /** A job, read on the server, so that the first paint is complete. */

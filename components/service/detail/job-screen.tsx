@@ -8,7 +8,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
 import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { toast } from '@/components/common/toast/toast';
 import { useLive } from '@/components/common/use-live';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -13,7 +13,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { fileUrl } from '@/lib/pocketbase/file-url';
 import { signJob } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
-import { getNewestRev, useJobChange } from '@/components/service/use-job-change';
+import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const SignatureDialog = lazyDialog(
   () => import('@/components/service/dialogs/signature-dialog').then((module) => module.SignatureDialog),
@@ -27,11 +27,11 @@ export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const token = useQuery({ ...fileToken(pb), enabled: job.signature !== '' });
-  const sign = useJobChange(
-    job.id,
-    (input: { signedBy: string; image: string }) => signJob(job.id, { rev: getNewestRev(queryClient, job), ...input }),
-    { title: t('failed'), onDone: () => setOpen(false) },
-  );
+  const sign = useJobCommand<{ signedBy: string; image: string }>(job.id, {
+    command: (input) => signJob(job.id, { rev: getNewestRev(queryClient, job), ...input }),
+    onSuccess: () => setOpen(false),
+    failure: t('failed'),
+  });
   const maySign = can.edit !== 'none';
   if (!maySign && job.signature === '') return null;
   const url = token.data
@@ -66,7 +66,7 @@ export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
           name={job.signedBy || job.contactName || job.customerName}
           busy={sign.isPending}
           onClose={() => setOpen(false)}
-          onSign={(input) => sign.mutate(input)}
+          onSign={(input) => void sign.run(input)}
         />
       )}
     </Panel>

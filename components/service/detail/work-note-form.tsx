@@ -9,7 +9,7 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { saveJob } from '@/lib/service/commands';
 import { jobWorkNote } from '@/lib/service/schema';
 import type { Job, JobAggregate } from '@/lib/service/types';
-import { useJobChange } from '@/components/service/use-job-change';
+import { useJobCommand } from '@/components/service/use-job-command';
 import { useJobWords } from '@/components/service/use-job-words';
 
 const toValues = ({ workNote }: Job) => ({ workNote });
@@ -24,9 +24,9 @@ export function WorkNoteForm({ job, note }: { job: Job; note: Ref<NoteHandle> })
   const t = useTranslations('service.work');
   const words = useJobWords();
   // Sent in turn with the job's other commands; the form shows a failure itself.
-  const change = useJobChange(job.id, (input: Values & { rev: number }) => saveJob(job.id, input), {
-    title: t('failed'),
-    onFailed: () => true,
+  const change = useJobCommand<Values & { rev: number }>(job.id, {
+    command: (input) => saveJob(job.id, input),
+    failure: null,
   });
   const state = useRecordForm({
     name: `work:${job.id}`,
@@ -34,7 +34,7 @@ export function WorkNoteForm({ job, note }: { job: Job; note: Ref<NoteHandle> })
     rev: job.rev,
     schema: jobWorkNote,
     toTheirs: toTheirs,
-    save: (sent, { rev }) => change.mutateAsync({ ...sent, rev }),
+    save: (sent, { rev }) => change.runAsync({ ...sent, rev }),
     next: (saved) => ({ fresh: toValues(saved.job), rev: saved.job.rev }),
   });
   useImperativeHandle(note, () => ({ save: state.saveTyped }));

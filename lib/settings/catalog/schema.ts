@@ -1,10 +1,11 @@
 /** Input of the commands on products and charges. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { idempotencyKey, positiveOere, requiredText, rev, text } from '../../core/fields.ts';
+import { ChargesAppliesWhenOptions, ChargesCalcOptions, ProductsUnitOptions } from '../../pocketbase/types.ts';
 
-export const UNITS = ['stk', 'm', 'time', 'pakke', 'km'] as const;
-export const CHARGE_CALCS = ['fast', 'time', 'km', 'procent'] as const;
-export const CHARGE_WHEN = ['altid', 'aften', 'weekend', 'udkald', 'zone'] as const;
+export const UNITS = Object.values(ProductsUnitOptions);
+export const CHARGE_CALCS = Object.values(ChargesCalcOptions);
+export const CHARGE_WHEN = Object.values(ChargesAppliesWhenOptions);
 export type Unit = (typeof UNITS)[number];
 export type ChargeCalc = (typeof CHARGE_CALCS)[number];
 export type ChargeWhen = (typeof CHARGE_WHEN)[number];

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { idempotencyKey, requiredText, rev } from '../../core/fields.ts';
-import { STATE_COLOURS, STATE_ENTITIES, STATE_ICONS } from './values.ts';
+import { STATE_COLOURS, STATE_ENTITIES, STATE_ICONS } from '../../states/values.ts';
 
 const stateFields = {
   labelDa: requiredText(40),

@@ -13,10 +13,15 @@ import {
   text,
 } from '../../core/fields.ts';
 import { normalisePhone } from '../../core/phone.ts';
+import {
+  TechnicianAbsencesKindOptions,
+  TechniciansColourOptions,
+  TechniciansTitleOptions,
+} from '../../pocketbase/types.ts';
 
-export const TECHNICIAN_TITLES = ['montoer', 'laerling', 'tekniker'] as const;
-export const TECHNICIAN_COLOURS = ['grey', 'blue', 'violet', 'green', 'amber', 'red', 'teal', 'pink'] as const;
-export const ABSENCE_KINDS = ['ferie', 'sygdom', 'kursus', 'skole', 'andet'] as const;
+export const TECHNICIAN_TITLES = Object.values(TechniciansTitleOptions);
+export const TECHNICIAN_COLOURS = Object.values(TechniciansColourOptions);
+export const ABSENCE_KINDS = Object.values(TechnicianAbsencesKindOptions);
 export type TechnicianTitle = (typeof TECHNICIAN_TITLES)[number];
 export type TechnicianColour = (typeof TECHNICIAN_COLOURS)[number];
 export type AbsenceKind = (typeof ABSENCE_KINDS)[number];

@@ -1,15 +1,9 @@
 /** Kinds and languages of templates. */
 
-export const TEMPLATE_KINDS = [
-  'tilbudsmail',
-  'opfoelgning',
-  'sms',
-  'tilbudstekst',
-  'betingelser',
-  'kls',
-  'opgaver',
-] as const;
-export const TEMPLATE_LANGUAGES = ['da', 'en'] as const;
+import { TemplatesKindOptions, TemplatesLanguageOptions } from '../../pocketbase/types.ts';
+
+export const TEMPLATE_KINDS = Object.values(TemplatesKindOptions);
+export const TEMPLATE_LANGUAGES = Object.values(TemplatesLanguageOptions);
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 export type TemplateLanguage = (typeof TEMPLATE_LANGUAGES)[number];
 

@@ -1,19 +1,7 @@
-/** Input of a user's own profile, and of an admin's changes to an account. */
+/** Input of an admin's changes to an account. */
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../auth/permissions.ts';
-import { optionalId, requiredText, rev, text } from '../../core/fields.ts';
-import { normalisePhone } from '../../core/phone.ts';
-
-const phone = requiredText(30).check(
-  z.refine((value) => normalisePhone(value) !== '', { params: { code: 'invalid' } }),
-);
-
-/** The profile that a new account fills in first. */
-export const onboardingFields = z.object({ name: requiredText(120), phoneNumber: phone });
-
-export const profileFields = z.object({ name: requiredText(120), phoneNumber: phone, signature: text(2000) });
-
-export type ProfileFields = z.infer<typeof profileFields>;
+import { optionalId, rev } from '../../core/fields.ts';
 
 const rightsFields = {
   /** Without a role the account waits for one, unless it is a technician's. */

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { Connections } from '@/components/about/connections';
 import { LicenceList } from '@/components/about/licence-list';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
 import { Panel } from '@/components/common/panel';
 import { BUILD } from '@/lib/core/env';
 import { paths } from '@/lib/core/paths';

@@ -1,5 +1,6 @@
 import { TemplatesScreen } from '@/components/settings/templates-screen';
+import { LazyTemplatePreview } from './lazy-template-preview';
 
 export default function TemplatesSettingsPage() {
-  return <TemplatesScreen />;
+  return <TemplatesScreen preview={<LazyTemplatePreview />} />;
 }

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { NewLeadsScreen } from '@/components/leads/new/new-leads-screen';
-import { PageContainer } from '@/components/layout/page-container';
+import { PageContainer } from '@/components/common/page/page-container';
+import { NewLeads } from './new-leads';
 
 export default async function NewLeadsPage() {
   const t = await getTranslations('newLeads');
   return (
     <PageContainer title={t('title')}>
-      <NewLeadsScreen />
+      <NewLeads />
     </PageContainer>
   );
 }

@@ -1,0 +1,16 @@
+'use client';
+
+import { useState } from 'react';
+import { useIsTechnicianOnly } from '@/components/auth/access';
+import { Palette } from '@/components/layout/palette';
+import { usePaletteLeads } from '@/components/leads/palette-leads';
+import { usePaletteOffers } from '@/components/offers/palette-offers';
+import { usePaletteJobs } from '@/components/service/palette-jobs';
+
+/** The command palette with the records of every feature. A technician without a role has no leads. */
+export function AppPalette({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const isTechnicianOnly = useIsTechnicianOnly();
+  const results = [usePaletteOffers(query), usePaletteLeads(query, !isTechnicianOnly), usePaletteJobs(query)];
+  return <Palette query={query} onQuery={setQuery} results={results} onClose={onClose} />;
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { currentOverlay, setOverlay, subscribeOverlay } from '@/components/layout/shortcuts';
+
+const AppPalette = lazyDialog(
+  () => import('./app-palette').then((module) => module.AppPalette),
+  ({ onClose }) => onClose(),
+);
+
+/** The command palette, opened by Ctrl K and the sidebar's search on any page. */
+export function LazyPalette() {
+  const overlay = useSyncExternalStore(subscribeOverlay, currentOverlay, () => null);
+  return overlay === 'palette' ? <AppPalette onClose={() => setOverlay(null)} /> : null;
+}

@@ -1,0 +1,75 @@
+import type { InvalidateQueryFilters, QueryClient, UseMutationOptions } from '@tanstack/react-query';
+import { toast, type ToastInput } from '@/components/common/toast/toast';
+import { toClientError, type ClientError } from '@/lib/pocketbase/command';
+
+type Queries = readonly InvalidateQueryFilters[];
+
+/** Queries to read again; one with `refetchType: 'none'` only when a screen shows it the next time. */
+type Invalidation = {
+  /** After success. */
+  success?: Queries;
+  /** After a refusal because the record was changed (409) or is gone (404). */
+  conflict?: Queries;
+  /** After success and after every refusal. The command is pending until they have been read. */
+  always?: Queries;
+};
+
+export type CommandOptions<I, R> = {
+  /** Sends the command. */
+  command: (input: I) => Promise<R>;
+  /** Commands of one scope run one after the other, on all screens. */
+  scope?: string;
+  /** Shows the expected result before the server has answered. Returns how to take it back after a refusal. */
+  optimistic?: (input: I) => Promise<() => void>;
+  /** Puts the answer into the cache, closes a dialog, goes to another page. */
+  onSuccess?: (result: R, input: I) => void;
+  /** The toast after success; null for none. */
+  success?: (result: R, input: I) => ToastInput | null;
+  /** Takes the change back: the 'undo' button on the toast above. */
+  undo?: (result: R, input: I) => void;
+  /** False where the toast has no 'undo' button. */
+  canUndo?: (input: I) => boolean;
+  /** The title of the toast that shows a refusal; null where the caller shows `error`. */
+  failure: string | null;
+  /** Called with every refusal. Returns true if it has shown it; then there is no toast. */
+  onRefused?: (error: ClientError, input: I) => boolean | void;
+  invalidates?: Invalidation | ((input: I) => Invalidation);
+};
+
+type Surroundings = { queryClient: QueryClient; toMessage: (error: unknown) => string; undoLabel: string };
+
+/** A command as TanStack Query runs it: toasts, rollback and invalidation, the same for every command. */
+export function toMutationOptions<I, R>(
+  options: CommandOptions<I, R>,
+  { queryClient, toMessage, undoLabel }: Surroundings,
+): UseMutationOptions<R, Error, I, (() => void) | undefined> {
+  const { command, scope, optimistic, onSuccess, failure, onRefused, invalidates = {} } = options;
+  const invalidate = (when: keyof Invalidation, input: I): Promise<unknown> => {
+    const queries = (typeof invalidates === 'function' ? invalidates(input) : invalidates)[when] ?? [];
+    return Promise.all(queries.map((filters) => queryClient.invalidateQueries(filters)));
+  };
+  const undoAction = (result: R, input: I): Pick<ToastInput, 'action'> => {
+    const { undo, canUndo = () => true } = options;
+    return undo && canUndo(input) ? { action: { label: undoLabel, onClick: () => undo(result, input) } } : {};
+  };
+  return {
+    ...(scope ? { scope: { id: scope } } : {}),
+    mutationFn: command,
+    onMutate: (input) => optimistic?.(input),
+    onSuccess: (result, input) => {
+      onSuccess?.(result, input);
+      void invalidate('success', input);
+      const message = options.success?.(result, input);
+      if (message) toast({ ...message, ...undoAction(result, input) });
+    },
+    onError: (thrown, input, rollBack) => {
+      const error = toClientError(thrown);
+      rollBack?.();
+      if (error.status === 409 || error.status === 404) void invalidate('conflict', input);
+      const isShown = onRefused?.(error, input);
+      if (failure !== null && !isShown)
+        toast({ title: failure, content: toMessage(error), success: false, accent: 'danger' });
+    },
+    onSettled: (_result, _error, input) => invalidate('always', input),
+  };
+}

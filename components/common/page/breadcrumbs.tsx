@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
+import {
+  Breadcrumb,
+  BreadcrumbItem,
+  BreadcrumbLink,
+  BreadcrumbList,
+  BreadcrumbPage,
+  BreadcrumbSeparator,
+} from '@/components/ui/breadcrumb';
+
+/** A step on the way to a page; the page itself has no `href`. */
+export type Crumb = { label: string; href?: string };
+
+/** The path to the current page, with links to the pages above it. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  const t = useTranslations('shell.breadcrumb');
+  return (
+    <Breadcrumb aria-label={t('label')}>
+      <BreadcrumbList>
+        {items.map((item, index) => (
+          <Fragment key={`${index}-${item.label}`}>
+            {index > 0 && <BreadcrumbSeparator />}
+            <BreadcrumbItem>
+              {item.href ? (
+                <BreadcrumbLink href={item.href} prefetch={false}>
+                  {item.label}
+                </BreadcrumbLink>
+              ) : (
+                <BreadcrumbPage>{item.label}</BreadcrumbPage>
+              )}
+            </BreadcrumbItem>
+          </Fragment>
+        ))}
+      </BreadcrumbList>
+    </Breadcrumb>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toClientError, type ClientError } from '@/lib/pocketbase/command';
+import { toMutationOptions, type CommandOptions } from './command-options';
+
+type Command<I, R> = {
+  /**
+   * Sends the command and resolves to whether it succeeded; a refusal is shown in a toast or in `error`.
+   * `onDone` is called after success, but only while the component is still on the screen.
+   */
+  run: (input: I, onDone?: (result: R) => void) => Promise<boolean>;
+  /** Sends the command and resolves to its answer. @throws ClientError, after it was shown as by `run` */
+  runAsync: (input: I) => Promise<R>;
+  isPending: boolean;
+  isSuccess: boolean;
+  /** The refusal of the last run. */
+  error: ClientError | null;
+  /** The input of the last run. */
+  input: I | undefined;
+};
+
+/**
+ * The one way to write to the server: sends a command, shows its result at once where `optimistic` says how, puts the
+ * answer into the cache, reports in a toast, and reads lists again. It goes on after its component has left the screen.
+ */
+export function useCommand<I = void, R = unknown>(options: CommandOptions<I, R>): Command<I, R> {
+  const queryClient = useQueryClient();
+  const common = useTranslations('common');
+  const toMessage = useErrorMessage();
+  const mutation = useMutation(toMutationOptions(options, { queryClient, toMessage, undoLabel: common('undo') }));
+  return {
+    run: (input, onDone) =>
+      mutation.mutateAsync(input, onDone ? { onSuccess: (result) => onDone(result) } : {}).then(
+        () => true,
+        () => false,
+      ),
+    runAsync: async (input) => {
+      try {
+        return await mutation.mutateAsync(input);
+      } catch (thrown) {
+        throw toClientError(thrown);
+      }
+    },
+    isPending: mutation.isPending,
+    isSuccess: mutation.isSuccess,
+    error: mutation.error && toClientError(mutation.error),
+    input: mutation.variables,
+  };
+}

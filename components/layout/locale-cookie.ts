@@ -1,8 +1,0 @@
-import { LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale';
-
-const YEAR_SECONDS = 365 * 24 * 3600;
-
-/** Keeps the interface's language in this browser; the server reads it at the next request. */
-export function writeLocaleCookie(locale: Locale): void {
-  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
-}

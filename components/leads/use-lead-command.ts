@@ -1,0 +1,23 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { CommandOptions } from '@/components/common/command-options';
+import { useCommand } from '@/components/common/use-command';
+import { leadKeys } from '@/lib/leads/queries';
+import type { Lead } from '@/lib/leads/types';
+
+/** A command on a lead: the answer goes into the cache; after a conflict the lead is read again. */
+export function useLeadCommand<I = void>(id: string, options: Omit<CommandOptions<I, Lead>, 'invalidates'>) {
+  const queryClient = useQueryClient();
+  return useCommand<I, Lead>({
+    ...options,
+    onSuccess: (lead, input) => {
+      queryClient.setQueryData(leadKeys.detail(id), lead);
+      options.onSuccess?.(lead, input);
+    },
+    invalidates: {
+      success: [{ queryKey: leadKeys.timeline(id) }, { queryKey: leadKeys.hits(), refetchType: 'none' }],
+      conflict: [{ queryKey: leadKeys.detail(id) }],
+    },
+  });
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { CommandOptions } from '@/components/common/command-options';
+import { useCommand } from '@/components/common/use-command';
+import { leadKeys } from '@/lib/leads/queries';
+import { offerKeys } from '@/lib/offers/queries';
+import type { OfferAggregate } from '@/lib/offers/types';
+import { useAggregate, useOfferSession } from './context';
+
+type Options<I> = Omit<CommandOptions<I, OfferAggregate>, 'command' | 'invalidates'> & {
+  /** `rev`: the version after unsaved changes were saved. */
+  command: (rev: number, input: I) => Promise<OfferAggregate>;
+};
+
+/**
+ * A command on the offer of this screen: unsaved changes are saved first, the answer goes into the cache, and after a
+ * conflict the offer is read again.
+ */
+export function useOfferCommand<I = void>({ command, ...options }: Options<I>) {
+  const queryClient = useQueryClient();
+  const session = useOfferSession();
+  const { offer, can } = useAggregate();
+  return useCommand<I, OfferAggregate>({
+    ...options,
+    command: async (input) => {
+      if (can.edit) await session.flush();
+      return command(session.rev(), input);
+    },
+    onSuccess: (aggregate, input) => {
+      queryClient.setQueryData(offerKeys.detail(aggregate.offer.id), aggregate);
+      options.onSuccess?.(aggregate, input);
+    },
+    invalidates: {
+      // Lists of leads show this offer's status too.
+      success: [{ queryKey: offerKeys.timeline(offer.id) }, { queryKey: leadKeys.all, refetchType: 'none' }],
+      conflict: [{ queryKey: offerKeys.detail(offer.id) }],
+    },
+  });
+}

@@ -1,0 +1,16 @@
+/**
+ * The first part of every feature's query keys. They are here, below all features, so that a feature can invalidate the
+ * lists of one above it: a changed task also changes the dashboard. `lib/<feature>/queries.ts` builds its keys on them.
+ */
+export const queryRoots = {
+  dashboard: ['overview'],
+  planning: ['planning'],
+  service: ['service'],
+  offers: ['offers'],
+  leads: ['leads'],
+  settings: ['setup'],
+  /** Below the dashboard's, so that its live updates refresh tasks too. */
+  tasks: ['overview', 'tasks'],
+  files: ['files'],
+  feedback: ['feedback'],
+} as const;

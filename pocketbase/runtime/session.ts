@@ -1,0 +1,31 @@
+/** The session of a request's token. Sessions are made and ended in pocketbase/auth/sessions.ts. */
+import { queryJson } from './sql.ts';
+
+/** A request, or an event that carries one. */
+export type RequestLike = core.RequestEvent & { requestEvent?: core.RequestEvent };
+
+/** The `sid` of the request's token; '' without one. Not verified here: PocketBase has verified the token before. */
+export function getSessionId(e: core.RequestEvent): string {
+  // In hooks on records and realtime the request is nested one level deeper than the generated types say.
+  const { request } = (e as { requestEvent?: core.RequestEvent }).requestEvent ?? e;
+  const token = (request?.header.get('Authorization') ?? '').replace(/^bearer /i, '');
+  if (!token) return '';
+  const sid: unknown = parseClaims(token).sid;
+  return typeof sid === 'string' ? sid : '';
+}
+
+/** The token's claims, unverified; empty where it is no token. */
+export function parseClaims(token: string): Record<string, unknown> {
+  try {
+    return $security.parseUnverifiedJWT(token);
+  } catch {
+    return {};
+  }
+}
+
+/** Is the account inactive, or the session of the request's token ended? */
+export function isSessionRevoked(e: RequestLike, account: core.Record): boolean {
+  if (account.getBool('inactive')) return true;
+  const select = 'SELECT count(*) AS json FROM sessions WHERE id = {:sid} AND user = {:user}';
+  return queryJson(e.app, select, { sid: getSessionId(e), user: account.id }) === '0';
+}
