@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react';
 import { DayInput } from '@/components/common/day/day-input';
 import { PastDay } from '@/components/common/day/past-day';
 import { ErrorText } from '@/components/common/form/error-text';
@@ -38,13 +38,7 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
     state.set('title', title);
   };
   useTypedBeforeHydration(input, values.title, type);
-  const takeFocus = useEffectEvent(() => {
-    input.current?.focus();
-    onFocused?.();
-  });
-  useEffect(() => {
-    if (wantsFocus) takeFocus();
-  }, [wantsFocus]);
+  useFocusOnRequest(input, wantsFocus, onFocused);
   return (
     <form
       noValidate
@@ -87,4 +81,19 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
       <ErrorText error={state.error} />
     </form>
   );
+}
+
+/** Focuses the field when `isWanted` becomes true, and reports it. */
+function useFocusOnRequest(
+  input: RefObject<HTMLInputElement | null>,
+  isWanted: boolean,
+  onFocused: (() => void) | undefined,
+): void {
+  const takeFocus = useEffectEvent(() => {
+    input.current?.focus();
+    onFocused?.();
+  });
+  useEffect(() => {
+    if (isWanted) takeFocus();
+  }, [isWanted]);
 }

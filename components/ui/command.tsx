@@ -62,7 +62,7 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Comm
   );
 }
 
-/** What comes in above pushes the rest down: the first rows stay in view. */
+/** The list of results. Rows added at the top push the others down, so that the first rows stay in view. */
 export function CommandList({ className, ...props }: ComponentProps<typeof CommandPrimitive.List>) {
   return (
     <CommandPrimitive.List

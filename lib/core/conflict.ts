@@ -52,7 +52,7 @@ export function resolveConflicts<T extends object>(mine: T, theirs: T, choices: 
 /** When a person is asked: about every field that another user changed differently, or only if both changed one. */
 export type AskAbout = 'differences' | 'clashes';
 
-/** The merged version where nobody has to be asked, otherwise the conflicts to ask about. */
+/** The merged version if there is no conflict, otherwise the conflicts that the user must resolve. */
 export function mergeOrAsk<T extends object>(
   base: T,
   mine: T,

@@ -122,7 +122,7 @@ function driveLine({ driveMin, driveMeters, accuracy }: DayTotals): string {
 const joinNames = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names[names.length - 1] ?? ''}`;
 
-/** Plain text in Danish, whatever the planner's own language: technicians get mail from all of them. */
+/** Plain text, always in Danish: technicians get mail from planners with different languages. */
 function buildMailBody(
   tx: core.App,
   route: core.Record,

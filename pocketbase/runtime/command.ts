@@ -228,7 +228,7 @@ export function loadForChange(
   return requireRev(findReadable(tx, collection, id, readable), rev, proposed);
 }
 
-/** Are two values equal, whatever the order of keys? null, undefined and empty values are equal. */
+/** Whether two values are equal. The order of keys does not matter; null, undefined and empty values are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return toComparable(a) === toComparable(b);
 }

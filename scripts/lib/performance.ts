@@ -16,7 +16,7 @@ Written by \`npm run bench\`: the figures of each benchmark's last run. Machines
 anchor measured in turns with them. Each goal is in \`bench/<name>.ts\`.
 `;
 
-/** What simpler code costs, by benchmark. Each was measured before it was removed. */
+/** The cost of simpler code, by benchmark. Each optimisation was measured before it was removed. */
 const GIVEN_UP: Record<string, string> = {
   'first-load':
     'Given up: a script in the page that replayed presses and text from before hydration, a late-loaded PocketBase SDK behind a proxy, and a class merger without conflict tables. The goal was 1.5 × an empty page (planning 1.9 ×).',

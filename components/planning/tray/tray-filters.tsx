@@ -20,25 +20,10 @@ type Props = {
 /** The tray's search box and its filters, the most urgent priority first. */
 export function TrayFilters({ items, params: { faerdighed, prioritet, type, set }, typed, onSearch }: Props) {
   const t = useTranslations('planning');
-  const box = useRef<HTMLInputElement>(null);
-  useTypedBeforeHydration(box, typed, onSearch);
   const skills = useMemo(() => [...new Set(items.flatMap((item) => item.skills))].sort(), [items]);
   return (
     <>
-      <div className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
-        />
-        <Input
-          ref={box}
-          value={typed}
-          onChange={(event) => onSearch(event.target.value)}
-          placeholder={t('trayPlaceholder')}
-          aria-label={t('traySearch')}
-          className="pl-8"
-        />
-      </div>
+      <TraySearch typed={typed} onSearch={onSearch} />
       <div className="grid grid-cols-2 gap-1.5">
         <NativeSelect
           aria-label={t('filterPriority')}
@@ -79,5 +64,27 @@ export function TrayFilters({ items, params: { faerdighed, prioritet, type, set 
         </NativeSelect>
       </div>
     </>
+  );
+}
+
+function TraySearch({ typed, onSearch }: Pick<Props, 'typed' | 'onSearch'>) {
+  const t = useTranslations('planning');
+  const box = useRef<HTMLInputElement>(null);
+  useTypedBeforeHydration(box, typed, onSearch);
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        ref={box}
+        value={typed}
+        onChange={(event) => onSearch(event.target.value)}
+        placeholder={t('trayPlaceholder')}
+        aria-label={t('traySearch')}
+        className="pl-8"
+      />
+    </div>
   );
 }
