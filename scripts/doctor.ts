@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: reports the configuration, and which services are reachable or missing. Changes nothing. Exit code 1
- * if something required is missing.
+ * `npm run doctor`: reports the configuration, and which services are reachable or missing. Changes nothing. Exit code
+ * 1 if something required is missing.
  */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';

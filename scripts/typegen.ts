@@ -1,6 +1,7 @@
 /**
- * `npm run typegen [-- --check]`: record types (lib/pocketbase/types.ts, committed) and the types of PocketBase's JavaScript
- * (.pocketbase/types.d.ts, not committed), both from a throw-away database that the migrations are applied to.
+ * `npm run typegen [-- --check]`: record types (lib/pocketbase/types.ts, committed) and the types of PocketBase's
+ * JavaScript (.pocketbase/types.d.ts, not committed), both from a throw-away database that the migrations are applied
+ * to.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

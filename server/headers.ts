@@ -9,8 +9,8 @@ export const CLIENT_ADDRESS = 'x-client-address';
 const FORWARDING =
   /^(x-forwarded|x-client|x-cluster-client|x-real-|x-original|x-rewrite|x-http-method|x-method-override|x-host$|forwarded$|via$|true-client|cf-|fly-|fastly-|x-azure-|x-arr-|x-envoy-)/;
 /**
- * Next's internal headers. The headers of its router's requests (`rsc`, `next-router-…`, `next-url`) are not among them;
- * server actions are not used.
+ * Next's internal headers. The headers of its router's requests (`rsc`, `next-router-…`, `next-url`) are not among
+ * them; server actions are not used.
  */
 const NEXT_INTERNAL =
   /^(x-middleware|x-invoke|x-matched-path|x-now-|x-vercel|x-next-|x-nextjs-(?!request-id|html-request-id)|next-resume|next-action|x-action|x-nonce)/;

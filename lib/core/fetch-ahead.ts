@@ -1,6 +1,8 @@
 /** Fetches parts of the product before they are needed, so that they are there when the connection is gone. */
 
-/** The browser's performance mark that is set while every registered part is loaded. Benchmarks and tests wait for it. */
+/**
+ * The browser's performance mark that is set while every registered part is loaded. Benchmarks and tests wait for it.
+ */
 export const PARTS_FETCHED = 'parts-fetched';
 
 type Load<T> = () => Promise<T>;

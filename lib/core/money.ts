@@ -3,7 +3,9 @@
  * Without Intl: it also runs inside PocketBase.
  */
 
-/** a ÷ b to the nearest whole number, half away from zero. `a` is a safe integer, `b` a whole number other than zero. */
+/**
+ * a ÷ b to the nearest whole number, half away from zero. `a` is a safe integer, `b` a whole number other than zero.
+ */
 export function divRound(a: number, b: number): number {
   const size = Math.abs(a);
   const by = Math.abs(b);

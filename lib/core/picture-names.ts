@@ -1,6 +1,6 @@
 /**
- * The pictures of states, saving, activities, tasks and lines, by their names in lucide. `node scripts/pictures.ts` draws
- * them in pictures.svg.
+ * The pictures of states, saving, activities, tasks and lines, by their names in lucide. `node scripts/pictures.ts`
+ * draws them in pictures.svg.
  */
 export const PICTURE_NAMES = [
   'activity',

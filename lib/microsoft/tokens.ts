@@ -61,7 +61,10 @@ export async function microsoftAccessToken(userId: string, refused = ''): Promis
   return (await inTurn(userId, () => freshTokens(userId, refused))).accessToken;
 }
 
-/** Only under the user's lock: two renewals at once would use one refresh token twice, and Microsoft would end the grant. */
+/**
+ * Only under the user's lock: two renewals at once would use one refresh token twice, and Microsoft would end the
+ * grant.
+ */
 async function freshTokens(userId: string, refused = ''): Promise<MicrosoftTokens> {
   const connection = await open(userId);
   const isRefused = connection.tokens.accessToken === refused;

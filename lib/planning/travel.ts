@@ -1,7 +1,7 @@
 /**
- * How long it takes to drive from one place to another: an estimate. There is no road network to ask, so it is the great circle
- * times 1.3 (roads wind about that much in Denmark), driven at what one gets through at: slow in town, faster the longer the way.
- * Screen, commands and demo data all use this one function. Ferries are not known of.
+ * How long it takes to drive from one place to another: an estimate. There is no road network to ask, so it is the
+ * great circle times 1.3 (roads wind about that much in Denmark), at a speed that depends on the length: slow in town,
+ * faster the longer the way. Screen, commands and demo data all use this one function. Ferries are not considered.
  */
 import { fold } from '../core/text.ts';
 import type { Place, Point } from './places.ts';
@@ -20,9 +20,9 @@ const PARK_MIN = 3;
 /** As far apart as two doors of one property. */
 const SAME_PLACE_M = 60;
 /**
- * As the crow flies between two addresses of which at least one is known by its postcode only, at least. Denmark's postcode
- * points are 6.0 km from the next one (median), so an area's radius is about 3 km; two places in such a circle are 2.7 km apart
- * on average (0.905 of the radius).
+ * As the crow flies between two addresses of which at least one is known by its postcode only, at least. Denmark's
+ * postcode points are 6.0 km from the next one (median), so an area's radius is about 3 km; two places in such a circle
+ * are 2.7 km apart on average (0.905 of the radius).
  */
 const WITHIN_POSTCODE_M = 2700;
 /** Minutes that are reserved for a drive of unknown length. */

@@ -30,7 +30,9 @@ type Plan = { lead: SeededLead; age: number; status: OfferStatus };
 type Offer = { number: number; revision: number; age: number; status: OfferStatus; parent: string };
 type Moments = { created: string; sentAt: string; decidedAt: string; isDecided: boolean };
 
-/** Creates `count` offers on the given leads, oldest first, so that numbers follow time. Returns how many it created. */
+/**
+ * Creates `count` offers on the given leads, oldest first, so that numbers follow time. Returns how many it created.
+ */
 export function seedOffers(
   db: DatabaseSync,
   random: Random,

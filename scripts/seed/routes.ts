@@ -60,8 +60,8 @@ const STOP_STATUS: Partial<Record<JobStatus, StopStatus>> = {
 };
 
 /**
- * The day's stops laid out as the planning commands would: each as soon as the technician can be there. Jobs that do not
- * fit into the day go back to the tray.
+ * The day's stops laid out as the planning commands would: each as soon as the technician can be there. Jobs that do
+ * not fit into the day go back to the tray.
  */
 function layOutStops(db: DatabaseSync, { home }: SeededTechnician, jobs: readonly SeededJob[]): PlanStop[] {
   const planned = [...jobs].sort((a, b) => a.plannedMinute - b.plannedMinute || a.jobNumber - b.jobNumber);

@@ -13,8 +13,8 @@ export type Column<T> = {
   align?: 'end';
   isSortable?: boolean;
   /**
-   * Its place on a phone: `main` the first line, which opens the row (exactly one column has it) · `side` right of that ·
-   * `below` the second line (default) · `none` not shown.
+   * Its place on a phone: `main` the first line, which opens the row (exactly one column has it) · `side` right of that
+   * · `below` the second line (default) · `none` not shown.
    */
   phone?: 'main' | 'side' | 'below' | 'none';
 };

@@ -11,8 +11,8 @@ export type RowKeys = Record<string, (row: HTMLElement) => boolean>;
 
 /**
  * J and K move through the rows below the returned ref from anywhere on the page; the arrow keys do while a row has the
- * focus. Rows are links or buttons with `data-row` and take real focus, so that Enter, a middle click and a screen reader
- * work on them.
+ * focus. Rows are links or buttons with `data-row` and take real focus, so that Enter, a middle click and a screen
+ * reader work on them.
  */
 export function useRowKeys<T extends HTMLElement>(keys?: RowKeys) {
   const list = useRef<T>(null);
