@@ -1,4 +1,7 @@
-/** `npm run bench -- start`: cold and warm start, and each process's memory at rest and under load (Linux). Goal: warm ≤ 5 s. */
+/**
+ * `npm run bench -- start`: cold and warm start, and each process's memory at rest and under load (Linux). Goal: warm
+ * ≤ 5 s.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Without a connection no page goes and no word is lost: each form and dialog is opened for the first time with the network off, written
- * in and saved; it says that there is no connection, keeps what was typed, and offers it again after a reload.
+ * Nothing typed is lost without a connection: each form and dialog is opened for the first time with the network off,
+ * filled in and saved. It says that there is no connection, keeps the text, and offers it again after a reload.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { JobAggregate } from '../lib/service/types.ts';
@@ -18,14 +18,14 @@ type Case = {
   what: string;
   /** Opens it and returns the dialog, or the form on the page. */
   open: (page: Page) => Promise<Locator>;
-  /** Where the words go, and the words. Left out: nothing is typed there. */
+  /** The field and the text to type; without it nothing is typed. */
   field?: (form: Locator) => Locator;
   words?: string;
   /** Fills the other fields that saving needs. */
   fill?: (form: Locator, page: Page) => Promise<void>;
-  /** What is pressed. Left out: it says by itself what it could not read. */
+  /** The button that saves; without it the dialog itself says what it could not read. */
   save?: (form: Locator) => Locator;
-  /** It lies over the page and is closed by Escape; a press that only asks closes it by itself. */
+  /** How the dialog is closed: by Escape, or by its own button. */
   closes?: 'by Escape' | 'by itself';
   /** Its drawing or choice is not kept over a reload. */
   isKept?: false;
@@ -53,7 +53,7 @@ const fromStatus =
 const formOf = (name: string | RegExp) => async (page: Page) =>
   page.locator('form').filter({ has: page.getByRole('textbox', { name }) });
 
-/** All that the page may open is in the browser; `of`: an element of the part that comes last. */
+/** Waits until every part of the page is fetched; `of`: an element of the part that is fetched last. */
 async function allFetched(page: Page, of: Locator): Promise<void> {
   await expect(of).toBeVisible();
   await waitUntilHydrated(page);
@@ -84,7 +84,7 @@ async function failsAndStays(page: Page, one: Case, heading: string): Promise<vo
   if (one.closes) await expect(form).toBeHidden();
 }
 
-/** All of it with the network off, then once more with the network after a reload. */
+/** Runs all steps with the network off, then once more with the network after a reload. */
 async function tryOffline(page: Page, cases: readonly Case[], last: Locator): Promise<void> {
   await allFetched(page, last);
   const heading = (await title(page).innerText()).split('\n')[0] ?? '';
@@ -398,7 +398,7 @@ test('a task', async ({ browser }) => {
   await expect(page.locator('[data-slot="toast"]').filter({ hasText: 'Opgaven kunne ikke ændres' })).toContainText(
     NO_CONNECTION,
   );
-  // It is not shown as put off: it was not.
+  // It is not shown as snoozed, because the server has not stored that.
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   await page.context().close();
 });

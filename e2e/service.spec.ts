@@ -54,10 +54,10 @@ test.describe('creating', () => {
     const sheet = page.getByRole('dialog', { name: 'Nyt servicejob' });
     const title = unique('Ingen strøm i værksted');
     await sheet.getByRole('textbox', { name: 'Opgave' }).fill(title);
-    // What is missing is said at its field, and nothing is lost.
+    // A missing value is reported at its field, and the form keeps the others.
     await sheet.getByRole('button', { name: /^Opret servicejob/ }).click();
     await expect(sheet.getByText('Skal udfyldes')).toBeVisible();
-    // What another field makes right is taken back at once.
+    // A fault disappears as soon as another field corrects it.
     await sheet.getByRole('textbox', { name: 'Kunden er hjemme fra' }).fill('14');
     await sheet.getByRole('textbox', { name: 'til', exact: true }).fill('12');
     await sheet.getByRole('textbox', { name: 'til', exact: true }).blur();
@@ -67,7 +67,7 @@ test.describe('creating', () => {
     await sheet.getByRole('textbox', { name: 'Kunde', exact: true }).fill('Østjysk Smedje ApS');
     await sheet.getByRole('textbox', { name: 'Postnr.' }).fill('8260');
     await expect(sheet.getByRole('textbox', { name: 'By', exact: true })).toHaveValue('Viby J');
-    // What is wrong with a field can be read without scrolling, and says how to write it and how much there may be.
+    // A field's fault is visible without scrolling, and says how to write the value and how large it may be.
     const save = sheet.getByRole('button', { name: /^Opret servicejob/ });
     for (const [typed, said] of [
       ['abc', 'Skriv fx 1:30 eller 1,5'],

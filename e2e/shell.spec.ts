@@ -88,7 +88,7 @@ test.describe('wide screens', () => {
     await box.fill('20304050');
     await page.locator('[data-slot="command-item"][data-value^="lead "]').first().click();
     await expect(page).toHaveURL(/\/leads\/profile\/[a-z0-9]{15}$/);
-    // No job is asked for before somebody types; then by number, customer and address.
+    // Jobs are requested only after typing, and found by number, customer and address.
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/service_jobs/') && asked.push(request.url()));
     const { items } = await (
@@ -106,7 +106,7 @@ test.describe('wide screens', () => {
     }
     await page.getByRole('option', { name: new RegExp(`^${jobNumber} `) }).click();
     await expect(page).toHaveURL(/\/service\/[a-z0-9]{15}$/);
-    // A job is there before the lead: the highlight goes to the lead on top all the same, and Enter before the answer waits for it.
+    // The job is shown before the lead; the highlight still goes to the lead on top, and Enter waits for the lead.
     const waiting: (() => void)[] = [];
     await page.route('**/api/leads/search?**', async (route) => {
       await new Promise<void>((go) => waiting.push(go));
@@ -197,7 +197,7 @@ test.describe('wide screens', () => {
     await toasts(page).filter({ hasText: titles[0] }).getByRole('button', { name: 'Fortryd' }).click();
     await expect(page.getByRole('checkbox', { name: `Udfør: ${titles[0]}` })).toBeVisible();
     await page.mouse.move(10, 10);
-    // Some of the ten seconds have gone by with the steps above; under the pointer they stood still.
+    // The steps above took some of the ten seconds; the time does not count while the pointer is over a toast.
     await page.waitForTimeout(4_000);
     await expect(toasts(page)).not.toHaveCount(0);
     await expect(toasts(page)).toHaveCount(0);
@@ -355,7 +355,7 @@ test('a page that takes its time is announced by a line along the top', async ({
   answer();
   await expect(page).toHaveURL('/tasks');
   await expect(line).toHaveCount(0);
-  // Nor does it stand there when one comes back.
+  // It is not there either after going back.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om PantA');
   await expect(line).toHaveCount(0);

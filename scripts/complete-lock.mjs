@@ -10,7 +10,7 @@ const OS = ['android', 'darwin', 'freebsd', 'openharmony', 'netbsd', 'openbsd', 
 const CPU = ['arm64', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32', 'x64', 'ia32', 'arm'];
 
 /**
- * What the part's own manifest says about where it runs, read from its name.
+ * The platform that the part's manifest names, read from its name.
  * @param {string} name as `@next/swc-linux-x64-musl`
  */
 function platform(name) {

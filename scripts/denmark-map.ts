@@ -1,6 +1,6 @@
 /**
- * Makes `components/planning/map/denmark.json` of the world atlas (Natural Earth 1:10m, public domain): Denmark and, for the
- * eye, the coasts that lie in the picture. Run by hand when the atlas is renewed; the file is committed.
+ * Creates `components/planning/map/denmark.json` from the world atlas (Natural Earth 1:10m, public domain): Denmark and
+ * the neighbouring coasts in the frame. Run by hand when the atlas changes; the file is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

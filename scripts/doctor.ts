@@ -1,4 +1,7 @@
-/** `npm run doctor`: what is configured, reachable and missing. Changes nothing; exit code 1 where something needed is missing. */
+/**
+ * `npm run doctor`: reports the configuration, and which services are reachable or missing. Changes nothing. Exit code 1
+ * if something required is missing.
+ */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvError, type Settings, settings } from '../lib/core/env.ts';

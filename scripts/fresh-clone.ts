@@ -43,7 +43,7 @@ const wait = (ms: number) => new Promise<boolean>((done) => setTimeout(() => don
 type Check = (name: string, ok: boolean, detail?: string) => void;
 type Product = { clone: string; dataDir: string; port: number; url: string; env: NodeJS.ProcessEnv };
 
-/** Runs all checks and prints them. @param env must name POCKETBASE_BIN, which saves the minute that building it takes */
+/** Runs all checks and prints them. @param env must name POCKETBASE_BIN, because building it takes a minute */
 export async function freshClone(env: NodeJS.ProcessEnv): Promise<Result> {
   const temporary = mkdtempSync(join(tmpdir(), 'ordre-clone-'));
   const result: Result = { passed: 0, failed: 0 };

@@ -1,14 +1,17 @@
-/** Headers: what clients may not tell us, what PocketBase gets, what every answer carries. */
+/** Headers: those that clients may not set, those that PocketBase gets, and those of every response. */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** PocketBase's `trustedProxy` header. Set here from the socket, never taken from a client. */
 export const CLIENT_ADDRESS = 'x-client-address';
 
-/** Who is asking, over what, under which method or path: a client has no say in these. */
+/** Headers about the client's address, the protocol, the method and the path, which a client may not set. */
 const FORWARDING =
   /^(x-forwarded|x-client|x-cluster-client|x-real-|x-original|x-rewrite|x-http-method|x-method-override|x-host$|forwarded$|via$|true-client|cf-|fly-|fastly-|x-azure-|x-arr-|x-envoy-)/;
-/** What Next tells itself. Its router's own requests (`rsc`, `next-router-…`, `next-url`) stay; server actions are not used. */
+/**
+ * Next's internal headers. The headers of its router's requests (`rsc`, `next-router-…`, `next-url`) are not among them;
+ * server actions are not used.
+ */
 const NEXT_INTERNAL =
   /^(x-middleware|x-invoke|x-matched-path|x-now-|x-vercel|x-next-|x-nextjs-(?!request-id|html-request-id)|next-resume|next-action|x-action|x-nonce)/;
 const HOP_BY_HOP = new Set([
@@ -38,7 +41,7 @@ export function trustedAddresses(trusted: readonly string[]): (address: string) 
 
 /**
  * Finds the client's address: the socket's, or what a reverse proxy among `trusted` (addresses, networks) says.
- * `onUnnamedProxy` is told the socket's address where it is not trusted and yet sends a reverse proxy's headers.
+ * `onUnnamedProxy` gets the socket's address if it is not trusted and yet sends a reverse proxy's headers.
  */
 export function clientAddress(
   trusted: readonly string[],
@@ -52,7 +55,7 @@ export function clientAddress(
       if (isForwarded && socket !== '') onUnnamedProxy?.(socket);
       return socket;
     }
-    // The rightmost address that is not a proxy of ours: what stands left of it, the client may have written.
+    // The rightmost address that is not a trusted proxy: the client may have written the addresses left of it.
     const chain = String(req.headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => plain(part.trim()));
@@ -64,12 +67,12 @@ export function clientAddress(
   };
 }
 
-/** An IPv4 address in IPv6 clothes is the IPv4 address. */
+/** Writes an IPv4 address in IPv6 notation (`::ffff:…`) as IPv4. */
 function plain(address: string): string {
   return address.toLowerCase().startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }
 
-/** Takes out of a request to Next whatever the client may not say, and says it ourselves. */
+/** Removes the headers that a client may not set from a request to Next, and sets them from the connection. */
 export function cleanForNext(req: IncomingMessage, address: string, https: boolean): void {
   const headers: IncomingHttpHeaders = req.headers;
   for (const name of Object.keys(headers)) if (FORWARDING.test(name) || NEXT_INTERNAL.test(name)) delete headers[name];
@@ -78,7 +81,7 @@ export function cleanForNext(req: IncomingMessage, address: string, https: boole
   headers['x-forwarded-proto'] = https ? 'https' : 'http';
 }
 
-/** The headers with which a request goes on to PocketBase. The cookie opens pages only, so it stays here. */
+/** The headers of a request to PocketBase. The cookie is left out, because it is only for pages. */
 export function forPocketBase(
   req: IncomingMessage,
   address: string,
@@ -103,11 +106,11 @@ export function forPocketBase(
   return out;
 }
 
-/** Headers of PocketBase's answer as the client gets them. */
+/** The headers of PocketBase's response that the client gets. */
 export function fromPocketBase(headers: IncomingHttpHeaders, keepCaching: boolean): OutgoingHttpHeaders {
   const out: OutgoingHttpHeaders = {};
   for (const name in headers) {
-    // One origin: nobody else is invited, and there is one frame policy.
+    // The product has one origin, so it allows no other, and one frame policy.
     if (
       HOP_BY_HOP.has(name) ||
       name.startsWith('access-control-') ||
@@ -124,7 +127,7 @@ export function fromPocketBase(headers: IncomingHttpHeaders, keepCaching: boolea
   return out;
 }
 
-/** On every answer. The content security policy of pages is the middleware's, which knows the nonce. */
+/** Sets the headers of every response. The middleware sets the pages' content security policy, with its nonce. */
 export function securityHeaders(res: ServerResponse, options: { https: boolean; api: boolean }): void {
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('X-Frame-Options', 'DENY');

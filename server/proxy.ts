@@ -20,24 +20,24 @@ export type ProxyOptions = {
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
   /** Takes a WebSocket upgrade (development); without it upgrades are refused. */
   upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Reverse proxies whose `X-Forwarded-For` is believed: addresses or networks. */
+  /** Reverse proxies whose `X-Forwarded-For` is trusted: addresses or networks. */
   trustedProxy: readonly string[];
   /** Called with an address that sends a reverse proxy's headers but is not in `trustedProxy`, at each such request. */
   onUnnamedProxy?: (address: string) => void;
   /** Users reach the product over https. */
   https: boolean;
   dev: boolean;
-  /** PocketBase may be silent so long within a request, in milliseconds; event streams longer. */
+  /** PocketBase may be silent this long within a request, in milliseconds; event streams longer. */
   idleMs?: number;
-  /** What one session may ask for; measurements ask more. */
+  /** Request limit of one session; benchmarks set a higher one. */
   byToken?: Limit;
   log: Logger;
 };
 
-/** Requests under way have so long to end when the server is told to stop, in milliseconds. */
+/** How long running requests may take to end when the server stops, in milliseconds. */
 const GRACE_MS = 5_000;
 
-/** Makes the server; the caller lets it listen. `stop` ends it within GRACE_MS, connections and all. */
+/** Creates the server; the caller lets it listen. `stop` ends it within GRACE_MS. */
 export function createProxy(options: ProxyOptions): { server: Server; stop: () => Promise<void> } {
   const { log, https, dev } = options;
   const addressOf = clientAddress(options.trustedProxy, options.onUnnamedProxy);
@@ -56,19 +56,15 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     securityHeaders(res, { https, api: isApi });
     watch(req, res, log);
     if (target.to === 'refuse') return refuseBody(req, res, target.status);
-    // A browser says where a request comes from; no other site has business changing things here.
-    if (isApi && method !== 'GET' && method !== 'HEAD' && isForeign(req)) return refuseBody(req, res, 403);
-    if (isApi && !mayUseToken(req)) {
-      res.setHeader('Retry-After', '60');
-      return refuseBody(req, res, 429);
-    }
+    const status = refusedStatus(req, isApi, mayUseToken);
+    if (status === 429) res.setHeader('Retry-After', '60');
+    if (status) return refuseBody(req, res, status);
     const address = addressOf(req);
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     if (target.to === 'pocketbase') return pocketbase.forward(req, res, target, query, address);
     if (target.api) {
-      // Counting a chunked body would take it out of Next's hands; no client of these endpoints sends one.
-      if (req.headers['transfer-encoding']) return refuseBody(req, res, 411);
-      if (Number(req.headers['content-length'] ?? 0) > NEXT_BODY_LIMIT) return refuseBody(req, res, 413);
+      const bodyStatus = refusedBodyStatus(req);
+      if (bodyStatus) return refuseBody(req, res, bodyStatus);
       if (req.headers.expect) res.writeContinue();
     }
     cleanForNext(req, address, https);
@@ -87,18 +83,39 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   server.on('close', () => pocketbase.close());
-  // Longer than a load balancer keeps idle connections, so that it is never the one surprised.
+  // Longer than a load balancer keeps idle connections, so that it never uses one that was just closed here.
   server.keepAliveTimeout = 75_000;
+  return { server, stop: () => stopServer(server, pocketbase) };
+}
 
-  const stop = async (): Promise<void> => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    pocketbase.endStreams();
-    server.closeIdleConnections();
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    await closed;
-    clearTimeout(cut);
-  };
-  return { server, stop };
+/** Ends the server within GRACE_MS: waits for requests under way, then cuts their connections. */
+async function stopServer(server: Server, pocketbase: ReturnType<typeof forwarder>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  pocketbase.endStreams();
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearTimeout(cut);
+}
+
+/** The status to refuse a call with; undefined if it is allowed. */
+function refusedStatus(
+  req: IncomingMessage,
+  isApi: boolean,
+  mayUseToken: (req: IncomingMessage) => boolean,
+): 403 | 429 | undefined {
+  if (!isApi) return undefined;
+  // The browser names the site that a request comes from; no other site may change data here.
+  const method = req.method ?? 'GET';
+  if (method !== 'GET' && method !== 'HEAD' && isForeign(req)) return 403;
+  return mayUseToken(req) ? undefined : 429;
+}
+
+/** The status to refuse the body of one of Next's own endpoints with; undefined if it is allowed. */
+function refusedBodyStatus(req: IncomingMessage): 411 | 413 | undefined {
+  // Counting a chunked body would consume it before Next reads it; no client of these endpoints sends one.
+  if (req.headers['transfer-encoding']) return 411;
+  return Number(req.headers['content-length'] ?? 0) > NEXT_BODY_LIMIT ? 413 : undefined;
 }
 
 async function run(work: () => Promise<void> | void): Promise<void> {
@@ -110,7 +127,7 @@ function isForeign(req: IncomingMessage): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** One line a request, without query, tokens and personal data. */
+/** Logs one line per request, without query, tokens and personal data. */
 function watch(req: IncomingMessage, res: ServerResponse, log: Logger): void {
   if (!log.isLevelEnabled('info')) return;
   const began = performance.now();
@@ -119,7 +136,12 @@ function watch(req: IncomingMessage, res: ServerResponse, log: Logger): void {
     const level = res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug';
     if (log.isLevelEnabled(level))
       log[level](
-        { method: req.method, path: toLoggablePath(path), status: res.statusCode, ms: Math.round(performance.now() - began) },
+        {
+          method: req.method,
+          path: toLoggablePath(path),
+          status: res.statusCode,
+          ms: Math.round(performance.now() - began),
+        },
         'request',
       );
   });

@@ -22,7 +22,7 @@ export function recordUnnamedProxies(dataDir: string, log: Logger): (address: st
   return (address) => {
     if (seen.has(address) || seen.size >= MOST_ADDRESSES) return;
     seen.add(address);
-    // Without the address: the log takes out what could be a phone number.
+    // Without the address, because the log redacts digits that could be a phone number.
     log.warn('X-Forwarded-For from an address that TRUSTED_PROXY does not name; npm run doctor shows it');
     try {
       writeFileSync(fileIn(dataDir), `${JSON.stringify([...seen])}\n`, { mode: 0o600 });

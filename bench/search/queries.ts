@@ -1,4 +1,4 @@
-/** What an office types, drawn from the data; the same each time. */
+/** Queries as an office types them, drawn from the data; the same at each run. */
 import type { DatabaseSync } from 'node:sqlite';
 
 export type FixedQuery = { q: string; kind: string };

@@ -9,8 +9,8 @@ import { tooltipClass } from '@/components/ui/tooltip-class';
 const OFFSET = 4;
 
 /**
- * A label beside an icon, without delay. Lighter than the general tooltip, because it stands in every page's first load:
- * the icon already has the label as its name, so this is for the eye alone.
+ * A label beside an icon, without delay. It has less code than the general tooltip, because it is in every page's first
+ * load. The icon already has the label as its accessible name, so this is only visual.
  */
 export function IconTip({
   label,

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 
 /**
- * A menu that opens where its button stands, without being drawn before somebody asks for it: one for all rows of the grid, and its
- * code stays out of the page's first load.
+ * A menu at its button, mounted only while it is open. All rows of a grid share one, and its code is not in the page's
+ * first load.
  */
 export function MenuFrame({
   anchor,
@@ -32,7 +32,7 @@ export function MenuFrame({
         align={align}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          // What was chosen may have put the keyboard somewhere already.
+          // The chosen item may have moved the focus already.
           if (document.activeElement === document.body) anchor.focus();
         }}
       >

@@ -3,8 +3,8 @@ import sheet from './pictures.svg';
 import type { PictureName } from '@/lib/core/picture-names';
 
 /**
- * A picture out of the one sheet that all records share: it is fetched once and kept, and no page carries the drawings in its
- * JavaScript. For buttons and menus, lucide's own components.
+ * A picture from pictures.svg, which is fetched once and cached, so that no page's JavaScript contains the drawings.
+ * Buttons and menus use lucide's own components.
  */
 export function Picture({ name, ...props }: { name: PictureName } & Omit<ComponentProps<'svg'>, 'name' | 'children'>) {
   return (

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it had stood still for `ms`. */
+/** The value, updated when it has not changed for `ms`. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

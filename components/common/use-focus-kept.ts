@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The row with the focus is gone, as done, moved away or no longer found: the focus goes to the one that took its place, and
- * never gets lost. Rows carry their record's id as `data-id`; what takes the focus in them is `data-row`.
+ * When the row with the focus disappears (done, moved or filtered out), moves the focus to the row in its place. Rows
+ * carry their record's id as `data-id`; the element in them that takes the focus has `data-row`.
  */
 export function useFocusKept(rows: { readonly current: HTMLElement | null }, items: readonly { id: string }[]): void {
   const focused = useRef<{ id: string; at: number } | null>(null);

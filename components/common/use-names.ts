@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pb } from '@/lib/pocketbase/client';
 import { people } from '@/lib/auth/public-users';
 
-/** Colleagues’ names by user id; empty for nobody and for whom the list does not know. */
+/** Returns a function that gives a colleague's name by user id; '' without an id or for an unknown one. */
 export function useNames(): (id: string | undefined) => string {
   const { data } = useQuery({
     ...people(pb),
@@ -13,7 +13,7 @@ export function useNames(): (id: string | undefined) => string {
   return (id) => (id ? (data?.get(id) ?? '') : '');
 }
 
-/** Those that work can be given to, by name: active, with a role. `except` is left out. */
+/** Colleagues that work can be given to, by name: active users with a role, without `except`. */
 export function useStaff(except = ''): { id: string; name: string }[] {
   const { data } = useQuery(people(pb));
   // The list comes sorted by '-name' (specification §7).

@@ -2,16 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/dates';
-import { clockText } from '@/components/common/day/day-text';
-import { formatClock } from '@/lib/core/clock';
+import { useClockText } from '@/components/common/day/use-clock-text';
 import type { BrokenRule } from '@/lib/planning/rules';
 import type { Travel } from '@/lib/planning/travel';
-
-/** Formats minutes after midnight as the language writes them: 08.15 or 08:15. */
-export function useClock(): (minute: number) => string {
-  const locale = useLocale();
-  return (minute) => clockText(formatClock(minute), locale);
-}
 
 /** 'Mads M.' */
 export function shortName(name: string): string {
@@ -49,7 +42,7 @@ const DAY_PARAMS = ['day', 'expires'];
 export function useRuleText(): (broken: BrokenRule) => { rule: string; text: string; fix: string } {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const clock = useClock();
+  const clock = useClockText();
   const minutes = useMinutes();
   return ({ rule, params, fix }) => {
     const shown: Record<string, string | number> = {};

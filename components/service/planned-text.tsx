@@ -1,23 +1,16 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Day } from '@/components/common/day/day';
-import { clockText } from '@/components/common/day/day-text';
-import { formatClock } from '@/lib/core/clock';
+import { useClockText } from '@/components/common/day/use-clock-text';
 import { copenhagenToday, daysBetween } from '@/lib/core/dates';
-
-/** Formats minutes after midnight as the language writes them: 08.30 or 08:30. */
-export function useTimeText(): (minute: number) => string {
-  const locale = useLocale();
-  return (minute) => clockText(formatClock(minute), locale);
-}
 
 type Props = { job: { plannedDay: string; plannedMinute: number; latestDay: string } };
 
 /** The planned day and time, or the latest day. */
 export function PlannedText({ job }: Props) {
   const t = useTranslations('service');
-  const timeText = useTimeText();
+  const timeText = useClockText();
   if (job.plannedDay) {
     return (
       <span className="tabular whitespace-nowrap">

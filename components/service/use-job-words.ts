@@ -7,7 +7,7 @@ import { formatDuration } from '@/lib/core/duration';
 import type { JobRecurrence } from '@/lib/service/recurrence';
 import type { JobFieldsInput } from '@/lib/service/schema';
 import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
-import { useTimeText } from './planned-text';
+import { useClockText } from '@/components/common/day/use-clock-text';
 
 const FIELDS = [
   'title',
@@ -38,7 +38,7 @@ export function useJobWords(): TimelineWords {
   const t = useTranslations('service');
   const common = useTranslations('common');
   const locale = useLocale();
-  const timeText = useTimeText();
+  const timeText = useClockText();
   return {
     label: (field) => {
       const known = FIELDS.find((name) => name === field);

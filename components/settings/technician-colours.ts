@@ -1,6 +1,6 @@
 import type { TechnicianColour } from '@/lib/settings/technicians/schema';
 
-/** A technician's colour on plan, map and lists. Beside it always stands the name or the initials. */
+/** A technician's colour on plan, map and lists. The name or the initials are always shown beside it. */
 export const TECHNICIAN_COLOUR: Record<TechnicianColour | '', string> = {
   '': 'var(--input)',
   grey: 'oklch(0.6 0.01 80)',

@@ -22,7 +22,8 @@ import { saveTask } from '@/lib/tasks/commands';
 import type { TaskItem } from '@/lib/tasks/queries';
 import { LinkField } from './link-field';
 import { patchTasks } from './use-task-changes';
-import { TASK_PRIORITIES, TASK_TYPES, type TaskSave } from '@/lib/tasks/schema';
+import type { TaskSave } from '@/lib/tasks/schema';
+import { TASK_PRIORITIES, TASK_TYPES } from '@/lib/tasks/values';
 
 const loadSchema = fetchAhead(() => import('@/lib/tasks/schema').then(({ taskSave }) => taskSave));
 

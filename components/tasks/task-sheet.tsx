@@ -16,7 +16,7 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
 import { oneTask, taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { allowedTaskTransitions, isClosed, taskGroup } from '@/lib/tasks/rules';
-import type { TaskStatus } from '@/lib/tasks/schema';
+import type { TaskStatus } from '@/lib/tasks/values';
 import { SnoozeDialog } from './snooze-dialog';
 import { TaskForm } from './task-form';
 import { linkOf } from './task-link';

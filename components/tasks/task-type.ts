@@ -1,5 +1,5 @@
 import type { PictureName } from '@/lib/core/picture-names';
-import type { TaskType } from '@/lib/tasks/schema';
+import type { TaskType } from '@/lib/tasks/values';
 
 export const TASK_TYPE_PICTURE: Record<TaskType, PictureName> = {
   ring_op: 'phone',
@@ -9,6 +9,3 @@ export const TASK_TYPE_PICTURE: Record<TaskType, PictureName> = {
   dokumentation: 'file-text',
   andet: 'clipboard-list',
 };
-
-/** The types, in the order of the selects. */
-export const TASK_TYPES = Object.keys(TASK_TYPE_PICTURE) as TaskType[];

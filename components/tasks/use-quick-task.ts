@@ -12,7 +12,7 @@ import { queryRoots } from '@/lib/core/query-roots';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { createTask } from '@/lib/tasks/commands';
 import type { parseTask } from '@/lib/tasks/parse-task';
-import type { TaskPriority, TaskType } from '@/lib/tasks/schema';
+import type { TaskPriority, TaskType } from '@/lib/tasks/values';
 
 type Parser = typeof parseTask;
 /** Ids of the records that the task is linked to. */

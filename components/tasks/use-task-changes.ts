@@ -9,7 +9,8 @@ import { queryRoots } from '@/lib/core/query-roots';
 import { changeTasks, refusalOf, type ChangeResult } from '@/lib/tasks/commands';
 import { taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { MAX_CHANGES } from '@/lib/tasks/rules';
-import type { TaskChange, TaskStatus } from '@/lib/tasks/schema';
+import type { TaskChange } from '@/lib/tasks/schema';
+import type { TaskStatus } from '@/lib/tasks/values';
 
 /** A change that can be made to many tasks at once. */
 export type Change = { status: TaskStatus } | { assignee: string } | { snoozedUntil: string };

@@ -15,7 +15,7 @@ import { TASK_VIEWS, TASK_WHO, type TaskView, type TaskWho } from '@/lib/tasks/f
 import { tasks, type TaskItem } from '@/lib/tasks/queries';
 import { taskGroup, type TaskGroup } from '@/lib/tasks/rules';
 import { linkOf } from './task-link';
-import { TASK_TYPES } from './task-type';
+import { TASK_TYPES } from '@/lib/tasks/values';
 
 const FILTERS = {
   vis: parseAsStringLiteral(TASK_VIEWS).withDefault('aabne'),

@@ -1,15 +1,13 @@
 /** Fetches parts of the product before they are needed, so that they are there when the connection is gone. */
 
-/**
- * The browser's performance mark that stands while every registered part is there: measurements and tests wait for it.
- */
+/** The browser's performance mark that is set while every registered part is loaded. Benchmarks and tests wait for it. */
 export const PARTS_FETCHED = 'parts-fetched';
 
 type Load<T> = () => Promise<T>;
 
 /** Browsers without requestIdleCallback wait this long between two parts. */
 const PAUSE_MS = 200;
-/** A page that is never idle still gets its parts: one at most every so many ms. */
+/** A page that is never idle gets one part per this many ms. */
 const IDLE_WITHIN_MS = 2000;
 /**
  * After a failure the next try comes this much later, then twice as late each time, or when the browser is connected
@@ -23,7 +21,7 @@ let hasStarted = false;
 let isRunning = false;
 
 /**
- * Registers `load` to be called once the page is idle, and answers it. A part that registers parts of its own when it
+ * Registers `load` to be called once the page is idle, and returns it. A part that registers parts of its own when it
  * is loaded adds to the end of the list. Does nothing on the server.
  */
 export function fetchAhead<T>(load: Load<T>): Load<T> {
@@ -34,8 +32,8 @@ export function fetchAhead<T>(load: Load<T>): Load<T> {
 }
 
 /**
- * Begins to fetch what is registered, one part at a time, when the page has loaded and is idle. After a failure the
- * rest waits until the connection is likely to be back.
+ * Starts to fetch the registered parts, one at a time, when the page has loaded and is idle. After a failure the rest
+ * waits until the connection is likely to be back.
  */
 export function startFetchingAhead(): void {
   if (hasStarted) return;

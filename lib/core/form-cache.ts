@@ -15,7 +15,7 @@ export function readDraft<T>(store: Store, name: string, now: number): Draft<T> 
   return parse<T>(store.getItem(PREFIX + name));
 }
 
-/** @returns whether it is kept: a full or blocked store costs the draft, what stands in the form is untouched */
+/** @returns whether the draft was stored. It is lost if the store is full or blocked; the form keeps its text. */
 export function writeDraft<T>(store: Store, name: string, draft: Draft<T>): boolean {
   try {
     store.setItem(PREFIX + name, JSON.stringify(draft));
@@ -29,7 +29,7 @@ export function clearDraft(store: Store, name: string): void {
   store.removeItem(PREFIX + name);
 }
 
-/** Removes every draft, as at logout: the next person at this machine finds nothing. */
+/** Removes every draft, as at logout, so that the next user of this machine does not see them. */
 export function clearDrafts(store: Store): void {
   for (const key of draftKeys(store)) store.removeItem(key);
 }

@@ -1,4 +1,7 @@
-/** The pictures on records, by their names in lucide: those of states, of saving, of what happened, of tasks and of lines. `node scripts/pictures.ts` draws them in pictures.svg. */
+/**
+ * The pictures of states, saving, activities, tasks and lines, by their names in lucide. `node scripts/pictures.ts` draws
+ * them in pictures.svg.
+ */
 export const PICTURE_NAMES = [
   'activity',
   'ban',

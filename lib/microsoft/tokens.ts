@@ -11,7 +11,7 @@ import { GrantGone, refreshTokens, type MicrosoftTokens } from './oauth.ts';
 
 const MARGIN_MS = 5 * 60_000;
 
-/** What the browser gets for its refresh handle (spec §7). */
+/** The browser's new handles in return for its refresh handle (spec §7). */
 export type HandleAnswer = { access_token: string; refresh_token: string; expiryTime: string };
 export type ConnectionStatus = 'connected' | 'gone' | 'none';
 type Connection = { id: string; rev: number; tokens: MicrosoftTokens };
@@ -61,7 +61,7 @@ export async function microsoftAccessToken(userId: string, refused = ''): Promis
   return (await inTurn(userId, () => freshTokens(userId, refused))).accessToken;
 }
 
-/** Only under the user's lock: two renewals at once would spend one refresh token twice, and Microsoft would end the grant. */
+/** Only under the user's lock: two renewals at once would use one refresh token twice, and Microsoft would end the grant. */
 async function freshTokens(userId: string, refused = ''): Promise<MicrosoftTokens> {
   const connection = await open(userId);
   const isRefused = connection.tokens.accessToken === refused;
@@ -89,7 +89,7 @@ async function open(userId: string): Promise<Connection> {
       expiresAt: new Date(record.expiresAt),
     };
   } catch {
-    // Encrypted with a key that is no more: as good as gone.
+    // Encrypted with an earlier key, so it cannot be used.
     throw new AppError('microsoft_disconnected');
   }
   return { id: record.id, rev: record.rev, tokens };
@@ -120,7 +120,7 @@ export function dropConnection(userId: string): Promise<void> {
   });
 }
 
-/** First handles of a session, or new ones after a reconnection; whatever it had before is forgotten. */
+/** The first handles of a session, or new ones after a reconnection. Handles that it had before become invalid. */
 export async function issueHandles(sid: string): Promise<HandlePair> {
   const pb = await superuser();
   const handles = newHandles(env().ENCRYPTION_KEY, sid);
@@ -141,8 +141,8 @@ export async function accessHandleOf(sid: string): Promise<string> {
 }
 
 /**
- * Takes a refresh handle and answers its successor, renewing Microsoft's tokens where they are about to end.
- * The handle replaced last answers the same successor for a minute; an older one ends the connection.
+ * Takes a refresh handle and returns its successor, renewing Microsoft's tokens where they are about to end.
+ * The handle that was replaced last gets the same successor for a minute; an older one ends the connection.
  * @throws AppError `validation` for a handle that was never this session's, `microsoft_disconnected`, `upstream`
  */
 export function rotateHandle(session: { sid: string; userId: string }, handle: string): Promise<HandleAnswer> {

@@ -100,39 +100,16 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
     }
     case 'move':
       return moveLine(doc, action.id, action.by);
-    case 'moveTo': {
-      const line = doc.lines.find(({ id }) => id === action.id);
-      if (!line || line.section === action.section) return doc;
-      return arrange({
-        ...doc,
-        lines: [...doc.lines.filter((other) => other !== line), { ...line, section: action.section }],
-      });
-    }
+    case 'moveTo':
+      return moveLineTo(doc, action.id, action.section);
     case 'remove':
       return without(doc, action.ids);
-    case 'addSection': {
-      if (doc.sections.some(({ id }) => id === action.section.id)) return doc;
-      const at =
-        action.after === undefined
-          ? doc.sections.length
-          : action.after === ''
-            ? 0
-            : doc.sections.findIndex(({ id }) => id === action.after) + 1;
-      return { ...doc, sections: doc.sections.toSpliced(at, 0, action.section) };
-    }
-    case 'renameSection': {
-      const sections = doc.sections.map((section) =>
-        section.id === action.id ? changed(section, { title: action.title }) : section,
-      );
-      return sections.every((section, index) => section === doc.sections[index]) ? doc : { ...doc, sections };
-    }
-    case 'moveSection': {
-      const from = doc.sections.findIndex(({ id }) => id === action.id);
-      const section = doc.sections[from];
-      const to = from + action.by;
-      if (!section || to < 0 || to >= doc.sections.length) return doc;
-      return arrange({ ...doc, sections: doc.sections.toSpliced(from, 1).toSpliced(to, 0, section) });
-    }
+    case 'addSection':
+      return addSection(doc, action.section, action.after);
+    case 'renameSection':
+      return renameSection(doc, action.id, action.title);
+    case 'moveSection':
+      return moveSection(doc, action.id, action.by);
     case 'removeSection':
       return removeSection(doc, action.id, action.lines);
   }
@@ -179,6 +156,34 @@ function moveLine(doc: OfferDoc, id: string, by: 1 | -1): OfferDoc {
   const section = order[order.indexOf(line.section) + by];
   // Its position in the flat list is already between the two sections.
   return section === undefined ? doc : { ...doc, lines: doc.lines.with(from, { ...line, section }) };
+}
+
+/** Moves a line to the end of a section. */
+function moveLineTo(doc: OfferDoc, id: string, section: string): OfferDoc {
+  const line = doc.lines.find((other) => other.id === id);
+  if (!line || line.section === section) return doc;
+  return arrange({ ...doc, lines: [...doc.lines.filter((other) => other !== line), { ...line, section }] });
+}
+
+/** `after`: id of the section before; '' for the first place, undefined for the last. */
+function addSection(doc: OfferDoc, section: OfferSection, after: string | undefined): OfferDoc {
+  const { sections } = doc;
+  if (sections.some(({ id }) => id === section.id)) return doc;
+  const behind = after === '' ? 0 : sections.findIndex(({ id }) => id === after) + 1;
+  return { ...doc, sections: sections.toSpliced(after === undefined ? sections.length : behind, 0, section) };
+}
+
+function renameSection(doc: OfferDoc, id: string, title: string): OfferDoc {
+  const sections = doc.sections.map((section) => (section.id === id ? changed(section, { title }) : section));
+  return sections.every((section, index) => section === doc.sections[index]) ? doc : { ...doc, sections };
+}
+
+function moveSection(doc: OfferDoc, id: string, by: 1 | -1): OfferDoc {
+  const from = doc.sections.findIndex((section) => section.id === id);
+  const section = doc.sections[from];
+  const to = from + by;
+  if (!section || to < 0 || to >= doc.sections.length) return doc;
+  return arrange({ ...doc, sections: doc.sections.toSpliced(from, 1).toSpliced(to, 0, section) });
 }
 
 function removeSection(doc: OfferDoc, id: string, lines: 'keep' | 'remove'): OfferDoc {

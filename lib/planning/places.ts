@@ -2,5 +2,5 @@
 export type Point = { lat: number; lng: number };
 /** `postcode`: the middle of the postcode's area, used where the address has no point of its own. */
 export type LocatedPoint = Point & { accuracy: 'exact' | 'postcode' };
-/** An address as driving is estimated from it. `point`: null where nobody knows where it is. */
+/** An address that driving is estimated from. `point`: null for an unknown location. */
 export type Place = { address: string; zip: string; point: LocatedPoint | null };

@@ -25,7 +25,7 @@ const SAME_PLACE_M = 60;
  * on average (0.905 of the radius).
  */
 const WITHIN_POSTCODE_M = 2700;
-/** Set aside where nobody knows how far it is. */
+/** Minutes that are reserved for a drive of unknown length. */
 const UNKNOWN_MIN = 15;
 
 /** `exact`: between known points; `postcode`: estimated from a postcode; `unknown`: the minutes are only set aside. */
@@ -49,7 +49,7 @@ export function greatCircle(a: Point, b: Point): number {
   return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Two jobs at one address need no drive, even where nobody knows where the address is. */
+/** Two jobs at one address need no drive, even if the location of the address is unknown. */
 function isSameAddress(a: Place, b: Place): boolean {
   return a.address !== '' && a.zip === b.zip && fold(a.address) === fold(b.address);
 }

@@ -2,7 +2,8 @@
 import type { ErrorBody } from '../core/errors.ts';
 import { ClientError, send } from '../pocketbase/command.ts';
 import type { TasksRecord } from '../pocketbase/types.ts';
-import type { TaskChange, TaskCreate, TaskSave, TaskStatus } from './schema.ts';
+import type { TaskChange, TaskCreate, TaskSave } from './schema.ts';
+import type { TaskStatus } from './values.ts';
 
 /** @throws ClientError `validation` */
 export const createTask = (input: TaskCreate) => send<TasksRecord>('/api/tasks', { body: input });

@@ -1,7 +1,7 @@
 /** Converts a task to the form's values and back to the command's input. */
 import type { TaskItem } from './queries.ts';
 import { recurrenceFrom, type Recurrence } from './recurrence.ts';
-import type { TaskPriority, TaskType } from './schema.ts';
+import type { TaskPriority, TaskType } from './values.ts';
 
 export type TaskForm = {
   title: string;

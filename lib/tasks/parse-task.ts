@@ -1,6 +1,6 @@
 /** Parses a task from text: "ring til Jensen fredag 10", "følg op om en uge !", "order panel tomorrow at 8". Pure. */
 import { isPlainDay, isWeekday, parseDayWords, parseTime } from './parse-day.ts';
-import type { TaskPriority, TaskType } from './schema.ts';
+import type { TaskPriority, TaskType } from './values.ts';
 
 /** The parsed task; '' for fields that the text does not name. */
 export type ParsedTask = {

@@ -3,7 +3,7 @@ import type { Condition, Conditions } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { groupWhere } from './filters.ts';
 import { allowedTaskTransitions, taskGroup, taskOrder, type TaskGroup } from './rules.ts';
-import { TASK_STATUSES, type TaskStatus } from './schema.ts';
+import { TASK_STATUSES, type TaskStatus } from './values.ts';
 
 const mine = { roles: ['seller'] as const, isMine: true };
 

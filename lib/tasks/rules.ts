@@ -3,7 +3,7 @@
  * too.
  */
 import { isOperations, type Role } from '../auth/permissions.ts';
-import type { TaskStatus } from './schema.ts';
+import type { TaskStatus } from './values.ts';
 
 const NEXT: Record<TaskStatus, readonly TaskStatus[]> = {
   aaben: ['i_gang', 'udfoert', 'annulleret'],

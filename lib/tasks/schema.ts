@@ -2,14 +2,7 @@
 import * as z from 'zod/mini';
 import { day, optionalDay, optionalId, recordId, requiredText, rev, text } from '../core/fields.ts';
 import { MAX_CHANGES } from './rules.ts';
-import { TasksPriorityOptions, TasksStatusOptions, TasksTypeOptions } from '../pocketbase/types.ts';
-
-export const TASK_TYPES = Object.values(TasksTypeOptions);
-export const TASK_PRIORITIES = Object.values(TasksPriorityOptions);
-export const TASK_STATUSES = Object.values(TasksStatusOptions);
-export type TaskType = (typeof TASK_TYPES)[number];
-export type TaskPriority = (typeof TASK_PRIORITIES)[number];
-export type TaskStatus = (typeof TASK_STATUSES)[number];
+import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from './values.ts';
 
 /** How a task repeats (lib/tasks/recurrence.ts); null if it does not. */
 export const recurrence = z._default(

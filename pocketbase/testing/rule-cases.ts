@@ -26,7 +26,7 @@ import { formatPhone, normalisePhone } from '../../lib/core/phone.ts';
 import { danishKey, fold, searchWords } from '../../lib/core/text.ts';
 import { nextDue } from '../../lib/tasks/recurrence.ts';
 import { allowedTaskTransitions, taskGroup } from '../../lib/tasks/rules.ts';
-import { TASK_STATUSES } from '../../lib/tasks/schema.ts';
+import { TASK_STATUSES } from '../../lib/tasks/values.ts';
 import { allowedLeadTransitions, leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
 import { cvrIsValid } from '../../lib/core/cvr.ts';
 import { leadCreate } from '../../lib/leads/schema.ts';

@@ -1,4 +1,4 @@
-/** What makes the demo's day believable: the office's own tasks, what was given away and put off, what happened since yesterday, and feedback. */
+/** The demo's latest days: the office's own tasks, delegated and snoozed tasks, yesterday's events, and feedback. */
 import type { DatabaseSync } from 'node:sqlite';
 import { addWorkingDays } from '../../lib/core/dates.ts';
 import { nextDue, type Recurrence } from '../../lib/tasks/recurrence.ts';
@@ -197,7 +197,7 @@ export function seedDay(db: DatabaseSync, random: Random, clock: Clock): void {
       updated: fields.status === 'ny' ? created : clock.at(-Math.max(0, age - 2), 15, 0),
     });
   }
-  freshLeads(db, random, clock);
+  updateNewLeads(db, random, clock);
   // A few customers have looked at their offers this morning.
   const out = db.prepare("SELECT id, lead FROM inquiries WHERE status = 'set' ORDER BY sentAt DESC LIMIT 6").all() as {
     id: string;
@@ -216,14 +216,14 @@ export function seedDay(db: DatabaseSync, random: Random, clock: Clock): void {
       data: {},
     });
   }
-  // Some of the sellers' tasks wait for a later day.
+  // Snoozes some of the sellers' tasks.
   const waiting = db
     .prepare("SELECT id FROM tasks WHERE status = 'aaben' AND due < ? AND lead != '' ORDER BY id LIMIT 5")
     .all(clock.day(0)) as { id: string }[];
   for (const { id } of waiting)
     db.prepare('UPDATE tasks SET snoozedUntil = ? WHERE id = ?').run(addWorkingDays(clock.today, random.int(1, 4)), id);
   db.prepare("UPDATE tasks SET assignedBy = createdBy, assignedAt = created WHERE assignedBy = ''").run();
-  // Everybody was last here yesterday afternoon, and has read the first notes.
+  // The last visit of all users was yesterday afternoon, and they have read the first patch notes.
   db.prepare("UPDATE users SET visitedAt = ?, patchNotesSeen = '0.1.0' WHERE complete").run(clock.at(-1, 15, 30));
   db.exec('COMMIT');
 }
@@ -254,8 +254,8 @@ function writeTask(insert: Inserter, random: Random, clock: Clock, task: OfficeT
   });
 }
 
-/** Nobody waits for months: what has lain for a week is somebody's, a handful came in today, and the first answer takes hours. */
-function freshLeads(db: DatabaseSync, random: Random, clock: Clock): void {
+/** Gives old new leads an owner, moves six to today, and sets how many hours the first contact took. */
+function updateNewLeads(db: DatabaseSync, random: Random, clock: Clock): void {
   const sellers = [seller.id, seller2.id];
   const update = db.prepare(
     'UPDATE leads SET owner = ?, status = ?, created = ?, statusAt = ?, firstContactAt = ? WHERE id = ?',

@@ -34,11 +34,11 @@ export type SeededLead = {
   /** Days before today. */
   age: number;
   pack: string;
-  /** Of every tenth only the postcode is known. */
+  /** False for every tenth lead: only its postcode is known. */
   hasPoint: boolean;
 };
 
-/** Three leads that the phone system's links lead to, readable by seller@demo.test. Nobody has 20 30 40 99. */
+/** Three leads that the phone system's links lead to, readable by seller@demo.test. No lead has 20 30 40 99. */
 const CALLERS = [
   {
     id: 'demolead0000001',
@@ -66,13 +66,23 @@ const CALLERS = [
   },
 ] as const;
 
-/** What has become of the leads of earlier months. */
+/** Statuses of the leads of earlier months, with their weights. */
 const SETTLED: readonly (readonly [LeadStatus, number])[] = [
   ['vundet', 42],
   ['tabt', 38],
   ['ikke_relevant', 14],
   ['venter', 3],
   ['tilbud_sendt', 3],
+];
+/** Statuses of the leads of the last months, with their weights. */
+const RECENT: readonly (readonly [LeadStatus, number])[] = [
+  ['ny', 2],
+  ['kontaktet', 7],
+  ['besigtigelse', 5],
+  ['tilbud_sendt', 18],
+  ['venter', 3],
+  ['vundet', 10],
+  ['tabt', 8],
 ];
 const LOST = [
   'pris',
@@ -85,10 +95,11 @@ const LOST = [
   'uden_for_omraade',
   'andet',
 ] as const;
+const FLOORS = [', st. tv.', ', 1. th.', ', 2. tv.', ', 3. th.', ' B'] as const;
 const SELLERS = [DEMO_USERS.seller.id, DEMO_USERS.seller2.id] as const;
 const RESERVED_PHONES = new Set(['20304050', '20304060', '20304099']);
 
-/** Answers the newest `keep` leads, for the offers and tasks that belong to them. */
+/** Returns the newest `keep` leads, for the offers and tasks that belong to them. */
 export function seedLeads(
   db: DatabaseSync,
   random: Random,
@@ -103,17 +114,14 @@ export function seedLeads(
     count,
     5000,
     (index) => {
-      // Oldest first: the newest have the highest row numbers, as they would in life.
+      // Oldest first, so that the newest have the highest row numbers.
       const left = count - index;
-      const lead = left <= CALLERS.length ? caller(CALLERS[left - 1]!) : someone(random, left, count);
-      write(
-        insert,
-        random,
-        clock,
-        lead,
-        left <= CALLERS.length ? CALLERS[left - 1]!.phone : phone(random),
-        left <= 500,
-      );
+      const caller = CALLERS[left - 1];
+      const lead = caller ? buildCaller(caller) : pickLead(random, left, count);
+      writeLead(insert, random, clock, lead, {
+        phone: caller ? caller.phone : pickPhone(random),
+        withHistory: left <= 500,
+      });
       if (left <= keep) kept.push(lead);
     },
     progress,
@@ -121,7 +129,7 @@ export function seedLeads(
   return kept;
 }
 
-function caller(c: (typeof CALLERS)[number]): SeededLead {
+function buildCaller(c: (typeof CALLERS)[number]): SeededLead {
   return {
     id: c.id,
     name: c.name,
@@ -139,8 +147,8 @@ function caller(c: (typeof CALLERS)[number]): SeededLead {
   };
 }
 
-/** `left`: how many leads are still to come, this one included; the last 26 are this week's. */
-function someone(random: Random, left: number, count: number): SeededLead {
+/** `left`: the number of leads from this one to the last; the last 26 are this week's. */
+function pickLead(random: Random, left: number, count: number): SeededLead {
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
   const town = pickPostcode(random);
@@ -152,29 +160,15 @@ function someone(random: Random, left: number, count: number): SeededLead {
   ] as const);
   const fresh = left <= 26;
   const recent = left <= 260;
-  const status: LeadStatus = fresh
-    ? random.chance(0.6)
-      ? 'ny'
-      : 'kontaktet'
-    : recent
-      ? random.weighted([
-          ['ny', 2],
-          ['kontaktet', 7],
-          ['besigtigelse', 5],
-          ['tilbud_sendt', 18],
-          ['venter', 3],
-          ['vundet', 10],
-          ['tabt', 8],
-        ] as const)
-      : random.weighted(SETTLED);
+  const status = pickStatus(random, fresh, recent);
   const unowned = status === 'ny' ? random.chance(fresh ? 0.85 : 0.4) : random.chance(0.02);
   return {
     id: random.id(),
     name: `${first} ${last}`,
-    company: companyName(random, customerType, town.city),
+    company: pickCompanyName(random, customerType, town.city),
     customerType,
     email: random.chance(0.82) ? `${ascii(first)}.${ascii(last)}${random.int(1, 999)}@kunde.test` : '',
-    address: `${random.pick(STREETS)} ${random.int(1, 148)}${random.chance(0.2) ? random.pick([', st. tv.', ', 1. th.', ', 2. tv.', ', 3. th.', ' B']) : ''}`,
+    address: `${random.pick(STREETS)} ${random.int(1, 148)}${random.chance(0.2) ? random.pick(FLOORS) : ''}`,
     zip: town.zip,
     city: town.city,
     owner: unowned ? '' : random.pick(SELLERS),
@@ -189,96 +183,86 @@ function someone(random: Random, left: number, count: number): SeededLead {
   };
 }
 
-function write(
+function pickStatus(random: Random, fresh: boolean, recent: boolean): LeadStatus {
+  if (fresh) return random.chance(0.6) ? 'ny' : 'kontaktet';
+  return random.weighted(recent ? RECENT : SETTLED);
+}
+
+type LeadParts = { phone: string; withHistory: boolean };
+
+function writeLead(
   insert: Inserter,
   random: Random,
   clock: Clock,
   lead: SeededLead,
-  rawPhone: string,
-  withHistory: boolean,
+  { phone, withHistory }: LeadParts,
 ): void {
   const created = clock.at(-lead.age, random.int(7, 15), random.int(0, 59));
-  const phones = [{ raw: rawPhone, normalised: normalisePhone(rawPhone) }];
-  if (random.chance(0.15)) {
-    const second = phone(random);
-    phones.push({ raw: second, normalised: normalisePhone(second) });
-  }
-  const cvr = lead.customerType === 'privat' ? '' : validCvr(random);
-  const open = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'venter'].includes(lead.status);
-  const soon = open && lead.owner !== '' && lead.age < 120;
-  const wish = WISHES.find((w) => w.pack === lead.pack)!;
-  const indexed = {
-    name: lead.name,
-    company: lead.company,
-    cvr,
-    phones,
-    email: lead.email,
-    address: lead.address,
-    zip: lead.zip,
-    city: lead.city,
-  };
-  const moved =
-    lead.status === 'ny'
-      ? created
-      : clock.at(-Math.max(0, lead.age - random.int(0, 9)), random.int(8, 15), random.int(0, 59));
+  const searchable = searchableFields(random, lead, phone);
+  const movedDay = () => -Math.max(0, lead.age - random.int(0, 9));
+  const moved = lead.status === 'ny' ? created : clock.at(movedDay(), random.int(8, 15), random.int(0, 59));
   const door = doorIn(random, postcodeOf(lead.zip));
   insert.insert('leads', {
     id: lead.id,
     customerType: lead.customerType,
-    ...indexed,
+    ...searchable,
     ...(lead.hasPoint ? door : { lat: 0, lng: 0 }),
-    source: random.weighted([
-      ['telefon', 45],
-      ['web', 22],
-      ['henvisning', 16],
-      ['eksisterende', 12],
-      ['messe', 2],
-      ['andet', 3],
-    ] as const),
+    source: random.weighted(SOURCES),
     owner: lead.owner,
     status: lead.status,
     statusAt: moved,
     statusBefore: lead.status === 'venter' ? 'kontaktet' : '',
-    nextActionAt: soon
-      ? clock.day(
-          random.weighted([
-            [-2, 1],
-            [-1, 2],
-            [0, 5],
-            [1, 4],
-            [2, 3],
-            [3, 2],
-            [6, 3],
-            [9, 2],
-          ] as const),
-        )
-      : '',
-    nextActionText: soon ? nextAction(lead.status, random) : '',
+    ...nextActionFields(random, clock, lead),
     firstContactAt: lead.status === 'ny' ? '' : moved,
     lostReason: lead.status === 'tabt' ? random.pick(LOST) : '',
-    note: wish.note,
-    tags: random.chance(0.1) ? [random.pick(['stamkunde', 'haster', 'rykker', 'serviceaftale', 'nøgleboks'])] : [],
-    nameKey: leadNameKey(indexed),
-    searchText: leadSearchText(indexed),
+    note: WISHES.find((wish) => wish.pack === lead.pack)!.note,
+    tags: random.chance(0.1) ? [random.pick(TAGS)] : [],
+    nameKey: leadNameKey(searchable),
+    searchText: leadSearchText(searchable),
     archived: false,
     rev: 1,
     createdBy: lead.owner || DEMO_USERS.moderator.id,
     created,
     updated: moved,
   });
-  if (!withHistory) return;
+  if (withHistory) writeLeadHistory(insert, random, lead, { created, moved });
+}
+
+/** The fields that the search covers. */
+function searchableFields(random: Random, lead: SeededLead, firstPhone: string) {
+  const phones = [{ raw: firstPhone, normalised: normalisePhone(firstPhone) }];
+  if (random.chance(0.15)) {
+    const second = pickPhone(random);
+    phones.push({ raw: second, normalised: normalisePhone(second) });
+  }
+  const cvr = lead.customerType === 'privat' ? '' : validCvr(random);
+  const { name, company, email, address, zip, city } = lead;
+  return { name, company, cvr, phones, email, address, zip, city };
+}
+
+/** The next step of an open lead that was created in the last months. */
+function nextActionFields(random: Random, clock: Clock, lead: SeededLead) {
+  const isOpen = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'venter'].includes(lead.status);
+  if (!isOpen || lead.owner === '' || lead.age >= 120) return { nextActionAt: '', nextActionText: '' };
+  return {
+    nextActionAt: clock.day(random.weighted(NEXT_ACTION_DAYS)),
+    nextActionText: pickNextAction(random, lead.status),
+  };
+}
+
+function writeLeadHistory(
+  insert: Inserter,
+  random: Random,
+  lead: SeededLead,
+  { created, moved }: { created: string; moved: string },
+): void {
   const actor = lead.owner || DEMO_USERS.moderator.id;
-  insert.insert('activities', { id: random.id(), lead: lead.id, type: 'oprettet', actor, at: created, data: {} });
-  if (lead.status !== 'ny')
-    insert.insert('activities', {
-      id: random.id(),
-      lead: lead.id,
-      type: 'status',
-      actor,
-      at: moved,
-      data: { before: 'ny', after: lead.status },
-    });
-  if (lead.owner && random.chance(0.5)) {
+  const entry = (type: string, at: string, data: object) =>
+    insert.insert('activities', { id: random.id(), lead: lead.id, type, actor, at, data });
+  entry('oprettet', created, {});
+  if (lead.status !== 'ny') entry('status', moved, { before: 'ny', after: lead.status });
+  // The id is drawn before the text, so that the demo firm stays the same.
+  if (lead.owner && random.chance(0.5))
     insert.insert('activities', {
       id: random.id(),
       lead: lead.id,
@@ -287,8 +271,28 @@ function write(
       at: moved,
       data: { text: random.pick(NOTES) },
     });
-  }
 }
+
+const SOURCES = [
+  ['telefon', 45],
+  ['web', 22],
+  ['henvisning', 16],
+  ['eksisterende', 12],
+  ['messe', 2],
+  ['andet', 3],
+] as const;
+/** Days from today, with their weights. */
+const NEXT_ACTION_DAYS = [
+  [-2, 1],
+  [-1, 2],
+  [0, 5],
+  [1, 4],
+  [2, 3],
+  [3, 2],
+  [6, 3],
+  [9, 2],
+] as const;
+const TAGS = ['stamkunde', 'haster', 'rykker', 'serviceaftale', 'nøgleboks'] as const;
 
 const NOTES = [
   'Talt i telefon. Vil gerne have besøg efter kl. 14.',
@@ -301,7 +305,7 @@ const NOTES = [
   'Adgang gennem porten, kode aftales.',
 ] as const;
 
-function nextAction(status: LeadStatus, random: Random): string {
+function pickNextAction(random: Random, status: LeadStatus): string {
   if (status === 'besigtigelse')
     return random.pick(['Besigtigelse på adressen', 'Besigtigelse med kunden', 'Mål op til tavle']);
   if (status === 'tilbud_sendt') return random.pick(['Følg op på tilbud', 'Ring om tilbuddet', 'Spørg om opstart']);
@@ -310,7 +314,7 @@ function nextAction(status: LeadStatus, random: Random): string {
   return random.pick(['Ring op', 'Aftal besigtigelse', 'Send prisoverslag', 'Indhent billeder af tavlen']);
 }
 
-function companyName(random: Random, type: string, city: string): string {
+function pickCompanyName(random: Random, type: string, city: string): string {
   if (type === 'erhverv')
     return `${random.pick(COMPANY_WORDS)} ${random.pick(COMPANY_KINDS)} ${random.pick(COMPANY_FORMS)}`;
   if (type === 'boligforening') return `${random.pick(HOUSING)} ${random.pick(STREETS)}`;
@@ -318,10 +322,9 @@ function companyName(random: Random, type: string, city: string): string {
   return '';
 }
 
-function phone(random: Random): string {
+function pickPhone(random: Random): string {
   let digits: string;
-  do
-    digits = `${random.pick(['2', '3', '4', '5', '6', '7', '8', '9'])}${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
+  do digits = random.pick(['2', '3', '4', '5', '6', '7', '8', '9']) + String(random.int(0, 9_999_999)).padStart(7, '0');
   while (RESERVED_PHONES.has(digits));
   const pairs = digits.replace(/(..)(..)(..)(..)/, '$1 $2 $3 $4');
   return random.weighted([

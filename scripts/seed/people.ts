@@ -1,4 +1,4 @@
-/** Words that demo customers are made of. Combined at random: nobody in particular. */
+/** Words for the names of demo customers. They are combined at random, so no real person is meant. */
 export const FIRST_NAMES = [
   'Anne',
   'Mette',
@@ -203,7 +203,7 @@ export const PUBLIC = [
   'Kulturhuset',
 ] as const;
 
-/** What people call about; becomes the lead's note and the title of an offer. `pack` names an entry of packages.ts. */
+/** Customers' requests: the lead's note and the title of an offer. `pack` names an entry of packages.ts. */
 export const WISHES = [
   { pack: 'tavle', note: 'Vil have skiftet den gamle tavle med skruesikringer til ny gruppetavle med HPFI.' },
   {

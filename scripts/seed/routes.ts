@@ -1,4 +1,4 @@
-/** Demo routes: what was driven these last days, who is where today, and what is sent out or still a draft ahead. */
+/** Demo routes: driven in the last days, under way today, and ahead: sent out or still a draft. */
 import type { DatabaseSync } from 'node:sqlite';
 import { weekday } from '../../lib/core/dates.ts';
 import { rearrangeStops, totalsOf, travelsOf } from '../../lib/planning/plan.ts';
@@ -7,13 +7,14 @@ import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
-import { HISTORY, type SeededJob } from './jobs.ts';
+import { HISTORY } from './job-plans.ts';
+import type { SeededJob } from './jobs.ts';
 import { DEMO_USERS } from './office.ts';
 import type { Random } from './random.ts';
 import type { SeededTechnician } from './technicians.ts';
 import { isWithinReach } from './towns.ts';
 
-/** Later than this nobody starts a stop, minutes after midnight. */
+/** Stops end by then, minutes after midnight. */
 const LATEST_END = 1140;
 
 export function seedRoutes(
@@ -40,35 +41,29 @@ export function seedRoutes(
   let helped = '';
   insert.batched(sorted.length, 50, (at) => {
     const one = sorted[at]!;
-    // The apprentice goes along with one of those who live near each day.
+    // Each day the apprentice helps one technician who lives near.
     const goesAlong =
       apprentice !== undefined && helped !== one.day && isWithinReach(apprentice.home, one.technician.home);
     const helpers = goesAlong ? [apprentice.id] : [];
     if (goesAlong) helped = one.day;
-    writeRoute(db, insert, random, clock, one.technician, one.day, one.jobs, helpers, sentUntil);
+    const stops = layOutStops(db, one.technician, one.jobs);
+    if (stops.length > 0)
+      writeRoute({ db, insert, random, clock }, { ...one, stops, helpers, isSent: one.day <= sentUntil });
   });
 }
 
-const STOP_OF: Partial<Record<JobStatus, StopStatus>> = {
+const STOP_STATUS: Partial<Record<JobStatus, StopStatus>> = {
   planlagt: 'planlagt',
   paa_vej: 'paa_vej',
   i_gang: 'ankommet',
   pause: 'ankommet',
 };
 
-function writeRoute(
-  db: DatabaseSync,
-  insert: Inserter,
-  random: Random,
-  clock: Clock,
-  technician: SeededTechnician,
-  day: string,
-  jobs: readonly SeededJob[],
-  helpers: readonly string[],
-  sentUntil: string,
-): void {
-  const { home } = technician;
-  const sent = day <= sentUntil;
+/**
+ * The day's stops laid out as the planning commands would: each as soon as the technician can be there. Jobs that do not
+ * fit into the day go back to the tray.
+ */
+function layOutStops(db: DatabaseSync, { home }: SeededTechnician, jobs: readonly SeededJob[]): PlanStop[] {
   const planned = [...jobs].sort((a, b) => a.plannedMinute - b.plannedMinute || a.jobNumber - b.jobNumber);
   const begin = Math.max(420, Math.min(...planned.map((job) => job.plannedMinute)));
   const asStop = (job: SeededJob): PlanStop => ({
@@ -80,39 +75,47 @@ function writeRoute(
     place: job.place,
     title: '',
   });
-  // Laid out as the planning commands would: each as soon as one can be there.
-  const laid = rearrangeStops(
-    home,
-    planned.map(asStop),
-    planned.map((job) => job.id),
-  );
+  const order = planned.map((job) => job.id);
   const kept: PlanStop[] = [];
-  for (const stop of laid) {
-    const job = planned.find((one) => one.id === stop.id)!;
-    const fits = stop.endMinute <= LATEST_END;
-    if (fits) kept.push({ ...stop, status: STOP_OF[job.status] ?? 'udfoert' });
-    // What no longer fits into the day waits in the tray.
-    else if (job.status === 'planlagt')
-      db.prepare(
-        "UPDATE service_jobs SET status = 'klar', plannedDay = '', plannedMinute = 0, technicians = '[]' WHERE id = ?",
-      ).run(job.id);
+  for (const stop of rearrangeStops(home, planned.map(asStop), order)) {
+    const { status } = planned.find((job) => job.id === stop.id)!;
+    if (stop.endMinute <= LATEST_END) kept.push({ ...stop, status: STOP_STATUS[status] ?? 'udfoert' });
+    else if (status === 'planlagt') moveToTray(db, stop.id);
   }
-  if (kept.length === 0) return;
-  const travels = travelsOf(home, kept);
-  const totals = totalsOf(home, kept);
-  const status: RouteStatus = sent
-    ? getRouteStatus(
-        'udsendt',
-        kept.map((stop) => stop.status),
-      )
-    : 'kladde';
-  const offset = Math.round((Date.parse(day) - Date.parse(clock.today)) / 86_400_000);
-  const told = sent ? clock.at(Math.min(0, offset - 1), 14, random.int(0, 50)) : '';
+  return kept;
+}
+
+function moveToTray(db: DatabaseSync, job: string): void {
+  db.prepare(
+    "UPDATE service_jobs SET status = 'klar', plannedDay = '', plannedMinute = 0, technicians = '[]' WHERE id = ?",
+  ).run(job);
+}
+
+type Writer = { db: DatabaseSync; insert: Inserter; random: Random; clock: Clock };
+type RoutePlan = {
+  technician: SeededTechnician;
+  day: string;
+  stops: readonly PlanStop[];
+  helpers: readonly string[];
+  isSent: boolean;
+};
+/** `offset`: the route's day, counted from today. `sentAt`: '' for a draft. */
+type RouteTimes = { offset: number; written: string; sentAt: string };
+
+function writeRoute(writer: Writer, plan: RoutePlan): void {
+  const { insert, random, clock } = writer;
+  const { technician, stops, helpers, isSent } = plan;
+  const { home } = technician;
+  const totals = totalsOf(home, stops);
+  const statuses = stops.map((stop) => stop.status);
+  const status: RouteStatus = isSent ? getRouteStatus('udsendt', statuses) : 'kladde';
+  const offset = Math.round((Date.parse(plan.day) - Date.parse(clock.today)) / 86_400_000);
+  const sentAt = isSent ? clock.at(Math.min(0, offset - 1), 14, random.int(0, 50)) : '';
   const written = clock.at(Math.min(-1, offset - 2), 13, random.int(0, 59));
-  const route = random.id();
+  const id = random.id();
   insert.insert('routes', {
-    id: route,
-    date: day,
+    id,
+    date: plan.day,
     technician: technician.id,
     helpers: [...helpers],
     startAddress: home.address,
@@ -126,19 +129,27 @@ function writeRoute(
     workMin: totals.workMin,
     driveMeters: totals.driveMeters,
     note: random.chance(0.2) ? 'Husk at hente materialer på lageret fra morgenstunden' : '',
-    publishedAt: told,
-    publishedBy: sent ? DEMO_USERS.moderator.id : '',
-    publishedRev: sent ? kept.length : 0,
-    rev: kept.length,
+    publishedAt: sentAt,
+    publishedBy: isSent ? DEMO_USERS.moderator.id : '',
+    publishedRev: isSent ? stops.length : 0,
+    rev: stops.length,
     createdBy: DEMO_USERS.moderator.id,
     created: written,
-    updated: told || written,
+    updated: sentAt || written,
   });
-  const people = JSON.stringify(sent ? [technician.id, ...helpers] : []);
-  kept.forEach((stop, sort) => {
+  writeStops(writer, id, plan, { offset, written, sentAt });
+}
+
+/** Writes a route's stops, and the time and people on their jobs. */
+function writeStops({ db, insert, random, clock }: Writer, route: string, plan: RoutePlan, times: RouteTimes): void {
+  const { technician, stops, helpers, isSent } = plan;
+  const travels = travelsOf(technician.home, stops);
+  const people = JSON.stringify(isSent ? [technician.id, ...helpers] : []);
+  const updateJob = db.prepare('UPDATE service_jobs SET plannedMinute = ?, technicians = ? WHERE id = ?');
+  const at = (minute: number) => clock.at(times.offset, Math.floor(minute / 60), minute % 60);
+  for (const [sort, stop] of stops.entries()) {
     const travel = travels.get(stop.id) ?? { minutes: 0, meters: 0 };
-    const at = (minute: number) => clock.at(offset, Math.floor(minute / 60), minute % 60);
-    const begun = stop.status === 'ankommet' || stop.status === 'udfoert';
+    const hasArrived = stop.status === 'ankommet' || stop.status === 'udfoert';
     insert.insert('route_stops', {
       id: random.id(),
       route,
@@ -150,16 +161,12 @@ function writeRoute(
       travelMin: travel.minutes,
       travelMeters: travel.meters,
       status: stop.status,
-      arrivedAt: begun ? at(stop.startMinute + random.int(-4, 6)) : '',
+      arrivedAt: hasArrived ? at(stop.startMinute + random.int(-4, 6)) : '',
       doneAt: stop.status === 'udfoert' ? at(stop.endMinute + random.int(-12, 9)) : '',
       skipReason: '',
-      created: written,
-      updated: told || written,
+      created: times.written,
+      updated: times.sentAt || times.written,
     });
-    db.prepare('UPDATE service_jobs SET plannedMinute = ?, technicians = ? WHERE id = ?').run(
-      stop.startMinute,
-      people,
-      stop.id,
-    );
-  });
+    updateJob.run(stop.startMinute, people, stop.id);
+  }
 }

@@ -19,7 +19,7 @@ export type SeededTechnician = {
   salesRate: number;
   /** 'YYYY-MM-DD' days, both included. */
   absences: readonly { from: string; to: string }[];
-  /** Whose account, '' for none. */
+  /** The technician's user id, '' for none. */
   user: string;
   title: 'montoer' | 'laerling' | 'tekniker';
 };
@@ -33,8 +33,8 @@ const weekdays = (from: number, to: number, friday = to): WorkHours => [
   null,
   null,
 ];
-/** A week with the weekend's watch: whoever has it takes what can't wait. */
-const withWatch = (hours: WorkHours): WorkHours => [...hours.slice(0, 5), [480, 840], [540, 780]];
+/** A week that includes the weekend, for urgent jobs. */
+const withWeekend = (hours: WorkHours): WorkHours => [...hours.slice(0, 5), [480, 840], [540, 780]];
 const DAY = weekdays(420, 900, 840);
 const LATE = weekdays(450, 930, 870);
 
@@ -64,7 +64,7 @@ const TECHNICIANS: readonly Demo[] = [
     user: DEMO_USERS.technician.id,
     title: 'montoer',
     colour: 'blue',
-    hours: withWatch(DAY),
+    hours: withWeekend(DAY),
     skills: ['tavle', 'ladestander', 'fejlsøgning', 'belysning'],
     certificates: [
       ['L-AUS', 210],
@@ -101,7 +101,7 @@ const TECHNICIANS: readonly Demo[] = [
     user: '',
     title: 'montoer',
     colour: 'green',
-    hours: withWatch(LATE),
+    hours: withWeekend(LATE),
     skills: ['belysning', 'netværk', 'hvidevarer', 'fejlsøgning'],
     certificates: [
       ['L-AUS', 300],
@@ -219,70 +219,85 @@ const ABSENCES: readonly [
   ['demotech0000001', 'andet', 6, 6, 'Tandlæge', 420, 540],
 ];
 
-/** Answers them in the order of the board. */
+/** Returns them in the order of the board. */
 export function seedTechnicians(db: DatabaseSync, random: Random, clock: Clock): SeededTechnician[] {
   const insert = new Inserter(db);
-  const long = clock.at(-700, 8, 0);
-  const stamps = { createdBy: DEMO_USERS.admin.id, created: long, updated: long };
-  return TECHNICIANS.map((t, at) => {
-    const [address, zip] = t.home;
-    const postcode = postcodeOf(zip);
-    const door = doorIn(random, postcode);
-    const certificates = t.certificates.map(([name, days]) => ({
+  return TECHNICIANS.map((demo, at) => {
+    const [address, zip] = demo.home;
+    const door = doorIn(random, postcodeOf(zip));
+    const stamps = hiringStamps(clock);
+    writeTechnician(insert, clock, demo, { ...door, sort: (at + 1) * 10 });
+    if (demo.user) db.prepare('UPDATE users SET technician = ? WHERE id = ?').run(demo.id, demo.user);
+    const cost = { id: random.id(), technician: demo.id, costRate: demo.cost, updated: stamps.updated };
+    insert.insert('technician_costs', cost);
+    return {
+      id: demo.id,
+      initials: demo.initials,
+      skills: demo.skills,
+      workHours: demo.hours,
+      home: { address, zip, point: { ...door, accuracy: 'exact' as const } },
+      costRate: demo.cost,
+      salesRate: demo.sales,
+      user: demo.user,
+      title: demo.title,
+      absences: writeAbsences(insert, random, clock, demo.id),
+    };
+  });
+}
+
+/** The firm has had its technicians for about two years. */
+function hiringStamps(clock: Clock) {
+  const hired = clock.at(-700, 8, 0);
+  return { createdBy: DEMO_USERS.admin.id, created: hired, updated: hired };
+}
+
+type Placing = { lat: number; lng: number; sort: number };
+
+function writeTechnician(insert: Inserter, clock: Clock, demo: Demo, placing: Placing): void {
+  const [address, zip] = demo.home;
+  insert.insert('technicians', {
+    id: demo.id,
+    name: demo.name,
+    initials: demo.initials,
+    phone: demo.phone,
+    email: demo.user ? DEMO_USERS.technician.email : `${demo.id}@montoer.test`,
+    user: demo.user,
+    title: demo.title,
+    skills: demo.skills,
+    certificates: demo.certificates.map(([name, days]) => ({
       name,
       expires: days === null ? '' : clock.day(days),
-    }));
-    insert.insert('technicians', {
-      id: t.id,
-      name: t.name,
-      initials: t.initials,
-      phone: t.phone,
-      email: t.user ? DEMO_USERS.technician.email : `${t.id}@montoer.test`,
-      user: t.user,
-      title: t.title,
-      skills: t.skills,
-      certificates,
-      workHours: [...t.hours],
-      address,
-      zip,
-      city: postcode.city,
-      ...door,
-      salesRate: t.sales,
-      colour: t.colour,
-      sort: (at + 1) * 10,
-      active: true,
+    })),
+    workHours: [...demo.hours],
+    address,
+    zip,
+    city: postcodeOf(zip).city,
+    ...placing,
+    salesRate: demo.sales,
+    colour: demo.colour,
+    active: true,
+    rev: 1,
+    ...hiringStamps(clock),
+  });
+}
+
+/** Writes the technician's absences and returns their days. */
+function writeAbsences(insert: Inserter, random: Random, clock: Clock, technician: string) {
+  const absences = ABSENCES.filter(([absent]) => absent === technician);
+  return absences.map(([, kind, from, to, note, fromMinute = 0, toMinute = 0]) => {
+    const days = { from: clock.day(from), to: clock.day(to) };
+    insert.insert('technician_absences', {
+      id: random.id(),
+      technician,
+      kind,
+      fromDay: days.from,
+      toDay: days.to,
+      fromMinute,
+      toMinute,
+      note,
       rev: 1,
-      ...stamps,
+      ...hiringStamps(clock),
     });
-    if (t.user) db.prepare('UPDATE users SET technician = ? WHERE id = ?').run(t.id, t.user);
-    insert.insert('technician_costs', { id: random.id(), technician: t.id, costRate: t.cost, updated: long });
-    const absences = ABSENCES.filter(([technician]) => technician === t.id);
-    for (const [, kind, from, to, note, fromMinute = 0, toMinute = 0] of absences) {
-      insert.insert('technician_absences', {
-        id: random.id(),
-        technician: t.id,
-        kind,
-        fromDay: clock.day(from),
-        toDay: clock.day(to),
-        fromMinute,
-        toMinute,
-        note,
-        rev: 1,
-        ...stamps,
-        updated: long,
-      });
-    }
-    return {
-      id: t.id,
-      initials: t.initials,
-      skills: t.skills,
-      workHours: t.hours,
-      home: { address, zip, point: { ...door, accuracy: 'exact' as const } },
-      costRate: t.cost,
-      salesRate: t.sales,
-      user: t.user,
-      title: t.title,
-      absences: absences.map(([, , from, to]) => ({ from: clock.day(from), to: clock.day(to) })),
-    };
+    return days;
   });
 }

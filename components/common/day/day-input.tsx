@@ -12,8 +12,8 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> &
 };
 
 /**
- * A day in Danish notation in both languages (the browser's own date field follows the system's language); ↑ and ↓ change it
- * by a day. Text that is not a day is passed on as typed, so that the form's validation can refuse it.
+ * A day typed the Danish way in both languages, since the browser's own date field follows the machine's language. ↑ and
+ * ↓ move it by a day. Text that is not a day is passed on unchanged, so that the form's check can refuse it.
  */
 export function DayInput({ value, onChange, onBlur, onKeyDown, ref, ...props }: Props) {
   const t = useTranslations('form');

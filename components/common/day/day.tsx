@@ -4,7 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { copenhagenToday, daysBetween, formatDayLong } from '@/lib/core/dates';
 import { cn } from '@/lib/core/cn';
 
-/** A day in words: 'tor. 26. nov.', with its year where it isn't this one. `relative` names yesterday, today and tomorrow; 'inline' within a sentence. */
+/**
+ * A day in words: 'tor. 26. nov.', with the year if it is not this one. `relative` names yesterday, today and tomorrow;
+ * 'inline' does so within a sentence.
+ */
 export function useDayText(): (day: string, relative?: boolean | 'inline') => string {
   const t = useTranslations('common');
   const locale = useLocale();

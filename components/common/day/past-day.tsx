@@ -6,7 +6,7 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { isPastDay } from '@/lib/core/past-day';
 import { cn } from '@/lib/core/cn';
 
-/** A word at the field of a day that has gone by already: meant now and then, mistyped more often. It refuses nothing. */
+/** Warns that a day is in the past, which is often a typing mistake. The day can still be saved. */
 export function PastDay({ day, id, className }: { day: string; id?: string; className?: string }) {
   const t = useTranslations('form');
   if (!isPastDay(day, copenhagenToday(new Date()))) return null;

@@ -8,8 +8,8 @@ import { parseClock } from '@/lib/core/clock';
 import { clockText } from './day-text';
 
 /**
- * A time of day: 'HH:MM' as value, shown in the language's notation, and as typed until the field is left. Text that is not a
- * time is passed on unchanged.
+ * A time of day, held as 'HH:MM' and shown in the user's language. The typed text stays until the field is left. Text
+ * that is not a time is passed on unchanged, so that the form's check can refuse it.
  */
 export function TimeInput({
   value,

@@ -16,11 +16,12 @@ import type { StoredFile } from '@/lib/files/types';
 type Props = {
   file: StoredFile;
   owner: FileOwner;
-  /** The record's own, which tells of its files. */ timeline: QueryKey;
+  /** Query key of the record's timeline, which is read again after the change. */
+  timeline: QueryKey;
   onClose: () => void;
 };
 
-/** What a file is called and what it shows, put right afterwards. */
+/** Changes a file's name and category after it was uploaded. */
 export function FileDialog({ file, owner, timeline, onClose }: Props) {
   const t = useTranslations('files');
   const queryClient = useQueryClient();

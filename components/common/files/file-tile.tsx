@@ -12,23 +12,20 @@ import { fileUrl } from '@/lib/pocketbase/file-url';
 
 type Props = {
   file: StoredFile;
-  /** Sent once more just now: seen at a glance. */ isKnown: boolean;
-  /** '' until there is one. */ token: string;
+  /** True for a file that was just uploaded again: it is highlighted. */
+  isDuplicate: boolean;
+  /** Grants access to protected files; '' until it is read. */
+  token: string;
   onEdit?: () => void;
   onArchive?: () => void;
 };
 
-/** One stored file: a picture of it, its name, who put it there. Opens in a tab of its own. */
-export function FileTile({ file, isKnown, token, onEdit, onArchive }: Props) {
+/** One stored file: its picture or icon, its name and who uploaded it. Opens in a new window. */
+export function FileTile({ file, isDuplicate, token, onEdit, onArchive }: Props) {
   const t = useTranslations('files');
   const common = useTranslations('common');
   const locale = useLocale();
   const nameOf = useNames();
-  const url = (thumb?: string) =>
-    token === ''
-      ? ''
-      : fileUrl({ id: file.id, collectionName: 'files' }, file.file, { token, ...(thumb ? { thumb } : {}) });
-  const Icon = /sheet|csv/.test(file.mime ?? '') ? FileSpreadsheet : FileText;
   const about = [nameOf(file.createdBy), momentText(file.created, locale), sizeText(file.size ?? 0)]
     .filter(Boolean)
     .join(' · ');
@@ -36,25 +33,18 @@ export function FileTile({ file, isKnown, token, onEdit, onArchive }: Props) {
     <li
       className={cn(
         'group relative flex min-w-0 flex-col overflow-hidden rounded-md border bg-card',
-        isKnown && 'ring-2 ring-ring',
+        isDuplicate && 'ring-2 ring-ring',
       )}
       data-file={file.id}
     >
       <a
-        href={url() || undefined}
+        href={tileUrl(file, token) || undefined}
         target="_blank"
         rel="noreferrer"
         title={about}
         className="flex min-w-0 flex-col outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
       >
-        <span className="grid aspect-4/3 place-items-center overflow-hidden bg-muted text-muted-foreground">
-          {isImage(file.mime ?? '') && token ? (
-            // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own
-            <img src={url('320x320f')} alt="" loading="lazy" className="size-full object-cover" />
-          ) : (
-            <Icon aria-hidden className="size-8" />
-          )}
-        </span>
+        <FilePicture file={file} token={token} />
         <span className="min-w-0 px-2 py-1">
           <span className="block truncate">{file.name}</span>
           <span className="block truncate text-xs text-muted-foreground">
@@ -80,4 +70,24 @@ export function FileTile({ file, isKnown, token, onEdit, onArchive }: Props) {
       </span>
     </li>
   );
+}
+
+function FilePicture({ file, token }: { file: StoredFile; token: string }) {
+  const Icon = /sheet|csv/.test(file.mime ?? '') ? FileSpreadsheet : FileText;
+  return (
+    <span className="grid aspect-4/3 place-items-center overflow-hidden bg-muted text-muted-foreground">
+      {isImage(file.mime ?? '') && token ? (
+        // eslint-disable-next-line @next/next/no-img-element -- protected, opened by a token of its own
+        <img src={tileUrl(file, token, '320x320f')} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <Icon aria-hidden className="size-8" />
+      )}
+    </span>
+  );
+}
+
+/** The file's address, or that of its picture in the size `thumb`; '' without a token. */
+function tileUrl(file: StoredFile, token: string, thumb?: string): string {
+  if (token === '') return '';
+  return fileUrl({ id: file.id, collectionName: 'files' }, file.file, { token, ...(thumb ? { thumb } : {}) });
 }

@@ -8,7 +8,7 @@ import type { Pending } from './use-uploads';
 
 type Props = { pending: Pending; onRetry: () => void; onDrop: () => void };
 
-/** A file on its way, or why it did not arrive. */
+/** A file being uploaded, or why its upload failed. */
 export function PendingFile({ pending: { file, share, error }, onRetry, onDrop }: Props) {
   const t = useTranslations('files');
   const common = useTranslations('common');

@@ -8,21 +8,17 @@ import { FILE_MAX, type FileCategory, type FileOwner } from '@/lib/files/schema'
 import type { StoredFile } from '@/lib/files/types';
 import { ClientError, toClientError } from '@/lib/pocketbase/command';
 
-/** One on its way. `error`: why it did not arrive; it can be sent again. */
+/** A file being uploaded. `share`: the part that was sent, 0 to 1. `error`: why it failed; it can be sent again. */
 export type Pending = { id: number; file: File; category: FileCategory; share: number; error: ClientError | null };
 
-/** Files on their way to a record, one after another so that a phone's line is not split. `onKnown`: told of one that lay there already; must stay the same function. `timeline` tells of each and is read again. */
-export function useUploads(owner: FileOwner, timeline: QueryKey, onKnown: (file: StoredFile) => void) {
-  const queryClient = useQueryClient();
+/**
+ * Uploads files to a record one after another, so that a phone's connection is not split between them. `onDuplicate` is
+ * called for a file that the record had already and must keep its identity. `timeline` is the query key to read again.
+ */
+export function useUploads(owner: FileOwner, timeline: QueryKey, onDuplicate: (file: StoredFile) => void) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const queue = useRef(Promise.resolve());
   const nextId = useRef(1);
-  const stop = useRef<AbortController | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    stop.current = controller;
-    return () => controller.abort();
-  }, []);
 
   const patch = useCallback(
     (id: number, change: Partial<Pending>) =>
@@ -30,37 +26,12 @@ export function useUploads(owner: FileOwner, timeline: QueryKey, onKnown: (file:
     [],
   );
   const drop = useCallback((id: number) => setPending((all) => all.filter((one) => one.id !== id)), []);
-
-  const run = useCallback(
-    async ({ id, file, category }: Pending) => {
-      try {
-        if (file.size > FILE_MAX) throw new ClientError('too_large', 413);
-        const signal = stop.current?.signal ?? new AbortController().signal;
-        const { isKnown, ...stored } = await uploadFile({
-          file,
-          owner,
-          about: { category, name: '', visibleToCustomer: false },
-          signal,
-          onProgress: (share) => patch(id, { share }),
-        });
-        queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (files) =>
-          files ? [stored, ...files.filter((other) => other.id !== stored.id)] : files,
-        );
-        void queryClient.invalidateQueries({ queryKey: fileKeys.of(owner) });
-        void queryClient.invalidateQueries({ queryKey: timeline });
-        drop(id);
-        if (isKnown) onKnown(stored);
-      } catch (thrown) {
-        patch(id, { error: toClientError(thrown) });
-      }
-    },
-    [owner, timeline, queryClient, patch, drop, onKnown],
-  );
+  const upload = useUpload({ owner, timeline, onDuplicate, patch, drop });
   const start = useCallback(
     (one: Pending) => {
-      queue.current = queue.current.then(() => run(one));
+      queue.current = queue.current.then(() => upload(one));
     },
-    [run],
+    [upload],
   );
   const add = useCallback(
     (files: Iterable<File>, category: FileCategory) => {
@@ -84,4 +55,49 @@ export function useUploads(owner: FileOwner, timeline: QueryKey, onKnown: (file:
     [patch, start],
   );
   return { pending, add, retry, drop };
+}
+
+type UploadOptions = {
+  owner: FileOwner;
+  timeline: QueryKey;
+  onDuplicate: (file: StoredFile) => void;
+  patch: (id: number, change: Partial<Pending>) => void;
+  drop: (id: number) => void;
+};
+
+/** Uploads one file and shows it in the list. Leaving the page aborts it. */
+function useUpload({ owner, timeline, onDuplicate, patch, drop }: UploadOptions) {
+  const queryClient = useQueryClient();
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    stop.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  return useCallback(
+    async ({ id, file, category }: Pending) => {
+      try {
+        if (file.size > FILE_MAX) throw new ClientError('too_large', 413);
+        const signal = stop.current?.signal ?? new AbortController().signal;
+        const { isKnown, ...stored } = await uploadFile({
+          file,
+          owner,
+          about: { category, name: '', visibleToCustomer: false },
+          signal,
+          onProgress: (share) => patch(id, { share }),
+        });
+        queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (files) =>
+          files ? [stored, ...files.filter((other) => other.id !== stored.id)] : files,
+        );
+        void queryClient.invalidateQueries({ queryKey: fileKeys.of(owner) });
+        void queryClient.invalidateQueries({ queryKey: timeline });
+        drop(id);
+        if (isKnown) onDuplicate(stored);
+      } catch (thrown) {
+        patch(id, { error: toClientError(thrown) });
+      }
+    },
+    [owner, timeline, queryClient, patch, drop, onDuplicate],
+  );
 }

@@ -19,47 +19,38 @@ import { Textarea } from '@/components/ui/textarea';
 
 const MAX_NOTE = 500;
 
+type Reasons<R extends string> = { legend: string; choices: readonly { value: R; label: string }[] };
+type NoteField = { label: string; required?: boolean };
+
 type Props<R extends string> = {
   title: string;
   text: string;
-  /** One of these has to be chosen; left out, only words are asked for. */
-  reasons?: { legend: string; choices: readonly { value: R; label: string }[] };
-  note: { label: string; required?: boolean };
+  /** One of these has to be chosen; without them only a note is asked for. */
+  reasons?: Reasons<R>;
+  note: NoteField;
   confirmLabel: string;
   busy: boolean;
   /** The draft's name: which step of which record. */
   draft: string;
   onCancel: () => void;
-  /** Answers whether the step was taken; if not, the dialog keeps its words. */
+  /** Returns whether the step was taken; if not, the dialog keeps its text. */
   onConfirm: (answer: { reason: R | undefined; note: string }) => Promise<boolean>;
 };
 
-/** Why a step is taken: asked once, counted later. */
-export function ReasonDialog<R extends string>({
-  title,
-  text,
-  reasons,
-  note: asked,
-  confirmLabel,
-  busy,
-  draft,
-  onCancel,
-  onConfirm,
-}: Props<R>) {
+/** Asks why a step is taken. */
+export function ReasonDialog<R extends string>(props: Props<R>) {
+  const { title, text, reasons, note: noteField, confirmLabel, busy, draft, onCancel, onConfirm } = props;
   const common = useTranslations('common');
-  const id = useId();
   const { values, set, restoredAt, forget, discard } = useDraft<{ reason?: R; note: string }>(draft, { note: '' });
   const { reason, note } = values;
   const [tried, setTried] = useState(false);
-  const missing = {
-    reason: tried && reasons !== undefined && !reason,
-    note: tried && asked.required === true && note.trim() === '',
-  };
+  const lacksReason = reasons !== undefined && !reason;
+  const lacksNote = noteField.required === true && note.trim() === '';
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if ((reasons && !reason) || (asked.required && note.trim() === '')) return;
+    if (lacksReason || lacksNote) return;
     if (await onConfirm({ reason, note: note.trim() })) forget();
   };
   const cancel = () => {
@@ -76,48 +67,20 @@ export function ReasonDialog<R extends string>({
           </DialogHeader>
           {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
           {reasons && (
-            <fieldset aria-describedby={missing.reason ? `${id}-error` : undefined}>
-              <legend className="mb-1.5 font-medium">{reasons.legend}</legend>
-              <div className="grid grid-cols-2 gap-2">
-                {reasons.choices.map(({ value, label }) => (
-                  <label
-                    key={value}
-                    className="flex min-h-(--control) cursor-pointer items-center gap-2 rounded-md border px-2.5 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
-                  >
-                    <input
-                      type="radio"
-                      name={`${id}-reason`}
-                      value={value}
-                      checked={reason === value}
-                      onChange={() => set({ reason: value })}
-                      className="accent-(--primary)"
-                    />
-                    {label}
-                  </label>
-                ))}
-              </div>
-              <FieldError
-                id={`${id}-error`}
-                className="mt-1.5"
-                error={missing.reason ? { code: 'required' } : undefined}
-              />
-            </fieldset>
-          )}
-          <Field>
-            <FieldLabel htmlFor={`${id}-note`} {...(asked.required ? {} : { optional: common('optional') })}>
-              {asked.label}
-            </FieldLabel>
-            <Textarea
-              id={`${id}-note`}
-              value={note}
-              maxLength={MAX_NOTE}
-              autoFocus={!reasons}
-              aria-invalid={missing.note ? true : undefined}
-              aria-describedby={missing.note ? `${id}-note-error` : undefined}
-              onChange={(event) => set({ note: event.target.value })}
+            <ReasonChoices
+              {...reasons}
+              value={reason}
+              isMissing={tried && lacksReason}
+              onChange={(value) => set({ reason: value })}
             />
-            <FieldError id={`${id}-note-error`} error={missing.note ? { code: 'required' } : undefined} />
-          </Field>
+          )}
+          <ReasonNote
+            {...noteField}
+            value={note}
+            isMissing={tried && lacksNote}
+            autoFocus={!reasons}
+            onChange={(value) => set({ note: value })}
+          />
           <DialogFooter>
             <Button variant="ghost" onClick={cancel}>
               {common('cancel')}
@@ -129,5 +92,68 @@ export function ReasonDialog<R extends string>({
         </form>
       </DialogContent>
     </Dialog>
+  );
+}
+
+type ChoicesProps<R extends string> = Reasons<R> & {
+  value: R | undefined;
+  isMissing: boolean;
+  onChange: (reason: R) => void;
+};
+
+function ReasonChoices<R extends string>({ legend, choices, value: chosen, isMissing, onChange }: ChoicesProps<R>) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={isMissing ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {choices.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-(--control) cursor-pointer items-center gap-2 rounded-md border px-2.5 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={`${id}-reason`}
+              value={value}
+              checked={chosen === value}
+              onChange={() => onChange(value)}
+              className="accent-(--primary)"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} className="mt-1.5" error={isMissing ? { code: 'required' } : undefined} />
+    </fieldset>
+  );
+}
+
+type NoteProps = NoteField & {
+  value: string;
+  isMissing: boolean;
+  autoFocus: boolean;
+  onChange: (note: string) => void;
+};
+
+function ReasonNote({ label, required, value, isMissing, autoFocus, onChange }: NoteProps) {
+  const common = useTranslations('common');
+  const id = useId();
+  return (
+    <Field>
+      <FieldLabel htmlFor={`${id}-note`} {...(required ? {} : { optional: common('optional') })}>
+        {label}
+      </FieldLabel>
+      <Textarea
+        id={`${id}-note`}
+        value={value}
+        maxLength={MAX_NOTE}
+        autoFocus={autoFocus}
+        aria-invalid={isMissing ? true : undefined}
+        aria-describedby={isMissing ? `${id}-note-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldError id={`${id}-note-error`} error={isMissing ? { code: 'required' } : undefined} />
+    </Field>
   );
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/core/cn';
 
-/** Nothing here yet: one sentence that teaches, one thing to do. */
+/** Says that a list is empty, in one sentence that explains it and one action. */
 export function EmptyState({
   title,
   text,

@@ -10,12 +10,12 @@ type Props = {
   error: unknown;
   onRetry?: () => void;
   reference?: string;
-  /** 1 where it is all that the page shows. */
+  /** 1 if it is all that the page shows. */
   level?: 1;
   className?: string;
 };
 
-/** What is shown where something could not be fetched: what happened, and a way to try again. */
+/** Says that something could not be fetched, and why, with a button to try again. */
 export function ErrorState({ error, onRetry, reference, level, className }: Props) {
   const t = useTranslations();
   const say = useErrorMessage();

@@ -2,10 +2,10 @@
 
 import { cn } from '@/lib/core/cn';
 
-/** `count`: null while it is on its way; its place is kept. */
+/** `count`: null while it is being read, with its space reserved. */
 type Option<T extends string> = { value: T; label: string; count?: number | null | undefined };
 
-/** One choice among a few, as chips; the choice belongs in the URL. */
+/** Chips to choose one of a few values. Keep the value in the URL. */
 export function FilterChips<T extends string>({
   label,
   options,

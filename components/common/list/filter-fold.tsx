@@ -6,23 +6,23 @@ import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 
-/** Folded, a phone shows what is chosen and nothing else. */
+/** Folded, a phone shows only the chosen values. */
 const FOLDED =
   'max-md:[&>*:not([data-chosen]):not(:has([data-chosen]))]:hidden max-md:[&_button[aria-pressed=false]]:hidden';
 
-/**
- * Filters, which a phone folds behind one button that counts the chosen ones. Those stay in sight: mark them by `data-chosen`
- * (FilterMenu and FilterChips do). A touch on the chosen chip of a folded row unfolds it.
- */
-export function FilterFold({
-  count,
-  children,
-  beside,
-}: {
-  /** How many stand otherwise than from the start. */ count: number;
+type Props = {
+  /** The number of filters that differ from their default. */
+  count: number;
   children: ReactNode;
-  /** On the button's line. */ beside?: ReactNode;
-}) {
+  /** Shown on the button's line. */
+  beside?: ReactNode;
+};
+
+/**
+ * Filters, which a phone folds behind one button that counts the chosen ones. Elements with `data-chosen` stay visible
+ * (FilterMenu and FilterChips set it). A touch on the chosen chip of a folded row unfolds it.
+ */
+export function FilterFold({ count, children, beside }: Props) {
   const t = useTranslations('list');
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ type Props<T extends string> = {
   onChange: (next: T[]) => void;
 };
 
-/** Several choices among many; none is no filter. The choice belongs in the URL. */
+/** A menu to choose several of many values; none means no filter. Keep the values in the URL. */
 export function FilterMenu<T extends string>({ label, values, chosen, textOf, onChange }: Props<T>) {
   const [first] = chosen;
   const shown = first === undefined ? '' : chosen.length === 1 ? textOf(first) : String(chosen.length);

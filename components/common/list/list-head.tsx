@@ -12,12 +12,12 @@ type Props<T> = {
   onSort?: ((sort: string) => void) | undefined;
   hasHandles: boolean;
   hasActions: boolean;
-  /** Undefined: rows can't be chosen. */
+  /** Undefined: rows cannot be selected. */
   allChosen?: boolean | undefined;
   onChooseAll: () => void;
 };
 
-/** The columns' names, which sort. A phone has no room for them: there the tools above have a choice of sort. */
+/** The columns' names, which sort the list. On a phone only screen readers get them; ListTools has a choice of sort. */
 export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, allChosen, onChooseAll }: Props<T>) {
   const t = useTranslations('list');
   return (
@@ -67,7 +67,7 @@ export function ListHead<T>({ columns, sort, onSort, hasHandles, hasActions, all
   );
 }
 
-/** A heading that eyes can do without. */
+/** A heading for screen readers only. */
 function Unseen({ label }: { label: string }) {
   return (
     <span role="columnheader">

@@ -9,7 +9,7 @@ import { MoveHandle } from './move-handle';
 import type { Column, ListItem } from './types';
 import { useReorderRow, type Reorder } from './use-reorder';
 
-/** A row on wide screens is a line of the grid; on a phone a card of two lines, which `before` divides. */
+/** A line of the grid on wide screens; on a phone a card of two lines, with `before` as the line break. */
 export const ROW_CLASS =
   'relative flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 border-b px-4 py-2 before:order-3 before:basis-full before:content-[""] last:border-b-0 md:grid md:min-h-(--row) md:grid-cols-(--columns) md:gap-x-4 md:px-3 md:py-0 md:before:hidden';
 
@@ -28,7 +28,7 @@ type Props<T extends ListItem> = {
   hrefOf?: ((item: T) => string) | undefined;
   onOpen?: ((item: T) => void) | undefined;
   isMuted: boolean;
-  /** Undefined: rows can't be chosen. */
+  /** Undefined: rows cannot be selected. */
   chosen?: boolean | undefined;
   nameOf: (item: T) => string;
   onChoose: (range: boolean) => void;
@@ -36,19 +36,9 @@ type Props<T extends ListItem> = {
   reorder?: Reorder | undefined;
 };
 
-/** One record: what it is opens it, and the whole row is its target. */
-export function ListRow<T extends ListItem>({
-  item,
-  columns,
-  hrefOf,
-  onOpen,
-  isMuted,
-  chosen,
-  nameOf,
-  onChoose,
-  actions,
-  reorder,
-}: Props<T>) {
+/** One record. Its main column opens it, and the whole row can be clicked for that. */
+export function ListRow<T extends ListItem>(props: Props<T>) {
+  const { item, columns, hrefOf, onOpen, isMuted, chosen, nameOf, onChoose, actions, reorder } = props;
   const t = useTranslations('list');
   const { row, edge } = useReorderRow(reorder, item.id);
   return (
@@ -81,23 +71,7 @@ export function ListRow<T extends ListItem>({
         </span>
       )}
       {columns.map((column) => (
-        <span
-          key={column.key}
-          role="cell"
-          className={cn(
-            'min-w-0 truncate',
-            PLACE[column.phone ?? 'below'],
-            column.align === 'end' && 'tabular md:text-right',
-          )}
-        >
-          {column.phone === 'main' ? (
-            <Opener href={hrefOf?.(item)} onOpen={onOpen && (() => onOpen(item))}>
-              {column.cell(item)}
-            </Opener>
-          ) : (
-            column.cell(item)
-          )}
-        </span>
+        <Cell key={column.key} column={column} item={item} hrefOf={hrefOf} onOpen={onOpen} />
       ))}
       {actions && (
         <span role="cell" className="relative z-10 -mr-1.5 flex justify-end max-md:order-2">
@@ -108,15 +82,33 @@ export function ListRow<T extends ListItem>({
   );
 }
 
-function Opener({
-  href,
-  onOpen,
-  children,
-}: {
-  href: string | undefined;
-  onOpen: (() => void) | undefined;
-  children: ReactNode;
-}) {
+type CellProps<T extends ListItem> = Pick<Props<T>, 'item' | 'hrefOf' | 'onOpen'> & { column: Column<T> };
+
+function Cell<T extends ListItem>({ column, item, hrefOf, onOpen }: CellProps<T>) {
+  return (
+    <span
+      role="cell"
+      className={cn(
+        'min-w-0 truncate',
+        PLACE[column.phone ?? 'below'],
+        column.align === 'end' && 'tabular md:text-right',
+      )}
+    >
+      {column.phone === 'main' ? (
+        <Opener href={hrefOf?.(item)} onOpen={onOpen && (() => onOpen(item))}>
+          {column.cell(item)}
+        </Opener>
+      ) : (
+        column.cell(item)
+      )}
+    </span>
+  );
+}
+
+type OpenerProps = { href: string | undefined; onOpen: (() => void) | undefined; children: ReactNode };
+
+/** The part of a row that opens it and takes the focus. */
+function Opener({ href, onOpen, children }: OpenerProps) {
   if (href !== undefined) {
     return (
       <Link href={href} prefetch={false} data-row className={cn(OPENS, 'block')}>
@@ -131,7 +123,7 @@ function Opener({
       </button>
     );
   }
-  // Nothing to open, but J and K still come by.
+  // Opens nothing, but J and K still reach it.
   return (
     <span data-row tabIndex={-1} className={cn(OPENS, 'block')}>
       {children}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Rows on their way, in the size they will have. */
+/** Grey rows in the size of those that are being read. */
 export function ListSkeleton({ rows = 5 }: { rows?: number }) {
   const t = useTranslations('common');
   return (

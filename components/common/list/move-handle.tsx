@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { Menu } from '@/components/common/menu';
 import type { Reorder } from './use-reorder';
 
-/** Dragged, it moves its row; pressed, it offers the moves; ↑ and ↓ move at once. */
+/** A row's handle: drag it to move the row, press it for a menu of moves, or use ↑ and ↓. */
 export function MoveHandle({ id, name, reorder }: { id: string; name: string; reorder: Reorder }) {
   const t = useTranslations('list');
   const at = reorder.indexOf(id);

@@ -9,7 +9,7 @@ import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/rea
 export type ListSource<T> = {
   items: readonly T[] | undefined;
   error: unknown;
-  /** The rows answer an earlier question; those of the present one are on their way. */
+  /** The rows belong to an earlier query; those of the current one are being read. */
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -18,7 +18,7 @@ export type ListSource<T> = {
 };
 
 type Pages<T> = {
-  /** Holds all that the answer depends on: text, filters, sort. */
+  /** Contains everything that the rows depend on: text, filters, sort. */
   queryKey: QueryKey;
   /** At most `PAGE_SIZE` records of this page, counted from 1; ask with `skipTotal`. A short page is the last. */
   page: (page: number, signal: AbortSignal) => Promise<readonly T[]>;
@@ -46,7 +46,7 @@ export function useListPages<T>({ queryKey, page, enabled = true }: Pages<T>): L
   };
 }
 
-/** Rows of a collection small enough to be read whole, chosen and sorted in the browser. */
+/** Rows of a collection small enough to be read whole, filtered and sorted in the browser. */
 export function wholeList<T>(
   query: { error: unknown; refetch: () => unknown },
   items: readonly T[] | undefined,

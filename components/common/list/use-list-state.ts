@@ -10,13 +10,13 @@ const NO_FILTERS = {};
 type Options<F extends UseQueryStatesKeysMap> = {
   /** nuqs parsers with defaults, by their name in the URL. A constant outside the component. */
   filters?: F;
-  /** As PocketBase sorts: `name` or `-name`. */
+  /** In PocketBase's form: `name` or `-name`. */
   defaultSort?: string;
 };
 
 /**
- * What a list is asked for: text `q`, filters and sort. Kept in the URL, so that Back and a shared link bring it again.
- * `settledQ` is the text as it was when nobody typed for a moment: use it in queries.
+ * A list's search text `q`, filters and sort. They are kept in the URL, so that Back and a shared link restore them.
+ * `settledQ` follows `q` after a pause in typing: use it in queries.
  */
 export function useListState<F extends UseQueryStatesKeysMap = Record<string, never>>({
   filters,
@@ -44,9 +44,9 @@ export function useListState<F extends UseQueryStatesKeysMap = Record<string, ne
     setSort: (sort: string) => void setHead({ sort: sort === defaultSort ? null : sort }),
     filters: values,
     setFilters: (change: Partial<Values<F>>) => void setValues(change as Parameters<typeof setValues>[0]),
-    /** Does anything but the default stand in the box or the filters? */
+    /** True when the text or a filter differs from its default. */
     isFiltered: head.q !== '' || filterCount > 0,
-    /** How many filters stand otherwise than from the start. */
+    /** The number of filters that differ from their default. */
     filterCount,
     reset: () => {
       void setHead({ q: null });

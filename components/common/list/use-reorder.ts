@@ -4,14 +4,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { ListItem } from './types';
 
-// Lists whose rows change places are few; the others do without the code.
+// Few lists can be reordered, so the code for dragging is fetched when it is needed.
 const loadRowDrag = fetchAhead(() => import('./row-drag'));
 
 export type Edge = { id: string; at: 'top' | 'bottom' };
 
+/** A row as a place to drop other rows on. */
+export type RowPlace = {
+  /** Only rows with the same `listId` can be dropped here. */
+  data: { listId: symbol; id: string };
+  /** Called with the half of this row that another row is held over; null when it leaves. */
+  onOver: (at: Edge['at'] | null) => void;
+  onDrop: (id: string, at: Edge['at']) => void;
+};
+
 /**
- * Rows that change places: by dragging, and by the menu of their handle (keyboard, touch). `onMove` gets the ids in the new order.
- * Without `onMove` nothing moves.
+ * Rows that change places by dragging and by the menu of their handle (keyboard, touch). `onMove` gets the ids in the
+ * new order. Without `onMove` nothing moves.
  */
 export function useReorder<T extends ListItem>(
   items: readonly T[],
@@ -22,7 +31,7 @@ export function useReorder<T extends ListItem>(
   useEffect(() => {
     now.current = { items, onMove };
   });
-  /** Rows of another list are no place for these. */
+  /** Keeps rows from being dropped on another list. */
   const [listId] = useState(() => Symbol('list'));
 
   const moveTo = useCallback((id: string, to: number) => {
@@ -36,35 +45,20 @@ export function useReorder<T extends ListItem>(
     move?.(ids, moved);
   }, []);
 
-  /** Makes the row movable and a place to drop on. Answers what takes that back. */
+  /** Makes the row draggable and a place to drop on. Returns a function that undoes it. */
   const register = useCallback(
-    (row: HTMLElement, id: string) => {
-      let undo: (() => void) | undefined;
-      let isGone = false;
-      const place = {
+    (row: HTMLElement, id: string) =>
+      dragWhenLoaded(row, {
         data: { listId, id },
-        onOver: (at: Edge['at'] | null) =>
-          setEdge((old) => (at === null ? null : old?.id === id && old.at === at ? old : { id, at })),
-        onDrop: (dropped: string, at: Edge['at']) => {
+        onOver: (at) => setEdge((old) => (at === null ? null : old?.id === id && old.at === at ? old : { id, at })),
+        onDrop: (dropped, at) => {
           setEdge(null);
           const ids = now.current.items.map((item) => item.id);
           const from = ids.indexOf(dropped);
           const gap = ids.indexOf(id) + (at === 'bottom' ? 1 : 0);
           moveTo(dropped, gap > from ? gap - 1 : gap);
         },
-      };
-      void loadRowDrag().then(
-        ({ dragRow }) => {
-          if (!isGone) undo = dragRow(row, place);
-        },
-        // Without it the handle's menu moves rows.
-        () => undefined,
-      );
-      return () => {
-        isGone = true;
-        undo?.();
-      };
-    },
+      }),
     [listId, moveTo],
   );
 
@@ -79,7 +73,24 @@ export function useReorder<T extends ListItem>(
 
 export type Reorder = ReturnType<typeof useReorder>;
 
-/** The row's element in the order. */
+/** Makes a row draggable as soon as the code for it is there. Returns a function that undoes it. */
+function dragWhenLoaded(row: HTMLElement, place: RowPlace): () => void {
+  let undo: (() => void) | undefined;
+  let isGone = false;
+  void loadRowDrag().then(
+    ({ dragRow }) => {
+      if (!isGone) undo = dragRow(row, place);
+    },
+    // Without the code the handle's menu still moves rows.
+    () => undefined,
+  );
+  return () => {
+    isGone = true;
+    undo?.();
+  };
+}
+
+/** The row's element, and the edge at which a dragged row would be inserted. */
 export function useReorderRow(reorder: Reorder | undefined, id: string) {
   const row = useRef<HTMLDivElement>(null);
   const register = reorder?.register;

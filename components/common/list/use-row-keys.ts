@@ -6,12 +6,13 @@ import { isTyping } from '@/components/common/is-typing';
 const ROW = '[data-row]';
 const OPEN_OVERLAY = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
 
-/** What letters do on the row that has the focus, by key in lower case. Answers whether it did anything. */
+/** Handlers for letters on the row that has the focus, by key in lower case. They return whether they did anything. */
 export type RowKeys = Record<string, (row: HTMLElement) => boolean>;
 
 /**
- * J and K through the rows below the returned ref, from wherever focus is on the page, and the arrow keys where it is in them.
- * Rows are links or buttons with `data-row` and take real focus, so Enter, a middle click and a screen reader work as everywhere.
+ * J and K move through the rows below the returned ref from anywhere on the page; the arrow keys do while a row has the
+ * focus. Rows are links or buttons with `data-row` and take real focus, so that Enter, a middle click and a screen reader
+ * work on them.
  */
 export function useRowKeys<T extends HTMLElement>(keys?: RowKeys) {
   const list = useRef<T>(null);
@@ -31,7 +32,7 @@ export function useRowKeys<T extends HTMLElement>(keys?: RowKeys) {
       if (here && more.current?.[key]?.(here)) return event.preventDefault();
       const step =
         key === 'j' || (here && key === 'arrowdown') ? 1 : key === 'k' || (here && key === 'arrowup') ? -1 : 0;
-      // Another list on the page has the focus, and the letter.
+      // The key belongs to another list on the page, which has the focus.
       if (step === 0 || (!here && focused?.closest('[data-slot="list"]'))) return;
       const next = rows[here ? Math.min(Math.max(at + step, 0), rows.length - 1) : step > 0 ? 0 : rows.length - 1];
       if (!next) return;

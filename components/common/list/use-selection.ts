@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import type { ListItem } from './types';
 
-/** Which rows are chosen. Those that are no longer shown don't count. */
+/** The selected rows, without those that are no longer shown. */
 export function useSelection<T extends ListItem>(items: readonly T[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
@@ -11,7 +11,7 @@ export function useSelection<T extends ListItem>(items: readonly T[]) {
   return {
     chosen,
     has: (id: string) => ids.has(id),
-    /** With `range`: all from the row chosen last to this one. */
+    /** With `range`: all rows from the one selected last to this one. */
     toggle: (id: string, range = false) => {
       const next = new Set(ids);
       const from = items.findIndex((item) => item.id === last.current);

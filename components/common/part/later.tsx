@@ -2,8 +2,8 @@ import { memo, useDeferredValue, type ComponentType } from 'react';
 import { withPartBoundary } from './part-boundary';
 
 /**
- * A part that the server draws and that wakes after what stands above it (`dynamic` with `loading`). What changes before its code
- * is there waits, so that what the server drew never gives way to the skeleton.
+ * A part that the server renders and that becomes interactive after the parts above it (`dynamic` with `loading`). Changes
+ * of its props wait until its code is there, so that the skeleton never replaces the server's HTML.
  */
 export function later<P extends object>(Part: ComponentType<P>): ComponentType<P> {
   const Calm = memo(withPartBoundary(Part)) as unknown as ComponentType<P>;

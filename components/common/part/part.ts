@@ -49,11 +49,11 @@ export function createPart<P>(load: () => Promise<ComponentType<P>>) {
       } catch (error) {
         if (!isMissingPart(error)) broken = { error };
         const code = (await isServerReachable()) ? 'missing_part' : 'offline';
-        // Meanwhile the page may have fetched it after all, or nobody waits for it any more.
+        // In the meantime it may have been fetched after all, or have been unmounted.
         if (!state.Component && listeners.size > 0) publish({ Component: null, fault: { code } });
       }
     },
-    /** The next time that the part is shown, it is tried again. */
+    /** Makes the part try again the next time that it is shown. */
     forgetFault: () => {
       if (state.fault) publish(WAITING);
     },

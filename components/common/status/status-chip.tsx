@@ -16,7 +16,7 @@ import { statusLook, type StatusEntity } from './status-table';
 type Props = {
   entity: StatusEntity;
   status: string;
-  /** The record's own state below its step, where it has one. */
+  /** The record's own state within its step, where it has one. */
   state?: string | undefined;
   className?: string;
 };
@@ -37,7 +37,7 @@ export function StatusChip({ entity, status, state: id, className }: Props) {
 
 type StateLook = Pick<StatesRecord, 'labelDa' | 'labelEn' | 'step'> & { entity: string; colour: string; icon?: string };
 
-/** One of the firm's states as it stands on records. */
+/** One of the firm's states, as records show it. */
 export function StateBadge({ state, className }: { state: StateLook; className?: string | undefined }) {
   const locale = useLocale();
   const icon =
@@ -55,7 +55,10 @@ export function StateBadge({ state, className }: { state: StateLook; className?:
   );
 }
 
-/** The name of a step in the interface's language: the firm's, or until that is read, the product's. `state`: the record's own below the step. */
+/**
+ * Returns a function that names a step in the interface's language: by the firm's state, or until that is read, by the
+ * product's own text. `state`: id of the record's own state.
+ */
 export function useStatusLabel(): (entity: StatusEntity, status: string, state?: string) => string {
   const t = useTranslations('status');
   const locale = useLocale();
@@ -63,12 +66,12 @@ export function useStatusLabel(): (entity: StatusEntity, status: string, state?:
   return (entity, status, id) => {
     const state = stateOf(all, entity, status, id);
     if (state) return locale === 'en' ? state.labelEn : state.labelDa;
-    // Steps come from records; one that this version does not know shows its readable name.
+    // A record may have a step that this version does not know; it is shown by its stored name.
     return t(`${entity}.${status}` as 'lead.ny');
   };
 }
 
-/** Read once for all chips, and again when somebody changes one (`StatesLive` in the shell). */
+/** The states, read once for all chips and again after each change (`StatesLive` in the layout). */
 function useStates(): readonly StatesRecord[] | undefined {
   const { user } = useSession();
   return useQuery({ ...states(pb), enabled: user !== null }).data;

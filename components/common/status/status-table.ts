@@ -3,7 +3,10 @@ import type { PictureName } from '@/lib/core/picture-names';
 export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'danger';
 type Look = { tone: Tone; icon: PictureName };
 
-/** How each step looks until the firm's own states are read; they start out the same. Colour never stands alone: the icon and the label say the same. */
+/**
+ * The look of each step until the firm's own states are read, which start out the same. The icon and the label repeat
+ * what the colour says.
+ */
 export const STATUS_LOOK = {
   lead: {
     ny: { tone: 'info', icon: 'sparkles' },

@@ -27,10 +27,10 @@ const PICTURES: Record<TimelineActivity['type'], PictureName> = {
   stop: 'truck',
 };
 
-type Props = { activity: TimelineActivity; said: ActivityText; of: 'lead' | 'offer' | 'job' };
+type Props = { activity: TimelineActivity; text: ActivityText; of: 'lead' | 'offer' | 'job' };
 
-/** One entry: what, by whom, at what time in Denmark, and where it happened if that is another record. */
-export function TimelineItem({ activity, said: { title, lines, quote }, of }: Props) {
+/** One entry with its author, the time in Denmark, and a link if it belongs to another record. */
+export function TimelineItem({ activity, text: { title, lines, quote }, of }: Props) {
   const t = useTranslations('timeline');
   const locale = useLocale();
   const nameOf = useNames();

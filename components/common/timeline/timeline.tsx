@@ -10,27 +10,27 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { addDays, copenhagenDay, copenhagenToday } from '@/lib/core/dates';
 import { TimelineItem } from './timeline-item';
-import { isTold, useActivityText, type TimelineActivity, type TimelineWords } from './timeline-text';
+import { isRepeated, useActivityText, type TimelineActivity, type TimelineWords } from './timeline-text';
 
 type Props = {
   title: string;
-  /** The record whose page it stands on. */
+  /** The record whose page shows it. */
   of: 'lead' | 'offer' | 'job';
   /** Activities, newest first, a page at a time. */
   query: Pick<
     UseInfiniteQueryResult<InfiniteData<readonly TimelineActivity[]>>,
     'data' | 'error' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
   >;
-  /** For entries about changed fields; left out, they name no fields. */
+  /** For entries about changed fields; without it they name no fields. */
   words?: TimelineWords;
-  /** Where one adds a note. */
+  /** Shown above the entries: the form that adds a note. */
   children?: ReactNode;
   className?: string;
 };
 
 const NO_WORDS: TimelineWords = { label: () => '', value: () => '' };
 
-/** What happened, newest first, by day. */
+/** A record's activities, newest first, by day. */
 export function Timeline({ title, of, query, words = NO_WORDS, children, className }: Props) {
   const common = useTranslations('common');
   const locale = useLocale();
@@ -53,7 +53,7 @@ export function Timeline({ title, of, query, words = NO_WORDS, children, classNa
               </h3>
               <ul>
                 {activities.map((activity) => (
-                  <TimelineItem key={activity.id} activity={activity} said={textOf(activity)} of={of} />
+                  <TimelineItem key={activity.id} activity={activity} text={textOf(activity)} of={of} />
                 ))}
               </ul>
             </li>
@@ -74,7 +74,7 @@ export function Timeline({ title, of, query, words = NO_WORDS, children, classNa
 function byDay(activities: readonly TimelineActivity[]): [string, TimelineActivity[]][] {
   const days = new Map<string, TimelineActivity[]>();
   for (const activity of activities) {
-    if (isTold(activity)) continue;
+    if (isRepeated(activity)) continue;
     const day = copenhagenDay(activity.at);
     days.set(day, [...(days.get(day) ?? []), activity]);
   }

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { dismissToast, type Toast } from './toast';
 
 /**
- * The standing toasts where the code that draws them (toaster.tsx) could not be fetched. They stay until they are
- * closed.
+ * The toasts when the code that draws them (toaster.tsx) could not be fetched. They stay until they are closed.
  */
 export function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTranslations('shell.toast');

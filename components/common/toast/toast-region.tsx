@@ -8,7 +8,7 @@ import { currentToasts, subscribeToasts, type Toast } from './toast';
 const toaster = createPart<{ toasts: readonly Toast[] }>(() => import('./toaster').then((module) => module.default));
 const NONE: readonly Toast[] = [];
 
-/** Pages end above the standing toasts, so that their last rows can be scrolled out from under them. */
+/** Adds room below the page, so that its last rows can be scrolled out from under the toasts. */
 function useToastRoom(count: number): void {
   useEffect(() => {
     if (count === 0) return;
@@ -17,9 +17,7 @@ function useToastRoom(count: number): void {
   }, [count]);
 }
 
-/**
- * Where toasts stand. Their code is fetched when the page is idle, or with the first toast; without it they are plain.
- */
+/** The toasts. Their code is fetched when the page is idle or with the first toast; without it they are plain. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => NONE);
   useToastRoom(toasts.length);

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** How long a toast stands (specification §9), in ms. */
+/** How long a toast is shown (specification §9), in ms. */
 export const TOAST_DURATION = 10_000;
 
 export type ToastAccent = 'primary' | 'neutral' | 'success' | 'warning' | 'danger';
@@ -11,7 +11,7 @@ export type ToastInput = {
   accent?: ToastAccent;
   icon?: LucideIcon;
   success?: boolean;
-  /** One thing to do about it, as "Fortryd". */
+  /** A button such as "Fortryd". */
   action?: { label: string; onClick: () => void };
 };
 
@@ -26,19 +26,19 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for 10 s (specification §3: accent default primary, success default true). Answers its id. */
+/** Shows a message for 10 s (specification §3: accent default primary, success default true). Returns its id. */
 export function toast(input: ToastInput): number {
   const id = nextId++;
   publish([...toasts, { ...input, id, accent: input.accent ?? 'primary', success: input.success ?? true }]);
   return id;
 }
 
-/** Takes a toast away before its time. */
+/** Closes a toast before its time is over. */
 export function dismissToast(id: number): void {
   publish(toasts.filter((entry) => entry.id !== id));
 }
 
-/** For useSyncExternalStore: what stands now, oldest first. */
+/** The visible toasts, oldest first; for useSyncExternalStore. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }

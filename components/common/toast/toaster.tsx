@@ -16,7 +16,10 @@ const ACCENT: Record<ToastAccent, string> = {
   danger: 'text-tone-danger-text',
 };
 
-/** The standing toasts, 6rem apart from 2rem (specification §9); they wait under the pointer and while one has focus, and keep off the buttons of what lies over the page. */
+/**
+ * The visible toasts, 6rem apart from 2rem (specification §9). They wait while the pointer is over them or one has the
+ * focus, and keep clear of the buttons of dialogs over the page.
+ */
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTranslations('shell.toast');
   const place = useToastPlace(toasts.length);
@@ -33,8 +36,11 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-/** A toast closed by pointer would leave focus in the region, where the others wait for as long as it stays. */
-function letGo(event: MouseEvent): void {
+/**
+ * Takes the focus out of the toasts' region after a toast was closed by pointer: while the focus is there, the other
+ * toasts do not close.
+ */
+function blurRegionAfterClick(event: MouseEvent): void {
   if (event.detail === 0) return;
   const region = event.currentTarget.closest('ol');
   setTimeout(() => {
@@ -42,17 +48,9 @@ function letGo(event: MouseEvent): void {
   });
 }
 
-function ToastItem({
-  entry,
-  index,
-  place,
-  dismissLabel,
-}: {
-  entry: Toast;
-  index: number;
-  place: ToastPlace;
-  dismissLabel: string;
-}) {
+type ItemProps = { entry: Toast; index: number; place: ToastPlace; dismissLabel: string };
+
+function ToastItem({ entry, index, place, dismissLabel }: ItemProps) {
   const Icon = entry.icon ?? (entry.success ? CircleCheck : CircleAlert);
   return (
     <ToastPrimitive.Root
@@ -86,26 +84,30 @@ function ToastItem({
           </ToastPrimitive.Description>
         )}
       </div>
-      {entry.action && (
-        <ToastPrimitive.Action
-          altText={entry.action.label}
-          onClick={(event) => {
-            // The second press of a double click would take back what the first took back.
-            if (event.detail < 2) entry.action?.onClick();
-            letGo(event);
-          }}
-          className="shrink-0 rounded-md border px-2.5 py-1 font-medium hover:bg-accent"
-        >
-          {entry.action.label}
-        </ToastPrimitive.Action>
-      )}
+      {entry.action && <ToastAction {...entry.action} />}
       <ToastPrimitive.Close
         aria-label={dismissLabel}
-        onClick={letGo}
+        onClick={blurRegionAfterClick}
         className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
       >
         <X aria-hidden className="size-4" />
       </ToastPrimitive.Close>
     </ToastPrimitive.Root>
+  );
+}
+
+function ToastAction({ label, onClick }: NonNullable<Toast['action']>) {
+  return (
+    <ToastPrimitive.Action
+      altText={label}
+      onClick={(event) => {
+        // The second click of a double click must not run the action again.
+        if (event.detail < 2) onClick();
+        blurRegionAfterClick(event);
+      }}
+      className="shrink-0 rounded-md border px-2.5 py-1 font-medium hover:bg-accent"
+    >
+      {label}
+    </ToastPrimitive.Action>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { MOBILE_QUERY } from '@/components/common/mobile-query';
 
-/** Where the stack of toasts stands: from which corner, and how many px above the bottom it begins. */
+/** The corner of the stack of toasts, and how many px above the bottom it begins. */
 export type ToastPlace = { corner: 'bottom-right' | 'bottom-left' | 'top-left'; floor: number };
 
 const USUAL: ToastPlace = { corner: 'bottom-right', floor: 0 };
@@ -12,7 +12,7 @@ const OPEN = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]:not(
 const WIDTH = 26 * 16;
 const ROW = 6 * 16;
 
-/** Over a dialog or sheet the toasts keep off its buttons: beside it where there is room, else above its footer. */
+/** Keeps the toasts clear of a dialog's buttons: beside it where there is room, else above its footer. */
 function placeNow(count: number): ToastPlace {
   const open = [...document.querySelectorAll(OPEN)].at(-1);
   if (!open) return USUAL;
@@ -27,7 +27,7 @@ function placeNow(count: number): ToastPlace {
   return isClear ? USUAL : { corner: 'bottom-right', floor: window.innerHeight - footer.top };
 }
 
-/** Follows what opens, closes and changes its size while toasts stand. */
+/** The place of the toasts, updated when a dialog opens or closes and when the window changes its size. */
 export function useToastPlace(count: number): ToastPlace {
   const [place, setPlace] = useState(() => placeNow(count));
   useEffect(() => {

@@ -5,14 +5,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { mapSearchUrl } from '@/lib/core/map-urls';
 import type { Lead } from '@/lib/leads/types';
 import { CopyButton } from './copy-button';
 import { MailText } from '@/components/common/mail-text';
 import { Panel } from '@/components/common/panel';
 import { PhoneLink } from '@/components/leads/phone-link';
-
-/** The map service, opened in a new window. */
-const MAP = 'https://www.google.com/maps/search/?api=1&query=';
 
 /** How to reach the customer. */
 export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange: boolean; onEdit: () => void }) {
@@ -80,7 +78,7 @@ function AddressRow({ lead, place, town }: { lead: Lead; place: string; town: st
   const common = useTranslations('common');
   return (
     <Row icon={<MapPin />} copy={place} copyLabel={t('profile.copyAddress')}>
-      <a href={MAP + encodeURIComponent(place)} target="_blank" rel="noreferrer noopener" className="hover:underline">
+      <a href={mapSearchUrl(place)} target="_blank" rel="noreferrer noopener" className="hover:underline">
         {lead.address}
         {lead.address && town && <br />}
         {town}

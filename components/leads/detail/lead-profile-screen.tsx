@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
 import { later } from '@/components/common/part/later';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -44,7 +44,6 @@ const LeadFormSheet = lazyDialog(
 export function LeadProfileScreen({ id, user: given, callFrom }: { id: string; user: SignedInUser; callFrom: string }) {
   const t = useTranslations('leads.profile');
   const crumbs = useTranslations('shell.breadcrumb');
-  const router = useRouter();
   const user = useCurrentUser(given);
   const { data: lead, error, refetch } = useQuery(leadDetail(pb, id));
   const [editing, setEditing] = useState(false);
@@ -52,25 +51,7 @@ export function LeadProfileScreen({ id, user: given, callFrom }: { id: string; u
   useLeadLive(id);
 
   useEffect(() => rememberOpened(user.id, id), [user.id, id]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target) ||
-        document.querySelector('[role="dialog"], [role="menu"]')
-      )
-        return;
-      if (event.key === 'Escape') router.push(lastLeadSearch());
-      else if (event.key.toLowerCase() === 'e' && mayChange) setEditing(true);
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [mayChange, router]);
+  useProfileKeys(mayChange, () => setEditing(true));
 
   const way = [
     { label: crumbs('dashboard'), href: paths.dashboard() },
@@ -105,4 +86,29 @@ export function LeadProfileScreen({ id, user: given, callFrom }: { id: string; u
       )}
     </PageContainer>
   );
+}
+
+/** Escape returns to the search, E edits the lead. */
+function useProfileKeys(mayEdit: boolean, onEdit: () => void): void {
+  const router = useRouter();
+  const edit = useEffectEvent(onEdit);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('[role="dialog"], [role="menu"]')
+      )
+        return;
+      if (event.key === 'Escape') router.push(lastLeadSearch());
+      else if (event.key.toLowerCase() === 'e' && mayEdit) edit();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [mayEdit, router]);
 }

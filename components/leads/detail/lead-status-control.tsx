@@ -54,24 +54,33 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
             : void transition.run({ ...here, status, note: '' })
         }
       />
-      {asking && needsLostReason(asking) && (
-        <LostReasonDialog
-          id={lead.id}
+      {asking && (
+        <TransitionDialog
+          lead={lead}
           status={asking}
           busy={transition.isPending}
           onCancel={() => setAsking(null)}
-          onConfirm={(reason) => transition.run({ ...here, status: asking, ...reason })}
-        />
-      )}
-      {asking && !needsLostReason(asking) && (
-        <ReopenDialog
-          id={lead.id}
-          status={asking}
-          busy={transition.isPending}
-          onCancel={() => setAsking(null)}
-          onConfirm={(note) => transition.run({ ...here, status: asking, note })}
+          onConfirm={(answer) => transition.run({ ...here, status: asking, ...answer })}
         />
       )}
     </>
+  );
+}
+
+type DialogProps = {
+  lead: Lead;
+  /** The new status. */
+  status: LeadStatus;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: (answer: Pick<Transition, 'lostReason' | 'note'>) => Promise<boolean>;
+};
+
+/** Asks why a lead is lost, or why it is opened again. */
+function TransitionDialog({ lead, onConfirm, ...dialog }: DialogProps) {
+  return needsLostReason(dialog.status) ? (
+    <LostReasonDialog id={lead.id} {...dialog} onConfirm={onConfirm} />
+  ) : (
+    <ReopenDialog id={lead.id} {...dialog} onConfirm={(note) => onConfirm({ note })} />
   );
 }

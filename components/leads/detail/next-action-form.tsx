@@ -20,9 +20,7 @@ const MAX_TEXT = 200;
 
 /** Edits the next action and its day; Ctrl+Enter saves, Esc cancels. */
 export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => void }) {
-  const t = useTranslations('leads');
   const common = useTranslations('common');
-  const id = useId();
   const words = useFieldText();
   const { values, set, restoredAt, forget, discard } = useDraft(`lead-next:${lead.id}`, {
     text: lead.nextActionText ?? '',
@@ -34,15 +32,6 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
     onDone();
   };
   const { save, busy, faults, conflict, resolve, cancelConflict } = useLeadPatch(lead, close);
-  const today = copenhagenToday(new Date());
-  const quick = [
-    { label: common('today'), day: today },
-    isWorkingDay(addDays(today, 1))
-      ? { label: common('tomorrow'), day: addDays(today, 1) }
-      : { label: t('next.nextWorkingDay'), day: addWorkingDays(today, 1) },
-    { label: t('next.inAWeek'), day: workingDayFrom(addDays(today, 7)) },
-  ].filter((choice, index, all) => all.findIndex((other) => other.day === choice.day) === index);
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save({ nextActionText: text.trim(), nextActionAt: day });
@@ -56,44 +45,9 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-3 p-4">
       {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <Field>
-          <FieldLabel htmlFor={`${id}-text`}>{t('fields.nextActionText')}</FieldLabel>
-          <Input
-            id={`${id}-text`}
-            autoFocus
-            value={text}
-            maxLength={MAX_TEXT}
-            placeholder={t('form.nextActionExample')}
-            onChange={(event) => set({ text: event.target.value })}
-          />
-          <FieldError error={faults.nextActionText} />
-        </Field>
-        <Field>
-          <FieldLabel htmlFor={`${id}-day`}>{t('fields.nextActionAt')}</FieldLabel>
-          <DayInput
-            id={`${id}-day`}
-            value={day}
-            onChange={(next) => set({ day: next })}
-            aria-invalid={faults.nextActionAt ? true : undefined}
-            aria-describedby={`${id}-past`}
-          />
-          <PastDay id={`${id}-past`} day={day} />
-          <FieldError error={faults.nextActionAt} />
-        </Field>
-      </div>
+      <NextActionFields text={text} day={day} faults={faults} onChange={set} />
       <div className="flex flex-wrap items-center gap-2">
-        {quick.map((choice) => (
-          <Button
-            key={choice.day}
-            variant="secondary"
-            size="sm"
-            aria-pressed={day === choice.day}
-            onClick={() => set({ day: choice.day })}
-          >
-            {choice.label}
-          </Button>
-        ))}
+        <QuickDays day={day} onPick={(picked) => set({ day: picked })} />
         <span className="ml-auto flex gap-2">
           <Button variant="ghost" size="sm" onClick={close}>
             {common('cancel')}
@@ -108,4 +62,69 @@ export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => voi
       )}
     </form>
   );
+}
+
+type FieldsProps = {
+  text: string;
+  day: string;
+  faults: ReturnType<typeof useLeadPatch>['faults'];
+  onChange: (change: { text: string } | { day: string }) => void;
+};
+
+function NextActionFields({ text, day, faults, onChange }: FieldsProps) {
+  const t = useTranslations('leads');
+  const id = useId();
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <Field>
+        <FieldLabel htmlFor={`${id}-text`}>{t('fields.nextActionText')}</FieldLabel>
+        <Input
+          id={`${id}-text`}
+          autoFocus
+          value={text}
+          maxLength={MAX_TEXT}
+          placeholder={t('form.nextActionExample')}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+        <FieldError error={faults.nextActionText} />
+      </Field>
+      <Field>
+        <FieldLabel htmlFor={`${id}-day`}>{t('fields.nextActionAt')}</FieldLabel>
+        <DayInput
+          id={`${id}-day`}
+          value={day}
+          onChange={(next) => onChange({ day: next })}
+          aria-invalid={faults.nextActionAt ? true : undefined}
+          aria-describedby={`${id}-past`}
+        />
+        <PastDay id={`${id}-past`} day={day} />
+        <FieldError error={faults.nextActionAt} />
+      </Field>
+    </div>
+  );
+}
+
+/** Buttons for the days that are chosen most. */
+function QuickDays({ day, onPick }: { day: string; onPick: (day: string) => void }) {
+  const t = useTranslations('leads');
+  const common = useTranslations('common');
+  const today = copenhagenToday(new Date());
+  const choices = [
+    { label: common('today'), day: today },
+    isWorkingDay(addDays(today, 1))
+      ? { label: common('tomorrow'), day: addDays(today, 1) }
+      : { label: t('next.nextWorkingDay'), day: addWorkingDays(today, 1) },
+    { label: t('next.inAWeek'), day: workingDayFrom(addDays(today, 7)) },
+  ].filter((choice, index, all) => all.findIndex((other) => other.day === choice.day) === index);
+  return choices.map((choice) => (
+    <Button
+      key={choice.day}
+      variant="secondary"
+      size="sm"
+      aria-pressed={day === choice.day}
+      onClick={() => onPick(choice.day)}
+    >
+      {choice.label}
+    </Button>
+  ));
 }

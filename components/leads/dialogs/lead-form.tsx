@@ -46,8 +46,7 @@ const theirs = (current: Record<string, unknown>) => leadToSave(current as unkno
 /** The lead's fields. */
 export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: Props) {
   const t = useTranslations('leads');
-  const common = useTranslations('common');
-  const queryClient = useQueryClient();
+  const storeLead = useStoreLead();
   const words = useFieldText();
   const state = useRecordForm({
     name: draftName,
@@ -60,9 +59,7 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
     save: (fields, about) =>
       id ? saveLead(id, { ...fields, rev: about.rev }) : createLead({ ...fields, idempotencyKey: about.key }),
     onSaved: (lead) => {
-      queryClient.setQueryData(leadKeys.detail(lead.id), lead);
-      void queryClient.invalidateQueries({ queryKey: leadKeys.hits() });
-      void queryClient.invalidateQueries({ queryKey: leadKeys.timeline(lead.id) });
+      storeLead(lead);
       onSaved(lead);
     },
   });
@@ -70,15 +67,9 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
   const [type, cvr] = useWatch({ control, name: ['customerType', 'cvr'] });
   const isPrivate = type === 'privat';
   const duplicates = useDuplicates(control, id);
-  // The same address may be a neighbour's; the same phone or company is the same customer.
-  const isThere = duplicates.some(({ reasons }) => reasons.includes('phone') || reasons.includes('cvr'));
-  const submitLabel = () => {
-    if (id) return !isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : common('save');
-    if (isThere) return t('form.createAnyway');
-    return !isPrivate && cvrLooksWrong(cvr) ? t('form.saveAnyway') : t('form.create');
-  };
+  const submitLabel = useSubmitLabel({ isNew: !id, isCvrWrong: !isPrivate && cvrLooksWrong(cvr), duplicates });
   const footer = (
-    <FormFooter state={state} submitLabel={submitLabel()} onCancel={onClose}>
+    <FormFooter state={state} submitLabel={submitLabel} onCancel={onClose}>
       <DuplicateWarning hits={duplicates} />
     </FormFooter>
   );
@@ -91,7 +82,7 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
       />
       <TextField<LeadFormValues>
         name="name"
-        label={isPrivate ? t('fields.name') : t('fields.contact')}
+        label={t(isPrivate ? 'fields.name' : 'fields.contact')}
         autoFocus
         required
       />
@@ -112,6 +103,29 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
       <TextareaField<LeadFormValues> name="note" label={t('fields.note')} />
     </RecordForm>
   );
+}
+
+/** Puts a saved lead into the query cache, and reads again the lists and the timeline that show it. */
+function useStoreLead(): (lead: Lead) => void {
+  const queryClient = useQueryClient();
+  return (lead) => {
+    queryClient.setQueryData(leadKeys.detail(lead.id), lead);
+    void queryClient.invalidateQueries({ queryKey: leadKeys.hits() });
+    void queryClient.invalidateQueries({ queryKey: leadKeys.timeline(lead.id) });
+  };
+}
+
+type SubmitState = { isNew: boolean; isCvrWrong: boolean; duplicates: ReturnType<typeof useDuplicates> };
+
+/** Says "anyway" when the customer seems to exist already or the CVR number looks wrong. */
+function useSubmitLabel({ isNew, isCvrWrong, duplicates }: SubmitState): string {
+  const t = useTranslations('leads');
+  const common = useTranslations('common');
+  // The same address may be a neighbour's; the same phone or company is the same customer.
+  const isKnown = duplicates.some(({ reasons }) => reasons.includes('phone') || reasons.includes('cvr'));
+  if (isNew && isKnown) return t('form.createAnyway');
+  if (isCvrWrong) return t('form.saveAnyway');
+  return isNew ? t('form.create') : common('save');
 }
 
 function OwnerField({ user }: { user: SignedInUser }) {

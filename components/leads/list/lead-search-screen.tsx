@@ -40,29 +40,15 @@ export function LeadSearchScreen({ user: given, phone }: { user: SignedInUser; p
   // The query that Enter was pressed on: its first hit opens once its hits have loaded.
   const [entered, setEntered] = useState('');
   const mayCreate = can(user, 'leads', 'change');
-  // Set by links on other pages: opens the form.
-  const [asked, setAsked] = useQueryState('ny', parseAsString);
-  const unknownCaller = phone !== null && phone.number !== '' && phone.hits.length === 0 && search.q === '';
-  const [creating, setCreating] = useState<{ phone?: string; name?: string } | null>(
-    unknownCaller && mayCreate ? { phone: formatPhone(phone.number) } : null,
-  );
+  const { form, create, close } = useNewLeadForm(search.q, phone, mayCreate);
 
   const enter = async () => {
     await setSearch({ q: search.q });
     setEntered(search.q);
   };
-  const create = useCallback(() => {
-    const known = knownFromQuery(search.q);
-    setCreating(known.phone || known.name || !phone?.number ? known : { phone: formatPhone(phone.number) });
-  }, [search.q, phone]);
 
   useSearchKeys({ box, onCreate: mayCreate ? create : null, onClear: () => void setSearch({ q: '' }) });
 
-  const form = creating ?? (asked !== null && mayCreate ? {} : null);
-  const close = () => {
-    setCreating(null);
-    if (asked !== null) void setAsked(null);
-  };
   const showsCaller = phone !== null && search.q === '';
   return (
     <PageContainer
@@ -103,6 +89,28 @@ export function LeadSearchScreen({ user: given, phone }: { user: SignedInUser; p
       )}
     </PageContainer>
   );
+}
+
+/**
+ * The form for a new lead: `form` holds the known fields while it is open. An unknown caller opens it, as does a link
+ * with `ny`.
+ */
+function useNewLeadForm(q: string, phone: PhoneOutcome | null, mayCreate: boolean) {
+  // Set by links on other pages: opens the form.
+  const [asked, setAsked] = useQueryState('ny', parseAsString);
+  const unknownCaller = phone !== null && phone.number !== '' && phone.hits.length === 0 && q === '';
+  const [creating, setCreating] = useState<{ phone?: string; name?: string } | null>(
+    unknownCaller && mayCreate ? { phone: formatPhone(phone.number) } : null,
+  );
+  const create = useCallback(() => {
+    const known = knownFromQuery(q);
+    setCreating(known.phone || known.name || !phone?.number ? known : { phone: formatPhone(phone.number) });
+  }, [q, phone]);
+  const close = () => {
+    setCreating(null);
+    if (asked !== null) void setAsked(null);
+  };
+  return { form: creating ?? (asked !== null && mayCreate ? {} : null), create, close };
 }
 
 type SearchKeys = { box: RefObject<HTMLInputElement | null>; onCreate: (() => void) | null; onClear: () => void };

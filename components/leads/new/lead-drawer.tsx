@@ -42,14 +42,8 @@ export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
     if (at >= 0 && next) onShow(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step =
-      isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey
-        ? 0
-        : event.key === 'j'
-          ? 1
-          : event.key === 'k'
-            ? -1
-            : 0;
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
     go(step);
@@ -75,36 +69,40 @@ export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
         </div>
         <SheetFooter className="flex-row items-center">
           {lead && <Actions lead={lead} onDone={() => (ids[at + 1] ? go(1) : onClose())} />}
-          {at >= 0 && (
-            <span className="ml-auto flex items-center gap-1">
-              <span className="tabular text-xs text-muted-foreground">
-                {t('position', { at: at + 1, of: ids.length })}
-              </span>
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                aria-label={t('previous')}
-                aria-keyshortcuts="k"
-                disabled={at === 0}
-                onClick={() => go(-1)}
-              >
-                <ChevronUp aria-hidden />
-              </Button>
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                aria-label={t('next')}
-                aria-keyshortcuts="j"
-                disabled={at === ids.length - 1}
-                onClick={() => go(1)}
-              >
-                <ChevronDown aria-hidden />
-              </Button>
-            </span>
-          )}
+          {at >= 0 && <Position at={at} count={ids.length} onStep={go} />}
         </SheetFooter>
       </SheetContent>
     </Sheet>
+  );
+}
+
+/** The lead's place in the list, with buttons for the ones beside it. */
+function Position({ at, count, onStep }: { at: number; count: number; onStep: (step: number) => void }) {
+  const t = useTranslations('newLeads');
+  return (
+    <span className="ml-auto flex items-center gap-1">
+      <span className="tabular text-xs text-muted-foreground">{t('position', { at: at + 1, of: count })}</span>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={t('previous')}
+        aria-keyshortcuts="k"
+        disabled={at === 0}
+        onClick={() => onStep(-1)}
+      >
+        <ChevronUp aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={t('next')}
+        aria-keyshortcuts="j"
+        disabled={at === count - 1}
+        onClick={() => onStep(1)}
+      >
+        <ChevronDown aria-hidden />
+      </Button>
+    </span>
   );
 }
 

@@ -9,23 +9,20 @@ import { useEffect, useRef } from 'react';
 import { FilterFold } from '@/components/common/list/filter-fold';
 import { List } from '@/components/common/list/lazy-list';
 import type { ListSource } from '@/components/common/list/source';
-import type { Column } from '@/components/common/list/types';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { useNames, useStaff } from '@/components/common/use-names';
+import { useStaff } from '@/components/common/use-names';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { isRecordId } from '@/lib/core/record-id';
-import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/pool';
+import { POOL_AGES, POOL_OWNERS, type PoolAge, type PoolOwner } from '@/lib/leads/pool';
 import { leadPool, rottenDays, type LeadItem } from '@/lib/leads/pool-queries';
 import { pb } from '@/lib/pocketbase/client';
-import { ClaimButton } from './claim-button';
-import { LeadAge } from './lead-age';
-import { placeOf } from '@/lib/core/place';
 import { ResponseTime } from './response-time';
 import { useAssign } from './use-assign';
+import { useNewLeadColumns } from './use-new-lead-columns';
 
 const LeadDrawer = lazyDialog(
   () => import('./lead-drawer').then((module) => module.default),
@@ -44,64 +41,16 @@ export type PoolFigures = {
 /** New leads, oldest first. The lead in the address is open in a drawer. */
 export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
   const t = useTranslations('newLeads');
-  const { id: userId, isOperations: canSeeAll } = useCurrentUser();
-  const enabled = userId !== '';
-  const [{ ejer, alder, sider }, setFilters] = useQueryStates({
-    ejer: parseAsStringLiteral(POOL_OWNERS).withDefault('ledige'),
-    alder: parseAsStringLiteral(POOL_AGES).withDefault('alle'),
-    sider: parseAsInteger.withDefault(1),
-  });
-  const pages = Math.min(Math.max(sider, 1), MOST_PAGES);
-  const { data: days } = useQuery({ ...rottenDays(pb), enabled });
-  const pool = useQuery({
-    ...leadPool(pb, { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 }, pages),
-    enabled: enabled && days !== undefined,
-  });
-  const counts = { ...figures.counts, idag: undefined };
-  const items = pool.data?.items;
-  const source: ListSource<LeadItem> = {
-    items,
-    error: pool.error,
-    isStale: pool.isPlaceholderData,
-    hasMore: (pool.data?.total ?? 0) > (items?.length ?? 0) && pages < MOST_PAGES,
-    isLoadingMore: false,
-    loadMore: () => void setFilters({ sider: pages + 1 }),
-    retry: () => void pool.refetch(),
-  };
-  const openId = useOpenLead();
-  // Opening the next lead replaces the history entry, so that Back returns to the list.
-  const show = (id: string | null) =>
-    window.history[id && openId ? 'replaceState' : 'pushState'](
-      null,
-      '',
-      paths.newLeads(id ?? undefined) + window.location.search,
-    );
-  const columns = useColumns(ejer === 'alle');
-  useFocusBack(openId);
-
+  const { isOperations: canSeeAll } = useCurrentUser();
+  const { owner, age, setFilters, source, total } = useNewLeads();
+  const { openId, show } = useOpenLead();
+  const columns = useNewLeadColumns(owner === 'alle');
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <FilterFold count={Number(ejer !== 'ledige') + Number(alder !== 'alle')}>
-          <FilterChips
-            label={t('filter')}
-            value={ejer}
-            onChange={(next) => void setFilters({ ejer: next, sider: null })}
-            options={POOL_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))}
-          />
-          <FilterChips
-            label={t('age')}
-            value={alder}
-            onChange={(next) => void setFilters({ alder: next, sider: null })}
-            options={POOL_AGES.map((value) => ({
-              value,
-              label: t(`ages.${value}`),
-              count: ejer === 'ledige' ? counts[value] : undefined,
-            }))}
-          />
-        </FilterFold>
+        <NewLeadFilters owner={owner} age={age} counts={figures.counts} onChange={setFilters} />
         <span role="status" className="tabular min-h-5 text-muted-foreground">
-          {pool.data && t('count', { count: pool.data.total })}
+          {total !== undefined && t('count', { count: total })}
         </span>
         <ResponseTime minutes={figures.responseMin} className="ml-auto" />
       </div>
@@ -114,12 +63,79 @@ export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
         {...(canSeeAll
           ? { bulk: (chosen: readonly LeadItem[], clear: () => void) => <AssignTo chosen={chosen} clear={clear} /> }
           : {})}
-        empty={{ icon: Inbox, title: t(alder === 'alle' ? 'empty' : 'emptyAge'), text: t('emptyText') }}
+        empty={{ icon: Inbox, title: t(age === 'alle' ? 'empty' : 'emptyAge'), text: t('emptyText') }}
       />
       {openId && (
-        <LeadDrawer id={openId} ids={items?.map((lead) => lead.id) ?? []} onShow={show} onClose={() => show(null)} />
+        <LeadDrawer
+          id={openId}
+          ids={source.items?.map((lead) => lead.id) ?? []}
+          onShow={show}
+          onClose={() => show(null)}
+        />
       )}
     </div>
+  );
+}
+
+/** The list's filters, kept in the address, and the leads that pass them. */
+function useNewLeads() {
+  const { id: userId } = useCurrentUser();
+  const enabled = userId !== '';
+  const [{ ejer, alder, sider }, setParams] = useQueryStates({
+    ejer: parseAsStringLiteral(POOL_OWNERS).withDefault('ledige'),
+    alder: parseAsStringLiteral(POOL_AGES).withDefault('alle'),
+    sider: parseAsInteger.withDefault(1),
+  });
+  const pages = Math.min(Math.max(sider, 1), MOST_PAGES);
+  const { data: days } = useQuery({ ...rottenDays(pb), enabled });
+  const pool = useQuery({
+    ...leadPool(pb, { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 }, pages),
+    enabled: enabled && days !== undefined,
+  });
+  const items = pool.data?.items;
+  const source: ListSource<LeadItem> = {
+    items,
+    error: pool.error,
+    isStale: pool.isPlaceholderData,
+    hasMore: (pool.data?.total ?? 0) > (items?.length ?? 0) && pages < MOST_PAGES,
+    isLoadingMore: false,
+    loadMore: () => void setParams({ sider: pages + 1 }),
+    retry: () => void pool.refetch(),
+  };
+  const setFilters = (change: FilterChange) => void setParams({ ...change, sider: null });
+  return { owner: ejer, age: alder, setFilters, source, total: pool.data?.total };
+}
+
+type FilterChange = { ejer: PoolOwner } | { alder: PoolAge };
+type FiltersProps = {
+  owner: PoolOwner;
+  age: PoolAge;
+  counts: PoolFigures['counts'];
+  onChange: (change: FilterChange) => void;
+};
+
+function NewLeadFilters({ owner, age, counts, onChange }: FiltersProps) {
+  const t = useTranslations('newLeads');
+  const shown = { ...counts, idag: undefined };
+  return (
+    <FilterFold count={Number(owner !== 'ledige') + Number(age !== 'alle')}>
+      <FilterChips
+        label={t('filter')}
+        value={owner}
+        onChange={(ejer) => onChange({ ejer })}
+        options={POOL_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) }))}
+      />
+      <FilterChips
+        label={t('age')}
+        value={age}
+        onChange={(alder) => onChange({ alder })}
+        options={POOL_AGES.map((value) => ({
+          value,
+          label: t(`ages.${value}`),
+          count: owner === 'ledige' ? shown[value] : undefined,
+        }))}
+      />
+    </FilterFold>
   );
 }
 
@@ -150,65 +166,19 @@ function AssignTo({ chosen, clear }: { chosen: readonly LeadItem[]; clear: () =>
   );
 }
 
-function useColumns(withOwner: boolean): Column<LeadItem>[] {
-  const t = useTranslations('newLeads');
-  const tOverview = useTranslations('overview');
-  const names = useNames();
-  return [
-    {
-      key: 'name',
-      label: t('lead'),
-      width: 'minmax(0,1.2fr)',
-      phone: 'main',
-      cell: (lead) => (
-        <>
-          {lead.name}
-          {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
-        </>
-      ),
-    },
-    { key: 'age', label: t('waiting'), width: '9.5rem', cell: (lead) => <LeadAge created={lead.created} /> },
-    {
-      key: 'place',
-      label: t('address'),
-      width: 'minmax(0,1.2fr)',
-      cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span>,
-    },
-    {
-      key: 'note',
-      label: t('note'),
-      width: 'minmax(0,1.4fr)',
-      phone: 'none',
-      cell: (lead) => <span className="text-muted-foreground">{lead.note}</span>,
-    },
-    {
-      key: 'kind',
-      label: t('kind'),
-      width: '6.5rem',
-      phone: 'none',
-      cell: (lead) => <span className="text-muted-foreground">{tOverview(`customerType.${lead.customerType}`)}</span>,
-    },
-    {
-      key: 'claim',
-      label: t('owner'),
-      isLabelHidden: !withOwner,
-      width: '7rem',
-      align: 'end',
-      phone: 'side',
-      cell: (lead) =>
-        lead.owner ? (
-          <span className="text-muted-foreground">{names(lead.owner)}</span>
-        ) : (
-          <ClaimButton lead={lead} className="relative z-10 my-1" />
-        ),
-    },
-  ];
-}
-
-/** The lead that the address names: /leads/new/:openLead. */
-function useOpenLead(): string | null {
+/** The lead that the address names, /leads/new/:openLead, and the function that opens another one or closes it. */
+function useOpenLead() {
   const rest = usePathname().slice(paths.newLeads().length + 1);
-  return isRecordId(rest) ? rest : null;
+  const openId = isRecordId(rest) ? rest : null;
+  useFocusBack(openId);
+  // Opening the next lead replaces the history entry, so that Back returns to the list.
+  const show = (id: string | null) =>
+    window.history[id && openId ? 'replaceState' : 'pushState'](
+      null,
+      '',
+      paths.newLeads(id ?? undefined) + window.location.search,
+    );
+  return { openId, show };
 }
 
 /** Focuses the row of the last opened lead when the drawer closes. */

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { later } from '@/components/common/part/later';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
@@ -16,6 +16,7 @@ import { OfferDetails } from './offer-details';
 import { OfferNotices } from './offer-notices';
 import { OfferTitle } from './offer-title';
 import { useStore } from '@/components/offers/editor/store';
+import type { OfferSession } from '@/components/offers/editor/session';
 import { useOfferLifecycle } from '@/components/offers/editor/use-offer-session';
 
 // Rendered by the server; becomes interactive after the parts above.
@@ -47,27 +48,7 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
   const conflict = useStore(session.conflict, (value) => value);
   const root = useRef<HTMLDivElement>(null);
   const { lead } = aggregate;
-
-  useEffect(() => {
-    // Undo and redo work on the whole offer, also without a focused field. Dialogs are outside `root` and keep their
-    // own.
-    const onKeyDown = (event: KeyboardEvent) => {
-      const here = event.target === document.body || root.current?.contains(event.target as Node);
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !here || event.defaultPrevented) return;
-      const key = event.key.toLowerCase();
-      const command = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' ? 'redo' : null;
-      if (command) {
-        event.preventDefault();
-        session.dispatch({ type: command });
-      }
-      if (key === 's') {
-        event.preventDefault();
-        void session.flush();
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [session]);
+  useEditorKeys(root, session);
 
   return (
     <SessionContext value={session}>
@@ -100,6 +81,31 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
       </AggregateContext>
     </SessionContext>
   );
+}
+
+/**
+ * Ctrl+Z and Ctrl+Y undo and redo in the whole offer, also without a focused field; Ctrl+S saves. Dialogs are outside
+ * `root` and keep their own keys.
+ */
+function useEditorKeys(root: RefObject<HTMLElement | null>, session: OfferSession): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const here = event.target === document.body || root.current?.contains(event.target as Node);
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !here || event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      const command = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' ? 'redo' : null;
+      if (command) {
+        event.preventDefault();
+        session.dispatch({ type: command });
+      }
+      if (key === 's') {
+        event.preventDefault();
+        void session.flush();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [root, session]);
 }
 
 /** The grid, with its height reserved while it loads. Never rendered again by the screen. */

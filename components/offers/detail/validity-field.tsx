@@ -18,24 +18,43 @@ import { Fact } from './head-field';
 /** The last day of the offer. If empty, the firm's number of working days from the day it is sent. */
 export function ValidityField({ className }: { className?: string }) {
   const t = useTranslations('offers.validity');
-  const locale = useLocale();
-  const session = useOfferSession();
-  const { offer, can } = useAggregate();
+  const { can } = useAggregate();
+  const validity = useValidity();
+  if (can.edit) return <ValidityInput validity={validity} className={className} />;
+  return (
+    <Fact
+      label={t('label')}
+      value={`${formatDay(validity.validUntil)} · ${t('workingDays', { count: validity.workingDays })}`}
+      {...(className ? { className } : {})}
+    />
+  );
+}
+
+/** `own`: the day that was entered, '' for none. `workingDays`: from the offer's date to `validUntil`. */
+function useValidity() {
+  const { offer } = useAggregate();
   const { data: company } = useQuery(offerCompany(pb));
   const own = useDoc((doc) => doc.validUntil);
-  const fault = useFault('validUntil');
-  const [typed, setTyped] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const daysOff = company?.extraDaysOff ?? [];
   const today = copenhagenToday(new Date());
-  const dates = offerDates(
+  const { offerDate, validUntil } = offerDates(
     { offerDate: offer.offerDate, validUntil: own },
     today,
     company?.validityDays ?? 20,
     daysOff,
   );
-  const days = workingDaysUntil(dates.offerDate, dates.validUntil, daysOff);
-  const explained = `${formatDayLong(dates.validUntil, locale)} · ${t('workingDays', { count: days })}`;
+  return { own, today, validUntil, workingDays: workingDaysUntil(offerDate, validUntil, daysOff) };
+}
+
+type InputProps = { validity: ReturnType<typeof useValidity>; className: string | undefined };
+
+function ValidityInput({ validity: { own, today, validUntil, workingDays }, className }: InputProps) {
+  const t = useTranslations('offers.validity');
+  const locale = useLocale();
+  const session = useOfferSession();
+  const fault = useFault('validUntil');
+  const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const shown = typed ?? formatDay(own);
   const type = (text: string) => {
     setTyped(text);
@@ -44,17 +63,10 @@ export function ValidityField({ className }: { className?: string }) {
     if (day !== null) session.dispatch({ type: 'head', patch: { validUntil: day }, typing: 'head.validUntil' });
   };
   useTypedBeforeHydration(field, shown, type);
-  if (!can.edit)
-    return (
-      <Fact
-        label={t('label')}
-        value={`${formatDay(dates.validUntil)} · ${t('workingDays', { count: days })}`}
-        {...(className ? { className } : {})}
-      />
-    );
   const unreadable = typed !== null && typed.trim() !== '' && parseDay(typed, today) === null;
-  const wrong = unreadable ? { code: 'invalidDate' } : (validityFault(dates.validUntil, today) ?? fault);
-  const past = dates.validUntil < today;
+  const wrong = unreadable ? { code: 'invalidDate' } : (validityFault(validUntil, today) ?? fault);
+  const past = validUntil < today;
+  const explained = `${formatDayLong(validUntil, locale)} · ${t('workingDays', { count: workingDays })}`;
   return (
     <Field className={className}>
       <FieldLabel htmlFor="offer-valid-until">{t('label')}</FieldLabel>
@@ -64,7 +76,7 @@ export function ValidityField({ className }: { className?: string }) {
         inputMode="numeric"
         autoComplete="off"
         className="tabular"
-        placeholder={formatDay(dates.validUntil)}
+        placeholder={formatDay(validUntil)}
         value={shown}
         aria-invalid={wrong || past ? true : undefined}
         aria-describedby="offer-valid-until-text"

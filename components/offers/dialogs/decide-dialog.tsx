@@ -23,10 +23,11 @@ import { decisionNeedsNote } from '@/lib/offers/rules';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
-/** Records the customer's answer by phone or mail: from whom, with a note. */
-export function DecideDialog({ decision, onClose }: { decision: Decision['decision']; onClose: () => void }) {
+type Props = { decision: Decision['decision']; onClose: () => void };
+
+/** The dialog's values and faults, and the command that sends them. */
+function useDecision({ decision, onClose }: Props) {
   const t = useTranslations('offers.decide');
-  const common = useTranslations('common');
   const { offer, lead } = useAggregate();
   const { values, set, restoredAt, forget, discard } = useDraft(`offer-${decision}:${offer.id}`, {
     by: lead.name,
@@ -57,6 +58,18 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
     setFaults(missing);
     if (Object.keys(missing).length === 0) void decide.run({ by, note });
   };
+  const cancel = () => {
+    forget();
+    onClose();
+  };
+  return { values, set, restoredAt, discard, faults, needsNote, isPending: decide.isPending, submit, cancel };
+}
+
+/** Records the customer's answer by phone or mail: from whom, with a note. */
+export function DecideDialog({ decision, onClose }: Props) {
+  const t = useTranslations('offers.decide');
+  const common = useTranslations('common');
+  const { submit, cancel, isPending, restoredAt, discard, ...fields } = useDecision({ decision, onClose });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
@@ -66,53 +79,65 @@ export function DecideDialog({ decision, onClose }: { decision: Decision['decisi
             <DialogDescription>{t(`text.${decision}`)}</DialogDescription>
           </DialogHeader>
           {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
-          <Field>
-            <FieldLabel htmlFor="decide-by">{t('by')}</FieldLabel>
-            <Input
-              id="decide-by"
-              name="by"
-              autoFocus
-              autoComplete="off"
-              maxLength={120}
-              value={values.by}
-              onChange={(event) => set({ by: event.target.value })}
-              aria-invalid={faults.by ? true : undefined}
-              aria-describedby="decide-by-fault"
-            />
-            <FieldError id="decide-by-fault" error={faults.by} />
-          </Field>
-          <Field>
-            <FieldLabel htmlFor="decide-note" {...(needsNote ? {} : { optional: common('optional') })}>
-              {t(needsNote ? 'reason' : 'note')}
-            </FieldLabel>
-            <Textarea
-              id="decide-note"
-              name="note"
-              maxLength={1000}
-              value={values.note}
-              onChange={(event) => set({ note: event.target.value })}
-              placeholder={t(`hint.${decision}`)}
-              aria-invalid={faults.note ? true : undefined}
-              aria-describedby="decide-note-fault"
-            />
-            <FieldError id="decide-note-fault" error={faults.note} />
-          </Field>
+          <DecideFields decision={decision} {...fields} />
           <DialogFooter>
-            <Button
-              variant="outline"
-              onClick={() => {
-                forget();
-                onClose();
-              }}
-            >
+            <Button variant="outline" onClick={cancel}>
               {common('cancel')}
             </Button>
-            <Button type="submit" disabled={decide.isPending}>
+            <Button type="submit" disabled={isPending}>
               {t(`submit.${decision}`)}
             </Button>
           </DialogFooter>
         </form>
       </DialogContent>
     </Dialog>
+  );
+}
+
+type FieldsProps = {
+  decision: Props['decision'];
+  needsNote: boolean;
+  values: { by: string; note: string };
+  set: (change: Partial<{ by: string; note: string }>) => void;
+  faults: FieldErrors;
+};
+
+function DecideFields({ decision, needsNote, values, set, faults }: FieldsProps) {
+  const t = useTranslations('offers.decide');
+  const common = useTranslations('common');
+  return (
+    <>
+      <Field>
+        <FieldLabel htmlFor="decide-by">{t('by')}</FieldLabel>
+        <Input
+          id="decide-by"
+          name="by"
+          autoFocus
+          autoComplete="off"
+          maxLength={120}
+          value={values.by}
+          onChange={(event) => set({ by: event.target.value })}
+          aria-invalid={faults.by ? true : undefined}
+          aria-describedby="decide-by-fault"
+        />
+        <FieldError id="decide-by-fault" error={faults.by} />
+      </Field>
+      <Field>
+        <FieldLabel htmlFor="decide-note" {...(needsNote ? {} : { optional: common('optional') })}>
+          {t(needsNote ? 'reason' : 'note')}
+        </FieldLabel>
+        <Textarea
+          id="decide-note"
+          name="note"
+          maxLength={1000}
+          value={values.note}
+          onChange={(event) => set({ note: event.target.value })}
+          placeholder={t(`hint.${decision}`)}
+          aria-invalid={faults.note ? true : undefined}
+          aria-describedby="decide-note-fault"
+        />
+        <FieldError id="decide-note-fault" error={faults.note} />
+      </Field>
+    </>
   );
 }

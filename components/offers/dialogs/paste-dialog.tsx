@@ -20,15 +20,14 @@ import { cn } from '@/lib/core/cn';
 import { formatQty } from '@/lib/core/money';
 import {
   readTable,
-  ROLES_OF_COLUMNS,
   toRows,
-  type ColumnRole,
   type NumberStyle,
   type PastedRow,
   type PastedTable,
   type PasteLayout,
 } from '@/lib/offers/paste';
 import { useLineWords } from '@/components/offers/editor/cells';
+import { PastePreview } from './paste-preview';
 
 type Props = {
   table: PastedTable | null;
@@ -52,17 +51,7 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
       <DialogContent className="max-w-4xl grid-rows-[auto_minmax(0,1fr)_auto]">
         <DialogHeader>
           <DialogTitle>{t('title')}</DialogTitle>
-          <DialogDescription>
-            {table
-              ? t(
-                  table.doubts.includes('numbers')
-                    ? 'checkNumbers'
-                    : table.doubts.includes('columns')
-                      ? 'checkColumns'
-                      : 'check',
-                )
-              : t('text')}
-          </DialogDescription>
+          <DialogDescription>{t(table ? checkText(table) : 'text')}</DialogDescription>
         </DialogHeader>
         {table && layout ? (
           <div className="flex min-h-0 flex-col gap-3">
@@ -71,18 +60,7 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
             <PastedLines rows={rows} />
           </div>
         ) : (
-          <Field>
-            <FieldLabel htmlFor="paste-text">{t('rows')}</FieldLabel>
-            <Textarea
-              id="paste-text"
-              autoFocus
-              rows={8}
-              className="min-h-48 font-mono"
-              placeholder={t('placeholder')}
-              onInput={(event) => event.currentTarget.value.includes('\n') && take(event.currentTarget.value)}
-              onBlur={(event) => take(event.currentTarget.value)}
-            />
-          </Field>
+          <PasteField onText={take} />
         )}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
@@ -100,6 +78,31 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The message key of the part that the user should check. */
+function checkText({ doubts }: PastedTable) {
+  if (doubts.includes('numbers')) return 'checkNumbers';
+  return doubts.includes('columns') ? 'checkColumns' : 'check';
+}
+
+/** The field for rows that were not pasted into the grid itself. */
+function PasteField({ onText }: { onText: (text: string) => void }) {
+  const t = useTranslations('offers.paste');
+  return (
+    <Field>
+      <FieldLabel htmlFor="paste-text">{t('rows')}</FieldLabel>
+      <Textarea
+        id="paste-text"
+        autoFocus
+        rows={8}
+        className="min-h-48 font-mono"
+        placeholder={t('placeholder')}
+        onInput={(event) => event.currentTarget.value.includes('\n') && onText(event.currentTarget.value)}
+        onBlur={(event) => onText(event.currentTarget.value)}
+      />
+    </Field>
   );
 }
 
@@ -131,76 +134,6 @@ function LayoutFields({ layout, onLayout }: { layout: PasteLayout; onLayout: (la
         />
         <FieldLabel htmlFor="paste-header">{t('header')}</FieldLabel>
       </Field>
-    </div>
-  );
-}
-
-const SHOWN = 6;
-
-/** The first pasted rows, with the meaning of each column. */
-function PastePreview({
-  cells,
-  layout,
-  onLayout,
-}: {
-  cells: string[][];
-  layout: PasteLayout;
-  onLayout: (layout: PasteLayout) => void;
-}) {
-  const t = useTranslations('offers.paste');
-  const setRole = (at: number, role: ColumnRole) =>
-    onLayout({
-      ...layout,
-      // Each meaning is used for one column only, except text and skip.
-      columns: layout.columns.map((current, n) =>
-        n === at ? role : current === role && role !== 'text' && role !== 'skip' ? 'skip' : current,
-      ),
-    });
-  return (
-    <div className="overflow-x-auto rounded-lg border" tabIndex={0} role="region" aria-label={t('preview')}>
-      <table className="w-full">
-        <thead>
-          <tr className="border-b bg-muted/60">
-            {layout.columns.map((role, n) => (
-              <th key={n} scope="col" className="p-1.5 text-left">
-                <Select value={role} onValueChange={(next) => setRole(n, next as ColumnRole)}>
-                  <SelectTrigger size="sm" aria-label={t('column', { number: n + 1 })}>
-                    <SelectValue />
-                  </SelectTrigger>
-                  <SelectContent>
-                    {ROLES_OF_COLUMNS.map((choice) => (
-                      <SelectItem key={choice} value={choice}>
-                        {t(`roles.${choice}`)}
-                      </SelectItem>
-                    ))}
-                  </SelectContent>
-                </Select>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cells.slice(0, SHOWN).map((row, n) => (
-            <tr key={n} className={cn('border-b last:border-b-0', n === 0 && layout.header && 'font-semibold')}>
-              {layout.columns.map((role, column) => (
-                <td
-                  key={column}
-                  className={cn(
-                    'max-w-72 truncate px-3 py-1',
-                    role === 'skip' && 'text-muted-foreground line-through',
-                    (role === 'qty' || role === 'price') && 'tabular text-right',
-                  )}
-                >
-                  {row[column] ?? ''}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {cells.length > SHOWN && (
-        <p className="border-t px-3 py-1 text-xs text-muted-foreground">{t('more', { count: cells.length - SHOWN })}</p>
-      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Minus, Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
@@ -68,18 +68,30 @@ export function PdfPreview({ onClose }: { onClose: () => void }) {
         >
           {pdf.error ? (
             <ErrorState error={pdf.error} onRetry={() => void pdf.refetch()} />
-          ) : document ? (
-            <div className="mx-auto flex w-fit min-w-full flex-col items-center gap-3 md:gap-6">
-              {Array.from({ length: document.numPages }, (_, n) => (
-                <PdfPage key={n} document={document} number={n + 1} zoom={zoom} frame={pages} />
-              ))}
-            </div>
           ) : (
-            <Skeleton className="mx-auto aspect-[210/297] w-full max-w-3xl" />
+            <Pages document={document} zoom={zoom} frame={pages} />
           )}
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+type PagesProps = {
+  /** null while it loads. */
+  document: PDFDocumentProxy | null;
+  zoom: number | null;
+  frame: RefObject<HTMLDivElement | null>;
+};
+
+function Pages({ document, zoom, frame }: PagesProps) {
+  if (!document) return <Skeleton className="mx-auto aspect-[210/297] w-full max-w-3xl" />;
+  return (
+    <div className="mx-auto flex w-fit min-w-full flex-col items-center gap-3 md:gap-6">
+      {Array.from({ length: document.numPages }, (_, n) => (
+        <PdfPage key={n} document={document} number={n + 1} zoom={zoom} frame={frame} />
+      ))}
+    </div>
   );
 }
 

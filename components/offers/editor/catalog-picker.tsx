@@ -80,19 +80,26 @@ function OpenPicker({ picker, offer, cell, onPick, onNothing }: Props & { cell: 
             {isError ? t('unreachable') : t('nothing')}
           </p>
         )}
-        <p className="flex items-center gap-3 border-t px-3 py-1.5 text-xs text-muted-foreground max-md:hidden">
-          <span>
-            <Kbd>↑↓</Kbd> {t('move')}
-          </span>
-          <span>
-            <Kbd>Enter</Kbd> {t('take')}
-          </span>
-          <span>
-            <Kbd>Esc</Kbd> {t('freeText')}
-          </span>
-        </p>
+        <KeyHints />
       </PopoverContent>
     </Popover>
+  );
+}
+
+function KeyHints() {
+  const t = useTranslations('offers.picker');
+  return (
+    <p className="flex items-center gap-3 border-t px-3 py-1.5 text-xs text-muted-foreground max-md:hidden">
+      <span>
+        <Kbd>↑↓</Kbd> {t('move')}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {t('take')}
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> {t('freeText')}
+      </span>
+    </p>
   );
 }
 

@@ -15,16 +15,10 @@ import { pb } from '@/lib/pocketbase/client';
 import { CatalogOptions } from './catalog-options';
 import { optionId, PICKER_ID } from './picker-store';
 
+type Props = { offer: string; onPick: (item: CatalogItem) => void; onClose: () => void };
+
 /** The catalogue in a sheet, to add several items one after the other. */
-export function CatalogSheet({
-  offer,
-  onPick,
-  onClose,
-}: {
-  offer: string;
-  onPick: (item: CatalogItem) => void;
-  onClose: () => void;
-}) {
+export function CatalogSheet({ offer, onPick, onClose }: Props) {
   const t = useTranslations('offers.picker');
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
@@ -35,15 +29,10 @@ export function CatalogSheet({
     onPick(item);
     setAdded((all) => [...all, item]);
   };
-  const latest = added.at(-1);
   const timesAdded = (item: CatalogItem) => added.filter(({ type, id }) => type === item.type && id === item.id).length;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const item = items[marked];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-      setMarked((marked + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % Math.max(1, items.length));
-    else if (event.key === 'Enter' && item) pick(item);
-    else return;
-    event.preventDefault();
+  const find = (text: string) => {
+    setQuery(text);
+    setMarked(0);
   };
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
@@ -51,25 +40,14 @@ export function CatalogSheet({
         <SheetHeader>
           <SheetTitle>{t('title')}</SheetTitle>
           <SheetDescription>{t('text')}</SheetDescription>
-          <div className="relative mt-2">
-            <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
-            <Input
-              autoFocus
-              role="combobox"
-              aria-expanded={items.length > 0}
-              aria-controls={PICKER_ID}
-              aria-activedescendant={items.length > 0 ? optionId(marked) : undefined}
-              aria-label={t('search')}
-              placeholder={t('search')}
-              value={query}
-              onChange={(event) => {
-                setQuery(event.target.value);
-                setMarked(0);
-              }}
-              onKeyDown={onKeyDown}
-              className="pl-8"
-            />
-          </div>
+          <CatalogSearchField
+            query={query}
+            items={items}
+            marked={marked}
+            onQuery={find}
+            onMark={setMarked}
+            onPick={pick}
+          />
         </SheetHeader>
         {search.isError ? (
           <ErrorState error={search.error} onRetry={() => void search.refetch()} />
@@ -86,23 +64,71 @@ export function CatalogSheet({
           />
         )}
         <SheetFooter className="flex-row items-center py-3">
-          {/* Rendered from the start, so that screen readers announce its changes. */}
-          <p role="status" className="flex min-w-0 flex-1 items-start gap-2 text-sm">
-            {latest && (
-              <>
-                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-success-text" />
-                <span className="line-clamp-2">
-                  <span className="tabular font-medium">{t('count', { count: added.length })}</span> ·{' '}
-                  {t('added', { name: latest.name })}
-                </span>
-              </>
-            )}
-          </p>
+          <AddedStatus added={added} />
           <Button variant="outline" onClick={onClose}>
             {t('done')}
           </Button>
         </SheetFooter>
       </SheetContent>
     </Sheet>
+  );
+}
+
+type SearchFieldProps = {
+  query: string;
+  items: readonly CatalogItem[];
+  marked: number;
+  onQuery: (text: string) => void;
+  onMark: (index: number) => void;
+  onPick: (item: CatalogItem) => void;
+};
+
+/** The search field. ↑ and ↓ move the marked hit, Enter picks it. */
+function CatalogSearchField({ query, items, marked, onQuery, onMark, onPick }: SearchFieldProps) {
+  const t = useTranslations('offers.picker');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const item = items[marked];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      onMark((marked + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % Math.max(1, items.length));
+    else if (event.key === 'Enter' && item) onPick(item);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="relative mt-2">
+      <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground" />
+      <Input
+        autoFocus
+        role="combobox"
+        aria-expanded={items.length > 0}
+        aria-controls={PICKER_ID}
+        aria-activedescendant={items.length > 0 ? optionId(marked) : undefined}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="pl-8"
+      />
+    </div>
+  );
+}
+
+/** The number of added items and the latest one. Rendered from the start, so that screen readers announce changes. */
+function AddedStatus({ added }: { added: readonly CatalogItem[] }) {
+  const t = useTranslations('offers.picker');
+  const latest = added.at(-1);
+  return (
+    <p role="status" className="flex min-w-0 flex-1 items-start gap-2 text-sm">
+      {latest && (
+        <>
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-success-text" />
+          <span className="line-clamp-2">
+            <span className="tabular font-medium">{t('count', { count: added.length })}</span> ·{' '}
+            {t('added', { name: latest.name })}
+          </span>
+        </>
+      )}
+    </p>
   );
 }

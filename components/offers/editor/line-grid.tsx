@@ -17,7 +17,7 @@ import { GridTools } from './grid-tools';
 import { LineRow } from './line-row';
 import { LineView } from './line-view';
 import styles from './line-grid.module.css';
-import { createPicker } from './picker-store';
+import { createPicker, type Picker } from './picker-store';
 import { SectionRow } from './section-row';
 import { useGridCommands, type GridCommands } from './use-grid-commands';
 import { useGridKeys, type GridKeys } from './use-grid-keys';
@@ -97,21 +97,29 @@ export function LineGrid() {
         ))}
       </div>
       {can.edit && <GridTools commands={commands} go={keys.go} offer={offer.id} hourlyRate={hourlyRate} />}
-      {touched && can.edit && (
-        <CatalogPicker
-          picker={picker}
-          offer={offer.id}
-          onPick={(item) => commands.pickItem(item, keys.go)}
-          onNothing={() => {
-            const row = picker.store.get().line;
-            picker.close();
-            if (row) keys.stepDown({ row, cell: 'text' }, 1);
-          }}
-        />
-      )}
+      {touched && can.edit && <GridPicker picker={picker} keys={keys} commands={commands} />}
       <GridMenus menu={menu} keys={keys} commands={commands} grid={grid} onClose={() => setMenu(null)} />
       <GridDialogs commands={commands} keys={keys} />
     </section>
+  );
+}
+
+type PickerProps = { picker: Picker; keys: GridKeys; commands: GridCommands };
+
+/** The catalogue's list under the text cell that has the focus. */
+function GridPicker({ picker, keys, commands }: PickerProps) {
+  const { offer } = useAggregate();
+  return (
+    <CatalogPicker
+      picker={picker}
+      offer={offer.id}
+      onPick={(item) => commands.pickItem(item, keys.go)}
+      onNothing={() => {
+        const row = picker.store.get().line;
+        picker.close();
+        if (row) keys.stepDown({ row, cell: 'text' }, 1);
+      }}
+    />
   );
 }
 

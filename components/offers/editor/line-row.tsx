@@ -146,23 +146,37 @@ function AmountCells({ line, set }: { line: OfferLine; set: SetLine }) {
           onValue={(discountBp) => set({ discountBp }, 'discountBp')}
         />
       </div>
-      <div role="gridcell" className={styles.vat}>
-        <ChoiceCell
-          data-cell="vat"
-          label={t('vat')}
-          value={line.vatRate === 0 ? '0' : '25'}
-          choices={VAT_CHOICES}
-          onChoice={(rate) => set({ vatRate: rate === '0' ? 0 : 25 })}
-          className="text-right text-muted-foreground"
-        />
-      </div>
-      <div role="gridcell" className={cn(styles.total, 'text-right md:pt-2 md:pr-(--beside)')}>
-        <CellLabel htmlFor={undefined}>{t('total')}</CellLabel>
-        <span data-testid="line-total" className="max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-end">
-          <Money oere={lineTotal(line)} unit={false} className="font-medium" />
-        </span>
-      </div>
+      <VatCell line={line} set={set} />
+      <TotalCell line={line} />
     </>
+  );
+}
+
+function VatCell({ line, set }: { line: OfferLine; set: SetLine }) {
+  const t = useTranslations('offers.grid');
+  return (
+    <div role="gridcell" className={styles.vat}>
+      <ChoiceCell
+        data-cell="vat"
+        label={t('vat')}
+        value={line.vatRate === 0 ? '0' : '25'}
+        choices={VAT_CHOICES}
+        onChoice={(rate) => set({ vatRate: rate === '0' ? 0 : 25 })}
+        className="text-right text-muted-foreground"
+      />
+    </div>
+  );
+}
+
+function TotalCell({ line }: { line: OfferLine }) {
+  const t = useTranslations('offers.grid');
+  return (
+    <div role="gridcell" className={cn(styles.total, 'text-right md:pt-2 md:pr-(--beside)')}>
+      <CellLabel htmlFor={undefined}>{t('total')}</CellLabel>
+      <span data-testid="line-total" className="max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-end">
+        <Money oere={lineTotal(line)} unit={false} className="font-medium" />
+      </span>
+    </div>
   );
 }
 

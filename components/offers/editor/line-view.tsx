@@ -1,6 +1,6 @@
 'use client';
 
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/common/money/money';
 import { Picture } from '@/components/common/picture';
@@ -12,12 +12,11 @@ import { useLineWords } from './cells';
 import styles from './line-grid.module.css';
 import { KIND_PICTURES } from './line-row';
 
+const CELL = 'md:px-(--beside) md:py-[calc((var(--row)-1lh)/2)]';
+
 /** A read-only line, in the same layout as an editable one. */
 export const LineView = memo(function LineView({ line, number }: { line: OfferLine; number: number }) {
-  const t = useTranslations('offers.grid');
   const words = useLineWords();
-  const cell = 'md:px-(--beside) md:py-[calc((var(--row)-1lh)/2)]';
-  const label = (text: string) => <span className="mb-0.5 block text-xs text-muted-foreground md:sr-only">{text}</span>;
   return (
     <div
       role="row"
@@ -28,7 +27,7 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
     >
       <span
         role="rowheader"
-        className={cn(styles.number, cell, 'tabular px-0! pr-1.5! text-right text-xs text-muted-foreground')}
+        className={cn(styles.number, CELL, 'tabular px-0! pr-1.5! text-right text-xs text-muted-foreground')}
       >
         {number}
       </span>
@@ -39,40 +38,51 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
       >
         <Picture name={KIND_PICTURES[line.kind]} role="img" aria-label={words.kind(line.kind)} className="size-4" />
       </span>
-      <span role="gridcell" className={cn(styles.text, cell, 'whitespace-pre-line', line.kind === 'tekst' && 'italic')}>
+      <span role="gridcell" className={cn(styles.text, CELL, 'whitespace-pre-line', line.kind === 'tekst' && 'italic')}>
         {line.text}
       </span>
-      {line.kind !== 'tekst' && (
-        <>
-          <span role="gridcell" className={cn(styles.qty, cell, 'tabular whitespace-nowrap md:text-right')}>
-            {label(t('qty'))}
-            {formatQty(line.qtyMilli)}
-          </span>
-          <span role="gridcell" className={cn(styles.unit, cell, 'text-muted-foreground')}>
-            {label(t('unit'))}
-            {words.unit(line.unit, line.qtyMilli)}
-          </span>
-          <span role="gridcell" className={cn(styles.price, cell, 'text-right')}>
-            {label(t('price'))}
-            <Money oere={line.unitPrice} unit={false} />
-          </span>
-          <span role="gridcell" className={cn(styles.disc, cell, 'tabular whitespace-nowrap md:text-right')}>
-            {label(t('discount'))}
-            {line.discountBp > 0 && formatPercent(line.discountBp)}
-          </span>
-          <span
-            role="gridcell"
-            className={cn(styles.vat, cell, 'tabular whitespace-nowrap text-muted-foreground md:text-right')}
-          >
-            {label(t('vat'))}
-            {formatPercent(line.vatRate * 100)}
-          </span>
-          <span role="gridcell" className={cn(styles.total, cell, 'text-right')}>
-            {label(t('total'))}
-            <Money oere={lineTotal(line)} unit={false} className="font-medium" />
-          </span>
-        </>
-      )}
+      {line.kind !== 'tekst' && <Amounts line={line} />}
     </div>
   );
 });
+
+/** Quantity, unit, price, discount, moms and total. A text line has none of them. */
+function Amounts({ line }: { line: OfferLine }) {
+  const t = useTranslations('offers.grid');
+  const words = useLineWords();
+  return (
+    <>
+      <Amount label={t('qty')} className={cn(styles.qty, 'tabular whitespace-nowrap md:text-right')}>
+        {formatQty(line.qtyMilli)}
+      </Amount>
+      <Amount label={t('unit')} className={cn(styles.unit, 'text-muted-foreground')}>
+        {words.unit(line.unit, line.qtyMilli)}
+      </Amount>
+      <Amount label={t('price')} className={cn(styles.price, 'text-right')}>
+        <Money oere={line.unitPrice} unit={false} />
+      </Amount>
+      <Amount label={t('discount')} className={cn(styles.disc, 'tabular whitespace-nowrap md:text-right')}>
+        {line.discountBp > 0 && formatPercent(line.discountBp)}
+      </Amount>
+      <Amount
+        label={t('vat')}
+        className={cn(styles.vat, 'tabular whitespace-nowrap text-muted-foreground md:text-right')}
+      >
+        {formatPercent(line.vatRate * 100)}
+      </Amount>
+      <Amount label={t('total')} className={cn(styles.total, 'text-right')}>
+        <Money oere={lineTotal(line)} unit={false} className="font-medium" />
+      </Amount>
+    </>
+  );
+}
+
+/** A figure under its label, which only a phone shows. */
+function Amount({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    <span role="gridcell" className={cn(CELL, className)}>
+      <span className="mb-0.5 block text-xs text-muted-foreground md:sr-only">{label}</span>
+      {children}
+    </span>
+  );
+}

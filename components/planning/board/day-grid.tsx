@@ -6,7 +6,7 @@ import { cn } from '@/lib/core/cn';
 import type { BoardAbsence } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
 import { DayRow, type Check, type Range } from './day-row';
-import { useClock } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
 
 /** The day is shown from 6 to 18, and longer where stops are outside. Minutes after midnight. */
 const FROM = 360;
@@ -23,7 +23,7 @@ type Props = {
 /** Technicians × the hours of one day. */
 export function DayGrid({ views, absences, nowMinute, selected, check }: Props) {
   const t = useTranslations('planning');
-  const clock = useClock();
+  const clock = useClockText();
   const stops = views.flatMap((view) => view.stops.map(({ stop }) => stop));
   const first = Math.floor(Math.min(FROM, ...stops.map((stop) => stop.startMinute)) / 60) * 60;
   const last = Math.ceil(Math.max(TO, ...stops.map((stop) => stop.endMinute)) / 60) * 60;

@@ -5,7 +5,8 @@ import { cn } from '@/lib/core/cn';
 import { isHard, type BrokenRule } from '@/lib/planning/rules';
 import { BrokenIcon } from '@/components/planning/colours';
 import { usePreview, type Preview } from './drag-store';
-import { useClock, useRuleText } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
+import { useRuleText } from '@/components/planning/texts';
 
 /** Where a dragged card would land, and the rules that it breaks. A transform moves it without a new layout. */
 export function DropPreview({ row, toPercent }: { row: string; toPercent: (minute: number) => number }) {
@@ -35,7 +36,7 @@ type LabelProps = { preview: Preview; isLate: boolean; tone: string };
 /** Wider than a short stop, so it has a box of its own, which opens towards the middle of the board. */
 function PreviewLabel({ preview: { startMinute, endMinute, broken }, isLate, tone }: LabelProps) {
   const t = useTranslations('planning');
-  const clock = useClock();
+  const clock = useClockText();
   const ruleText = useRuleText();
   const worst = broken[0];
   return (

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { HelpedStop } from '@/lib/planning/view';
 import { cn } from '@/lib/core/cn';
 import { useBoardActions } from '@/components/planning/context';
-import { shortName, useClock } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
+import { shortName } from '@/components/planning/texts';
 
 /** In a helper's day: a colleague's stop that they help with. It opens the colleague's stop. */
 export function HelpedBar({
@@ -26,7 +27,7 @@ export function HelpedBar({
 }) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
-  const clock = useClock();
+  const clock = useClockText();
   const { item } = stop;
   return (
     <button

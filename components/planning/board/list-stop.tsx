@@ -9,7 +9,8 @@ import { getMinutesLate } from '@/lib/planning/plan';
 import type { ShownStop } from '@/lib/planning/view';
 import { BrokenIcon, STOP_ICON } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
-import { useClock, useMinutes, useRuleText } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
+import { useMinutes, useRuleText } from '@/components/planning/texts';
 
 type Props = { shown: ShownStop; nowMinute: number | null };
 
@@ -17,7 +18,7 @@ type Props = { shown: ShownStop; nowMinute: number | null };
 export function ListStop({ shown, nowMinute }: Props) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
-  const clock = useClock();
+  const clock = useClockText();
   const { stop } = shown;
   const { item } = stop;
   const subject = item && { item, stop };

@@ -13,7 +13,7 @@ import { BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours'
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { toDragData, setPreview } from './drag-store';
 import { startResize } from './resize-stop';
-import { useClock } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
 import { useCardText } from './use-card-text';
 
 type Props = {
@@ -107,7 +107,7 @@ function ResizeHandle({ onPointerDown }: { onPointerDown: (event: PointerEvent<H
 
 function CardBody({ shown: { stop, broken }, warning }: { shown: ShownStop; warning: string }) {
   const t = useTranslations('planning');
-  const clock = useClock();
+  const clock = useClockText();
   const { item } = stop;
   const Icon = STOP_ICON[stop.status];
   return (

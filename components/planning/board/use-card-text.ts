@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { getMinutesLate } from '@/lib/planning/plan';
 import type { ShownStop } from '@/lib/planning/view';
-import { useClock, useMinutes, useRuleText } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
+import { useMinutes, useRuleText } from '@/components/planning/texts';
 
 /**
  * Texts of a stop's card. `warning`: short, shown where there is room; `spoken`: for screen readers, what the card does
@@ -11,7 +12,7 @@ import { useClock, useMinutes, useRuleText } from '@/components/planning/texts';
  */
 export function useCardText(shown: ShownStop, nowMinute: number | null, extra: number) {
   const t = useTranslations('planning');
-  const clock = useClock();
+  const clock = useClockText();
   const minutes = useMinutes();
   const ruleText = useRuleText();
   const { stop, travel, broken } = shown;

@@ -10,7 +10,8 @@ import type { ShownStop } from '@/lib/planning/view';
 import { BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { toDragData } from './drag-store';
-import { useClock, useRuleText } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
+import { useRuleText } from '@/components/planning/texts';
 
 type Props = { shown: ShownStop; technician: BoardTechnician };
 
@@ -18,7 +19,7 @@ type Props = { shown: ShownStop; technician: BoardTechnician };
 export function WeekChip({ shown: { stop, broken }, technician }: Props) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
-  const clock = useClock();
+  const clock = useClockText();
   const ruleText = useRuleText();
   const chip = useRef<HTMLButtonElement>(null);
   const { item } = stop;

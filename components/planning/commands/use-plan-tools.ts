@@ -8,7 +8,7 @@ import type { Placement } from '@/lib/planning/patch';
 import { isHard, type BrokenRule } from '@/lib/planning/rules';
 import type { Board, BoardItem } from '@/lib/planning/types';
 import type { SoftRule } from '@/lib/planning/values';
-import { useClock } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
 import { usePlanBoard } from './use-plan-board';
 import { usePlanFailure } from './use-plan-failure';
 
@@ -30,7 +30,7 @@ export type OnRefused = (rules: BrokenRule[]) => void;
 export function usePlanTools(board: Board | undefined) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const formatClock = useClock();
+  const formatClock = useClockText();
   const showFailure = usePlanFailure();
   const planBoard = usePlanBoard(board);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

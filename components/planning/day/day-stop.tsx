@@ -16,7 +16,8 @@ import type { ShownStop } from '@/lib/planning/view';
 import { STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { mapHref } from '@/components/planning/map-href';
 import { StopReason } from './stop-reason';
-import { useClock, useDriveText } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDriveText } from '@/components/planning/texts';
 import { useStopTransition } from './use-stop-transition';
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-primary-text underline-offset-4 hover:underline';
@@ -41,7 +42,7 @@ export function DayStop({ shown }: { shown: ShownStop }) {
 
 function StopHead({ stop }: { stop: BoardStop }) {
   const t = useTranslations('planning');
-  const clock = useClock();
+  const clock = useClockText();
   const Icon = STOP_ICON[stop.status];
   return (
     <div

@@ -9,7 +9,7 @@ import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import type { BoardTechnician } from '@/lib/planning/types';
 import { SHORTEST } from '@/lib/planning/values';
-import { useClock } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
 import type { MoveForm } from './use-move-form';
 
 /** Start of the example that an invalid time shows, minutes after midnight. */
@@ -82,7 +82,7 @@ type TimeProps = {
 
 function TimeField({ id, time, startMinute, onType, onStep }: TimeProps) {
   const t = useTranslations('planning');
-  const clock = useClock();
+  const clock = useClockText();
   const isInvalid = startMinute === null;
   return (
     <div className="flex flex-col gap-1.5">

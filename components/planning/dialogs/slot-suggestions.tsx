@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/dates';
 import { slots as slotsQuery } from '@/lib/planning/queries';
 import type { BoardItem, BoardTechnician, Slot } from '@/lib/planning/types';
-import { useClock, useMinutes } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
+import { useMinutes } from '@/components/planning/texts';
 
 type Props = { item: BoardItem; technicians: readonly BoardTechnician[]; onTake: (slot: Slot) => void };
 
@@ -41,7 +42,7 @@ export function SlotSuggestions({ item, technicians, onTake }: Props) {
 function SlotButton({ slot, name, onTake }: { slot: Slot; name: string; onTake: (slot: Slot) => void }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const clock = useClock();
+  const clock = useClockText();
   const minutes = useMinutes();
   return (
     <button

@@ -10,7 +10,8 @@ import { DEFAULT_MINUTES } from '@/lib/planning/values';
 import type { DayView, ShownStop } from '@/lib/planning/view';
 import { useBoardActions } from '@/components/planning/context';
 import { mapHref } from '@/components/planning/map-href';
-import { useClock, useDriveText, useMinutes } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDriveText, useMinutes } from '@/components/planning/texts';
 
 type Props = {
   item: BoardItem;
@@ -41,7 +42,7 @@ export function StopFacts({ item, stop, shown, view, technicians }: Props) {
 function PlanFacts({ stop, view, shown }: { stop: BoardStop; view: DayView; shown: ShownStop | undefined }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const clock = useClock();
+  const clock = useClockText();
   const driveText = useDriveText();
   return (
     <>
@@ -98,7 +99,7 @@ function ContactFacts({ item }: { item: BoardItem }) {
 function LimitFacts({ item }: { item: BoardItem }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const clock = useClock();
+  const clock = useClockText();
   return (
     <>
       {item.windowTo > 0 && (

@@ -10,7 +10,7 @@ import type { Board, Slot } from '@/lib/planning/types';
 import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '@/lib/planning/values';
 import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/view';
 import { useBoardActions, type RefusedChoice, type Subject } from '@/components/planning/context';
-import { useClock } from '@/components/planning/texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
 import type { Plan } from '@/components/planning/commands/use-plan';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -34,7 +34,7 @@ type Fields = { technician: string; date: string; time: string; length: string; 
 /** State of the move dialog: its fields, the rules that they break, and the command that it sends. */
 export function useMoveForm({ board, subject, choice, day, onClose, onRefused }: MoveOptions) {
   const actions = useBoardActions();
-  const formatClock = useClock();
+  const formatClock = useClockText();
   const { today } = actions;
   const [start] = useState(() => getStart(board, subject, day, today));
   const [fields, setFields] = useState<Fields>(() => choice ?? toFields(board, subject, start, today, formatClock));

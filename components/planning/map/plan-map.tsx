@@ -8,7 +8,7 @@ import { cn } from '@/lib/core/cn';
 import type { BoardItem } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
 import { useBoardActions } from '../context';
-import { useClock } from '../texts';
+import { useClockText } from '@/components/common/day/use-clock-text';
 import { Land } from './land';
 import { startPan, useScale, useWheelZoom } from './pointer';
 import { fitView, HEIGHT, WIDTH, zoomView, type View, type XY } from './project';
@@ -21,7 +21,7 @@ const CENTRE: XY = { x: WIDTH / 2, y: HEIGHT / 2 };
 /** The day's routes on a map of Denmark that is part of the product: no tiles, no network. */
 export default function PlanMap({ views, tray }: { views: readonly DayView[]; tray: readonly BoardItem[] }) {
   const t = useTranslations('planning');
-  const clock = useClock();
+  const clock = useClockText();
   const { marks, lines, missing } = useMemo(() => getRouteMarks(views, clock, t('estimatedPlace')), [views, clock, t]);
   const dots = useMemo(() => tray.flatMap((item) => withPoint(item)).slice(0, MOST_DOTS), [tray]);
   const day = views[0]?.date ?? '';

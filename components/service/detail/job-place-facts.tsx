@@ -9,7 +9,7 @@ import { MailText } from '@/components/common/mail-text';
 import { formatDuration } from '@/lib/core/duration';
 import { paths } from '@/lib/core/paths';
 import type { Job, JobAggregate } from '@/lib/service/types';
-import { useTimeText } from '@/components/service/planned-text';
+import { useClockText } from '@/components/common/day/use-clock-text';
 
 /** Address, mail, access, duration and interval of a job. */
 export function JobPlaceFacts({ data, address }: { data: JobAggregate; address: string }) {
@@ -79,7 +79,7 @@ function RepeatFact({ data: { job, repeats } }: { data: JobAggregate }) {
 /** The time at which the customer can be visited: '08.00–12.00', 'fra 08.00', or '' for any time. */
 function useWindowText({ windowFrom, windowTo }: Job): string {
   const t = useTranslations('service');
-  const timeText = useTimeText();
+  const timeText = useClockText();
   if (windowTo > 0) return `${timeText(windowFrom)}–${timeText(windowTo)}`;
   return windowFrom > 0 ? t('from', { time: timeText(windowFrom) }) : '';
 }

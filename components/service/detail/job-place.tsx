@@ -4,6 +4,7 @@ import { Navigation, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/common/panel';
 import { ButtonAnchor } from '@/components/ui/button-link';
+import { directionsUrl } from '@/lib/core/map-urls';
 import { formatPhone, phoneHref } from '@/lib/core/phone';
 import type { JobAggregate } from '@/lib/service/types';
 import { JobPlaceFacts } from './job-place-facts';
@@ -13,7 +14,6 @@ export function JobPlace({ data }: { data: JobAggregate }) {
   const { job } = data;
   const t = useTranslations('service');
   const address = [job.address, [job.zip, job.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const map = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
   const call = phoneHref(job.contactPhone);
   return (
     <Panel title={t('place')}>
@@ -31,7 +31,13 @@ export function JobPlace({ data }: { data: JobAggregate }) {
             </ButtonAnchor>
           )}
           {address && (
-            <ButtonAnchor variant="outline" className="max-sm:flex-1" href={map} target="_blank" rel="noreferrer">
+            <ButtonAnchor
+              variant="outline"
+              className="max-sm:flex-1"
+              href={directionsUrl(address)}
+              target="_blank"
+              rel="noreferrer"
+            >
               <Navigation aria-hidden /> {t('directions')}
             </ButtonAnchor>
           )}

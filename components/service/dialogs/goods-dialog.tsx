@@ -32,17 +32,13 @@ function splitQuantity(typed: string): { qtyMilli: number; q: string } {
   return qty !== null && qty > 0 && match ? { qtyMilli: qty, q: match[2] ?? '' } : { qtyMilli: 1000, q: typed.trim() };
 }
 
-/** Adds goods and charges by name or item number, each at once; text that the catalogue lacks is added as typed. */
-export function GoodsDialog({ job, onClose, onAdd }: Props) {
-  const t = useTranslations('service.goods');
-  const errorText = useErrorMessage();
+/** The typed text, and the function that adds a line for it. `added`: the latest lines, newest first. */
+function useGoods({ job, onAdd }: Pick<Props, 'job' | 'onAdd'>) {
   const { values, set } = useDraft(`goods:${job}`, { typed: '' });
   const { typed } = values;
   const box = useRef<HTMLInputElement>(null);
   const [added, setAdded] = useState<string[]>([]);
   const { qtyMilli, q } = splitQuantity(typed);
-  const settled = useDebounced(q, TYPING_MS);
-  const { data, error } = useQuery({ ...jobCatalog(pb, settled), placeholderData: keepPreviousData });
 
   /** The line whose answer was lost: it may have been stored, so picking it again sends the same id. */
   const failed = useRef<JobLineInput>(null);
@@ -71,6 +67,16 @@ export function GoodsDialog({ job, onClose, onAdd }: Props) {
       },
     );
   };
+  return { box, typed, setTyped: (next: string) => set({ typed: next }), q, qtyMilli, added, put };
+}
+
+/** Adds goods and charges by name or item number, each at once; text that the catalogue lacks is added as typed. */
+export function GoodsDialog({ job, onClose, onAdd }: Props) {
+  const t = useTranslations('service.goods');
+  const errorText = useErrorMessage();
+  const { box, typed, setTyped, q, qtyMilli, added, put } = useGoods({ job, onAdd });
+  const settled = useDebounced(q, TYPING_MS);
+  const { data, error } = useQuery({ ...jobCatalog(pb, settled), placeholderData: keepPreviousData });
   return (
     <CommandDialog
       open
@@ -79,13 +85,7 @@ export function GoodsDialog({ job, onClose, onAdd }: Props) {
       description={t('text')}
       commandProps={{ shouldFilter: false }}
     >
-      <CommandInput
-        ref={box}
-        value={typed}
-        onValueChange={(next) => set({ typed: next })}
-        placeholder={t('placeholder')}
-        maxLength={100}
-      />
+      <CommandInput ref={box} value={typed} onValueChange={setTyped} placeholder={t('placeholder')} maxLength={100} />
       <CommandList>
         {error && !data && <p className="p-4 text-destructive">{errorText(error)}</p>}
         {data && data.length === 0 && !q && <CommandEmpty>{t('nothing')}</CommandEmpty>}

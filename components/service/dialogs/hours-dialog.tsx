@@ -41,10 +41,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 type Props = { data: JobAggregate; onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> };
 type Values = { technician: string; day: string; minutes: NumberValue; hourKind: HourKind; text: string };
 
-/** Hours of one technician on one day. */
-export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
+/** The values of the hours, and the function that sends them. */
+function useHoursForm({ data: { job, me }, onClose, onAdd }: Props) {
   const t = useTranslations('service.hours');
-  const common = useTranslations('common');
   const { all } = useTechnicians();
   const people = all.filter((one) => one.active);
   const today = copenhagenToday(new Date());
@@ -80,8 +79,16 @@ export function HoursDialog({ data: { job, me }, onClose, onAdd }: Props) {
     forget();
     onClose();
   };
+  return { values, set, restoredAt, discard, people, tried, busy, submit, cancel };
+}
+
+/** Hours of one technician on one day. */
+export function HoursDialog(props: Props) {
+  const t = useTranslations('service.hours');
+  const common = useTranslations('common');
+  const { values, set, restoredAt, discard, people, tried, busy, submit, cancel } = useHoursForm(props);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && props.onClose()}>
       <DialogContent>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           <DialogHeader>

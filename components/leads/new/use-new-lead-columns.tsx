@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Column } from '@/components/common/list/types';
+import { useNames } from '@/components/common/use-names';
+import { placeOf } from '@/lib/core/place';
+import type { LeadItem } from '@/lib/leads/pool-queries';
+import { ClaimButton } from './claim-button';
+import { LeadAge } from './lead-age';
+
+/** `withOwner`: the list also holds leads that have an owner, so the owner column gets a heading. */
+export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
+  const t = useTranslations('newLeads');
+  const tOverview = useTranslations('overview');
+  const names = useNames();
+  return [
+    {
+      key: 'name',
+      label: t('lead'),
+      width: 'minmax(0,1.2fr)',
+      phone: 'main',
+      cell: (lead) => (
+        <>
+          {lead.name}
+          {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
+        </>
+      ),
+    },
+    { key: 'age', label: t('waiting'), width: '9.5rem', cell: (lead) => <LeadAge created={lead.created} /> },
+    {
+      key: 'place',
+      label: t('address'),
+      width: 'minmax(0,1.2fr)',
+      cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span>,
+    },
+    {
+      key: 'note',
+      label: t('note'),
+      width: 'minmax(0,1.4fr)',
+      phone: 'none',
+      cell: (lead) => <span className="text-muted-foreground">{lead.note}</span>,
+    },
+    {
+      key: 'kind',
+      label: t('kind'),
+      width: '6.5rem',
+      phone: 'none',
+      cell: (lead) => <span className="text-muted-foreground">{tOverview(`customerType.${lead.customerType}`)}</span>,
+    },
+    {
+      key: 'claim',
+      label: t('owner'),
+      isLabelHidden: !withOwner,
+      width: '7rem',
+      align: 'end',
+      phone: 'side',
+      cell: (lead) =>
+        lead.owner ? (
+          <span className="text-muted-foreground">{names(lead.owner)}</span>
+        ) : (
+          <ClaimButton lead={lead} className="relative z-10 my-1" />
+        ),
+    },
+  ];
+}
