@@ -28,7 +28,7 @@ const FEATURES = [
   'patchnotes',
   'about',
 ];
-/** What every feature may use, in the same order. */
+/** Folders that every feature may use, in the same order. */
 const SHARED_COMPONENTS = ['layout', 'auth', 'common', 'ui'];
 const SHARED_LIB = ['auth', 'microsoft', 'files', 'states', 'pocketbase', 'i18n', 'core'];
 const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
@@ -86,8 +86,8 @@ const fetchedLater = [
   },
   {
     selector:
-      "CallExpression[callee.name='dynamic']:not(CallExpression[callee.name=/^(later|withPartBoundary)$/] > CallExpression)",
-    message: 'Put it into later() or withPartBoundary(), or use lazyPart where the server does not draw it.',
+      "CallExpression[callee.name='dynamic']:not(CallExpression[callee.name=/^(hydrateLater|withPartBoundary)$/] > CallExpression)",
+    message: 'Put it into hydrateLater() or withPartBoundary(), or use lazyPart where the server does not draw it.',
   },
   {
     selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",

@@ -1,8 +1,8 @@
-import { initials } from './initials.ts';
+import { getInitials } from './initials.ts';
 
 test.each([
   ['Anne Marie Holm', 'AH'],
   ['Østen', 'Ø'],
   ['', ''],
   ['  per  ågård ', 'PÅ'],
-])('%p → %p', (name, letters) => expect(initials(name)).toBe(letters));
+])('%p → %p', (name, letters) => expect(getInitials(name)).toBe(letters));

@@ -1,5 +1,5 @@
 /** First letters of the first and last name, two at most: 'Anne Marie Holm' → 'AH'. */
-export function initials(name: string): string {
+export function getInitials(name: string): string {
   const words = name
     .trim()
     .split(/[\s.@]+/)

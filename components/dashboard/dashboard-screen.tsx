@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
-import { later } from '@/components/common/part/later';
+import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -16,7 +16,7 @@ import { useDashboardLive } from './use-dashboard-live';
 import { useScopeFilter } from './scope-filter';
 
 // Rendered by the server, hydrated after the figures.
-const DashboardPanels = later(
+const DashboardPanels = hydrateLater(
   dynamic(() => import('./dashboard-panels').then((module) => module.DashboardPanels), {
     loading: () => <Skeleton className="h-[60rem]" />,
   }),

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { FilterFold } from '@/components/common/list/filter-fold';
 import { FilterChips } from '@/components/common/list/filter-chips';
-import { later } from '@/components/common/part/later';
+import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/dates';
@@ -18,7 +18,7 @@ import { useScopeFilter } from './scope-filter';
 import { WeekStrip } from './week-strip';
 
 // Rendered by the server, hydrated after the week and the next calls.
-const MineLists = later(
+const MineLists = hydrateLater(
   dynamic(() => import('./mine-lists').then((module) => module.MineLists), {
     loading: () => <Skeleton className="h-[60rem]" />,
   }),

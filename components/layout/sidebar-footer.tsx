@@ -7,7 +7,7 @@ import { paths } from '@/lib/core/paths';
 import { cn } from '@/lib/core/cn';
 import { HoverLink } from '@/components/common/hover-link';
 import { IconTip } from '@/components/common/icon-tip';
-import { initials } from '@/components/common/initials';
+import { getInitials } from '@/components/common/initials';
 import { setOverlay } from './shortcuts';
 import { footerButtonClass, ThemeToggle } from './theme-toggle';
 
@@ -37,7 +37,7 @@ export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onN
         >
           <span
             aria-hidden
-            data-initials={initials(name)}
+            data-initials={getInitials(name)}
             className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-[0.6875rem] font-semibold text-primary-text before:content-[attr(data-initials)]"
           />
           {expanded && <span className="truncate font-medium">{name}</span>}

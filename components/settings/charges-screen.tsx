@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { wholeList } from '@/components/common/list/source';
+import { createWholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
@@ -61,7 +61,7 @@ export function ChargesScreen() {
     <SettingsListScreen
       kind="charges"
       list={list}
-      source={wholeList(
+      source={createWholeList(
         query,
         filterItems(query.data, list, (charge) => charge.name),
       )}

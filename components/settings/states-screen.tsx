@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Milestone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { wholeList } from '@/components/common/list/source';
+import { createWholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -43,7 +43,7 @@ export function StatesScreen() {
     <SettingsListScreen
       kind="states"
       list={list}
-      source={wholeList(
+      source={createWholeList(
         query,
         filterItems(own, list, (state) => `${state.labelDa} ${state.labelEn} ${stepName(state.step)}`),
       )}

@@ -8,7 +8,7 @@ import { ChoiceField } from '@/components/common/form/choice-field';
 import { NumberField } from '@/components/common/form/number-field';
 import { TagsField } from '@/components/common/form/tags-field';
 import { TextField } from '@/components/common/form/text-field';
-import { initials } from '@/components/common/initials';
+import { getInitials } from '@/components/common/initials';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
 import { useSession } from '@/lib/auth/client';
 import { cn } from '@/lib/core/cn';
@@ -112,12 +112,12 @@ function NameFields() {
   const t = useTranslations('settings');
   const { getValues, setValue } = useFormContext<TechnicianValues>();
   const name = useWatch<TechnicianValues, 'name'>({ name: 'name' });
-  const derived = useRef(initials(name));
+  const derived = useRef(getInitials(name));
   useEffect(() => {
     // Follow the name until the user types other initials.
-    if (getValues('initials') === derived.current && initials(name) !== derived.current)
-      setValue('initials', initials(name), { shouldDirty: true });
-    derived.current = initials(name);
+    if (getValues('initials') === derived.current && getInitials(name) !== derived.current)
+      setValue('initials', getInitials(name), { shouldDirty: true });
+    derived.current = getInitials(name);
   }, [name, getValues, setValue]);
   return (
     <div className="grid grid-cols-[1fr_5.5rem] gap-3 sm:col-span-2">

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HardHat, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { wholeList } from '@/components/common/list/source';
+import { createWholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
@@ -42,7 +42,7 @@ export function TechniciansScreen() {
     <SettingsListScreen
       kind="technicians"
       list={list}
-      source={wholeList(
+      source={createWholeList(
         query,
         filterItems(query.data, list, (technician) =>
           [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { wholeList } from '@/components/common/list/source';
+import { createWholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
@@ -39,7 +39,7 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
     <SettingsListScreen
       kind="templates"
       list={list}
-      source={wholeList(
+      source={createWholeList(
         query,
         filterItems(ofKind, list, (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`),
       )}

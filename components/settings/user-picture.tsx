@@ -1,7 +1,7 @@
 'use client';
 
 import { Avatar, AvatarFallback, AvatarImage } from '@/components/ui/avatar';
-import { initials } from '@/components/common/initials';
+import { getInitials } from '@/components/common/initials';
 import { cn } from '@/lib/core/cn';
 import { fileUrl } from '@/lib/pocketbase/file-url';
 
@@ -13,7 +13,7 @@ export function UserPicture({ user, className }: { user: Person; className?: str
   return (
     <Avatar className={cn('size-8', className)}>
       {user.avatar && <AvatarImage src={fileUrl({ id: user.id, collectionName: 'users' }, user.avatar)} alt="" />}
-      <AvatarFallback>{initials(name)}</AvatarFallback>
+      <AvatarFallback>{getInitials(name)}</AvatarFallback>
     </Avatar>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
-import { wholeList } from '@/components/common/list/source';
+import { createWholeList } from '@/components/common/list/source';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
@@ -64,7 +64,7 @@ export function UsersScreen() {
       <List
         label={t('users.title')}
         columns={columns}
-        source={wholeList(query, filterItems(accounts, list, searchText))}
+        source={createWholeList(query, filterItems(accounts, list, searchText))}
         nameOf={nameOf}
         onOpen={(account) => list.open(account.id)}
         onEdit={(account) => list.open(account.id)}

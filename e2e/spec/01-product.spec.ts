@@ -1,4 +1,4 @@
-/** §1 What the product does and for whom; its other lines are tested in e2e/sign-in.spec.ts and pocketbase/. */
+/** §1 What the product does and for whom; its other lines are tested in e2e/sign-in.spec.ts and pocketbase/offers/. */
 import { expect, test } from '@playwright/test';
 import da from '../../messages/da.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** §6 Roles and permissions; PocketBase's own tests cover what each role may read and write. */
+/** §6 Roles and permissions; pocketbase/auth/roles.test.ts covers what each role may read and write. */
 import { expect, test } from '@playwright/test';
 import { standinUrl, superuser } from '../support/product.ts';
 import { signInButton } from '../support/sign-in.ts';

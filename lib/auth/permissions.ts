@@ -1,6 +1,6 @@
 /**
  * The permissions of each role: the only table. The UI hides by it, PocketBase's API rules and hooks enforce the same,
- * and pocketbase/tests checks the table over HTTP. Source: the role table of the domain design.
+ * and pocketbase/auth/roles.test.ts checks the table over HTTP. Source: the role table of the domain design.
  */
 import type { UsersRolesOptions } from '../pocketbase/types.ts';
 

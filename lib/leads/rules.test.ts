@@ -43,8 +43,8 @@ test.each([
 
 test('no status leads to itself, and every final status but a win needs a reason', () => {
   for (const status of LEAD_STATUSES) {
-    for (const asker of [seller, drift])
-      expect(allowedLeadTransitions(status, { ...asker, statusBefore: 'ny' })).not.toContain(status);
+    for (const actor of [seller, drift])
+      expect(allowedLeadTransitions(status, { ...actor, statusBefore: 'ny' })).not.toContain(status);
     expect(needsLostReason(status)).toBe(!isActive(status) && status !== 'venter' && status !== 'vundet');
   }
 });

@@ -29,19 +29,19 @@ export function needsReopenNote(from: LeadStatus): boolean {
   return from === 'vundet';
 }
 
+/** The user. `isOwner`: owns the lead. `statusBefore`: the lead's status before Venter; '' for none. */
+export type LeadActor = { roles: readonly Role[]; isOwner: boolean; statusBefore: string };
+
 /**
  * Statuses that this user may set now. Any later active status (an offer may follow the first call); Venter, and from
  * there the status before; a loss from any open status. Only operations reopen. Sellers change only their own leads.
  * Source: domain design, 'Steps'.
  */
-export function allowedLeadTransitions(
-  status: LeadStatus,
-  asker: { roles: readonly Role[]; isOwner: boolean; statusBefore: string },
-): LeadStatus[] {
-  const drift = isOperations(asker.roles);
-  if (!drift && !(asker.roles.includes('seller') && asker.isOwner)) return [];
+export function allowedLeadTransitions(status: LeadStatus, actor: LeadActor): LeadStatus[] {
+  const drift = isOperations(actor.roles);
+  if (!drift && !(actor.roles.includes('seller') && actor.isOwner)) return [];
   if (isActive(status)) return [...WAY.slice(WAY.indexOf(status) + 1), 'vundet', 'venter', ...LOST];
-  if (status === 'venter') return [WAY.find((step) => step === asker.statusBefore) ?? 'kontaktet', ...LOST];
+  if (status === 'venter') return [WAY.find((step) => step === actor.statusBefore) ?? 'kontaktet', ...LOST];
   return drift ? [...WAY] : [];
 }
 

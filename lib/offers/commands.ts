@@ -45,7 +45,7 @@ export function approveDiscount(id: string, rev: number): Promise<OfferAggregate
 /** `to`, `cc`: addresses separated by comma or semicolon. The same `idempotencyKey` sends one mail. */
 export type MailInput = { rev: number; to: string; cc: string; subject: string; body: string; idempotencyKey: string };
 
-/** Sends the offer from the asker's own mailbox. */
+/** Sends the offer from the user's own mailbox. */
 export function sendOffer(id: string, mail: MailInput): Promise<OfferAggregate> {
   return send(command(id, 'send'), { body: mail });
 }

@@ -20,12 +20,12 @@ export function isClosed(status: TaskStatus): boolean {
   return status === 'udfoert' || status === 'annulleret';
 }
 
-/** The statuses that a task may change to now. `isMine`: the user is its assignee or author. */
-export function allowedTaskTransitions(
-  status: TaskStatus,
-  asker: { roles: readonly Role[]; isMine: boolean },
-): readonly TaskStatus[] {
-  return asker.isMine || (!isClosed(status) && isOperations(asker.roles)) ? NEXT[status] : [];
+/** The user. `isMine`: is the task's assignee or author. */
+export type TaskActor = { roles: readonly Role[]; isMine: boolean };
+
+/** The statuses that a task may change to now. */
+export function allowedTaskTransitions(status: TaskStatus, actor: TaskActor): readonly TaskStatus[] {
+  return actor.isMine || (!isClosed(status) && isOperations(actor.roles)) ? NEXT[status] : [];
 }
 
 export type TaskGroup = 'overdue' | 'today' | 'later' | 'undated' | 'snoozed';

@@ -54,12 +54,12 @@ export function toJob(record: core.Record): Job {
   return { ...job, klsForm: filled, skills: job.skills ?? [] };
 }
 
-export function getJobRights(job: Job, standing: JobActor, user: CommandUser): JobCan {
+export function getJobRights(job: Job, actor: JobActor, user: CommandUser): JobCan {
   const locked = isJobLocked(job);
   const drift = can(user, 'jobs', 'change') && can(user, 'leads', 'change', '');
   return {
-    edit: getJobAccess(job, standing),
-    moves: job.archived ? [] : allowedJobTransitions(job.status, standing),
+    edit: getJobAccess(job, actor),
+    moves: job.archived ? [] : allowedJobTransitions(job.status, actor),
     seeCost: can(user, 'costs', 'read', job.seller),
     archive: drift,
     approveKls: drift && !locked && job.klsRequired && job.klsApprovedBy === '' && isKlsComplete(job.klsForm),

@@ -20,9 +20,9 @@ type Loaded = { job: core.Record; before: Job; access: 'all' | 'work' };
 function loadForWork(tx: core.App, id: string, user: CommandUser): Loaded {
   const job = findJob(tx, id, user);
   const before = toJob(job);
-  const standing = getJobRelation(tx, job, user);
-  const access = getJobAccess(before, standing);
-  if (access === 'none') throw new AppError(isOperations(user.roles) || standing.isTechnician ? 'locked' : 'forbidden');
+  const actor = getJobRelation(tx, job, user);
+  const access = getJobAccess(before, actor);
+  if (access === 'none') throw new AppError(isOperations(user.roles) || actor.isTechnician ? 'locked' : 'forbidden');
   return { job, before, access };
 }
 

@@ -83,17 +83,17 @@ export function readKlsForm(job: core.Record): KlsForm | null {
 /** `POST /api/service/{id}/move`. @throws AppError not_found, forbidden, locked, stale, wrong_status, validation */
 export function transitionJobByUser(tx: core.App, id: string, user: CommandUser, input: JobTransition): core.Record {
   const job = findJob(tx, id, user);
-  const standing = getJobRelation(tx, job, user);
+  const actor = getJobRelation(tx, job, user);
   if (job.getBool('archived')) throw new AppError('locked');
   requireJobRev(tx, job, input.rev, user, ['status']);
   // With a reason it is a new transition, as when the office reopens the job at once.
   if (input.note === '' && !input.holdReason && undoJobTransition(tx, job, user, input.status)) return job;
   const from = job.getString('status') as JobStatus;
-  const allowed = allowedJobTransitions(from, standing);
+  const allowed = allowedJobTransitions(from, actor);
   if (!allowed.includes(input.status)) {
     if (from === 'faktureret' && isOperations(user.roles)) throw new AppError('locked');
     // These users may only read.
-    if (allowed.length === 0 && !standing.isTechnician && !mayTransition(standing)) throw new AppError('forbidden');
+    if (allowed.length === 0 && !actor.isTechnician && !mayTransition(actor)) throw new AppError('forbidden');
     throw new AppError('wrong_status', { status: from, allowed });
   }
   requireReason(from, input);

@@ -7,7 +7,7 @@ export type Clock = {
   day(days: number): string;
 };
 
-export function clock(today: string): Clock {
+export function createClock(today: string): Clock {
   const base = Date.parse(`${today}T00:00:00Z`);
   const now = Date.now();
   return {

@@ -267,7 +267,7 @@ function updateNewLeads(db: DatabaseSync, random: Random, clock: Clock): void {
   waiting.forEach(({ id, created }, at) => {
     const fromEnd = waiting.length - at;
     if (created < clock.at(-6, 0, 0))
-      update.run(sellers[at % 2]!, 'kontaktet', created, created, hoursAfter(created, random.int(1, 30)), id);
+      update.run(sellers[at % 2]!, 'kontaktet', created, created, addHours(created, random.int(1, 30)), id);
     else if (fromEnd <= 6) {
       const today = clock.at(0, 7 + Math.floor(fromEnd / 2), random.int(0, 59));
       update.run('', 'ny', today, today, '', id);
@@ -280,7 +280,7 @@ function updateNewLeads(db: DatabaseSync, random: Random, clock: Clock): void {
   const answer = db.prepare('UPDATE leads SET firstContactAt = ? WHERE id = ?');
   for (const { id, created } of answered)
     answer.run(
-      hoursAfter(
+      addHours(
         created,
         random.weighted([
           [0.4, 4],
@@ -294,7 +294,7 @@ function updateNewLeads(db: DatabaseSync, random: Random, clock: Clock): void {
     );
 }
 
-function hoursAfter(moment: string, hours: number): string {
+function addHours(moment: string, hours: number): string {
   return new Date(Math.min(Date.parse(moment.replace(' ', 'T')) + hours * 3_600_000, Date.now() - 60_000))
     .toISOString()
     .replace('T', ' ');

@@ -40,18 +40,18 @@ export function buildJobLines(
   const { technician, kind } = plan;
   const billable = !fixed && kind.type !== 'garanti';
   const used: UsedLine = { day: plan.day, technician: technician.id, vatRate: 25, billable, planned: false };
-  const lines = [...agreed, hoursLine(random, plan, technician, used)];
+  const lines = [...agreed, buildHoursLine(random, plan, technician, used)];
   for (const [ref, min, max] of kind.goods) {
     const quantity = random.int(min, max);
     const item = catalog.get(ref);
-    if (quantity > 0 && item) lines.push(catalogLine(item, quantity, used));
+    if (quantity > 0 && item) lines.push(buildCatalogLine(item, quantity, used));
   }
   const van = catalog.get('Servicevogn');
-  if (van) lines.push({ ...catalogLine(van, 1, used), kind: 'ekstra', product: '', charge: van.id });
+  if (van) lines.push({ ...buildCatalogLine(van, 1, used), kind: 'ekstra', product: '', charge: van.id });
   return lines;
 }
 
-function hoursLine(random: Random, plan: JobPlan, technician: SeededTechnician, used: UsedLine): JobLine {
+function buildHoursLine(random: Random, plan: JobPlan, technician: SeededTechnician, used: UsedLine): JobLine {
   const planned = plan.kind.minutes;
   const minutes =
     plan.status === 'i_gang' ? Math.round(planned / 30) * 15 : Math.round((planned + random.int(-20, 40)) / 15) * 15;
@@ -69,7 +69,7 @@ function hoursLine(random: Random, plan: JobPlan, technician: SeededTechnician, 
   };
 }
 
-function catalogLine(item: CatalogItem, quantity: number, used: UsedLine): JobLine {
+function buildCatalogLine(item: CatalogItem, quantity: number, used: UsedLine): JobLine {
   return {
     ...used,
     kind: item.type === 'charge' ? 'ekstra' : 'vare',

@@ -7,7 +7,7 @@ import type { Customer, OfferCustomer } from './job-customers.ts';
 import { JOB_KINDS, type JobKind } from './job-kinds.ts';
 import type { Random } from './random.ts';
 import type { SeededTechnician } from './technicians.ts';
-import { distance, isWithinReach } from './towns.ts';
+import { getDistance, isWithinReach } from './towns.ts';
 
 export type JobPlan = {
   customer: Customer;
@@ -43,11 +43,11 @@ export function planOfferJobs(
     const sinceDecision = Math.round((Date.parse(clock.today) - Date.parse(offer.decided || clock.today)) / 86_400_000);
     const sinceYes = Math.max(4, Math.min(400, sinceDecision));
     const age = left > 14 ? sinceYes : Math.min(sinceYes, 12 + left);
-    const technician = nearestTechnician(offer, technicians);
-    const planned = offerJobStatus(left);
+    const technician = findNearestTechnician(offer, technicians);
+    const planned = getOfferJobStatus(left);
     const done = BEFORE_DONE.includes(planned)
       ? ''
-      : workday(addDays(clock.today, -Math.max(2, age - random.int(5, 10))), -1);
+      : findWorkday(addDays(clock.today, -Math.max(2, age - random.int(5, 10))), -1);
     // Routes of the last days only reach customers near the technician; the others still wait.
     const isTooFar = done >= clock.day(HISTORY) && !isWithinReach(technician.home, offer.place);
     const [status, day] = isTooFar ? (['klar', ''] as const) : ([planned, done] as const);
@@ -67,7 +67,7 @@ export function planOfferJobs(
 }
 
 /** `left`: the number of offers from this one to the latest. */
-function offerJobStatus(left: number): JobStatus {
+function getOfferJobStatus(left: number): JobStatus {
   if (left > 14) return 'faktureret';
   if (left > 10) return 'klar_til_fakturering';
   if (left > 7) return 'kontrolleret';
@@ -75,13 +75,13 @@ function offerJobStatus(left: number): JobStatus {
   return left > 3 ? 'klar' : 'ny';
 }
 
-function nearestTechnician({ place }: Customer, technicians: readonly SeededTechnician[]): SeededTechnician {
+function findNearestTechnician({ place }: Customer, technicians: readonly SeededTechnician[]): SeededTechnician {
   return technicians
     .filter(({ title }) => title !== 'laerling')
-    .reduce((best, one) => (distance(one.home, place) < distance(best.home, place) ? one : best));
+    .reduce((best, one) => (getDistance(one.home, place) < getDistance(best.home, place) ? one : best));
 }
 
-function workday(day: string, step: 1 | -1): string {
+function findWorkday(day: string, step: 1 | -1): string {
   let at = day;
   while (weekday(at) === 0 || weekday(at) === 6) at = addDays(at, step);
   return at;
@@ -95,7 +95,7 @@ export function planRouteJobs(
   technicians: readonly SeededTechnician[],
 ): JobPlan[] {
   const plans: JobPlan[] = [];
-  const next = workday(clock.day(1), 1);
+  const next = findWorkday(clock.day(1), 1);
   const reached = new Map(
     technicians.map(({ id, home }) => [id, customers.filter(({ place }) => isWithinReach(home, place))]),
   );
@@ -154,7 +154,7 @@ function planDay(
     minute = Math.ceil((minute + kind.minutes + random.int(12, 28)) / 15) * 15;
     // The next customer lives close, so that the day's drives stay short.
     const here = home;
-    const close = customers.filter((c) => c !== here && distance(c.place, here.place) < NEXT_STOP);
+    const close = customers.filter((c) => c !== here && getDistance(c.place, here.place) < NEXT_STOP);
     home = random.pick(close.length > 2 ? close : customers);
   }
   return plans;

@@ -18,7 +18,7 @@ import {
   WISHES,
 } from './people.ts';
 import type { Random } from './random.ts';
-import { doorIn, pickPostcode, postcodeOf } from './towns.ts';
+import { pickDoor, pickPostcode, getPostcode } from './towns.ts';
 
 export type SeededLead = {
   id: string;
@@ -138,7 +138,7 @@ function buildCaller(c: (typeof CALLERS)[number]): SeededLead {
     email: `${c.id}@kunde.test`,
     address: c.address,
     zip: c.zip,
-    city: postcodeOf(c.zip).city,
+    city: getPostcode(c.zip).city,
     owner: DEMO_USERS.seller.id,
     status: 'kontaktet',
     age: 2,
@@ -167,7 +167,7 @@ function pickLead(random: Random, left: number, count: number): SeededLead {
     name: `${first} ${last}`,
     company: pickCompanyName(random, customerType, town.city),
     customerType,
-    email: random.chance(0.82) ? `${ascii(first)}.${ascii(last)}${random.int(1, 999)}@kunde.test` : '',
+    email: random.chance(0.82) ? `${toAscii(first)}.${toAscii(last)}${random.int(1, 999)}@kunde.test` : '',
     address: `${random.pick(STREETS)} ${random.int(1, 148)}${random.chance(0.2) ? random.pick(FLOORS) : ''}`,
     zip: town.zip,
     city: town.city,
@@ -201,7 +201,7 @@ function writeLead(
   const searchable = searchableFields(random, lead, phone);
   const movedDay = () => -Math.max(0, lead.age - random.int(0, 9));
   const moved = lead.status === 'ny' ? created : clock.at(movedDay(), random.int(8, 15), random.int(0, 59));
-  const door = doorIn(random, postcodeOf(lead.zip));
+  const door = pickDoor(random, getPostcode(lead.zip));
   insert.insert('leads', {
     id: lead.id,
     customerType: lead.customerType,
@@ -235,7 +235,7 @@ function searchableFields(random: Random, lead: SeededLead, firstPhone: string) 
     const second = pickPhone(random);
     phones.push({ raw: second, normalised: normalisePhone(second) });
   }
-  const cvr = lead.customerType === 'privat' ? '' : validCvr(random);
+  const cvr = lead.customerType === 'privat' ? '' : pickCvr(random);
   const { name, company, email, address, zip, city } = lead;
   return { name, company, cvr, phones, email, address, zip, city };
 }
@@ -337,7 +337,7 @@ function pickPhone(random: Random): string {
 }
 
 /** Eight digits that pass the CVR checksum (weights 2,7,6,5,4,3,2,1; sum mod 11 = 0). */
-function validCvr(random: Random): string {
+function pickCvr(random: Random): string {
   for (;;) {
     const digits = `${random.int(1, 4)}${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
     const sum = [2, 7, 6, 5, 4, 3, 2, 1].reduce((s, weight, i) => s + weight * Number(digits[i]), 0);
@@ -345,6 +345,6 @@ function validCvr(random: Random): string {
   }
 }
 
-function ascii(name: string): string {
+function toAscii(name: string): string {
   return name.toLowerCase().replace(/æ/g, 'ae').replace(/ø/g, 'oe').replace(/å/g, 'aa');
 }

@@ -46,14 +46,14 @@ export function seedOffers(
   const candidates = leads
     .filter((lead) => lead.owner !== '' && lead.status !== 'ny' && hasOffer(lead))
     .sort((a, b) => b.age - a.age);
-  const plans = plan(random, candidates, count);
-  insert.batched(plans.length, 100, (index) => writePlan(seeding, plans[index]!, FIRST_NUMBER + index));
+  const plans = planOffers(random, candidates, count);
+  insert.batched(plans.length, 100, (index) => writePlannedOffer(seeding, plans[index]!, FIRST_NUMBER + index));
   insert.insert('counters', { id: random.id(), name: 'offerNumber', value: FIRST_NUMBER + plans.length - 1 });
   return plans.length;
 }
 
 /** A replaced offer is written together with the revision that replaces it. */
-function writePlan(seeding: Seeding, { lead, age, status }: Plan, number: number): void {
+function writePlannedOffer(seeding: Seeding, { lead, age, status }: Plan, number: number): void {
   if (status !== 'erstattet') {
     writeOffer(seeding, lead, { number, revision: 1, age, status, parent: '' });
     return;
@@ -62,17 +62,17 @@ function writePlan(seeding: Seeding, { lead, age, status }: Plan, number: number
   writeOffer(seeding, lead, { number, revision: 2, age, status: age < 25 ? 'sendt' : 'afvist', parent });
 }
 
-function plan(random: Random, leads: SeededLead[], count: number): Plan[] {
+function planOffers(random: Random, leads: SeededLead[], count: number): Plan[] {
   const chosen = leads.slice(-Math.min(leads.length, count));
   const plans: Plan[] = [];
   for (let i = 0; i < count && chosen.length > 0; i++) {
     const lead = chosen[i % chosen.length]!;
-    plans.push({ lead, age: Math.max(0, lead.age - random.int(1, 6)), status: statusFor(random, lead) });
+    plans.push({ lead, age: Math.max(0, lead.age - random.int(1, 6)), status: pickStatus(random, lead) });
   }
   return plans.sort((a, b) => b.age - a.age);
 }
 
-function statusFor(random: Random, lead: SeededLead): OfferStatus {
+function pickStatus(random: Random, lead: SeededLead): OfferStatus {
   // After twenty working days the offer has expired.
   const old = lead.age > 27;
   if (lead.status === 'vundet') return random.chance(0.8) ? 'accepteret' : 'konverteret';
@@ -105,9 +105,9 @@ function writeOffer(seeding: Seeding, lead: SeededLead, offer: Offer): string {
   const sections = pack.sections
     .map((section, i) => ({ id: `s${i + 1}`, title: section.title }))
     .filter((s) => s.title !== '');
-  const lines = packLines(random, pack, sections.length > 0, catalog);
+  const lines = pickLines(random, pack, sections.length > 0, catalog);
   const discountBp = random.chance(0.2) ? random.pick([300, 500, 750, 1000]) : 0;
-  const moments = momentsOf(seeding, offer);
+  const moments = pickMoments(seeding, offer);
   const totals = offerTotals(
     lines.map((line) => ({ ...lineFields(line), unitCost: line.item.cost })),
     { discountBp },
@@ -134,7 +134,7 @@ function writeOffer(seeding: Seeding, lead: SeededLead, offer: Offer): string {
   return id;
 }
 
-function momentsOf({ random, clock }: Seeding, { age, status }: Offer): Moments {
+function pickMoments({ random, clock }: Seeding, { age, status }: Offer): Moments {
   const created = clock.at(-age - 1, random.int(7, 15), random.int(0, 59));
   const isUnsent = status === 'kladde' || status === 'annulleret';
   const sentAt = isUnsent ? '' : clock.at(-age, random.int(8, 15), random.int(0, 59));
@@ -227,7 +227,7 @@ function writeHistory(
     write(status === 'afvist' ? 'tilbud_afvist' : 'tilbud_accepteret', decidedAt, { by: lead.name });
 }
 
-function packLines(
+function pickLines(
   random: Random,
   pack: (typeof PACKAGES)[string],
   sectioned: boolean,

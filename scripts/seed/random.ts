@@ -14,7 +14,7 @@ export type Random = {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-export function random(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

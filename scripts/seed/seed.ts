@@ -1,12 +1,12 @@
 /** The demo firm. Deterministic: the same count on the same day gives the same firm. */
 import type { DatabaseSync } from 'node:sqlite';
-import { clock } from './clock.ts';
+import { createClock } from './clock.ts';
 import { seedDay } from './day.ts';
 import { seedJobs } from './jobs.ts';
 import { seedLeads } from './leads.ts';
 import { seedOffers } from './offers.ts';
 import { seedOffice } from './office.ts';
-import { random } from './random.ts';
+import { createRandom } from './random.ts';
 import { seedRoutes } from './routes.ts';
 import { seedTasks } from './tasks.ts';
 import { seedTechnicians } from './technicians.ts';
@@ -23,8 +23,8 @@ export function seed(
   db: DatabaseSync,
   options: { leads: number; today: string; progress: (done: number) => void },
 ): { leads: number; offers: number } {
-  const r = random(20261121);
-  const c = clock(options.today);
+  const r = createRandom(20261121);
+  const c = createClock(options.today);
   const catalog = seedOffice(db, r, c);
   const leads = seedLeads(db, r, c, options.leads, 2000, options.progress);
   const offers = seedOffers(
@@ -37,11 +37,11 @@ export function seed(
   );
   seedTasks(db, r, c, leads);
   // Separate random generators, so that more jobs don't change the customers.
-  const work = random(20261122);
+  const work = createRandom(20261122);
   const technicians = seedTechnicians(db, work, c);
   const jobs = seedJobs(db, work, c, catalog, technicians);
   seedRoutes(db, work, c, technicians, jobs);
-  seedDay(db, random(20261123), c);
+  seedDay(db, createRandom(20261123), c);
   // Optimises the search index as the nightly job does.
   for (const index of ['lead_words', 'lead_search']) db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   return { leads: options.leads, offers };

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
 import { DEMO_USERS } from './office.ts';
 import type { Random } from './random.ts';
-import { doorIn, postcodeOf } from './towns.ts';
+import { pickDoor, getPostcode } from './towns.ts';
 
 /** Minutes after midnight, Monday first; null is a day off. */
 type WorkHours = readonly ([number, number] | null)[];
@@ -224,7 +224,7 @@ export function seedTechnicians(db: DatabaseSync, random: Random, clock: Clock):
   const insert = new Inserter(db);
   return TECHNICIANS.map((demo, at) => {
     const [address, zip] = demo.home;
-    const door = doorIn(random, postcodeOf(zip));
+    const door = pickDoor(random, getPostcode(zip));
     const stamps = hiringStamps(clock);
     writeTechnician(insert, clock, demo, { ...door, sort: (at + 1) * 10 });
     if (demo.user) db.prepare('UPDATE users SET technician = ? WHERE id = ?').run(demo.id, demo.user);
@@ -271,7 +271,7 @@ function writeTechnician(insert: Inserter, clock: Clock, demo: Demo, placing: Pl
     workHours: [...demo.hours],
     address,
     zip,
-    city: postcodeOf(zip).city,
+    city: getPostcode(zip).city,
     ...placing,
     salesRate: demo.sales,
     colour: demo.colour,

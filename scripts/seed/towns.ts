@@ -5,7 +5,7 @@ import { greatCircle } from '../../lib/planning/travel.ts';
 import type { Random } from './random.ts';
 
 /** Postcodes of the three towns that technicians drive out from: Aarhus, Odense and Aalborg. */
-const BASES = ['8000', '5000', '9000'].map(postcodeOf);
+const BASES = ['8000', '5000', '9000'].map(getPostcode);
 
 /** About how many per cent of Denmark's people live under the postcodes that begin with the digit. */
 const PEOPLE: Record<string, number> = { 1: 2, 2: 20, 3: 9, 4: 14, 5: 8, 6: 11, 7: 10, 8: 16, 9: 10 };
@@ -17,7 +17,7 @@ const LEANING: readonly (readonly [within: number, factor: number])[] = [
 ];
 
 /** @throws Error for a postcode that the table lacks */
-export function postcodeOf(zip: string): Postcode {
+export function getPostcode(zip: string): Postcode {
   const found = findPostcode(zip);
   if (!found) throw new Error(`The demo names postcode ${zip}, which the table of postcodes lacks`);
   return found;
@@ -59,12 +59,12 @@ export function pickPostcode(random: Random): Postcode {
 }
 
 /** A door in the postcode's area, within a kilometre of its middle: two draws. */
-export function doorIn(random: Random, { lat, lng }: Postcode): Point {
+export function pickDoor(random: Random, { lat, lng }: Postcode): Point {
   return { lat: lat + random.int(-90, 90) / 10000, lng: lng + random.int(-90, 90) / 10000 };
 }
 
 /** Metres as the crow flies; Infinity where one of them is not known. */
-export function distance(a: Place, b: Place): number {
+export function getDistance(a: Place, b: Place): number {
   return a.point && b.point ? greatCircle(a.point, b.point) : Infinity;
 }
 
@@ -72,5 +72,5 @@ export function distance(a: Place, b: Place): number {
 const REACH = 25_000;
 
 export function isWithinReach(home: Place, place: Place): boolean {
-  return distance(home, place) <= REACH;
+  return getDistance(home, place) <= REACH;
 }

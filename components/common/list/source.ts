@@ -3,8 +3,6 @@
 import { PAGE_SIZE } from '@/lib/core/limits';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 
-/** Default page size of the specification (§9). */
-
 /** Where a list's rows come from. `items` undefined: not read yet. */
 export type ListSource<T> = {
   items: readonly T[] | undefined;
@@ -47,7 +45,7 @@ export function useListPages<T>({ queryKey, page, enabled = true }: Pages<T>): L
 }
 
 /** Rows of a collection small enough to be read whole, filtered and sorted in the browser. */
-export function wholeList<T>(
+export function createWholeList<T>(
   query: { error: unknown; refetch: () => unknown },
   items: readonly T[] | undefined,
 ): ListSource<T> {

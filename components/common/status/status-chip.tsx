@@ -11,7 +11,7 @@ import { states } from '@/lib/states/queries';
 import { stateOf } from '@/lib/states/rules';
 import { Picture } from '@/components/common/picture';
 import { STATE_PICTURES, STATE_TONES } from './state-look';
-import { statusLook, type StatusEntity } from './status-table';
+import { getStatusLook, type StatusEntity } from './status-table';
 
 type Props = {
   entity: StatusEntity;
@@ -26,7 +26,7 @@ export function StatusChip({ entity, status, state: id, className }: Props) {
   const label = useStatusLabel();
   const state = stateOf(useStates(), entity, status, id);
   if (state) return <StateBadge state={state} className={className} />;
-  const { tone, icon } = statusLook(entity, status);
+  const { tone, icon } = getStatusLook(entity, status);
   return (
     <Badge variant={tone} data-status={status} className={cn('max-w-full', className)}>
       <Picture name={icon} aria-hidden />
@@ -42,7 +42,7 @@ export function StateBadge({ state, className }: { state: StateLook; className?:
   const locale = useLocale();
   const icon =
     (state.icon ? STATE_PICTURES[state.icon as keyof typeof STATE_PICTURES] : undefined) ??
-    statusLook(state.entity as StatusEntity, state.step).icon;
+    getStatusLook(state.entity as StatusEntity, state.step).icon;
   return (
     <Badge
       variant={STATE_TONES[state.colour as keyof typeof STATE_TONES] ?? 'neutral'}

@@ -53,6 +53,6 @@ export const STATUS_LOOK = {
 export type StatusEntity = keyof typeof STATUS_LOOK;
 
 /** The look of a step; a step that this version does not know is neutral. */
-export function statusLook(entity: StatusEntity, status: string): Look {
+export function getStatusLook(entity: StatusEntity, status: string): Look {
   return (STATUS_LOOK[entity] as Record<string, Look>)[status] ?? { tone: 'neutral', icon: 'circle' };
 }

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
-import { later } from '@/components/common/part/later';
+import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { isTyping } from '@/components/common/is-typing';
@@ -25,12 +25,12 @@ import { useLeadLive } from './use-lead-live';
 import { useCurrentUser, type SignedInUser } from '@/components/auth/use-current-user';
 
 // Rendered by the server; becomes interactive after the parts above.
-const CallCard = later(
+const CallCard = hydrateLater(
   dynamic(() => import('./call-card').then((module) => module.CallCard), {
     loading: () => <Skeleton className="h-60 md:h-27" />,
   }),
 );
-const LeadRecords = later(
+const LeadRecords = hydrateLater(
   dynamic(() => import('./lead-records').then((module) => module.LeadRecords), {
     loading: () => <Skeleton className="h-[60rem]" />,
   }),

@@ -39,8 +39,8 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
     failure: t('failed'),
   });
   const here = { rev: lead.rev ?? 0, from: lead.status };
-  const asker = { roles: user.roles, isOwner: lead.owner === user.id, statusBefore: lead.statusBefore ?? '' };
-  const moves = lead.archived ? [] : allowedLeadTransitions(lead.status, asker);
+  const actor = { roles: user.roles, isOwner: lead.owner === user.id, statusBefore: lead.statusBefore ?? '' };
+  const moves = lead.archived ? [] : allowedLeadTransitions(lead.status, actor);
   return (
     <>
       <StatusControl

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo, Suspense, useEffect, useRef, type RefObject } from 'react';
-import { later } from '@/components/common/part/later';
+import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
@@ -23,17 +23,17 @@ import { useOfferLifecycle } from '@/components/offers/editor/use-offer-session'
 const LineGrid = withPartBoundary(
   dynamic(() => import('@/components/offers/editor/line-grid').then((module) => module.LineGrid)),
 );
-const OfferText = later(
+const OfferText = hydrateLater(
   dynamic(() => import('./offer-texts').then((module) => module.OfferText), {
     loading: () => <Skeleton className="h-24" />,
   }),
 );
-const OfferAside = later(
+const OfferAside = hydrateLater(
   dynamic(() => import('./offer-aside').then((module) => module.OfferAside), {
     loading: () => <Skeleton className="h-[40rem]" />,
   }),
 );
-const TotalsBar = later(
+const TotalsBar = hydrateLater(
   dynamic(() => import('./totals-bar').then((module) => module.TotalsBar), { loading: () => null }),
 );
 const ConflictDialog = lazyPart(() =>

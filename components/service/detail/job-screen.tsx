@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
-import { later } from '@/components/common/part/later';
+import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { toast } from '@/components/common/toast/toast';
@@ -28,7 +28,7 @@ import { useJobTransition } from '@/components/service/use-job-transition';
 import type { NoteHandle } from './work-note-form';
 
 // Rendered on the server, and hydrated after the parts that are used first.
-const JobRecords = later(
+const JobRecords = hydrateLater(
   dynamic(() => import('./job-records').then((module) => module.JobRecords), {
     loading: () => <Skeleton className="h-[60rem]" />,
   }),
