@@ -5,7 +5,7 @@ import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 type Queries = readonly InvalidateQueryFilters[];
 
 /** Queries to read again; one with `refetchType: 'none'` only when a screen shows it the next time. */
-export type Invalidation = {
+type Invalidation = {
   /** After success. */
   success?: Queries;
   /** After a refusal because the record was changed (409) or is gone (404). */

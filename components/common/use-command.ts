@@ -6,7 +6,7 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { toMutationOptions, type CommandOptions } from './command-options';
 
-export type Command<I, R> = {
+type Command<I, R> = {
   /**
    * Sends the command and resolves to whether it succeeded; a refusal is shown in a toast or in `error`.
    * `onDone` is called after success, but only while the component is still on the screen.

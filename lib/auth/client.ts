@@ -30,8 +30,6 @@ const CHECK_MS = 30_000;
 
 let session: Session = SIGNED_OUT;
 let started = false;
-/** The user has pressed or typed something on this page, so leaving it could lose work. */
-let isPageUsed = false;
 const listeners = new Set<() => void>();
 
 function updateSession(change: Partial<Session>): void {
@@ -88,8 +86,6 @@ export function storeSignIn({ token, record, meta }: SignInAnswer): void {
 export function startSession(): void {
   if (started || typeof window === 'undefined') return;
   started = true;
-  for (const type of ['pointerdown', 'keydown', 'input'])
-    window.addEventListener(type, () => (isPageUsed = true), { capture: true, once: true });
   pb.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
     const sent = (options?.headers as Record<string, string> | undefined)?.Authorization;
     const isOwn = !sent || sent === storedSession.token;
@@ -120,10 +116,8 @@ async function restore(): Promise<void> {
     updateSession({ user, confirmed: true });
   } catch (thrown) {
     const error = toClientError(thrown);
-    if (error.status === 401 || error.status === 404) {
-      if (!isPageUsed) return leaveIncompleteSession();
-      markSessionLost();
-    }
+    // The session ended after the server had drawn the page. The page stays: the user may have typed already.
+    if (error.status === 401 || error.status === 404) markSessionLost();
     if (error.code === 'misfit') updateSession({ problem: error });
   }
   await refreshTokens();

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../pocketbase/command.ts';
 
-export type MicrosoftConnection = { status: 'connected' | 'gone' | 'none'; email: string };
+type MicrosoftConnection = { status: 'connected' | 'gone' | 'none'; email: string };
 
 /** The status of the user's Microsoft connection. */
 export const microsoftConnection = queryOptions({

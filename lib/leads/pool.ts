@@ -5,10 +5,10 @@ import { dayStart } from '../tasks/filters.ts';
 
 /** Whose new leads: those without an owner, or all that the user may read; `ejer` in the URL. */
 export const POOL_OWNERS = ['ledige', 'alle'] as const;
-export type PoolOwner = (typeof POOL_OWNERS)[number];
+type PoolOwner = (typeof POOL_OWNERS)[number];
 /** Age of new leads, `alder` in the URL: all, today's, or those that waited too long. */
 export const POOL_AGES = ['alle', 'idag', 'gamle'] as const;
-export type PoolAge = (typeof POOL_AGES)[number];
+type PoolAge = (typeof POOL_AGES)[number];
 
 /** `rottenDays`: a lead that is new for more days than this has waited too long; 0 turns that off. */
 export function poolWhere({

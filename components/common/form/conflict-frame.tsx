@@ -11,7 +11,7 @@ import {
 } from '@/components/ui/dialog';
 import type { Side } from '@/lib/core/conflict';
 
-export type ConflictItem = { key: string; label: ReactNode; suggested: Side } & Record<Side, ReactNode>;
+type ConflictItem = { key: string; label: ReactNode; suggested: Side } & Record<Side, ReactNode>;
 type Chosen = Readonly<Record<string, Side>>;
 
 type Props = {

@@ -6,7 +6,7 @@ import { checkResolver, type Check } from './resolver';
 import { ownDraftName, useDraftKeeper, useStoredDraft } from './use-form-draft';
 import { useWithdrawal } from './use-withdrawal';
 
-export type FormBaseOptions<V extends FieldValues> = {
+type FormBaseOptions<V extends FieldValues> = {
   name: string;
   fresh: V;
   rev: number;

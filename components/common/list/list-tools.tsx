@@ -90,9 +90,9 @@ function SortSelect({ list, sorts }: { list: ListValues; sorts: readonly Sort[] 
 }
 
 function SearchField({ list, label }: { list: ListValues; label: string }) {
-  const box = useRef<HTMLInputElement>(null);
-  useTypedBeforeHydration(box, list.q, list.setQ);
   const common = useTranslations('common');
+  const field = useRef<HTMLInputElement>(null);
+  useTypedBeforeHydration(field, list.q, list.setQ);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && list.q) {
@@ -113,7 +113,7 @@ function SearchField({ list, label }: { list: ListValues; label: string }) {
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
       />
       <Input
-        ref={box}
+        ref={field}
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -17,7 +17,7 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { isRecordId } from '@/lib/core/record-id';
-import { POOL_AGES, POOL_OWNERS, type PoolAge, type PoolOwner } from '@/lib/leads/pool';
+import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/pool';
 import { leadPool, rottenDays, type LeadItem } from '@/lib/leads/pool-queries';
 import { pb } from '@/lib/pocketbase/client';
 import { ResponseTime } from './response-time';
@@ -77,7 +77,7 @@ export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
   );
 }
 
-/** The list's filters, kept in the address, and the leads that pass them. */
+/** The list's filters, kept in the address, and the leads that match them. */
 function useNewLeads() {
   const { id: userId } = useCurrentUser();
   const enabled = userId !== '';
@@ -106,6 +106,8 @@ function useNewLeads() {
   return { owner: ejer, age: alder, setFilters, source, total: pool.data?.total };
 }
 
+type PoolOwner = (typeof POOL_OWNERS)[number];
+type PoolAge = (typeof POOL_AGES)[number];
 type FilterChange = { ejer: PoolOwner } | { alder: PoolAge };
 type FiltersProps = {
   owner: PoolOwner;
@@ -116,7 +118,7 @@ type FiltersProps = {
 
 function NewLeadFilters({ owner, age, counts, onChange }: FiltersProps) {
   const t = useTranslations('newLeads');
-  const shown = { ...counts, idag: undefined };
+  const countOfAge = { ...counts, idag: undefined };
   return (
     <FilterFold count={Number(owner !== 'ledige') + Number(age !== 'alle')}>
       <FilterChips
@@ -132,7 +134,7 @@ function NewLeadFilters({ owner, age, counts, onChange }: FiltersProps) {
         options={POOL_AGES.map((value) => ({
           value,
           label: t(`ages.${value}`),
-          count: owner === 'ledige' ? shown[value] : undefined,
+          count: owner === 'ledige' ? countOfAge[value] : undefined,
         }))}
       />
     </FilterFold>
