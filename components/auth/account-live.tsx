@@ -26,7 +26,7 @@ const currentRights = () => {
 
 /** Follows the user's own account, so that granted or removed roles and linked technicians take effect at once. */
 export function AccountLive() {
-  const t = useTranslations('shell.onboarding');
+  const t = useTranslations('layout.onboarding');
   const router = useRouter();
   const queryClient = useQueryClient();
   const { user, roles } = useSession();

@@ -8,7 +8,7 @@ import { useReconnect } from './use-reconnect';
 
 /** Says that mail cannot be sent, and offers to reconnect. */
 export default function ConnectionGone() {
-  const t = useTranslations('shell.microsoft');
+  const t = useTranslations('layout.microsoft');
   const reconnect = useReconnect();
   return (
     <div

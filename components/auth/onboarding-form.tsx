@@ -14,7 +14,7 @@ const loadSchema = fetchAhead(() => import('@/lib/auth/profile-schema').then((mo
 
 /** A new account's first step: name and phone. */
 export default function OnboardingForm({ user }: { user: UsersResponse }) {
-  const t = useTranslations('shell.onboarding');
+  const t = useTranslations('layout.onboarding');
   const state = useRecordForm({
     name: 'onboarding',
     fresh: { name: user.name ?? '', phoneNumber: user.phoneNumber ?? '' },

@@ -7,7 +7,7 @@ import { OnboardingFrame } from './onboarding-frame';
 
 /** Shown until an admin grants a role or links a technician. AccountLive then continues to the page. */
 export default function OnboardingWaiting({ email }: { email: string }) {
-  const t = useTranslations('shell.onboarding');
+  const t = useTranslations('layout.onboarding');
   return (
     <OnboardingFrame title={t('waitingTitle')} text={t('waitingText')}>
       <div className="flex flex-wrap items-center gap-3">

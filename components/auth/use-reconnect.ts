@@ -11,7 +11,7 @@ import { toast } from '@/components/common/toast/toast';
  * Renews the connection in Microsoft's popup. Call the returned function directly in a click, or the popup is blocked.
  */
 export function useReconnect(): () => void {
-  const t = useTranslations('shell.microsoft');
+  const t = useTranslations('layout.microsoft');
   const failed = useTranslations('login.callback.notReconnected');
   const queryClient = useQueryClient();
   return useCallback(() => {

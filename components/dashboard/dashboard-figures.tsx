@@ -40,7 +40,7 @@ type Props = {
 
 /** The dashboard's figures. Each one links to the list that it counts. */
 export function DashboardFigures({ data, scope, roles, canSeeAll }: Props) {
-  const t = useTranslations('overview.dashboard');
+  const t = useTranslations('dashboard.home');
   const count = (key: FigureKey) => data?.figures[key].count;
   const mayApprove = scopeOf(roles, 'discounts', 'change') !== false;
   const workTiles = useWorkTiles(data);
@@ -86,7 +86,7 @@ export function DashboardFigures({ data, scope, roles, canSeeAll }: Props) {
 
 /** Tasks and new leads. */
 function useWorkTiles(data: Figures | undefined): Tile[] {
-  const t = useTranslations('overview.dashboard');
+  const t = useTranslations('dashboard.home');
   return [
     {
       key: 'overdue',
@@ -109,7 +109,7 @@ function useWorkTiles(data: Figures | undefined): Tile[] {
 
 /** Offers that have been sent. */
 function useOfferTiles(scope: string): Tile[] {
-  const t = useTranslations('overview.dashboard');
+  const t = useTranslations('dashboard.home');
   return [
     {
       key: 'expiring',
@@ -130,7 +130,7 @@ function useOfferTiles(scope: string): Tile[] {
 
 /** Figures for sellers. */
 function useSalesTiles(scope: string): Tile[] {
-  const t = useTranslations('overview.dashboard');
+  const t = useTranslations('dashboard.home');
   return [
     {
       key: 'won',
@@ -150,7 +150,7 @@ function useSalesTiles(scope: string): Tile[] {
 
 /** Figures for operations. */
 function useOperationsTiles(): Tile[] {
-  const t = useTranslations('overview.dashboard');
+  const t = useTranslations('dashboard.home');
   return [
     {
       key: 'unbilled',

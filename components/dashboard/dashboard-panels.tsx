@@ -36,7 +36,7 @@ type Props = {
 
 /** The lists behind the figures, and the month so far. */
 export function DashboardPanels({ data, userId, canSeeAll, scopeId, everybody, isReady, sells, scope, today }: Props) {
-  const t = useTranslations('overview.dashboard');
+  const t = useTranslations('dashboard.home');
   const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
   const pool = useQuery({
     ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1),

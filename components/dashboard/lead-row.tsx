@@ -12,7 +12,7 @@ import { placeOf } from '@/lib/core/place';
 
 /** One of the user's leads: name, town and next action. */
 export function LeadRow({ lead }: { lead: LeadItem }) {
-  const t = useTranslations('overview.leads');
+  const t = useTranslations('dashboard.leads');
   const today = copenhagenToday(new Date());
   return (
     <li>

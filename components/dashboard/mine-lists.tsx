@@ -49,7 +49,7 @@ type Props = {
 
 /** The user's leads, tasks and offers, and the leads without an owner. */
 export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, shownOffers, pool }: Props) {
-  const t = useTranslations('overview.mine');
+  const t = useTranslations('dashboard.mine');
   const isAll = view === 'alt';
   const onDay = <T,>(items: readonly T[] | undefined, dayOf: (item: T) => string | undefined) =>
     dag && isAll ? items?.filter((item) => dayOf(item) === dag) : items;
@@ -97,7 +97,7 @@ type OfferPanelsProps = Pick<Props, 'view' | 'out' | 'others' | 'shownOffers'> &
 };
 
 function OfferPanels({ view, isWholeWeek, out, others, shownOffers }: OfferPanelsProps) {
-  const t = useTranslations('overview.mine');
+  const t = useTranslations('dashboard.mine');
   const isAll = view === 'alt';
   return (
     <>

@@ -36,7 +36,7 @@ const BY_LINK: readonly View[] = [...WITH_PERIOD, 'godkendes'];
 
 /** The user's own work, next things first. The chips show a single list in full. */
 export function MineScreen() {
-  const t = useTranslations('overview.mine');
+  const t = useTranslations('dashboard.mine');
   useDashboardLive();
   const list = useRowKeys<HTMLDivElement>();
   const { userId, scopeId, isReady } = useScopeFilter();

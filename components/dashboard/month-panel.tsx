@@ -18,7 +18,7 @@ type Props = { data: Figures | undefined; scope: string };
 
 /** This month so far, compared with the same days of the month before. Every number links to its list. */
 export function MonthPanel({ data, scope }: Props) {
-  const t = useTranslations('overview.month');
+  const t = useTranslations('dashboard.month');
   const to = (view: OfferView, period: Period) =>
     `${paths.myLeads()}?vis=${view}&${scope}${period === 'forrige' ? '&periode=forrige' : ''}`;
   const f = data?.figures;
@@ -75,7 +75,7 @@ const TREND = [
 ] as const;
 
 function Row({ label, now, before, trend }: { label: string; now: ReactNode; before: ReactNode; trend: number }) {
-  const t = useTranslations('overview.month');
+  const t = useTranslations('dashboard.month');
   const { icon: Icon, key, tone } = TREND[trend + 1] ?? TREND[1];
   return (
     <div className="flex flex-col gap-1 px-4 py-3">

@@ -44,7 +44,7 @@ function getHref({ kind, id }: News): string {
 
 /** "Siden sidst": actions of customers and colleagues since the user's last visit. */
 export function NewsPanel({ everybody, enabled }: { everybody: boolean; enabled: boolean }) {
-  const t = useTranslations('overview.news');
+  const t = useTranslations('dashboard.news');
   const locale = useLocale();
   const query = useQuery({ ...news(pb, everybody), enabled });
   const since = query.data?.since;
@@ -61,7 +61,7 @@ export function NewsPanel({ everybody, enabled }: { everybody: boolean; enabled:
 }
 
 function NewsRow({ item }: { item: News }) {
-  const t = useTranslations('overview.news');
+  const t = useTranslations('dashboard.news');
   const locale = useLocale();
   const names = useNames();
   const { icon: Icon, tone } = LOOK[item.kind];

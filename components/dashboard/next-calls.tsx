@@ -30,7 +30,7 @@ type Props = { tasks: readonly TaskItem[]; leads: readonly LeadItem[]; offers: r
 
 /** The customers to call next, with the reason. */
 export function NextCalls({ tasks, leads, offers, today }: Props) {
-  const t = useTranslations('overview.calls');
+  const t = useTranslations('dashboard.calls');
   const open = tasks.filter((task) => task.status === 'aaben' || task.status === 'i_gang');
   const input = {
     tasks: open,
@@ -61,7 +61,7 @@ export function NextCalls({ tasks, leads, offers, today }: Props) {
 }
 
 function Call({ call, lead, about }: { call: NextCall; lead: LeadItem | undefined; about: string }) {
-  const t = useTranslations('overview.calls');
+  const t = useTranslations('dashboard.calls');
   if (!lead) return null;
   const phone = lead.phones?.[0]?.raw ?? '';
   const href = phoneHref(phone);

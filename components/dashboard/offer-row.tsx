@@ -20,7 +20,7 @@ type When = 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt
  * address.
  */
 export function OfferRow({ offer, when, place = false }: { offer: OfferItem; when: When; place?: boolean }) {
-  const t = useTranslations('overview.offers');
+  const t = useTranslations('dashboard.offers');
   const lead = offer.expand?.lead;
   return (
     <li>
@@ -55,7 +55,7 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
 }
 
 function OfferWhen({ offer, when }: { offer: OfferItem; when: When }) {
-  const t = useTranslations('overview.offers');
+  const t = useTranslations('dashboard.offers');
   const day = when === 'validUntil' ? offer.validUntil : offer[when] ? copenhagenDay(offer[when] ?? '') : '';
   if (!day) return null;
   const isLate = when === 'validUntil' && expiryUrgency(day, copenhagenToday(new Date())) === 'late';

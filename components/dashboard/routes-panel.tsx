@@ -24,7 +24,7 @@ const clock = (minute: number) => formatClock(minute).replace(':', '.');
 
 /** Today's routes and the progress of each. */
 export function RoutesPanel({ today, enabled }: { today: string; enabled: boolean }) {
-  const t = useTranslations('overview.routes');
+  const t = useTranslations('dashboard.routes');
   const query = useQuery({ ...routesOf(pb, today), enabled });
   return (
     <ListPanel
@@ -38,7 +38,7 @@ export function RoutesPanel({ today, enabled }: { today: string; enabled: boolea
 }
 
 function RouteRow({ route }: { route: RouteItem }) {
-  const t = useTranslations('overview.routes');
+  const t = useTranslations('dashboard.routes');
   const stops = stopsOf(route);
   const done = stops.filter((stop) => CLOSED.includes(stop.status)).length;
   const next = stops.find((stop) => !CLOSED.includes(stop.status));

@@ -19,7 +19,7 @@ export function useScopeFilter() {
 
 /** Chooses between the user's own work and everyone's. */
 export function ScopeFilter() {
-  const t = useTranslations('overview.scope');
+  const t = useTranslations('dashboard.scope');
   const { who, setWho, canSeeAll } = useScopeFilter();
   if (!canSeeAll) return null;
   return (

@@ -12,7 +12,7 @@ type Props = { userId: string; today: string; value: string; onChange: (day: str
 
 /** The days of the working week, next week's on a weekend. Choosing a day filters the lists by it. */
 export function WeekStrip({ userId, today, value, onChange }: Props) {
-  const t = useTranslations('overview.week');
+  const t = useTranslations('dashboard.week');
   const locale = useLocale();
   const monday = mondayOf(addDays(today, 2));
   const { data } = useQuery({ ...week(pb, monday), enabled: userId !== '' });

@@ -45,7 +45,7 @@ const GROUPS = [
 
 /** The dialog that lists all keyboard shortcuts. */
 export default function Help({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('shell.help');
+  const t = useTranslations('layout.help');
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>

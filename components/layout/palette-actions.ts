@@ -26,7 +26,7 @@ export type PaletteAction = { label: string; Icon: LucideIcon; hint?: string; on
 
 /** The palette's actions that the user has permission for: create something, change the appearance, sign out. */
 export function usePaletteActions(onClose: () => void, go: (href: string) => void): readonly PaletteAction[] {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const locale = useLocale();
   const say = useErrorMessage();
   const { user, roles } = useSession();

@@ -32,7 +32,7 @@ type Props = {
 
 /** The search over pages, records and actions (Ctrl+K). */
 export function Palette({ query, onQuery, results, onClose }: Props) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const say = useErrorMessage();
   const { go, pages, actions } = usePagesAndActions(query, onClose);
   // In the order in which they are shown.
@@ -83,7 +83,7 @@ type PalettePage = { label: string; href: string; Icon: LucideIcon };
  * off.
  */
 function usePagesAndActions(query: string, onClose: () => void) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const router = useRouter();
   const isTechnicianOnly = useIsTechnicianOnly();
   const go = (href: string) => {
@@ -118,7 +118,7 @@ function PaletteRecords({ heading, found, onOpen }: PaletteRecordsProps) {
 }
 
 function PalettePages({ pages, onOpen }: { pages: readonly PalettePage[]; onOpen: (href: string) => void }) {
-  const t = useTranslations('shell.palette');
+  const t = useTranslations('layout.palette');
   if (pages.length === 0) return null;
   return (
     <CommandGroup heading={t('pages')}>
@@ -133,7 +133,7 @@ function PalettePages({ pages, onOpen }: { pages: readonly PalettePage[]; onOpen
 }
 
 function PaletteActions({ actions }: { actions: readonly PaletteAction[] }) {
-  const t = useTranslations('shell.palette');
+  const t = useTranslations('layout.palette');
   if (actions.length === 0) return null;
   return (
     <CommandGroup heading={t('actions')}>

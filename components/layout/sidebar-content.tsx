@@ -29,7 +29,7 @@ const NO_LINKS: AdminLinks = { dataDashboard: null, testPages: false };
 
 /** The sidebar's content: search, entries and footer. */
 export function SidebarContent({ expanded, adminLinks, latestNotes, corner, onNavigate }: Props) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layout');
   const pathname = usePathname();
   const { user, roles } = useSession();
   // Without a role the user can't open any page yet.
@@ -68,7 +68,7 @@ export function SidebarContent({ expanded, adminLinks, latestNotes, corner, onNa
 type EntriesProps = Omit<Props, 'corner' | 'latestNotes'>;
 
 function Entries({ expanded, adminLinks, onNavigate }: EntriesProps) {
-  const t = useTranslations('shell.nav');
+  const t = useTranslations('layout.nav');
   const items = navItems(useIsTechnicianOnly());
   const pathname = usePathname();
   return (
@@ -96,7 +96,7 @@ function Entries({ expanded, adminLinks, onNavigate }: EntriesProps) {
 }
 
 function SearchButton({ expanded, onNavigate }: Pick<Props, 'expanded' | 'onNavigate'>) {
-  const t = useTranslations('shell.sidebar');
+  const t = useTranslations('layout.sidebar');
   return (
     <IconTip label={t('search')} enabled={!expanded} className={cn('my-1', !expanded && 'mx-auto')}>
       <button
@@ -127,7 +127,7 @@ function SearchButton({ expanded, onNavigate }: Pick<Props, 'expanded' | 'onNavi
 }
 
 function AdminEntries({ expanded, adminLinks, onNavigate }: EntriesProps) {
-  const t = useTranslations('shell.nav');
+  const t = useTranslations('layout.nav');
   const tCommon = useTranslations('common');
   const pathname = usePathname();
   return (

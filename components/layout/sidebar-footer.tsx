@@ -13,7 +13,7 @@ import { footerButtonClass, ThemeToggle } from './theme-toggle';
 
 /** The signed-in user, the feedback button, the theme and the sign-out. */
 export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onNavigate?: (() => void) | undefined }) {
-  const t = useTranslations('shell.sidebar');
+  const t = useTranslations('layout.sidebar');
   const { user } = useSession();
   const name = user?.name || user?.email || '';
   const label = name ? t('profile', { name }) : t('profileShort');

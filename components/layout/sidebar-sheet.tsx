@@ -10,7 +10,7 @@ type Props = { adminLinks: AdminLinks; latestNotes: string; setOpen: (open: bool
 
 /** The navigation of narrow screens. Whether it is open is not a setting, so no cookie is written. */
 export default function SidebarSheet({ adminLinks, latestNotes, setOpen }: Props) {
-  const t = useTranslations('shell.nav');
+  const t = useTranslations('layout.nav');
   const { sheetOpen } = useSidebar();
   return (
     <Sheet open={sheetOpen} onOpenChange={setOpen}>

@@ -15,7 +15,7 @@ const SidebarSheet = lazyDialog(
 
 /** The signed-in navigation: beside the page on wide screens, a side sheet on narrow ones. */
 export function Sidebar({ adminLinks, latestNotes }: { adminLinks: AdminLinks; latestNotes: string }) {
-  const t = useTranslations('shell.sidebar');
+  const t = useTranslations('layout.sidebar');
   const { open, sheetOpen, setSheetOpen, toggle } = useSidebar();
   const label = t(open ? 'collapse' : 'expand');
   return (

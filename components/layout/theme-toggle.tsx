@@ -10,7 +10,7 @@ export const footerButtonClass =
 
 /** Switches between light and dark. Both icons are in the page and CSS shows one, so it is right before hydration. */
 export function ThemeToggle({ expanded }: { expanded: boolean }) {
-  const t = useTranslations('shell.sidebar');
+  const t = useTranslations('layout.sidebar');
   const { isDark, toggleTheme } = useThemeSetting();
   return (
     <IconTip label={t(isDark ? 'toLight' : 'toDark')} enabled={!expanded}>

@@ -10,7 +10,7 @@ const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-md text-fo
 
 /** The bar of narrow screens with the menu and the search. */
 export function TopBar() {
-  const t = useTranslations('shell.sidebar');
+  const t = useTranslations('layout.sidebar');
   const { sheetOpen, setSheetOpen } = useSidebar();
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b bg-sidebar px-1.5 md:hidden print:hidden">

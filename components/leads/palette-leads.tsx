@@ -26,7 +26,7 @@ const LIMIT = 8;
 
 /** Leads for the palette's text. `mayRead` is false for users who have no leads. */
 export function usePaletteLeads(query: string, mayRead: boolean): PaletteResults {
-  const t = useTranslations('shell.palette');
+  const t = useTranslations('layout.palette');
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching, error } = useQuery({
     queryKey: leadKeys.palette(wanted),
@@ -50,7 +50,7 @@ export function usePaletteLeads(query: string, mayRead: boolean): PaletteResults
 }
 
 function PaletteLead({ hit }: { hit: Hit }) {
-  const t = useTranslations('shell.palette');
+  const t = useTranslations('layout.palette');
   return (
     <>
       {hit.locked ? <Lock aria-hidden /> : <User aria-hidden />}

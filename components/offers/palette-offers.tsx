@@ -14,7 +14,7 @@ import { StatusChip } from '@/components/common/status/status-chip';
 
 /** The offer whose number is typed in the palette ('10042', '10042-2'), its newest revision. */
 export function usePaletteOffers(query: string): PaletteResults {
-  const t = useTranslations('shell.palette');
+  const t = useTranslations('layout.palette');
   const number = readOfferNumber(query);
   const { data, isFetching } = useQuery({
     ...offersByNumber(pb, number ?? { offerNumber: 0, revision: 0 }),

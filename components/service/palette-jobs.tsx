@@ -12,7 +12,7 @@ import { useDebounced } from '@/components/common/use-debounced';
 
 /** Jobs that match the palette's text by number, customer, address or phone, newest first. */
 export function usePaletteJobs(query: string): PaletteResults {
-  const t = useTranslations('shell.palette');
+  const t = useTranslations('layout.palette');
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching, error } = useQuery({
     ...foundJobs(pb, wanted),

@@ -59,6 +59,6 @@ test('§1.6 §7.10 requests send Accept-Language: en-US and Authorization with t
 });
 
 test('§1.7 nav.home, nav.network and nav.messages in both languages', () => {
-  expect([da.shell.nav.home, da.shell.nav.network, da.shell.nav.messages]).toEqual(['Hjem', 'Netværk', 'Beskeder']);
-  expect([en.shell.nav.home, en.shell.nav.network, en.shell.nav.messages]).toEqual(['Home', 'Network', 'Messages']);
+  expect([da.layout.nav.home, da.layout.nav.network, da.layout.nav.messages]).toEqual(['Hjem', 'Netværk', 'Beskeder']);
+  expect([en.layout.nav.home, en.layout.nav.network, en.layout.nav.messages]).toEqual(['Home', 'Network', 'Messages']);
 });

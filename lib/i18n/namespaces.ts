@@ -1,15 +1,14 @@
 /** Texts that only signed-in screens use; the signed-in layout adds them, so the login page stays light. */
 export const APP_NAMESPACES = [
   'about',
+  'dashboard',
   'feedback',
   'files',
   'gallery',
   'leads',
   'list',
-  'newLeads',
   'offerPdf',
   'offers',
-  'overview',
   'patchnotes',
   'planning',
   'service',

@@ -40,7 +40,7 @@ test('every text is used', () => {
 });
 
 test('the search for unused texts can find one', () => {
-  expect(isUsed('shell.nobodyEverWroteThisKey')).toBe(false);
+  expect(isUsed('layout.nobodyEverWroteThisKey')).toBe(false);
   expect(isUsed('common.save')).toBe(true);
 });
 

@@ -16,7 +16,7 @@ export type Crumb = { label: string; href?: string };
 
 /** The path to the current page, with links to the pages above it. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
-  const t = useTranslations('shell.breadcrumb');
+  const t = useTranslations('layout.breadcrumb');
   return (
     <Breadcrumb aria-label={t('label')}>
       <BreadcrumbList>

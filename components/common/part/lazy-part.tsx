@@ -43,7 +43,7 @@ export function lazyExtra<P extends object>(load: Load<P>): ComponentType<P> {
  */
 export function lazyDialog<P extends object>(load: Load<P>, close: (props: P) => void): ComponentType<P> {
   function Missing({ fault, props }: MissingProps<P>) {
-    const t = useTranslations('shell.part');
+    const t = useTranslations('layout.part');
     const errors = useTranslations('errors');
     const sayAndClose = useEffectEvent(() => {
       const action = { label: t('reload'), onClick: () => window.location.reload() };

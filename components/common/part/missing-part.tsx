@@ -24,7 +24,7 @@ export function MissingPart({ fault, onRetry }: Props) {
         className="h-(--control) rounded-md border bg-card px-3 font-medium text-foreground hover:bg-accent"
         onClick={isGone ? () => window.location.reload() : onRetry}
       >
-        {t(isGone ? 'shell.part.reload' : 'common.retry')}
+        {t(isGone ? 'layout.part.reload' : 'common.retry')}
       </button>
     </div>
   );

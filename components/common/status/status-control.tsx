@@ -27,7 +27,7 @@ type Props<S extends string> = {
 
 /** A record's step as a chip; where it may be moved, a menu of the allowed moves and no others. */
 export function StatusControl<S extends string>({ entity, status, moves, busy = false, onMove, children }: Props<S>) {
-  const t = useTranslations('shell.status');
+  const t = useTranslations('layout.status');
   const label = useStatusLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chip = <StatusChip entity={entity} status={status} />;

@@ -7,7 +7,7 @@ import { dismissToast, type Toast } from './toast';
  * The toasts when the code that draws them (toaster.tsx) could not be fetched. They stay until they are closed.
  */
 export function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
-  const t = useTranslations('shell.toast');
+  const t = useTranslations('layout.toast');
   return (
     <ul className="fixed right-4 bottom-8 left-4 z-[100] flex flex-col gap-2 md:left-auto md:w-96 print:hidden">
       {toasts.map(({ id, title, content, success, action }) => (

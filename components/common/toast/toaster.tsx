@@ -21,7 +21,7 @@ const ACCENT: Record<ToastAccent, string> = {
  * focus, and keep clear of the buttons of dialogs over the page.
  */
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
-  const t = useTranslations('shell.toast');
+  const t = useTranslations('layout.toast');
   const place = useToastPlace(toasts.length);
   return (
     <ToastPrimitive.Provider duration={TOAST_DURATION} label={t('region', { hotkey: 'F8' })}>

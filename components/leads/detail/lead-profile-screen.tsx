@@ -43,7 +43,7 @@ const LeadFormSheet = lazyDialog(
 /** A lead's profile: the next action first, the timeline last. `callFrom`: number of the phone link, '' for none. */
 export function LeadProfileScreen({ id, user: given, callFrom }: { id: string; user: SignedInUser; callFrom: string }) {
   const t = useTranslations('leads.profile');
-  const crumbs = useTranslations('shell.breadcrumb');
+  const crumbs = useTranslations('layout.breadcrumb');
   const user = useCurrentUser(given);
   const { data: lead, error, refetch } = useQuery(leadDetail(pb, id));
   const [editing, setEditing] = useState(false);

@@ -10,7 +10,7 @@ import { paths } from '@/lib/core/paths';
 /** Shown for another seller's lead: its owner and a link back. */
 export function LockedLead({ name, owner }: { name: string; owner: string }) {
   const t = useTranslations('leads.locked');
-  const crumbs = useTranslations('shell.breadcrumb');
+  const crumbs = useTranslations('layout.breadcrumb');
   return (
     <PageContainer
       title={name}

@@ -8,7 +8,7 @@ import { useClaim } from './use-claim';
 
 /** Makes the user the owner of a lead without one. */
 export function ClaimButton({ lead, className }: { lead: LeadItem; className?: string }) {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const claim = useClaim();
   return (
     <Button

@@ -12,7 +12,7 @@ import { pb } from '@/lib/pocketbase/client';
 
 /** How long a new lead has waited: yellow from the next day, red with a label once it is rotten. */
 export function LeadAge({ created }: { created: string }) {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const locale = useLocale();
   const { data: days = 2 } = useQuery(rottenDays(pb));
   const waited = leadWaited(created, new Date());

@@ -34,7 +34,7 @@ type Props = {
 
 /** A new lead beside the list, with what is needed for the first call. J and K open the next and the previous one. */
 export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const { data: lead, error, refetch } = useQuery(oneLead(pb, id));
   const at = ids.indexOf(id);
   const go = (step: number) => {
@@ -78,7 +78,7 @@ export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
 
 /** The lead's place in the list, with buttons for the ones beside it. */
 function Position({ at, count, onStep }: { at: number; count: number; onStep: (step: number) => void }) {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   return (
     <span className="ml-auto flex items-center gap-1">
       <span className="tabular text-xs text-muted-foreground">{t('position', { at: at + 1, of: count })}</span>
@@ -108,7 +108,7 @@ function Position({ at, count, onStep }: { at: number; count: number; onStep: (s
 
 /** Warns that the customer may exist already. */
 function Duplicates({ lead }: { lead: LeadItem }) {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const probe = {
     phones: (lead.phones ?? []).map((phone) => phone.normalised).filter(Boolean),
     cvr: lead.cvr ?? '',
@@ -141,8 +141,8 @@ function Duplicates({ lead }: { lead: LeadItem }) {
 }
 
 function Facts({ lead }: { lead: LeadItem & { email?: string } }) {
-  const t = useTranslations('newLeads');
-  const tType = useTranslations('overview');
+  const t = useTranslations('leads.pool');
+  const tLead = useTranslations('leads');
   const names = useNames();
   return (
     <dl className="flex flex-col gap-4 p-4">
@@ -184,7 +184,7 @@ function Facts({ lead }: { lead: LeadItem & { email?: string } }) {
         </Fact>
       )}
       <Fact label={t('kind')}>
-        {[tType(`customerType.${lead.customerType}`), lead.source && tType(`source.${lead.source}`)]
+        {[tLead(`customerType.${lead.customerType}`), lead.source && tLead(`pool.source.${lead.source}`)]
           .filter(Boolean)
           .join(' · ')}
       </Fact>
@@ -220,7 +220,7 @@ function Contact({ href, icon, text }: { href: string | undefined; icon: ReactNo
 }
 
 function Actions({ lead, onDone }: { lead: LeadItem; onDone: () => void }) {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const claim = useClaim();
   return (
     <>

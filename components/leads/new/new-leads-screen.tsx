@@ -40,7 +40,7 @@ export type PoolFigures = {
 
 /** New leads, oldest first. The lead in the address is open in a drawer. */
 export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const { isOperations: canSeeAll } = useCurrentUser();
   const { owner, age, setFilters, source, total } = useNewLeads();
   const { openId, show } = useOpenLead();
@@ -117,7 +117,7 @@ type FiltersProps = {
 };
 
 function NewLeadFilters({ owner, age, counts, onChange }: FiltersProps) {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const countOfAge = { ...counts, idag: undefined };
   return (
     <FilterFold count={Number(owner !== 'ledige') + Number(age !== 'alle')}>
@@ -143,7 +143,7 @@ function NewLeadFilters({ owner, age, counts, onChange }: FiltersProps) {
 
 /** Assigns the selected leads to a colleague. */
 function AssignTo({ chosen, clear }: { chosen: readonly LeadItem[]; clear: () => void }) {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const staff = useStaff();
   const assign = useAssign();
   return (

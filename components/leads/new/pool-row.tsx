@@ -10,7 +10,7 @@ import { placeOf } from '@/lib/core/place';
 
 /** A new lead in a panel: name, waiting time and the button to claim it. */
 export function PoolRow({ lead }: { lead: LeadItem }) {
-  const tType = useTranslations('overview.customerType');
+  const tType = useTranslations('leads.customerType');
   return (
     <li className="flex min-h-13 items-center gap-3 pr-4 transition-colors duration-75 hover:bg-accent/60">
       <HoverLink data-row href={paths.newLeads(lead.id)} className="flex min-w-0 flex-1 items-center gap-3 py-2 pl-4">

@@ -4,7 +4,7 @@ import { cn } from '@/lib/core/cn';
 
 /** The office's median time to the first contact. */
 export function ResponseTime({ minutes, className }: { minutes: number | null; className?: string }) {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   if (minutes === null) return null;
   const [key, count] =
     minutes < 90

@@ -15,7 +15,7 @@ type Assign = { changes: readonly Assignment[]; owner?: string };
 
 /** Assigns leads to a colleague. A toast shows the result and takes it back. */
 export function useAssign(): (leads: readonly Pick<LeadItem, 'id' | 'owner'>[], owner: string) => void {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const toMessage = useErrorMessage();
   const names = useNames();
   const { run } = useCommand({

@@ -13,7 +13,7 @@ const invalidates = { always: [{ queryKey: queryRoots.dashboard }, { queryKey: l
 
 /** Makes the user the owner of a lead. If a colleague was faster, a toast shows the owner. A toast takes it back. */
 export function useClaim() {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const release = useRelease();
   return useCommand({
     command: (lead: Pick<LeadItem, 'id' | 'name'>) => claimLead(lead.id),
@@ -26,7 +26,7 @@ export function useClaim() {
 
 /** Gives up a claimed lead again. */
 function useRelease() {
-  const t = useTranslations('newLeads');
+  const t = useTranslations('leads.pool');
   const { id: userId } = useCurrentUser();
   const showFailure = (): void => void toast({ title: t('letGoFailed'), success: false, accent: 'danger' });
   return useCommand({

@@ -10,8 +10,8 @@ import { LeadAge } from './lead-age';
 
 /** `withOwner`: the list also holds leads that have an owner, so the owner column gets a heading. */
 export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
-  const t = useTranslations('newLeads');
-  const tOverview = useTranslations('overview');
+  const t = useTranslations('leads.pool');
+  const tType = useTranslations('leads.customerType');
   const names = useNames();
   return [
     {
@@ -45,7 +45,7 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
       label: t('kind'),
       width: '6.5rem',
       phone: 'none',
-      cell: (lead) => <span className="text-muted-foreground">{tOverview(`customerType.${lead.customerType}`)}</span>,
+      cell: (lead) => <span className="text-muted-foreground">{tType(lead.customerType)}</span>,
     },
     {
       key: 'claim',

@@ -43,7 +43,7 @@ const ConflictDialog = lazyPart(() =>
 /** The screen of an offer: details, texts, lines, totals and timeline. */
 export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; userId: string }) {
   const t = useTranslations('offers');
-  const crumbs = useTranslations('shell.breadcrumb');
+  const crumbs = useTranslations('layout.breadcrumb');
   const session = useOfferLifecycle(aggregate, userId);
   const conflict = useStore(session.conflict, (value) => value);
   const root = useRef<HTMLDivElement>(null);

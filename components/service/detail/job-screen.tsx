@@ -43,7 +43,7 @@ const LIVE = ['service_jobs', 'activities'] as const;
 /** A job: the next step first, the timeline last. */
 export function JobScreen({ id }: { id: string }) {
   const t = useTranslations('service');
-  const crumbs = useTranslations('shell.breadcrumb');
+  const crumbs = useTranslations('layout.breadcrumb');
   const { data, error, refetch } = useQuery(jobDetail(pb, id));
   const key = useMemo(() => jobKeys.one(id), [id]);
   useLive(LIVE, key);

@@ -4,7 +4,7 @@ import { ScopeFilter } from '@/components/dashboard/scope-filter';
 import { PageContainer } from '@/components/common/page/page-container';
 
 export default async function MinePage() {
-  const t = await getTranslations('shell.nav');
+  const t = await getTranslations('layout.nav');
   return (
     <PageContainer title={t('leadsMine')} actions={<ScopeFilter />}>
       <MineScreen />
