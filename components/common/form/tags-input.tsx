@@ -38,7 +38,9 @@ export function TagsInput<T = string>(props: Props<T>) {
   const shown = useUnchangedDuringPress(value);
   const complaint = [...new Set(tags.refused.map(({ text, why }) => t(why, { tag: text, maximum: max })))].join(' ');
   const hint = delimiter === ',' ? t('hintComma') : t('hint', { delimiter });
-  const note = useUnchangedDuringPress(complaint || (max > 0 && value.length >= max ? t('isFull', { maximum: max }) : hint));
+  const note = useUnchangedDuringPress(
+    complaint || (max > 0 && value.length >= max ? t('isFull', { maximum: max }) : hint),
+  );
   const noteId = `${id ?? label}-tags-note`;
   return (
     <div data-slot="tags-input">
