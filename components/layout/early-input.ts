@@ -26,8 +26,7 @@ function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: strin
   };
   const early = new AbortController();
   const { signal } = early;
-  const texts = new WeakMap<Element, string>();
-  window.earlyTexts = texts;
+  const texts = (window.earlyTexts = new WeakMap<Element, string>());
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) texts.set(target, target.value);
   };
@@ -46,8 +45,8 @@ function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: strin
     });
   };
   const onSubmit = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement;
     event.preventDefault();
+    const form = event.target as HTMLFormElement;
     repeatUntilHeard(form, 'submit', () => form.requestSubmit());
   };
   const onKeyDown = (event: KeyboardEvent) => {
