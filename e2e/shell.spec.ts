@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { superuser } from './support/product.ts';
+import { newOffer, readOffer, writeLines } from './support/offers.ts';
 import { openAs, signIn } from './support/sign-in.ts';
 
 const sidebar = (page: Page) => page.locator('[data-slot="sidebar"]');
@@ -335,6 +336,21 @@ test.describe('before the page is awake', () => {
     wake();
     await expect(page.getByRole('checkbox', { name: `Udfør: ${title}` })).toHaveCount(1);
     await expect(page.getByRole('textbox', { name: 'Ny opgave' })).toHaveValue('');
+    await page.context().close();
+  });
+
+  test('what is added to the text of a line on an offer is saved', async ({ browser }) => {
+    const first = await openAs(browser, 'seller@demo.test');
+    const id = await newOffer(first, 'Tidlig tekst');
+    await writeLines(first, id, [{ text: 'Kabel' }]);
+    await first.context().close();
+    const { page, wake } = await asleep(browser, `/leads/inquiry/${id}`);
+    const text = page.getByRole('grid').locator('textarea').first();
+    await text.press('End');
+    await page.keyboard.type(' 5G1,5');
+    wake();
+    await expect(text).toHaveValue('Kabel 5G1,5');
+    await expect.poll(async () => (await readOffer(page, id)).lines[0]?.text).toBe('Kabel 5G1,5');
     await page.context().close();
   });
 });

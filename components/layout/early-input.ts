@@ -1,14 +1,14 @@
 import { HELP_KEY, WITH_CTRL } from './shortcut-keys.ts';
 
-/** Remembers what is pressed before React can hear it. Written into the page as text, so that it runs before any script. */
-export const EARLY_INPUT_SCRIPT = `(${repeatEarlyInput.toString()})(${JSON.stringify([Object.keys(WITH_CTRL), HELP_KEY])})`;
+/** Remembers what is typed and pressed before React can hear it. Part of the page itself, so that it runs before any script. */
+export const EARLY_INPUT_SCRIPT = `(${keepEarlyInput.toString()})(${JSON.stringify([Object.keys(WITH_CTRL), HELP_KEY])})`;
 
 /**
- * Repeats the last button pressed, form sent or shell key pressed before hydration until its element receives the event
+ * Keeps the text typed into each field for `early-text.ts`, and repeats the last button pressed, form sent or shell key pressed before hydration until its element receives the event
  * in the hydrated page. React stops a click on a part that it has not hydrated, so a repeated press arrives once. Uses
  * nothing outside itself.
  */
-function repeatEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: string]): void {
+function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: string]): void {
   const [RETRY_MS, GIVE_UP_MS, PARTS_HYDRATED_MS] = [50, 15_000, 3000];
   const isHydrated = () => 'hydrated' in document.documentElement.dataset;
   let timer = 0;
@@ -26,6 +26,10 @@ function repeatEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: str
   };
   const early = new AbortController();
   const { signal } = early;
+  const texts = (window.earlyTexts = new WeakMap<Element, string>());
+  const onInput = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) texts.set(target, target.value);
+  };
   const onClick = ({ target, isTrusted }: Event) => {
     const button =
       isTrusted &&
@@ -41,8 +45,8 @@ function repeatEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: str
     });
   };
   const onSubmit = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement;
     event.preventDefault();
+    const form = event.target as HTMLFormElement;
     repeatUntilHeard(form, 'submit', () => form.requestSubmit());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,6 +60,7 @@ function repeatEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: str
     event.preventDefault();
     repeatUntilHeard(window, 'keydown', () => document.body.dispatchEvent(new KeyboardEvent('keydown', event)));
   };
+  addEventListener('input', onInput, { capture: true, signal });
   addEventListener('click', onClick, { capture: true, signal });
   addEventListener('submit', onSubmit, { capture: true, signal });
   addEventListener('keydown', onKeyDown, { signal });

@@ -27,8 +27,8 @@ export function HeadField({
     maxLength !== undefined && value.trim().length > maxLength
       ? { code: 'maxLength', params: { maximum: maxLength } }
       : refused;
+  const { field: input, report } = useOwnText<HTMLInputElement>(value);
   const id = `offer-${field}`;
-  const { field: input, report } = useOwnText<HTMLInputElement>(value, id);
   if (!can.edit) return <Fact label={label} value={value} {...(className ? { className } : {})} />;
   return (
     <Field className={className}>

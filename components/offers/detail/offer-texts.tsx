@@ -27,8 +27,8 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
   const refused = useFault(field);
   const fault =
     value.trim().length > LENGTH[field] ? { code: 'maxLength', params: { maximum: LENGTH[field] } } : refused;
+  const { field: area, report } = useOwnText<HTMLTextAreaElement>(value);
   const id = useId();
-  const { field: area, report } = useOwnText<HTMLTextAreaElement>(value, id);
   if (!can.edit && value === '') return null;
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-lg border bg-card">
@@ -46,7 +46,6 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
       {can.edit ? (
         <div className="px-2 pb-2">
           <Textarea
-            id={id}
             ref={area}
             aria-labelledby={`${id}-title`}
             aria-invalid={fault ? true : undefined}

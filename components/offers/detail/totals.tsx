@@ -72,9 +72,9 @@ function DiscountRow({ amount }: { amount: number }) {
   const { can } = useAggregate();
   const discountBp = useDoc((doc) => doc.discountBp);
   const shown = DISCOUNT.show(discountBp);
-  const id = useId();
-  const { field, report } = useOwnText<HTMLInputElement>(shown, id);
+  const { field, report } = useOwnText<HTMLInputElement>(shown);
   const fault = useFault('discountBp');
+  const id = useId();
   if (!can.edit && discountBp === 0) return null;
   return (
     <div className="flex items-center justify-between gap-2">

@@ -37,7 +37,7 @@ export function NumberCell({ cellKey, label, number, value, onValue, className, 
   const session = useOfferSession();
   const shown = number.show(value);
   const id = useId();
-  const { field, report, tidy } = useOwnText<HTMLInputElement>(shown, id);
+  const { field, report, tidy } = useOwnText<HTMLInputElement>(shown);
   // Valid as long as the value is unchanged: undo and a colleague's version clear it.
   const [misread, setMisread] = useState<{ fault: Fault; over: string } | null>(null);
   const bad = misread?.over === shown ? misread.fault : null;
@@ -101,12 +101,11 @@ type TextCellProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'de
 export function TextCell({ cellKey, label, value, onText, className, onBlur, ...props }: TextCellProps) {
   const session = useOfferSession();
   const id = useId();
-  const { field, report } = useOwnText<HTMLTextAreaElement>(value, id);
+  const { field, report } = useOwnText<HTMLTextAreaElement>(value);
   const fault = useFault(cellKey);
   return (
     <>
       <textarea
-        id={id}
         ref={field}
         rows={1}
         aria-label={label}
