@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { lastResortTexts } from '@/components/layout/last-resort';
+import { getGlobalErrorTexts } from '@/components/layout/global-error-texts';
 import { isMissingPart } from '@/lib/core/missing-part';
 import { errorReference, reportProblem } from '@/lib/core/report';
 import './globals.css';
 
 /** The error page for errors in the root layout itself. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  const texts = lastResortTexts(typeof document === 'undefined' ? '' : document.cookie);
+  const texts = getGlobalErrorTexts(typeof document === 'undefined' ? '' : document.cookie);
   // The root layout sets the theme's class; without it, the class is read from the page that failed.
   const [look] = useState(() => (typeof document === 'undefined' ? undefined : document.documentElement.className));
   const [reference] = useState(() => errorReference(error));

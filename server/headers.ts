@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { BlockList, isIP } from 'node:net';
 
 /** PocketBase's `trustedProxy` header. Set here from the socket, never taken from a client. */
-export const CLIENT_ADDRESS = 'x-client-address';
+const CLIENT_ADDRESS = 'x-client-address';
 
 /** Headers about the client's address, the protocol, the method and the path, which a client may not set. */
 const FORWARDING =

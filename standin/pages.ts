@@ -43,7 +43,7 @@ pre { white-space: pre-wrap; font: inherit; margin: 0; border-top: 1px solid var
 iframe { width: 100%; height: 60vh; border: 1px solid var(--line); background: #fff; }
 `;
 
-export function escape(text: string): string {
+function escape(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 

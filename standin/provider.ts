@@ -11,7 +11,7 @@ export const KEYS = '/demo/discovery/v2.0/keys';
 export const INTERACTION = '/demo/interaction/';
 
 /** The scopes that the product requests, in the order of the specification. */
-export const SCOPES = ['Mail.Send', 'User.Read', 'User.ReadWrite', 'offline_access'] as const;
+const SCOPES = ['Mail.Send', 'User.Read', 'User.ReadWrite', 'offline_access'] as const;
 
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 

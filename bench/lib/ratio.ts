@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from '../../scripts/lib/performance.ts';
 
-export type Summary = { p50: number; p95: number };
+type Summary = { p50: number; p95: number };
 export type RatioResult = {
   name: string;
   /** Number of samples of each. */
@@ -21,7 +21,7 @@ export function percentile(values: readonly number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
 }
 
-export function summarise(values: readonly number[]): Summary {
+function summarise(values: readonly number[]): Summary {
   return { p50: percentile(values, 0.5), p95: percentile(values, 0.95) };
 }
 

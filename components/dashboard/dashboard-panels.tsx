@@ -15,7 +15,7 @@ import { ListPanel } from './list-panel';
 import { MonthPanel } from './month-panel';
 import { NewsPanel } from './news-panel';
 import { OfferRow } from './offer-row';
-import { PoolRow } from '@/components/leads/new/pool-row';
+import { NewLeadRow } from '@/components/leads/new/new-lead-row';
 import { RoutesPanel } from './routes-panel';
 
 const ROWS = 6;
@@ -69,7 +69,7 @@ export function DashboardPanels({ data, userId, canSeeAll, scopeId, everybody, i
           limit={ROWS}
           more={paths.newLeads()}
           empty={{ title: t('noLeads'), text: t('noLeadsText') }}
-          row={(lead) => <PoolRow key={lead.id} lead={lead} />}
+          row={(lead) => <NewLeadRow key={lead.id} lead={lead} />}
         />
         <ListPanel
           title={t('expiringOffers')}

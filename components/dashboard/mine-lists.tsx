@@ -14,7 +14,7 @@ import { LeadRow } from './lead-row';
 import { ListPanel } from './list-panel';
 import { isOffers, type View } from './mine-views';
 import { OfferRow } from './offer-row';
-import { PoolRow } from '@/components/leads/new/pool-row';
+import { NewLeadRow } from '@/components/leads/new/new-lead-row';
 
 const WHEN: Record<OfferView, 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt'> = {
   ude: 'validUntil',
@@ -84,7 +84,7 @@ export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, 
           limit={SHORT}
           more={paths.newLeads()}
           empty={{ title: t('noPool'), text: t('noPoolText') }}
-          row={(lead) => <PoolRow key={lead.id} lead={lead} />}
+          row={(lead) => <NewLeadRow key={lead.id} lead={lead} />}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ import { startsWithAllWork } from '@/lib/auth/permissions';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 
 const SCOPES = ['mine', 'alle'] as const;
-export type Scope = (typeof SCOPES)[number];
+type Scope = (typeof SCOPES)[number];
 
 /** Whose work is shown, `hvem` in the URL. A user who may only see their own work has no choice. */
 export function useScopeFilter() {

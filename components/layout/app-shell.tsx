@@ -17,7 +17,7 @@ import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { WelcomeGate } from '@/components/auth/welcome-gate';
 
-const AfterPage = lazyExtra(() => import('./after-page').then((module) => module.default));
+const LiveUpdates = lazyExtra(() => import('./live-updates').then((module) => module.default));
 
 type Props = {
   sidebarOpen: boolean;
@@ -51,7 +51,7 @@ export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, palette
         </div>
         <Overlays />
         {palette}
-        <AfterPage />
+        <LiveUpdates />
         <NavigationProgress />
         <RouteFocus />
         <PreferencesSync />

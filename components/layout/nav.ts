@@ -11,8 +11,7 @@ import {
 } from 'lucide-react';
 import { paths } from '@/lib/core/paths';
 
-export type NavKey =
-  'dashboard' | 'leadSearch' | 'leadsNew' | 'leadsMine' | 'service' | 'planning' | 'tasks' | 'settings';
+type NavKey = 'dashboard' | 'leadSearch' | 'leadsNew' | 'leadsMine' | 'service' | 'planning' | 'tasks' | 'settings';
 export type NavItem = { key: NavKey; href: string; icon: LucideIcon; marks: readonly string[] };
 
 /**

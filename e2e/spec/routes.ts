@@ -22,7 +22,7 @@ const oldestRecordPath = (collection: string, base: string) => async (pb: Pocket
   `${base}/${(await pb.collection(collection).getList(1, 1, { sort: 'created', skipTotal: true })).items[0]?.id}`;
 const LEAD_BREADCRUMBS = ['Dashboard', 'Søgning i leads'];
 
-export const ROUTES: readonly SpecRoute[] = [
+const ROUTES: readonly SpecRoute[] = [
   { id: '§2.2', name: 'Dashboard', path: '/', layout: 'dashboard', file: 'page.tsx' },
   { id: '§2.4', name: 'About', path: '/about', layout: 'maxWidth', file: 'about/page.tsx' },
   { id: '§2.5', name: 'Feedback', path: '/feedback', layout: 'default', file: 'feedback/page.tsx' },

@@ -4,7 +4,7 @@ import { toDoc } from '../../lib/offers/document.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 
 /** A seeded lead that seller@demo.test may read. */
-export const DEMO_LEAD = 'demolead0000001';
+const DEMO_LEAD = 'demolead0000001';
 
 /** Calls the product's API with the page's own token. */
 export async function callApi<T>(page: Page, path: string, body?: unknown): Promise<{ status: number; data: T }> {

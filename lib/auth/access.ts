@@ -1,7 +1,7 @@
 /** Access of a signed-in user: the whole product, only their profile form, or the waiting page. Pure. */
 import { hasAccess, type CurrentUser } from './permissions.ts';
 
-export const ACCESS = ['open', 'profile', 'waiting'] as const;
+const ACCESS = ['open', 'profile', 'waiting'] as const;
 export type Access = (typeof ACCESS)[number];
 
 /** Request header by which middleware passes the access to the layout, so that the first paint is the right page. */

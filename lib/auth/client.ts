@@ -39,7 +39,7 @@ function updateSession(change: Partial<Session>): void {
 }
 
 /** Calls `listener` at every change of the session, also of `lost`. Starts the session at the first call. */
-export function subscribeSession(listener: () => void): () => void {
+function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   startSession();
   return () => listeners.delete(listener);
@@ -83,7 +83,7 @@ export function storeSignIn({ token, record, meta }: SignInAnswer): void {
 }
 
 /** Restores the session and keeps it fresh. Later calls do nothing. */
-export function startSession(): void {
+function startSession(): void {
   if (started || typeof window === 'undefined') return;
   started = true;
   pb.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
@@ -158,7 +158,7 @@ async function refreshTokens(): Promise<void> {
 }
 
 /** Marks the session as lost: the page asks for a new sign-in without being left. */
-export function markSessionLost(): void {
+function markSessionLost(): void {
   if (session.ready && !session.lost) updateSession({ lost: true });
 }
 

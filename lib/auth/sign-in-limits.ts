@@ -6,9 +6,9 @@ import { PENDING_SECONDS } from './cookie.ts';
 
 const FIVE_MINUTES = 300_000;
 /** Failed sign-ins of clients with a verifier of their own, by network. */
-export const FAILED_OWN_VERIFIER: Limit = { most: 30, windowMs: FIVE_MINUTES };
+const FAILED_OWN_VERIFIER: Limit = { most: 30, windowMs: FIVE_MINUTES };
 /** Failed Microsoft refreshes, by session. */
-export const FAILED_REFRESHES: Limit = { most: 30, windowMs: FIVE_MINUTES };
+const FAILED_REFRESHES: Limit = { most: 30, windowMs: FIVE_MINUTES };
 /** Each state once, remembered for longer than its cookie can be opened. */
 const STATES: Limit = { most: 1, windowMs: 2 * PENDING_SECONDS * 1000 };
 

@@ -3,7 +3,7 @@
  * it (SQL). Field names come from the code, never from input; values may come from input. Pure; runs in PocketBase
  * too.
  */
-export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=';
+type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=';
 export type Value = string | number | boolean;
 export type Condition =
   readonly [field: string, operator: Operator, value: Value] | { readonly any: readonly Conditions[] };

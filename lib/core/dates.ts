@@ -3,7 +3,7 @@
  * moment is UTC ISO (PocketBase's form with a space is accepted too).
  */
 
-export type HolidayKey =
+type HolidayKey =
   | 'nytaarsdag'
   | 'skaertorsdag'
   | 'langfredag'

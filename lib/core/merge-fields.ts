@@ -29,7 +29,7 @@ export const MERGE_FIELDS = [
   'firma.web',
   'firma.cvr',
 ] as const;
-export type MergeField = (typeof MERGE_FIELDS)[number];
+type MergeField = (typeof MERGE_FIELDS)[number];
 export type MergeValues = Record<MergeField, string>;
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;

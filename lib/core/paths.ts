@@ -59,7 +59,7 @@ export const paths = {
 } as const;
 
 /** Pages that need no session, and all pages below them. */
-export const PUBLIC_PAGES = ['/login'] as const;
+const PUBLIC_PAGES = ['/login'] as const;
 
 /** Whether the path opens without a session. */
 export function isPublicPath(pathname: string): boolean {

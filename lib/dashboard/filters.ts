@@ -72,7 +72,7 @@ export function activeLeadsWhere(owner: string): Conditions {
 /** Statuses of jobs that are done and not invoiced yet. */
 export const UNBILLED_STATUSES = ['udfoert', 'kontrolleret', 'klar_til_fakturering'] as const;
 
-export function unbilledWhere(): Conditions {
+function unbilledWhere(): Conditions {
   return [['archived', '=', false], oneOf('status', UNBILLED_STATUSES)];
 }
 

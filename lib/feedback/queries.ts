@@ -11,7 +11,7 @@ export const feedbackKeys = {
   closed: () => [...feedbackKeys.all, 'closed'] as const,
 };
 
-export const PAGE_SIZE = 30;
+const PAGE_SIZE = 30;
 /** `vis` in the URL. Everyone has 'mine'; the other views are for admins. */
 export const FEEDBACK_VIEWS = ['mine', 'nye', 'alle'] as const;
 export type FeedbackView = (typeof FEEDBACK_VIEWS)[number];

@@ -2,7 +2,7 @@
 export const LOCALES = ['da', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-export const DEFAULT_LOCALE: Locale = 'da';
+const DEFAULT_LOCALE: Locale = 'da';
 /** Name of the cookie that carries the setting to the server, so that the first paint is in the right language. */
 export const LOCALE_COOKIE = 'locale';
 /** Danish time, independent of the machine's time zone. */

@@ -2,7 +2,7 @@
 import { CUSTOMER_TYPES, LEAD_STATUSES, type CustomerType, type LeadStatus } from './values.ts';
 
 export const OWNER_FILTERS = ['alle', 'mine', 'ledige'] as const;
-export type OwnerFilter = (typeof OWNER_FILTERS)[number];
+type OwnerFilter = (typeof OWNER_FILTERS)[number];
 export type LeadFilters = { status: LeadStatus[]; owner: OwnerFilter; type: CustomerType[] };
 export type LeadSearch = LeadFilters & { q: string };
 

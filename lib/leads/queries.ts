@@ -86,7 +86,7 @@ async function readHits(pb: TypedPocketBase, filter: string, perPage: number, si
 }
 
 /** A lead's record as a search hit. The owner's name is empty: screens take it from the list of colleagues. */
-export function toHit(lead: Lead): OpenHit {
+function toHit(lead: Lead): OpenHit {
   return {
     id: lead.id,
     name: lead.name,

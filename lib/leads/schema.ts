@@ -17,7 +17,7 @@ import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from './val
 /** A phone number that a caller can be found by. */
 const phone = requiredText(40).check(z.refine((typed) => normalisePhone(typed) !== '', { params: { code: 'phone' } }));
 
-export const leadFields = {
+const leadFields = {
   customerType: z.enum(CUSTOMER_TYPES),
   name: requiredText(120),
   company: text(120),
@@ -73,7 +73,7 @@ export const leadAssigns = z.object({ changes: z.array(leadAssign).check(z.minLe
 export type LeadAssign = z.infer<typeof leadAssign>;
 export type LeadCreate = z.infer<typeof leadCreate>;
 export type LeadSave = z.infer<typeof leadSave>;
-export type LeadInput = z.input<typeof leadCreate>;
+type LeadInput = z.input<typeof leadCreate>;
 export type LeadTransition = z.infer<typeof leadTransition>;
 export type LeadNote = z.infer<typeof leadNote>;
 export type LeadDuplicates = z.infer<typeof leadDuplicates>;

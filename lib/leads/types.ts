@@ -5,7 +5,7 @@ import type { LeadStatus } from './values.ts';
 /** `normalised`: 8 digits for a Danish number, else E.164 with +; '' where it isn't a number. */
 export type LeadPhone = { raw: string; normalised: string };
 export type Lead = LeadsRecord<LeadPhone[], string[]>;
-export type PersonName = { id: string; name: string };
+type PersonName = { id: string; name: string };
 
 /** A hit that the user may open. `offerNumber`: set if the query was that number. */
 export type OpenHit = {

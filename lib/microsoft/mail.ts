@@ -87,7 +87,7 @@ class GraphFetch implements Middleware {
 const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** The outcome of a failed call for the mail. */
-export function toOutcome(error: unknown): MailOutcome {
+function toOutcome(error: unknown): MailOutcome {
   const status = error instanceof GraphError ? error.statusCode : -1;
   // Accepted; only the empty answer could not be read.
   if (status >= 200 && status < 300) return { outcome: 'sent' };

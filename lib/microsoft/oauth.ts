@@ -9,7 +9,7 @@ import { paths } from '../core/paths.ts';
 z.config({ jitless: true });
 
 /** The permissions that the product requests (spec §4). */
-export const SCOPES = 'Mail.Send User.Read User.ReadWrite offline_access';
+const SCOPES = 'Mail.Send User.Read User.ReadWrite offline_access';
 const TIMEOUT_MS = 20_000;
 
 /** Microsoft's own tokens. They stay on the server. */

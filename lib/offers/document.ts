@@ -115,7 +115,7 @@ export function arrange(doc: OfferDoc): OfferDoc {
 }
 
 /** Sort position of each section id; '' (no section) is 0. */
-export function sectionRanks(sections: readonly OfferSection[]): Map<string, number> {
+function sectionRanks(sections: readonly OfferSection[]): Map<string, number> {
   return new Map(['', ...sections.map((section) => section.id)].map((id, index) => [id, index]));
 }
 

@@ -30,7 +30,7 @@ const AUTOMATIC: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
 };
 
 /** Sellers change their own offers, operations all of them (domain design, 'Roles'). */
-export function mayChangeOffer(actor: OfferActor): boolean {
+function mayChangeOffer(actor: OfferActor): boolean {
   return isOperations(actor.roles) || (isStaff(actor.roles) && actor.isOwner);
 }
 

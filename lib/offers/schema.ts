@@ -27,23 +27,23 @@ import {
   InquiryLinesUnitOptions,
 } from '../pocketbase/types.ts';
 
-export const OFFER_KINDS = Object.values(InquiriesKindOptions);
+const OFFER_KINDS = Object.values(InquiriesKindOptions);
 export const OFFER_STATUSES = Object.values(InquiriesStatusOptions);
-export const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
-export const LINE_KINDS = Object.values(InquiryLinesKindOptions);
-export const UNITS = Object.values(InquiryLinesUnitOptions);
-export const DEDUCTIONS = Object.values(InquiryLinesDeductionOptions);
+const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
+const LINE_KINDS = Object.values(InquiryLinesKindOptions);
+const UNITS = Object.values(InquiryLinesUnitOptions);
+const DEDUCTIONS = Object.values(InquiryLinesDeductionOptions);
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
-export type OfferKind = (typeof OFFER_KINDS)[number];
+type OfferKind = (typeof OFFER_KINDS)[number];
 export type Unit = (typeof UNITS)[number];
 
 /** Øre. More than this is a typing error; the bound also keeps the sum of 500 lines exact. */
-export const LINE_MAXIMUM = 1_000_000_000_00;
+const LINE_MAXIMUM = 1_000_000_000_00;
 
 /** Made in the browser and never changed. */
 const sectionId = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
 
-export const offerSection = z.object({ id: sectionId, title: text(200) });
+const offerSection = z.object({ id: sectionId, title: text(200) });
 
 const lineFields = z.object({
   /** Record id, made by the browser (15 × a–z0–9), so that a new line keeps its id when it is saved. */

@@ -8,7 +8,7 @@ import type { OfferLine } from './schema.ts';
 export type PricedLine = Pick<OfferLine, 'kind' | 'qtyMilli' | 'unitPrice' | 'discountBp' | 'vatRate'> &
   Partial<Pick<OfferLine, 'labourBp' | 'unitCost' | 'optionGroup' | 'chosen'>>;
 
-export type VatOfRate = { rate: number; base: number; vat: number };
+type VatOfRate = { rate: number; base: number; vat: number };
 
 export type OfferTotals = {
   /** Lines before any discount. */
@@ -60,7 +60,7 @@ export function counts(line: PricedLine): boolean {
 }
 
 /** The line's own amount before its discount, øre excl. moms, whether it counts or not. */
-export function lineGross(line: PricedLine): number {
+function lineGross(line: PricedLine): number {
   return line.kind === 'tekst' ? 0 : mulDiv(line.qtyMilli, line.unitPrice, 1000);
 }
 

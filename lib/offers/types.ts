@@ -35,7 +35,7 @@ export type OfferMail = {
 };
 
 /** The user's rights to the offer in its present status. */
-export type OfferCan = {
+type OfferCan = {
   edit: boolean;
   send: boolean;
   seeCost: boolean;

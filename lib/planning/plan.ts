@@ -191,6 +191,6 @@ function getCandidateStarts(stops: readonly PlanStop[], from: number): number[] 
 }
 
 /** The stops that are not done. */
-export function openStops<T extends { status: PlanStop['status'] }>(stops: readonly T[]): T[] {
+function openStops<T extends { status: PlanStop['status'] }>(stops: readonly T[]): T[] {
   return stops.filter((stop) => isOpenStop(stop.status));
 }

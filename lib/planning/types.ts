@@ -11,9 +11,9 @@ import type { Suggestion } from './plan.ts';
 import type { BrokenRule } from './rules.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
 
-export type Certificate = { name: string; expires: string };
+type Certificate = { name: string; expires: string };
 /** Monday first, minutes after midnight; null is a day off. */
-export type WorkHours = readonly ([number, number] | null)[];
+type WorkHours = readonly ([number, number] | null)[];
 
 export type BoardTechnician = Place & {
   id: string;

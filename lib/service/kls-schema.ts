@@ -6,7 +6,7 @@ import { emptyChecks, KLS_ANSWERS, KLS_CHECKS, KLS_CIRCUITS_MAX } from './kls.ts
 /** A measured value, null until it is measured. The bounds are those of the instruments. */
 const measured = (max: number) => z._default(z.nullable(z.int().check(z.gte(0), z.lte(max))), null);
 
-export const klsCircuit = z.object({
+const klsCircuit = z.object({
   name: text(60),
   /** As printed on the fuse: 'C16', 'B10'. */
   fuse: text(20),

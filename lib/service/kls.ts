@@ -21,8 +21,8 @@ export type KlsAnswer = (typeof KLS_ANSWERS)[number];
 /** The most circuits that the short form covers. */
 export const KLS_CIRCUITS_MAX = 6;
 /** Thousandths of a megohm. */
-export const INSULATION_MIN_MILLI = 1000;
-export const RCD_MAX_MS = 300;
+const INSULATION_MIN_MILLI = 1000;
+const RCD_MAX_MS = 300;
 
 /** An inspection without answers. */
 export function emptyChecks(): Record<KlsCheck, KlsAnswer> {

@@ -47,7 +47,7 @@ export const jobKeys = {
 };
 
 /** Default page size of the specification (§9). */
-export const PAGE_SIZE = 30;
+const PAGE_SIZE = 30;
 /** The most cards that a board shows. */
 const BOARD_SIZE = 400;
 const STALE_MS = 15_000;

@@ -73,7 +73,7 @@ export const jobCreate = z
 const LINE_MAXIMUM = 1_000_000_000_00;
 
 /** Hours, goods or a charge. Only the server sets `planned`, for lines that the offer agreed on. */
-export const jobLine = z
+const jobLine = z
   .object({
     /** Created by the browser, so that a line that is sent twice is stored once. */
     id: recordId,
@@ -139,5 +139,5 @@ export type JobCreate = z.infer<typeof jobCreate>;
 export type JobLineInput = z.infer<typeof jobLine>;
 export type JobSave = z.infer<typeof jobSave>;
 export type JobTransition = z.infer<typeof jobTransition>;
-export type JobNote = z.infer<typeof jobNote>;
+type JobNote = z.infer<typeof jobNote>;
 export type JobSign = z.infer<typeof jobSign>;

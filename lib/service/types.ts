@@ -44,7 +44,7 @@ export type JobAggregate = {
 };
 
 /** Body of a 409 `stale` on save. */
-export type JobStale = { rev: number; fields: string[]; current: JobAggregate };
+type JobStale = { rev: number; fields: string[]; current: JobAggregate };
 
 type Technician = TechniciansRecord<unknown, string[], unknown>;
 export const JOB_TECHNICIAN_FIELDS = [

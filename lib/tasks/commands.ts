@@ -11,7 +11,7 @@ export const createTask = (input: TaskCreate) => send<TasksRecord>('/api/tasks',
 export const saveTask = (id: string, input: TaskSave) =>
   send<TasksRecord>(`/api/tasks/${encodeURIComponent(id)}/save`, { body: input });
 /** @throws ClientError `wrong_status`, `stale` */
-export const transitionTask = (id: string, rev: number, status: TaskStatus) =>
+const transitionTask = (id: string, rev: number, status: TaskStatus) =>
   send<TasksRecord>(`/api/tasks/${encodeURIComponent(id)}/status`, { body: { rev, status } });
 
 export type ChangeResult =

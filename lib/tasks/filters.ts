@@ -8,7 +8,7 @@ export const TASK_VIEWS = ['aabne', 'over', 'idag', 'senere', 'udskudt', 'udfoer
 export type TaskView = (typeof TASK_VIEWS)[number];
 
 /** Days for which finished tasks are listed. */
-export const DONE_DAYS = 7;
+const DONE_DAYS = 7;
 
 const OPEN: Conditions = [['archived', '=', false], oneOf('status', ['aaben', 'i_gang'])];
 

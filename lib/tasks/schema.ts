@@ -5,7 +5,7 @@ import { MAX_CHANGES } from './rules.ts';
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from './values.ts';
 
 /** How a task repeats (lib/tasks/recurrence.ts); null if it does not. */
-export const recurrence = z._default(
+const recurrence = z._default(
   z.nullable(
     z.discriminatedUnion('every', [
       z.object({ every: z.literal('day') }),
@@ -16,7 +16,7 @@ export const recurrence = z._default(
   null,
 );
 
-export const taskFields = {
+const taskFields = {
   title: requiredText(200),
   body: text(5000),
   type: z._default(z.enum(TASK_TYPES), 'andet'),
@@ -59,6 +59,6 @@ export const taskChanges = z.object({
 
 export type TaskCreate = z.infer<typeof taskCreate>;
 export type TaskSave = z.infer<typeof taskSave>;
-export type TaskInput = z.input<typeof taskCreate>;
+type TaskInput = z.input<typeof taskCreate>;
 export type TaskTransition = z.infer<typeof taskTransition>;
 export type TaskChange = z.infer<typeof taskChanges>['changes'][number];

@@ -8,7 +8,7 @@ export function mayRead(user: CommandUser, owner: string): boolean {
 }
 
 /** @throws AppError not_found where it does not exist or the user may not see it */
-export function findLead(app: core.App, id: string, user: CommandUser): core.Record {
+function findLead(app: core.App, id: string, user: CommandUser): core.Record {
   return findReadable(app, 'leads', id, (lead) => mayRead(user, lead.getString('owner')));
 }
 

@@ -5,7 +5,7 @@ import { leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
 import type { LeadPhone } from '../../lib/leads/types.ts';
 
 /** The stored phones of a lead. */
-export function readPhones(lead: core.Record): LeadPhone[] {
+function readPhones(lead: core.Record): LeadPhone[] {
   const stored: unknown = JSON.parse(lead.getString('phones') || 'null');
   return Array.isArray(stored) ? (stored as LeadPhone[]) : [];
 }

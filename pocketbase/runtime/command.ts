@@ -132,7 +132,7 @@ export function parseInput<S extends z.$ZodType>(schema: S, input: unknown): z.o
 }
 
 /** Runs `fn` in one SQLite transaction. An error thrown inside rolls back and is thrown again unchanged. */
-export function runInTransaction<T>(app: core.App, fn: (tx: core.App) => T): T {
+function runInTransaction<T>(app: core.App, fn: (tx: core.App) => T): T {
   let result: T | undefined;
   // PocketBase wraps errors that are thrown inside, so the original is kept.
   let thrown: { error: unknown } | undefined;

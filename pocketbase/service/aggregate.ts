@@ -54,7 +54,7 @@ export function toJob(record: core.Record): Job {
   return { ...job, klsForm: filled, skills: job.skills ?? [] };
 }
 
-export function getJobRights(job: Job, actor: JobActor, user: CommandUser): JobCan {
+function getJobRights(job: Job, actor: JobActor, user: CommandUser): JobCan {
   const locked = isJobLocked(job);
   const drift = can(user, 'jobs', 'change') && can(user, 'leads', 'change', '');
   return {

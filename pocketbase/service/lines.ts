@@ -11,10 +11,10 @@ import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
  * The first two hours after normal time have the low overtime rate, later hours and hours before the start the high
  * one. In hundredths of the normal rate.
  */
-export const HOUR_RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_hoej: 200, koersel: 100 };
+const HOUR_RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_hoej: 200, koersel: 100 };
 
 type Priced = { price: number; cost: number | null };
-export type Prices = Record<'technician' | 'product' | 'charge', Map<string, Priced>>;
+type Prices = Record<'technician' | 'product' | 'charge', Map<string, Priced>>;
 
 const PRICES = {
   technician: `SELECT json_array(t.id, t.salesRate, c.costRate) AS row FROM technicians t LEFT

@@ -41,7 +41,7 @@ export interface Body {
 }
 export type Answer = { status: number; body: Body };
 
-export type Api = {
+type Api = {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   patch(path: string, body?: unknown): Promise<Answer>;

@@ -23,7 +23,7 @@ const SOURCES = [
 const STAMP = 'sources.sha256';
 
 /** Hash of every source file that can change the production build; tests are left out. */
-export function sourcesHash(root = ROOT): string {
+function sourcesHash(root = ROOT): string {
   const hash = createHash('sha256');
   const add = (path: string) => {
     const full = join(root, path);

@@ -2,7 +2,7 @@
  * The firm's goods and charges: [sku, name, category, unit, sales price, cost, minutes of labour]; money in øre excl.
  * moms.
  */
-export type CatalogUnit = 'stk' | 'm' | 'time' | 'pakke' | 'km';
+type CatalogUnit = 'stk' | 'm' | 'time' | 'pakke' | 'km';
 export type CatalogProduct = readonly [
   sku: string,
   name: string,

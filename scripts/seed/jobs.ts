@@ -17,7 +17,7 @@ import type { Random } from './random.ts';
 import type { SeededTechnician } from './technicians.ts';
 
 /** The demo firm's first job number. The jobs' ids are fixed: `demojob00000001` and on. */
-export const FIRST_JOB_NUMBER = 20001;
+const FIRST_JOB_NUMBER = 20001;
 export type SeededJob = {
   id: string;
   jobNumber: number;

@@ -7,9 +7,9 @@ import { pino } from 'pino';
 import { createProxy } from '../proxy.ts';
 import type { ProxyOptions } from '../proxy.ts';
 
-export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-export async function listen(server: Server): Promise<string> {
+async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${portOf(server)}`;
 }

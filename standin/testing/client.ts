@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '../../server/testing/pocketbase.ts';
 
 export const CLIENT = { id: 'ordrestyring-demo', secret: 'a-secret-that-only-tests-know-12345' };
-export const SCOPE = 'Mail.Send User.Read User.ReadWrite offline_access';
+const SCOPE = 'Mail.Send User.Read User.ReadWrite offline_access';
 export const REDIRECT = 'http://localhost:3000/login/callback';
 
 export type Standin = { url: string; restart: () => Promise<void>; stop: () => Promise<void> };

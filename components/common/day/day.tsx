@@ -8,7 +8,7 @@ import { cn } from '@/lib/core/cn';
  * A day in words: 'tor. 26. nov.', with the year if it is not this one. `relative` names yesterday, today and tomorrow;
  * 'inline' does so within a sentence.
  */
-export function useDayText(): (day: string, relative?: boolean | 'inline') => string {
+function useDayText(): (day: string, relative?: boolean | 'inline') => string {
   const t = useTranslations('common');
   const locale = useLocale();
   return (day, relative = false) => {

@@ -12,7 +12,7 @@ import { useFault } from './use-fault';
 /** The value of an empty choice, because Radix's select does not allow ''. */
 const NOTHING = 'none';
 
-export type FieldChoice = { value: string; label: string };
+type FieldChoice = { value: string; label: string };
 type ChoiceProps<V extends FieldValues> = FieldProps<V> & {
   choices: readonly FieldChoice[];
   placeholder?: string;

@@ -70,7 +70,7 @@ function validationParams(params: FieldFault['params']): Record<string, string |
 }
 
 /** The code of the text for a thrown error. */
-export function errorCode(error: unknown): KnownError {
+function errorCode(error: unknown): KnownError {
   const code = (error as { code?: unknown } | null)?.code;
   return ERROR_CODES.find((known) => known === code) ?? 'internal';
 }

@@ -20,9 +20,9 @@ export type FieldProps<V extends FieldValues> = {
 };
 
 /** The attributes that tie a control to its label, hint and fault. */
-export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-export type BoundField = {
+type BoundField = {
   control: ControlProps;
   value: unknown;
   onChange: (value: unknown) => void;

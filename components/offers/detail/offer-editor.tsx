@@ -15,7 +15,7 @@ import { OfferActions } from './offer-actions';
 import { OfferDetails } from './offer-details';
 import { OfferNotices } from './offer-notices';
 import { OfferTitle } from './offer-title';
-import { useStore } from '@/components/offers/editor/store';
+import { useStore } from '@/components/offers/editor/create-store';
 import type { OfferSession } from '@/components/offers/editor/session';
 import { useOfferLifecycle } from '@/components/offers/editor/use-offer-session';
 

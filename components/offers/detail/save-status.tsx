@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { copenhagenTime } from '@/lib/core/dates';
 import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
-import { useStore } from '@/components/offers/editor/store';
+import { useStore } from '@/components/offers/editor/create-store';
 
 /** Shows whether all changes are saved. */
 export function SaveStatus() {

@@ -3,7 +3,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPagePr
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
-export type { PDFDocumentProxy, PDFPageProxy };
+export type { PDFDocumentProxy };
 
 /** Opens a PDF. `close` frees it and its worker. */
 export function openPdf(data: ArrayBuffer): { document: Promise<PDFDocumentProxy>; close: () => void } {

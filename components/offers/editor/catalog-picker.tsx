@@ -11,7 +11,7 @@ import type { CatalogItem } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
 import { CatalogOptions } from './catalog-options';
 import { optionId, PICKER_ID, type Picker } from './picker-store';
-import { useStore } from './store';
+import { useStore } from './create-store';
 
 const TYPING_PAUSE = 120;
 

@@ -6,7 +6,7 @@ import type { OfferDoc } from '@/lib/offers/document';
 import type { OfferAggregate } from '@/lib/offers/types';
 import type { FieldError } from '@/lib/core/errors';
 import type { OfferSession } from './session';
-import { useStore } from './store';
+import { useStore } from './create-store';
 
 export const SessionContext = createContext<OfferSession | null>(null);
 export const AggregateContext = createContext<OfferAggregate | null>(null);

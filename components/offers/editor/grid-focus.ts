@@ -1,6 +1,6 @@
 /** Finds and focuses cells of the line grid by the data attributes of rows and cells, in document order. */
-export const CELLS = ['kind', 'text', 'qty', 'unit', 'price', 'disc', 'vat'] as const;
-export type CellName = (typeof CELLS)[number];
+const CELLS = ['kind', 'text', 'qty', 'unit', 'price', 'disc', 'vat'] as const;
+type CellName = (typeof CELLS)[number];
 /** `row`: id of a line or a section. */
 export type Place = { row: string; cell: CellName };
 

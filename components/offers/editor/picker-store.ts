@@ -1,6 +1,6 @@
 /** State of the catalogue list under a text cell. */
 import type { CatalogItem } from '@/lib/offers/types';
-import { createStore, type Store } from './store';
+import { createStore, type Store } from './create-store';
 
 export type PickerState = {
   /** Id of the line; null while the list is closed. */

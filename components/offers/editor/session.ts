@@ -8,7 +8,7 @@ import { reduce, startEditing, type EditorCommand, type EditorState } from '@/li
 import type { OfferAggregate } from '@/lib/offers/types';
 import type { OfferSave } from '@/lib/offers/schema';
 import { ClientError } from '@/lib/pocketbase/command';
-import { createStore, type Store } from './store';
+import { createStore, type Store } from './create-store';
 
 /** Comparing versions is needed on the first conflict only. */
 const loadConflicts = fetchAhead(() => import('@/lib/offers/conflict'));

@@ -18,7 +18,7 @@ import type { OfferSession } from './session';
 
 const loadPaste = fetchAhead(() => import('@/lib/offers/paste'));
 
-export type InsertAt = { section: string; after?: string | undefined };
+type InsertAt = { section: string; after?: string | undefined };
 type Go = (place: Place | null) => void;
 
 type Options = { session: OfferSession; picker: Picker; hourlyRate: number };

@@ -31,7 +31,7 @@ export function project({ lat, lng }: { lat: number; lng: number }): XY {
 
 /** The part of the map that is shown: scale and shift. */
 export type View = { k: number; x: number; y: number };
-export const WHOLE: View = { k: 1, x: 0, y: 0 };
+const WHOLE: View = { k: 1, x: 0, y: 0 };
 const CLOSEST = 60;
 
 /** Zooms around a point of the frame, which keeps its place. */

@@ -13,7 +13,7 @@ import {
 
 /** Days of the year, `MM-DD`, that a firm can choose as days off. */
 export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;
-export type FreeDay = (typeof FREE_DAYS)[number];
+type FreeDay = (typeof FREE_DAYS)[number];
 
 const MAX_NUMBER = 99_999_999;
 

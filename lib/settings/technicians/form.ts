@@ -2,7 +2,7 @@
 import type { TechniciansRecord } from '../../pocketbase/types.ts';
 import type { TechnicianValues, WorkDay } from './schema.ts';
 
-export type Certificate = { name: string; expires: string };
+type Certificate = { name: string; expires: string };
 /** `costRate` is only there for users who may see cost. */
 export type Technician = TechniciansRecord<Certificate[], string[], WorkDay[]> & { costRate?: number };
 

@@ -6,7 +6,7 @@ import { chooseClickedNumbers } from '@/components/common/form/number-click';
 import { StatesLive } from '@/components/common/status/states-live';
 
 /** Follows live changes of the account and the states, and selects a number's text on click; loaded after the page. */
-export default function AfterPage() {
+export default function LiveUpdates() {
   useEffect(chooseClickedNumbers, []);
   return (
     <>

@@ -9,7 +9,7 @@ import { LeadAge } from './lead-age';
 import { placeOf } from '@/lib/core/place';
 
 /** A new lead in a panel: name, waiting time and the button to claim it. */
-export function PoolRow({ lead }: { lead: LeadItem }) {
+export function NewLeadRow({ lead }: { lead: LeadItem }) {
   const tType = useTranslations('leads.customerType');
   return (
     <li className="flex min-h-13 items-center gap-3 pr-4 transition-colors duration-75 hover:bg-accent/60">

@@ -19,7 +19,7 @@ const TEXTS = {
 } as const;
 
 /** The texts in the language of the browser's cookie. @param cookie as in `document.cookie` */
-export function lastResortTexts(cookie: string) {
+export function getGlobalErrorTexts(cookie: string) {
   const value = cookie
     .split('; ')
     .find((part) => part.startsWith(`${LOCALE_COOKIE}=`))
