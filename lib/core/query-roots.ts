@@ -3,14 +3,14 @@
  * lists of one above it: a changed task also changes the dashboard. `lib/<feature>/queries.ts` builds its keys on them.
  */
 export const queryRoots = {
-  dashboard: ['overview'],
+  dashboard: ['dashboard'],
   planning: ['planning'],
   service: ['service'],
   offers: ['offers'],
   leads: ['leads'],
-  settings: ['setup'],
+  settings: ['settings'],
   /** Below the dashboard's, so that its live updates refresh tasks too. */
-  tasks: ['overview', 'tasks'],
+  tasks: ['dashboard', 'tasks'],
   files: ['files'],
   feedback: ['feedback'],
 } as const;

@@ -156,9 +156,12 @@ function loadBoardTechnicians(
   where: string,
   params: { from: string; to: string; me: string },
 ): Unlocated<BoardTechnician>[] {
+  const lists = ['skills', 'certificates', 'workHours'].map((name) => `, '${name}', ${jsonList(`n.${name}`)}`).join('');
+  const flags = `, 'active', ${jsonFlag('n.active')}, 'hasMail', ${jsonFlag("n.email != ''")}`;
+  const columns = ['id', 'name', 'initials', 'phone', 'title', 'colour', 'address', 'zip', 'city', 'lat', 'lng'];
   return queryRows<Unlocated<BoardTechnician>>(
     app,
-    `SELECT ${jsonObject('n', ['id', 'name', 'initials', 'phone', 'title', 'colour', 'address', 'zip', 'city', 'lat', 'lng'], `, 'skills', ${jsonList('n.skills')}, 'certificates', ${jsonList('n.certificates')}, 'workHours', ${jsonList('n.workHours')}, 'active', ${jsonFlag('n.active')}, 'hasMail', ${jsonFlag("n.email != ''")}`)} AS row
+    `SELECT ${jsonObject('n', columns, lists + flags)} AS row
      FROM technicians n WHERE ${where} ORDER BY n.sort, n.name`,
     params,
   ).map((one) => ({

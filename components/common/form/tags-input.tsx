@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, type KeyboardEvent, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
@@ -52,15 +52,7 @@ export function TagsInput<T = string>(props: Props<T>) {
         )}
         onClick={(event) => event.target === event.currentTarget && keys.focusBox()}
       >
-        {shown.length > 0 && (
-          <TagList
-            label={label}
-            texts={shown.map(tags.text)}
-            listRef={list}
-            onRemove={keys.remove}
-            onKey={keys.onTagKey}
-          />
-        )}
+        {shown.length > 0 && <TagList label={label} texts={shown.map(tags.text)} list={list} keys={keys} />}
         <input
           ref={(element) => {
             box.current = element;
@@ -92,15 +84,14 @@ export function TagsInput<T = string>(props: Props<T>) {
 type TagListProps = {
   label: string;
   texts: readonly string[];
-  listRef: Ref<HTMLUListElement>;
-  onRemove: (index: number) => void;
-  onKey: (event: KeyboardEvent, index: number) => void;
+  list: Ref<HTMLUListElement>;
+  keys: ReturnType<typeof useTagKeys>;
 };
 
-function TagList({ label, texts, listRef, onRemove, onKey }: TagListProps) {
+function TagList({ label, texts, list, keys }: TagListProps) {
   const t = useTranslations('form.tags');
   return (
-    <ul ref={listRef} aria-label={label} className="contents">
+    <ul ref={list} aria-label={label} className="contents">
       {texts.map((text, index) => (
         <li key={`${text}:${index}`} className="flex max-w-full items-center gap-0.5 rounded-md bg-muted pl-2 text-sm">
           <span className="min-w-0 truncate">{text}</span>
@@ -109,8 +100,8 @@ function TagList({ label, texts, listRef, onRemove, onKey }: TagListProps) {
             tabIndex={-1}
             aria-label={t('remove', { tag: text })}
             className="grid size-6 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground touch:size-9"
-            onClick={() => onRemove(index)}
-            onKeyDown={(event) => onKey(event, index)}
+            onClick={() => keys.remove(index)}
+            onKeyDown={(event) => keys.onTagKey(event, index)}
           >
             <X aria-hidden className="size-3.5" />
           </button>

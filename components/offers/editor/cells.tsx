@@ -11,8 +11,12 @@ import type { NumberField } from './number-fields';
 import { useOwnText } from './use-own-text';
 
 /** A cell of the grid: without a border on a wide screen, with one on a phone. */
-const cellClass =
-  'tabular block w-full min-w-0 rounded-md border border-input bg-card px-(--beside,0.5rem) text-sm text-foreground transition-colors duration-100 placeholder:text-muted-foreground focus-visible:relative focus-visible:z-10 focus-visible:outline-offset-[-2px] aria-invalid:border-destructive max-md:min-h-11 md:min-h-(--row) md:rounded-none md:border-transparent md:bg-transparent md:hover:bg-accent md:focus:bg-card md:aria-invalid:bg-tone-danger';
+const cellClass = [
+  'tabular block w-full min-w-0 rounded-md border border-input bg-card px-(--beside,0.5rem) text-sm text-foreground',
+  'transition-colors duration-100 placeholder:text-muted-foreground aria-invalid:border-destructive',
+  'focus-visible:relative focus-visible:z-10 focus-visible:outline-offset-[-2px] max-md:min-h-11 md:min-h-(--row)',
+  'md:rounded-none md:border-transparent md:bg-transparent md:hover:bg-accent md:focus:bg-card md:aria-invalid:bg-tone-danger',
+].join(' ');
 
 /** The label above a cell on a phone. */
 export function CellLabel({ children, ...props }: ComponentProps<'label'>) {
