@@ -1,5 +1,5 @@
 /** Waiting for React, for tests that use keys which the browser alone does not handle. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PARTS_FETCHED } from '../../lib/core/fetch-ahead.ts';
 
 /**
@@ -7,6 +7,6 @@ import { PARTS_FETCHED } from '../../lib/core/fetch-ahead.ts';
  * key presses are not repeated.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await page.locator('html[data-hydrated]').waitFor();
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PARTS_FETCHED);
 }

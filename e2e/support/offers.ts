@@ -72,5 +72,5 @@ export async function writeLines(
 export async function openOffer(page: Page, id: string): Promise<void> {
   await page.goto(`/leads/inquiry/${id}`);
   // A query by role takes seconds in a grid of 200 lines on a busy machine.
-  await expect(page.locator('[role="grid"][data-hydrated]')).toBeAttached();
+  await page.locator('[role="grid"][data-hydrated]').waitFor({ state: 'attached' });
 }
