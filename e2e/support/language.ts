@@ -7,8 +7,13 @@ import type { Page } from '@playwright/test';
 export async function showInLanguage(page: Page, language: 'da' | 'en'): Promise<void> {
   await page.route('**/api/collections/users/records/*', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), locale: language } });
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), locale: language } });
+    } catch (error) {
+      // The page was left or closed while its request was answered.
+      if (!/disposed|closed|already handled/.test(String(error))) throw error;
+    }
   });
   await page.goto('/about');
   await page.evaluate((value) => {
