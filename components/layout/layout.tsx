@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/core/cn';
 
 /** The specification's layouts (§2). The first six frame other pages, 400 and 404 are pages of their own. */
-const LAYOUTS = ['default', 'dashboard', 'login', 'settings', 'wip', 'maxWidth', '400', '404'] as const;
-export type LayoutName = (typeof LAYOUTS)[number];
+export type LayoutName = 'default' | 'dashboard' | 'login' | 'settings' | 'wip' | 'maxWidth' | '400' | '404';
 
 /** Maximum width of a page's content, as the variable that PageContainer reads. */
 const WIDTH: Partial<Record<LayoutName, string>> = {

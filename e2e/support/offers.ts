@@ -1,5 +1,5 @@
 /** Creates and reads offers over the API as the user signed in on the page. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { toDoc } from '../../lib/offers/document.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 

@@ -37,7 +37,6 @@ export const optionalId = z._default(z.union([z.literal(''), recordId]), '');
 export const day = z.string().check(z.refine(isDay, { params: { code: 'invalidDate' } }));
 export const optionalDay = z._default(z.union([z.literal(''), day]), '');
 /** Øre. The bound keeps every sum below 2^53. */
-const oere = z.int().check(z.gte(-1_000_000_000_00), z.lte(1_000_000_000_00));
 export const positiveOere = z.int().check(z.gte(0), z.lte(1_000_000_000_00));
 /** Hundredths of a percent, 0–100 %. */
 export const basisPoints = z.int().check(z.gte(0), z.lte(10000));

@@ -73,7 +73,6 @@ export const leadAssigns = z.object({ changes: z.array(leadAssign).check(z.minLe
 export type LeadAssign = z.infer<typeof leadAssign>;
 export type LeadCreate = z.infer<typeof leadCreate>;
 export type LeadSave = z.infer<typeof leadSave>;
-type LeadInput = z.input<typeof leadCreate>;
 export type LeadTransition = z.infer<typeof leadTransition>;
 export type LeadNote = z.infer<typeof leadNote>;
 export type LeadDuplicates = z.infer<typeof leadDuplicates>;

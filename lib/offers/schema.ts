@@ -34,7 +34,6 @@ const LINE_KINDS = Object.values(InquiryLinesKindOptions);
 const UNITS = Object.values(InquiryLinesUnitOptions);
 const DEDUCTIONS = Object.values(InquiryLinesDeductionOptions);
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
-type OfferKind = (typeof OFFER_KINDS)[number];
 export type Unit = (typeof UNITS)[number];
 
 /** Øre. More than this is a typing error; the bound also keeps the sum of 500 lines exact. */

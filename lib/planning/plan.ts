@@ -2,7 +2,6 @@
 import type { Place } from './places.ts';
 import {
   findFirstFreeStart,
-  isOpenStop,
   findMissingSkills,
   takesTime,
   type PlanAbsence,
@@ -188,9 +187,4 @@ export function suggestSlots(
 /** Starts to try: the beginning of the day, and after each stop. */
 function getCandidateStarts(stops: readonly PlanStop[], from: number): number[] {
   return [from, ...stops.map((stop) => Math.max(from, stop.endMinute))];
-}
-
-/** The stops that are not done. */
-function openStops<T extends { status: PlanStop['status'] }>(stops: readonly T[]): T[] {
-  return stops.filter((stop) => isOpenStop(stop.status));
 }

@@ -139,5 +139,4 @@ export type JobCreate = z.infer<typeof jobCreate>;
 export type JobLineInput = z.infer<typeof jobLine>;
 export type JobSave = z.infer<typeof jobSave>;
 export type JobTransition = z.infer<typeof jobTransition>;
-type JobNote = z.infer<typeof jobNote>;
 export type JobSign = z.infer<typeof jobSign>;

@@ -43,9 +43,6 @@ export type JobAggregate = {
   can: JobCan;
 };
 
-/** Body of a 409 `stale` on save. */
-type JobStale = { rev: number; fields: string[]; current: JobAggregate };
-
 type Technician = TechniciansRecord<unknown, string[], unknown>;
 export const JOB_TECHNICIAN_FIELDS = [
   'id',

@@ -3,16 +3,12 @@ import type { ErrorBody } from '../core/errors.ts';
 import { ClientError, send } from '../pocketbase/command.ts';
 import type { TasksRecord } from '../pocketbase/types.ts';
 import type { TaskChange, TaskCreate, TaskSave } from './schema.ts';
-import type { TaskStatus } from './values.ts';
 
 /** @throws ClientError `validation` */
 export const createTask = (input: TaskCreate) => send<TasksRecord>('/api/tasks', { body: input });
 /** @throws ClientError `validation`, `stale` */
 export const saveTask = (id: string, input: TaskSave) =>
   send<TasksRecord>(`/api/tasks/${encodeURIComponent(id)}/save`, { body: input });
-/** @throws ClientError `wrong_status`, `stale` */
-const transitionTask = (id: string, rev: number, status: TaskStatus) =>
-  send<TasksRecord>(`/api/tasks/${encodeURIComponent(id)}/status`, { body: { rev, status } });
 
 export type ChangeResult =
   { id: string; task: TasksRecord; error?: never } | { id: string; error: ErrorBody; task?: never };

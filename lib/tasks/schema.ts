@@ -59,6 +59,5 @@ export const taskChanges = z.object({
 
 export type TaskCreate = z.infer<typeof taskCreate>;
 export type TaskSave = z.infer<typeof taskSave>;
-type TaskInput = z.input<typeof taskCreate>;
 export type TaskTransition = z.infer<typeof taskTransition>;
 export type TaskChange = z.infer<typeof taskChanges>['changes'][number];

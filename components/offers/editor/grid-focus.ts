@@ -1,6 +1,5 @@
 /** Finds and focuses cells of the line grid by the data attributes of rows and cells, in document order. */
-const CELLS = ['kind', 'text', 'qty', 'unit', 'price', 'disc', 'vat'] as const;
-type CellName = (typeof CELLS)[number];
+type CellName = 'kind' | 'text' | 'qty' | 'unit' | 'price' | 'disc' | 'vat';
 /** `row`: id of a line or a section. */
 export type Place = { row: string; cell: CellName };
 

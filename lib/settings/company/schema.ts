@@ -13,7 +13,6 @@ import {
 
 /** Days of the year, `MM-DD`, that a firm can choose as days off. */
 export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;
-type FreeDay = (typeof FREE_DAYS)[number];
 
 const MAX_NUMBER = 99_999_999;
 

@@ -22,7 +22,6 @@ import {
 export const TECHNICIAN_TITLES = Object.values(TechniciansTitleOptions);
 export const TECHNICIAN_COLOURS = Object.values(TechniciansColourOptions);
 export const ABSENCE_KINDS = Object.values(TechnicianAbsencesKindOptions);
-type TechnicianTitle = (typeof TECHNICIAN_TITLES)[number];
 export type TechnicianColour = (typeof TECHNICIAN_COLOURS)[number];
 export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
 
@@ -95,9 +94,7 @@ const inOrder = [
     { path: ['toMinute'], params: { code: 'timeOrder' } },
   ),
 ] as const;
-const absenceForm = z.object(absenceFields).check(...inOrder);
 export const absenceCreate = z.object({ ...absenceFields, idempotencyKey }).check(...inOrder);
 export const absenceSave = z.object({ ...absenceFields, rev }).check(...inOrder);
 
 export type TechnicianValues = z.infer<typeof technicianForm>;
-type AbsenceValues = z.infer<typeof absenceForm>;

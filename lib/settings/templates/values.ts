@@ -5,7 +5,6 @@ import { TemplatesKindOptions, TemplatesLanguageOptions } from '../../pocketbase
 export const TEMPLATE_KINDS = Object.values(TemplatesKindOptions);
 export const TEMPLATE_LANGUAGES = Object.values(TemplatesLanguageOptions);
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
-type TemplateLanguage = (typeof TEMPLATE_LANGUAGES)[number];
 
 /** Kinds that are sent as mail and need a subject. */
 export const MAIL_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'opfoelgning'];
