@@ -76,7 +76,7 @@ const policies = [
   ...['bench', 'e2e'].map((path) => allow(path, [path, ...TOOLS, ...LIB, 'messages'])),
 ];
 
-/** Code that is fetched later may be missing when it is needed (docs/decisions/019-without-a-connection.md). */
+/** Code that is fetched later may be missing when it is needed (docs/decisions/019-lost-connection.md). */
 const fetchedLater = [
   {
     selector:
