@@ -37,7 +37,7 @@ const COMPONENTS = inFolder('components', [...FEATURES, ...SHARED_COMPONENTS]);
 const LIB = inFolder('lib', [...FEATURES.filter((name) => name !== 'files'), ...SHARED_LIB]);
 const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
 const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
-/** Files directly in a folder, such as pocketbase/main.ts. */
+/** All folders of the order. The last one takes the files directly in it, such as pocketbase/main.ts. */
 const layers = [
   ...COMPONENTS,
   ...LIB,
@@ -145,8 +145,9 @@ const config = [
       'lib/offers/{totals,template}.ts',
       'lib/**/schema.ts',
       'lib/core/{money,dates,text,phone}.ts',
-      'pocketbase/hooks/**/*.ts',
+      'pocketbase/**/*.ts',
     ],
+    ignores: ['pocketbase/testing/**', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noIntl] },
   },
   {

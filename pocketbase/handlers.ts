@@ -19,7 +19,7 @@ export * from './dashboard/handlers.ts';
 export * from './feedback/handlers.ts';
 export * from './patchnotes/handlers.ts';
 
-// Registers the functions that a feature needs from one above it. Every context that PocketBase makes loads this file,
+// Registers the functions that a feature needs from one before it. Every context that PocketBase makes loads this file,
 // and so registers it again.
 registerFileOwners({
   lead: requireFileAccessToLead,

@@ -34,7 +34,8 @@ test('§4.9 §2.32 toasts are announced, pause under the pointer or focus, and d
   await page.goto('/test');
   // A press before hydration is repeated by a timer, and timers do not run here.
   await page.locator('html[data-hydrated]').waitFor();
-  await page.clock.runFor(2000);
+  // From here on time passes only by runFor, however slow the machine is.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   await page.getByRole('button', { name: 'Besked, der kan fortrydes' }).click();
   const toast = page.locator('[data-slot="toast"]');
   await page.clock.runFor(500);

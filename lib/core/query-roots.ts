@@ -1,6 +1,6 @@
 /**
- * The first part of every feature's query keys. They are here, below all features, so that a feature can invalidate the
- * lists of one above it: a changed task also changes the dashboard. `lib/<feature>/queries.ts` builds its keys on them.
+ * The first part of every feature's query keys. They are here, after all features, so that a feature can invalidate the
+ * lists of one before it: a changed task also changes the dashboard. `lib/<feature>/queries.ts` builds its keys on them.
  */
 export const queryRoots = {
   dashboard: ['dashboard'],
@@ -9,7 +9,7 @@ export const queryRoots = {
   offers: ['offers'],
   leads: ['leads'],
   settings: ['settings'],
-  /** Below the dashboard's, so that its live updates refresh tasks too. */
+  /** Begins with the dashboard's, so that its live updates refresh tasks too. */
   tasks: ['dashboard', 'tasks'],
   files: ['files'],
   feedback: ['feedback'],

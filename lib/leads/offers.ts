@@ -1,5 +1,5 @@
 /**
- * Figures and names of an offer that screens of leads show as well. They belong to the lower of the two features:
+ * Figures and names of an offer that screens of leads show as well. They belong to the later of the two features:
  * offers may import from leads, never the other way round.
  */
 

@@ -61,6 +61,9 @@ export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: text
 );
 
 export type StopPlace = z.input<typeof stopPlace>;
+/** As PocketBase gets it, with the defaults set. */
+export type ParsedStopPlace = z.output<typeof stopPlace>;
+export type ParsedStopMove = z.output<typeof stopMove>;
 export type StopMove = z.input<typeof stopMove>;
 export type StopUnplace = z.input<typeof stopUnplace>;
 export type RouteOrder = z.input<typeof routeOrder>;

@@ -77,9 +77,8 @@ function searchCharges(app: core.App, words: string[]): Ranked[] {
 }
 
 /**
- * In `searchText` the folded name follows item number and EAN, each with a space after it. Folding makes it longer (å
- * is
- * aa), so SQL ranks roughly, and JavaScript ranks twice the wanted number of products exactly.
+ * In `searchText` the folded name follows item number and EAN, each with a space after it. Folding makes it longer
+ * (å is aa), so SQL ranks roughly, and JavaScript ranks twice the wanted number of products exactly.
  */
 const NAME_COLUMN = "substr(searchText, 1 + length(sku) + (sku != '') + length(ean) + (ean != ''), length(name) + 8)";
 

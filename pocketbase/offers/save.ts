@@ -36,7 +36,7 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
     if (fields.length === 0) return toAggregate(before, user);
     requireRev(before, input.rev, user, fields);
   }
-  // A line that is stored already keeps its kind.
+  // A last day that was stored earlier may stay, even if it has passed since.
   const tooFar =
     input.validUntil === before.offer.validUntil ? null : validityFault(input.validUntil, copenhagenToday(new Date()));
   if (tooFar) throw fieldError('validUntil', tooFar.code);

@@ -4,6 +4,7 @@ import { copenhagenToday } from '../../lib/core/dates.ts';
 import { rearrangeStops } from '../../lib/planning/plan.ts';
 import { findBrokenRules, getRefusingRules, type PlanStop } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
+import type { ParsedStopMove } from '../../lib/planning/schema.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 import { transitionJob } from '../service/transitions.ts';
@@ -28,18 +29,6 @@ import {
   type StopItem,
 } from './place-stop.ts';
 
-export type MoveInput = {
-  stop: string;
-  technician: string;
-  date: string;
-  startMinute: number;
-  durationMin?: number | undefined;
-  fixedTime?: boolean | undefined;
-  rev: number;
-  toRev: number;
-  override: SoftRule[];
-};
-
 /** The job or task of a stop. */
 export function loadStopItem(tx: core.App, stop: core.Record): StopItem {
   const kind = stop.getString('job') ? 'job' : 'task';
@@ -56,7 +45,7 @@ function findPlannedStop(tx: core.App, id: string): core.Record {
 }
 
 /** @throws AppError not_found, stale, rule_broken, wrong_status, validation */
-export function moveStop(tx: core.App, user: CommandUser, input: MoveInput): PlanChange {
+export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove): PlanChange {
   const stop = findPlannedStop(tx, input.stop);
   const from = tx.findRecordById('routes', stop.getString('route'));
   requireRouteRev(tx, from, input.rev, { technician: from.getString('technician'), date: from.getString('date') });

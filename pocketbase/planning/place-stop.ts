@@ -6,9 +6,9 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { totalsOf, travelsOf } from '../../lib/planning/plan.ts';
 import { findBrokenRules, getWorkHours, getRefusingRules, type PlanTechnician } from '../../lib/planning/rules.ts';
-import type { StopPlace } from '../../lib/planning/schema.ts';
+import type { ParsedStopMove, ParsedStopPlace } from '../../lib/planning/schema.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
-import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '../../lib/planning/values.ts';
+import { DEFAULT_MINUTES, SHORTEST } from '../../lib/planning/values.ts';
 import { transitionJob } from '../service/transitions.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
@@ -25,22 +25,11 @@ import {
   type PlannedItem,
 } from './load.ts';
 
-/** The output of the schema, with defaults set. */
-type PlaceOptions = {
-  technician: string;
-  date: string;
-  startMinute: number;
-  durationMin?: number | undefined;
-  fixedTime?: boolean | undefined;
-  override: SoftRule[];
-};
-export type PlaceInput = PlaceOptions & Required<Pick<StopPlace, 'job' | 'task' | 'rev'>>;
-
 /** Statuses in which a job can be planned. */
 const PLANNABLE = ['ny', 'klar', 'pause'];
 
 /** @throws AppError not_found, stale, rule_broken, wrong_status, taken (already planned), validation */
-export function placeItem(tx: core.App, user: CommandUser, input: PlaceInput): PlanChange {
+export function placeItem(tx: core.App, user: CommandUser, input: ParsedStopPlace): PlanChange {
   const kind = input.job ? 'job' : 'task';
   const id = input.job || input.task;
   const item = loadItem(tx, kind, id);
@@ -84,7 +73,7 @@ function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void 
 export function computeSpan(
   technician: PlanTechnician,
   item: PlannedItem,
-  { date, startMinute, durationMin }: Pick<PlaceOptions, 'date' | 'startMinute' | 'durationMin'>,
+  { date, startMinute, durationMin }: Pick<ParsedStopMove, 'date' | 'startMinute' | 'durationMin'>,
 ) {
   const end = getWorkHours(technician, date)?.[1] ?? 1440;
   const asked = item.durationMin || DEFAULT_MINUTES;
@@ -98,7 +87,7 @@ export function requireRules(
   tx: core.App,
   technician: PlanTechnician,
   item: PlannedItem,
-  { date, override }: Pick<PlaceOptions, 'date' | 'override'>,
+  { date, override }: Pick<ParsedStopMove, 'date' | 'override'>,
   span: { startMinute: number; endMinute: number },
   route: string,
   stop: string,

@@ -6,6 +6,7 @@ import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldErrors } from '../../lib/core/errors.ts';
+import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
 import { isSessionRevoked } from './session.ts';
 import { toDbTime } from './sql.ts';
 
@@ -270,22 +271,6 @@ export function findReadable(
   return record;
 }
 
-export type ActivityType =
-  | 'oprettet'
-  | 'felt'
-  | 'status'
-  | 'opkald'
-  | 'mail'
-  | 'sms'
-  | 'note'
-  | 'fil'
-  | 'tilbud_sendt'
-  | 'tilbud_set'
-  | 'tilbud_accepteret'
-  | 'tilbud_afvist'
-  | 'ejer'
-  | 'stop';
-
 /**
  * Adds an activity to the timeline; activities are never changed. `actor`: the user's id, '' for the product itself.
  */
@@ -295,7 +280,7 @@ export function logActivity(
     lead?: string;
     inquiry?: string;
     job?: string;
-    type: ActivityType;
+    type: ActivitiesTypeOptions;
     data: Record<string, unknown>;
     actor: string;
   },

@@ -18,6 +18,7 @@ import { leadOffers } from '@/lib/leads/queries';
 import type { Lead, LeadOffer } from '@/lib/leads/types';
 import { netAmount, offerNumberText, readsPricesInclVat } from '@/lib/leads/offers';
 import { pb } from '@/lib/pocketbase/client';
+import { extraDaysOffQuery } from '@/lib/pocketbase/days-off';
 import { createTask } from '@/lib/tasks/commands';
 import { linkedTasks, taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { clockText, dayText } from '@/components/common/day/day-text';
@@ -66,7 +67,8 @@ function CallbackButton({ lead, user, number }: Pick<Props, 'lead' | 'user' | 'n
   const t = useTranslations('leads.call');
   const locale = useLocale();
   const [keyOf] = useState(createIdempotencyKeys);
-  const due = addWorkingDays(copenhagenToday(new Date()), 1);
+  const { data: daysOff } = useQuery(extraDaysOffQuery(pb));
+  const due = addWorkingDays(copenhagenToday(new Date()), 1, daysOff);
   const callback = useCommand({
     command: (task: { title: string; due: string }) =>
       createTask({

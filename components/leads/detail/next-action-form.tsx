@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
 import { ConflictDialog } from '@/components/common/form/conflict-dialog';
@@ -13,6 +14,8 @@ import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { addDays, addWorkingDays, copenhagenToday, isWorkingDay, workingDayFrom } from '@/lib/core/dates';
 import type { Lead } from '@/lib/leads/types';
+import { pb } from '@/lib/pocketbase/client';
+import { extraDaysOffQuery } from '@/lib/pocketbase/days-off';
 import { useFieldText } from '@/components/leads/field-text';
 import { useLeadPatch } from './use-lead-patch';
 
@@ -108,13 +111,14 @@ function NextActionFields({ text, day, faults, onChange }: FieldsProps) {
 function QuickDays({ day, onPick }: { day: string; onPick: (day: string) => void }) {
   const t = useTranslations('leads');
   const common = useTranslations('common');
+  const { data: daysOff } = useQuery(extraDaysOffQuery(pb));
   const today = copenhagenToday(new Date());
   const choices = [
     { label: common('today'), day: today },
-    isWorkingDay(addDays(today, 1))
+    isWorkingDay(addDays(today, 1), daysOff)
       ? { label: common('tomorrow'), day: addDays(today, 1) }
-      : { label: t('next.nextWorkingDay'), day: addWorkingDays(today, 1) },
-    { label: t('next.inAWeek'), day: workingDayFrom(addDays(today, 7)) },
+      : { label: t('next.nextWorkingDay'), day: addWorkingDays(today, 1, daysOff) },
+    { label: t('next.inAWeek'), day: workingDayFrom(addDays(today, 7), daysOff) },
   ].filter((choice, index, all) => all.findIndex((other) => other.day === choice.day) === index);
   return choices.map((choice) => (
     <Button

@@ -42,7 +42,7 @@ export function kindPatch(line: OfferLine, kind: OfferLine['kind'], hourlyRate: 
   return line.kind === 'arbejdsloen' ? { kind, labourBp: 0 } : { kind };
 }
 
-/** The patch for a line that gets a catalogue item; quantity, discount and section are kept. `hourlyRate`: øre. */
+/** The patch for a line that gets a catalogue item; all other fields are kept. `hourlyRate`: øre. */
 export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hourlyRate: number): LinePatch {
   const vatRate = item.vatRate === 0 ? 0 : 25;
   const cost: LinePatch = item.cost === undefined ? { unitCost: undefined } : { unitCost: item.cost };
