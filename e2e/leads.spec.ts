@@ -392,16 +392,16 @@ test.describe('creating and editing', () => {
       await page.goto(`/leads/profile/${lead.id}`);
       await page.getByRole('button', { name: 'Redigér' }).first().click();
     }
-    const theirs = admin.getByRole('dialog');
-    await theirs.getByLabel('Navn').fill(`Deres ${tag}`);
-    await theirs.getByLabel('By').fill('Aarhus');
-    await theirs.getByRole('button', { name: /^Gem/ }).click();
+    const adminDialog = admin.getByRole('dialog');
+    await adminDialog.getByLabel('Navn').fill(`Deres ${tag}`);
+    await adminDialog.getByLabel('By').fill('Aarhus');
+    await adminDialog.getByRole('button', { name: /^Gem/ }).click();
     await expect(admin.getByRole('heading', { level: 1, name: `Deres ${tag}` })).toBeVisible();
 
-    const mine = seller.getByRole('dialog');
-    await mine.getByLabel('Navn').fill(`Mit ${tag}`);
-    await mine.getByLabel('E-mail').fill('mit@kunde.test');
-    await mine.getByRole('button', { name: /^Gem/ }).click();
+    const sellerDialog = seller.getByRole('dialog');
+    await sellerDialog.getByLabel('Navn').fill(`Mit ${tag}`);
+    await sellerDialog.getByLabel('E-mail').fill('mit@kunde.test');
+    await sellerDialog.getByRole('button', { name: /^Gem/ }).click();
     const conflict = seller.getByRole('dialog', { name: 'En kollega har rettet i mellemtiden' });
     await expect(conflict.getByRole('group')).toHaveCount(2);
     await expect(conflict.getByRole('radio', { name: new RegExp(`Mit ${tag}`) })).toBeChecked();

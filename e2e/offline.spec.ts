@@ -1,6 +1,6 @@
 /**
- * Nothing typed is lost without a connection: each form and dialog is opened for the first time with the network off,
- * filled in and saved. It says that there is no connection, keeps the text, and offers it again after a reload.
+ * No typed text is lost without a connection: each form and dialog is opened for the first time with the network off,
+ * filled in and saved. It reports the missing connection, keeps the text, and restores it after a reload.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { JobAggregate } from '../lib/service/types.ts';
@@ -16,25 +16,25 @@ const NO_CONNECTION = 'Ingen forbindelse. Tjek nettet, og prøv igen.';
 
 type Case = {
   what: string;
-  /** Opens it and returns the dialog, or the form on the page. */
+  /** Opens and returns the dialog, or finds the form on the page. */
   open: (page: Page) => Promise<Locator>;
   /** The field and the text to type; without it nothing is typed. */
   field?: (form: Locator) => Locator;
   words?: string;
   /** Fills the other fields that saving needs. */
   fill?: (form: Locator, page: Page) => Promise<void>;
-  /** The button that saves; without it the dialog itself says what it could not read. */
+  /** The button that saves; without it the dialog itself reports the failed request. */
   save?: (form: Locator) => Locator;
-  /** How the dialog is closed: by Escape, or by its own button. */
+  /** How the dialog closes: by Escape, or by itself after its button was pressed. */
   closes?: 'by Escape' | 'by itself';
-  /** Its drawing or choice is not kept over a reload. */
+  /** False if the drawing or choice is not kept through a reload. */
   isKept?: false;
 };
 
-const press = (name: string | RegExp) => (form: Locator) => form.getByRole('button', { name });
-const box = (name: string | RegExp) => (form: Locator) => form.getByRole('textbox', { name });
-/** A button of the page, and the dialog that it opens. */
-const dialogBehind = (name: string | RegExp, dialog?: string | RegExp) => async (page: Page) => {
+const button = (name: string | RegExp) => (form: Locator) => form.getByRole('button', { name });
+const textbox = (name: string | RegExp) => (form: Locator) => form.getByRole('textbox', { name });
+/** Presses a button of the page. @returns the dialog that it opens */
+const openDialog = (name: string | RegExp, dialog?: string | RegExp) => async (page: Page) => {
   await page
     .getByRole('main')
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -42,19 +42,19 @@ const dialogBehind = (name: string | RegExp, dialog?: string | RegExp) => async 
     .click();
   return dialog ? page.getByRole('dialog', { name: dialog }) : page.getByRole('dialog');
 };
-const fromStatus =
+const openStatusDialog =
   (status: RegExp, item: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
   async (page: Page) => {
     await page.getByRole('button', { name: status }).click();
     await page.getByRole('menuitem', { name: item }).click();
     return page.getByRole(role);
   };
-/** The form around a text box on the page. */
-const formOf = (name: string | RegExp) => async (page: Page) =>
+/** Finds the form around a text box on the page. */
+const findForm = (name: string | RegExp) => async (page: Page) =>
   page.locator('form').filter({ has: page.getByRole('textbox', { name }) });
 
 /** Waits until every part of the page is fetched; `of`: an element of the part that is fetched last. */
-async function allFetched(page: Page, of: Locator): Promise<void> {
+async function waitUntilFetched(page: Page, of: Locator): Promise<void> {
   await expect(of).toBeVisible();
   await waitUntilHydrated(page);
 }
@@ -67,40 +67,42 @@ async function dismissToasts(page: Page): Promise<void> {
   while ((await close.count()) > 0) await close.first().click();
 }
 
-async function failsAndStays(page: Page, one: Case, heading: string): Promise<void> {
-  const form = await one.open(page);
+async function expectFailureKeepsText(page: Page, testCase: Case, heading: string): Promise<void> {
+  const form = await testCase.open(page);
   await expect(form).toBeVisible();
-  const field = one.field?.(form);
-  if (field) await field.fill(one.words ?? '');
-  await one.fill?.(form, page);
-  await one.save?.(form).click();
+  const field = testCase.field?.(form);
+  if (field) await field.fill(testCase.words ?? '');
+  await testCase.fill?.(form, page);
+  await testCase.save?.(form).click();
   await expect(
     page.locator('[role="alert"], [role="menu"], [data-slot="toast"]').filter({ hasText: NO_CONNECTION }).first(),
   ).toBeVisible();
   await expect(title(page)).toContainText(heading);
-  if (field) await expect(field).toHaveValue(one.words ?? '');
+  if (field) await expect(field).toHaveValue(testCase.words ?? '');
   await dismissToasts(page);
-  if (one.closes === 'by Escape') await page.keyboard.press('Escape');
-  if (one.closes) await expect(form).toBeHidden();
+  if (testCase.closes === 'by Escape') await page.keyboard.press('Escape');
+  if (testCase.closes) await expect(form).toBeHidden();
 }
 
 /** Runs all steps with the network off, then once more with the network after a reload. */
 async function tryOffline(page: Page, cases: readonly Case[], last: Locator): Promise<void> {
-  await allFetched(page, last);
+  await waitUntilFetched(page, last);
   const heading = (await title(page).innerText()).split('\n')[0] ?? '';
   await page.context().setOffline(true);
-  for (const one of cases) await test.step(`${one.what}: fails and stays`, () => failsAndStays(page, one, heading));
+  for (const testCase of cases)
+    await test.step(`${testCase.what}: reports the missing connection and keeps the text`, () =>
+      expectFailureKeepsText(page, testCase, heading));
   await page.context().setOffline(false);
-  // An offer that is not saved asks before it is left.
+  // Leaving an unsaved offer asks for confirmation.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await allFetched(page, last);
-  for (const one of cases.filter(({ field, isKept }) => field !== undefined && isKept !== false)) {
-    await test.step(`${one.what}: is offered again`, async () => {
-      const form = await one.open(page);
-      if (one.field) await expect(one.field(form)).toHaveValue(one.words ?? '');
-      if (one.closes) await page.keyboard.press('Escape');
-      if (one.closes) await expect(form).toBeHidden();
+  await waitUntilFetched(page, last);
+  for (const testCase of cases.filter(({ field, isKept }) => field !== undefined && isKept !== false)) {
+    await test.step(`${testCase.what}: restores the text after a reload`, async () => {
+      const form = await testCase.open(page);
+      if (testCase.field) await expect(testCase.field(form)).toHaveValue(testCase.words ?? '');
+      if (testCase.closes) await page.keyboard.press('Escape');
+      if (testCase.closes) await expect(form).toBeHidden();
     });
   }
 }
@@ -128,73 +130,79 @@ async function jobInProgress(page: Page): Promise<string> {
 const JOB: readonly Case[] = [
   {
     what: 'hours',
-    open: dialogBehind('Timer', 'Skriv timer på'),
-    field: box('Tid'),
+    open: openDialog('Timer', 'Skriv timer på'),
+    field: textbox('Tid'),
     words: '1:30',
-    save: press('Skriv på'),
+    save: button('Skriv på'),
     closes: 'by Escape',
   },
   {
     what: 'goods',
-    open: dialogBehind('Vare eller ydelse'),
+    open: openDialog('Vare eller ydelse'),
     field: (form) => form.getByRole('combobox'),
     words: 'Specialkabel til tavlen',
     save: (form) => form.getByRole('option', { name: /Specialkabel til tavlen/ }),
     closes: 'by Escape',
   },
   {
-    what: 'on hold',
-    open: dialogBehind('Sæt på pause'),
-    field: box('Bemærkning'),
+    what: 'pausing',
+    open: openDialog('Sæt på pause'),
+    field: textbox('Bemærkning'),
     words: 'Afbryder i restordre',
     fill: (form) => form.getByText('Mangler materialer').click(),
-    save: press('Sæt til »På pause«'),
+    save: button('Sæt til »På pause«'),
     closes: 'by Escape',
   },
   {
     what: 'the work note',
-    open: formOf('Udført arbejde'),
-    field: box('Udført arbejde'),
+    open: findForm('Udført arbejde'),
+    field: textbox('Udført arbejde'),
     words: 'Skiftet tavle',
-    save: press(/^Gem/),
+    save: button(/^Gem/),
   },
   {
     what: 'the report',
-    open: dialogBehind(/^(Udfyld|Redigér) skema/, 'KLS-skema'),
-    field: box('Tavle'),
+    open: openDialog(/^(Udfyld|Redigér) skema/, 'KLS-skema'),
+    field: textbox('Tavle'),
     words: 'Entré',
-    save: press(/^Gem/),
+    save: button(/^Gem/),
     closes: 'by Escape',
   },
   {
     what: 'the signature',
-    open: dialogBehind('Skriv under'),
-    field: box('Navn'),
+    open: openDialog('Skriv under'),
+    field: textbox('Navn'),
     words: 'Kirsten Kunde',
     fill: (form) => form.getByRole('button', { name: 'Brug navnet som underskrift' }).click(),
-    save: press('Gem underskrift'),
+    save: button('Gem underskrift'),
     closes: 'by Escape',
     isKept: false,
   },
   {
     what: 'the edit sheet',
-    open: dialogBehind('Redigér', /^Redigér sag/),
-    field: box('Opgave'),
+    open: openDialog('Redigér', /^Redigér sag/),
+    field: textbox('Opgave'),
     words: 'En anden opgave',
-    save: press(/^Gem/),
+    save: button(/^Gem/),
     closes: 'by Escape',
   },
   {
     what: 'a note',
-    open: formOf('Ny note'),
-    field: box('Ny note'),
+    open: findForm('Ny note'),
+    field: textbox('Ny note'),
     words: 'Kunden ringede',
-    save: press(/^Tilføj note/),
+    save: button(/^Tilføj note/),
   },
-  { what: 'a task', open: formOf('Ny opgave'), field: box('Ny opgave'), words: 'ring til Tor', save: press('Tilføj') },
+  {
+    what: 'a task',
+    open: findForm('Ny opgave'),
+    field: textbox('Ny opgave'),
+    words: 'ring til Tor',
+    save: button('Tilføj'),
+  },
 ];
 
-test('a job', async ({ browser }) => {
+test('the forms of a job keep their text without a connection', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await openAs(browser, 'moderator@demo.test');
   const id = await jobInProgress(page);
@@ -203,17 +211,19 @@ test('a job', async ({ browser }) => {
   await page.context().close();
 });
 
-test("'Meld udført' on a job: the page stays, and says that the status was not changed", async ({ browser }) => {
+test("'Meld udført' without a connection reports that the status was not changed, and keeps the work note", async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'moderator@demo.test');
   const id = await jobInProgress(page);
   await page.goto(`/service/${id}`);
-  await allFetched(page, page.getByRole('button', { name: 'Skriv under' }));
+  await waitUntilFetched(page, page.getByRole('button', { name: 'Skriv under' }));
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Meld udført' }).click();
   const toast = page.locator('[data-slot="toast"]').filter({ hasText: 'Status blev ikke skiftet' });
   await expect(toast).toContainText(NO_CONNECTION);
   await expect(page.getByRole('button', { name: 'Meld udført' })).toBeEnabled();
-  // The text of what was done goes first, and is not left behind.
+  // The work note is saved before the status changes, and is not lost if that fails.
   await page.getByRole('textbox', { name: 'Udført arbejde' }).fill('Skiftet tavle');
   await page.getByRole('button', { name: 'Meld udført' }).click();
   await expect(
@@ -226,14 +236,14 @@ test("'Meld udført' on a job: the page stays, and says that the status was not 
 const OFFER: readonly Case[] = [
   {
     what: 'the mail',
-    open: dialogBehind('Send tilbud'),
-    field: box('Besked'),
+    open: openDialog('Send tilbud'),
+    field: textbox('Besked'),
     words: 'Kære kunde',
     fill: (form) => form.getByRole('textbox', { name: 'Til', exact: true }).fill('kunde@kunde.test'),
-    save: press('Send tilbud'),
+    save: button('Send tilbud'),
     closes: 'by Escape',
   },
-  { what: 'the catalogue', open: dialogBehind('Find vare'), closes: 'by Escape' },
+  { what: 'the catalogue', open: openDialog('Find vare'), closes: 'by Escape' },
   {
     what: 'the templates',
     open: async (page) => {
@@ -244,32 +254,32 @@ const OFFER: readonly Case[] = [
   },
   {
     what: 'cancelling',
-    open: fromStatus(/^Status: Kladde/, 'Annullér tilbuddet', 'alertdialog'),
-    save: press('Annullér tilbuddet'),
+    open: openStatusDialog(/^Status: Kladde/, 'Annullér tilbuddet', 'alertdialog'),
+    save: button('Annullér tilbuddet'),
     closes: 'by itself',
   },
 ];
 
 const DECISION: readonly Case[] = [
   {
-    what: 'a yes',
-    open: fromStatus(/^Status: Sendt/, 'Accepteret'),
-    field: box('Hvem'),
+    what: 'accepting',
+    open: openStatusDialog(/^Status: Sendt/, 'Accepteret'),
+    field: textbox('Hvem'),
     words: 'Kirsten i telefonen',
-    save: press('Markér som accepteret'),
+    save: button('Markér som accepteret'),
     closes: 'by Escape',
   },
   {
-    what: 'a no',
-    open: fromStatus(/^Status: Sendt/, 'Afvist'),
-    field: box(/^Note/),
+    what: 'rejecting',
+    open: openStatusDialog(/^Status: Sendt/, 'Afvist'),
+    field: textbox(/^Note/),
     words: 'Valgte et billigere',
-    save: press('Markér som afvist'),
+    save: button('Markér som afvist'),
     closes: 'by Escape',
   },
 ];
 
-test('an offer', async ({ browser }) => {
+test('the dialogs of an offer report a missing connection and keep their text', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   const [draft, sent] = [await newOffer(page, 'Uden net'), await newOffer(page, 'Sendt uden net')];
@@ -282,7 +292,7 @@ test('an offer', async ({ browser }) => {
   await page.context().close();
 });
 
-test("an offer's lines wait in the browser and are saved afterwards", async ({ browser }) => {
+test("an offer's lines are kept in the browser without a connection and saved afterwards", async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   const id = await newOffer(page, 'Linjer uden net');
   await openOffer(page, id);
@@ -302,26 +312,26 @@ test("an offer's lines wait in the browser and are saved afterwards", async ({ b
 const LEAD: readonly Case[] = [
   {
     what: 'the edit sheet',
-    open: dialogBehind(/^Redigér( E)?$/, /^Redigér/),
-    field: box('Note'),
+    open: openDialog(/^Redigér( E)?$/, /^Redigér/),
+    field: textbox('Note'),
     words: 'Bagdøren er åben',
-    save: press(/^Gem/),
+    save: button(/^Gem/),
     closes: 'by Escape',
   },
   {
     what: 'a note',
-    open: formOf('Ny note'),
-    field: box('Ny note'),
+    open: findForm('Ny note'),
+    field: textbox('Ny note'),
     words: 'Ringede, ingen svarede',
-    save: press(/^Tilføj note/),
+    save: button(/^Tilføj note/),
   },
   {
-    what: 'lost',
-    open: fromStatus(/^Status: Ny/, 'Tabt'),
-    field: box(/^Uddybning/),
+    what: 'losing the lead',
+    open: openStatusDialog(/^Status: Ny/, 'Tabt'),
+    field: textbox(/^Uddybning/),
     words: 'Naboen gør det',
     fill: (form) => form.getByRole('radio', { name: 'Konkurrent' }).check(),
-    save: press(/^Sæt til/),
+    save: button(/^Sæt til/),
     closes: 'by Escape',
   },
   {
@@ -331,60 +341,68 @@ const LEAD: readonly Case[] = [
       if (await set.isVisible()) await set.click();
       return page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Næste skridt' }) });
     },
-    field: box('Næste skridt'),
+    field: textbox('Næste skridt'),
     words: 'Send tilbud',
-    save: press('Gem'),
+    save: button('Gem'),
   },
-  { what: 'a task', open: formOf('Ny opgave'), field: box('Ny opgave'), words: 'ring til Tor', save: press('Tilføj') },
+  {
+    what: 'a task',
+    open: findForm('Ny opgave'),
+    field: textbox('Ny opgave'),
+    words: 'ring til Tor',
+    save: button('Tilføj'),
+  },
 ];
 
-test('a lead', async ({ browser }) => {
+test('the forms of a lead keep their text without a connection', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   const id = await makeLead({ name: unique('Uden net'), owner: await accountId('seller@demo.test') });
   await page.goto(`/leads/profile/${id}`);
   await tryOffline(page, LEAD, page.getByRole('textbox', { name: 'Ny note' }));
   await page.goto('/leads/lead-search');
-  const fresh: Case = {
+  const newLead: Case = {
     what: 'a new lead',
-    open: dialogBehind('Opret lead'),
-    field: box('Navn'),
+    open: openDialog('Opret lead'),
+    field: textbox('Navn'),
     words: 'Halvt Skrevet',
     fill: (form) =>
       form
         .getByRole('textbox', { name: /^Telefonnummer/ })
         .first()
         .fill('20 30 40 99'),
-    save: press(/^Opret/),
+    save: button(/^Opret/),
     closes: 'by Escape',
   };
-  await tryOffline(page, [fresh], page.getByRole('button', { name: 'Opret lead' }));
+  await tryOffline(page, [newLead], page.getByRole('button', { name: 'Opret lead' }));
   await page.context().close();
 });
 
-test('a task', async ({ browser }) => {
+test('the forms of a task keep their text without a connection, and a failed snooze is not shown as done', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'seller@demo.test');
   const name = unique('Uden net');
   await makeTask({ title: name, assignee: await accountId('seller@demo.test') });
   await page.goto(`/tasks?q=${encodeURIComponent(name)}`);
   const cases: readonly Case[] = [
     {
-      what: 'the sheet',
+      what: 'the edit sheet',
       open: async () => {
         await page.getByRole('row').filter({ hasText: name }).locator('[data-row]').click();
         return page.getByRole('dialog', { name: 'Redigér opgave' });
       },
-      field: box(/^Note/),
+      field: textbox(/^Note/),
       words: 'Husk stigen',
-      save: press(/^Gem/),
+      save: button(/^Gem/),
       closes: 'by Escape',
     },
     {
-      what: 'the box',
-      open: formOf('Ny opgave'),
-      field: box('Ny opgave'),
+      what: 'the box for a new task',
+      open: findForm('Ny opgave'),
+      field: textbox('Ny opgave'),
       words: 'ring til Tor',
-      save: press('Tilføj'),
+      save: button('Tilføj'),
     },
   ];
   await tryOffline(page, cases, page.getByRole('row').filter({ hasText: name }).locator('[data-row]'));
@@ -403,112 +421,112 @@ test('a task', async ({ browser }) => {
   await page.context().close();
 });
 
-const SETTINGS: readonly { path: string; one: Case }[] = [
+const SETTINGS: readonly { path: string; testCase: Case }[] = [
   {
     path: 'products',
-    one: {
+    testCase: {
       what: 'a product',
-      open: dialogBehind('Nyt produkt'),
-      field: box('Navn'),
+      open: openDialog('Nyt produkt'),
+      field: textbox('Navn'),
       words: 'Stik uden net',
-      save: press(/^Opret/),
+      save: button(/^Opret/),
       closes: 'by Escape',
     },
   },
   {
     path: 'charge',
-    one: {
+    testCase: {
       what: 'a charge',
-      open: dialogBehind('Ny ydelse'),
-      field: box('Navn'),
+      open: openDialog('Ny ydelse'),
+      field: textbox('Navn'),
       words: 'Ydelse uden net',
-      save: press(/^Opret/),
+      save: button(/^Opret/),
       closes: 'by Escape',
     },
   },
   {
     path: 'technicians',
-    one: {
+    testCase: {
       what: 'a technician',
-      open: dialogBehind('Ny montør'),
-      field: box('Navn'),
+      open: openDialog('Ny montør'),
+      field: textbox('Navn'),
       words: 'Inger uden net',
       fill: (form) => form.getByRole('textbox', { name: 'Initialer' }).fill('IUN'),
-      save: press(/^Opret/),
+      save: button(/^Opret/),
       closes: 'by Escape',
     },
   },
   {
     path: 'templates',
-    one: {
+    testCase: {
       what: 'a template',
-      open: dialogBehind('Ny skabelon'),
-      field: box('Navn'),
+      open: openDialog('Ny skabelon'),
+      field: textbox('Navn'),
       words: 'Skabelon uden net',
       fill: async (form) => {
         await form.getByRole('textbox', { name: 'Emne' }).fill('Om tilbuddet');
         await form.getByRole('textbox', { name: 'Tekst' }).fill('Hej');
       },
-      save: press(/^Opret/),
+      save: button(/^Opret/),
       closes: 'by Escape',
     },
   },
   {
     path: 'states',
-    one: {
+    testCase: {
       what: 'a state',
-      open: dialogBehind('Ny status'),
-      field: box('Navn på dansk'),
+      open: openDialog('Ny status'),
+      field: textbox('Navn på dansk'),
       words: 'Uden net',
       fill: (form) => form.getByRole('textbox', { name: 'Navn på engelsk' }).fill('Offline'),
-      save: press(/^Opret/),
+      save: button(/^Opret/),
       closes: 'by Escape',
     },
   },
   {
     path: 'company',
-    one: {
-      what: 'the firm',
-      open: formOf('Bankkonto'),
-      field: box('Bankkonto'),
+    testCase: {
+      what: 'the company',
+      open: findForm('Bankkonto'),
+      field: textbox('Bankkonto'),
       words: '1234 0000123456',
-      save: press(/^Gem/),
+      save: button(/^Gem/),
     },
   },
   {
     path: 'users',
-    one: {
+    testCase: {
       what: 'a user',
       open: async (page) => {
         await page.getByRole('row').filter({ hasText: 'Sanne Sælger' }).locator('[data-row]').first().click();
         return page.getByRole('dialog');
       },
-      field: box('Sælgernummer'),
+      field: textbox('Sælgernummer'),
       words: '77',
-      save: press(/^Gem/),
+      save: button(/^Gem/),
       closes: 'by Escape',
     },
   },
   {
     path: 'general',
-    one: {
-      what: "one's own profile",
-      open: formOf('Mailsignatur'),
-      field: box('Mailsignatur'),
+    testCase: {
+      what: "the user's own profile",
+      open: findForm('Mailsignatur'),
+      field: textbox('Mailsignatur'),
       words: 'Hilsen fra kælderen',
-      save: press(/^Gem/),
+      save: button(/^Gem/),
     },
   },
 ];
 
-for (const { path, one } of SETTINGS) {
-  test(`settings: ${one.what}`, async ({ browser }) => {
+for (const { path, testCase } of SETTINGS) {
+  test(`settings: the form for ${testCase.what} keeps its text without a connection`, async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.test');
     await page.goto(`/settings/${path}`);
-    const last = one.closes
+    const last = testCase.closes
       ? page.locator('[data-slot="list"] [data-row]').first()
       : page.getByRole('main').getByRole('textbox').first();
-    await tryOffline(page, [one], last);
+    await tryOffline(page, [testCase], last);
     await page.context().close();
   });
 }

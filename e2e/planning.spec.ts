@@ -101,7 +101,7 @@ test('a job is planned by keyboard, undone, and moved to another technician and 
 });
 
 test('closing a dialog does not cancel the request that a move waits for', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'the same code on both');
+  test.skip(isMobile, 'Phones run the same code');
   const fixture = await createPlanningFixture([{}, {}]);
   const { anna, bo, jobs } = fixture;
   const [job, other] = jobs as [FixtureJob, FixtureJob];
@@ -134,7 +134,7 @@ test('closing a dialog does not cancel the request that a move waits for', async
 });
 
 test('a colleague’s change does not bring back a stop whose removal is being sent', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'the same code on both');
+  test.skip(isMobile, 'Phones run the same code');
   const fixture = await createPlanningFixture([{}, {}]);
   const { anna, jobs } = fixture;
   const [job, other] = jobs as [FixtureJob, FixtureJob];
@@ -345,11 +345,11 @@ test('a route is sent to the technician by mail, opened from its link and comple
 });
 
 test('a drive is marked as estimated or unknown if the address has no coordinates', async ({ browser }) => {
-  const nowhere = { lat: 0, lng: 0 };
+  const noCoordinates = { lat: 0, lng: 0 };
   const fixture = await createPlanningFixture([
-    { ...nowhere, zip: '9200', city: 'Aalborg SV' },
-    { ...nowhere, address: 'Vestergade 2', zip: '9200', city: 'Aalborg SV' },
-    { ...nowhere, zip: 'DE-24937', city: 'Flensburg' },
+    { ...noCoordinates, zip: '9200', city: 'Aalborg SV' },
+    { ...noCoordinates, address: 'Vestergade 2', zip: '9200', city: 'Aalborg SV' },
+    { ...noCoordinates, zip: 'DE-24937', city: 'Flensburg' },
   ]);
   const { anna, jobs, tag } = fixture;
   const [first, second, abroad] = jobs as [FixtureJob, FixtureJob, FixtureJob];

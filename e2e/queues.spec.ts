@@ -39,7 +39,7 @@ test('a new lead appears without a reload; of two sellers who take it, the secon
 });
 
 test('leads created while the event stream was down appear after it reconnects', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'the same code on both');
+  test.skip(isMobile, 'Phones run the same code');
   const page = await openAs(browser, 'seller@demo.test');
   await page.addInitScript(() => {
     const streams: EventSource[] = [];
@@ -119,7 +119,7 @@ test('the drawer has its own address, steps through the leads, finds the known c
   await page.context().close();
 });
 
-test('Mit overblik lists whom to call and why, and selecting a day filters it', async ({ browser }) => {
+test('Mit overblik lists each person to call with the reason, and selecting a day filters it', async ({ browser }) => {
   const management = await accountId('management@demo.test');
   const name = unique('Akut');
   const lead = await makeLead({

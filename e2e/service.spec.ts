@@ -15,13 +15,13 @@ const MADS = 'demotech0000001';
 const unique = (what: string) => `${what} ${Date.now() % 100_000}${Math.floor(Math.random() * 1000)}`;
 const jobPage = /\/service\/[a-z0-9]{15}$/;
 
-/** A page of this person's. `office` is the moderator's. */
-const as = (browser: Browser, who: 'moderator' | 'seller' | 'technician') =>
-  openAs(browser, `${who}@demo.test` as DemoAccount);
+/** Opens a page signed in as the demo account of this role. */
+const openAsRole = (browser: Browser, role: 'moderator' | 'seller' | 'technician') =>
+  openAs(browser, `${role}@demo.test` as DemoAccount);
 
-/** A job of this test's own, written by the office. */
+/** Creates a job for a single test over the API. */
 async function makeJob(page: Page, fields: Record<string, unknown> = {}): Promise<JobAggregate> {
-  // A fresh page has no token yet: it is kept by the product's own pages.
+  // A new page has no origin and therefore no stored token.
   if (!page.url().startsWith('http')) await page.goto('/about');
   const body = {
     title: unique('Prøvesag'),
@@ -39,16 +39,16 @@ async function makeJob(page: Page, fields: Record<string, unknown> = {}): Promis
   return data;
 }
 
-/** As a route that was sent out leaves it. */
-async function plan(id: string, status = 'planlagt'): Promise<void> {
+/** Assigns Mads and sets the status, as sending a route does. */
+async function assign(id: string, status = 'planlagt'): Promise<void> {
   await (await superuser()).collection('service_jobs').update(id, { status, technicians: [MADS] });
 }
 
 const status = (page: Page, name: string) => page.getByRole('button', { name: `Status: ${name}. Skift status` });
 
 test.describe('creating', () => {
-  test('from scratch, and found again by its number', async ({ browser }) => {
-    const page = await as(browser, 'moderator');
+  test('a job is created in the form and found by its number', async ({ browser }) => {
+    const page = await openAsRole(browser, 'moderator');
     await page.goto('/service');
     await page.getByRole('button', { name: 'Nyt servicejob' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'Nyt servicejob' });
@@ -57,7 +57,7 @@ test.describe('creating', () => {
     // A missing value is reported at its field, and the form keeps the others.
     await sheet.getByRole('button', { name: /^Opret servicejob/ }).click();
     await expect(sheet.getByText('Skal udfyldes')).toBeVisible();
-    // A fault disappears as soon as another field corrects it.
+    // An error disappears as soon as another field corrects it.
     await sheet.getByRole('textbox', { name: 'Kunden er hjemme fra' }).fill('14');
     await sheet.getByRole('textbox', { name: 'til', exact: true }).fill('12');
     await sheet.getByRole('textbox', { name: 'til', exact: true }).blur();
@@ -67,15 +67,15 @@ test.describe('creating', () => {
     await sheet.getByRole('textbox', { name: 'Kunde', exact: true }).fill('Østjysk Smedje ApS');
     await sheet.getByRole('textbox', { name: 'Postnr.' }).fill('8260');
     await expect(sheet.getByRole('textbox', { name: 'By', exact: true })).toHaveValue('Viby J');
-    // A field's fault is visible without scrolling, and says how to write the value and how large it may be.
+    // The error is visible without scrolling, and shows how to write the value or how large it may be.
     const save = sheet.getByRole('button', { name: /^Opret servicejob/ });
-    for (const [typed, said] of [
+    for (const [typed, message] of [
       ['abc', 'Skriv fx 1:30 eller 1,5'],
       ['300', 'Skriv et tal på højst 240:00'],
     ] as const) {
       await sheet.getByRole('textbox', { name: 'Varighed' }).fill(typed);
       await save.click();
-      await expect(sheet.getByText(said)).toBeInViewport({ ratio: 1 });
+      await expect(sheet.getByText(message)).toBeInViewport({ ratio: 1 });
     }
     await sheet.getByRole('textbox', { name: 'Varighed' }).fill('1,5');
     await sheet.getByRole('combobox', { name: 'Gentagelse' }).click();
@@ -92,7 +92,9 @@ test.describe('creating', () => {
     await page.context().close();
   });
 
-  test("from a lead's profile, with what is known of the customer", async ({ browser }) => {
+  test("a job created from a lead's profile gets the customer's name, address and phone number", async ({
+    browser,
+  }) => {
     const name = unique('Åse Demosen');
     const pb = await superuser();
     const lead = await pb.collection('leads').create({
@@ -106,7 +108,7 @@ test.describe('creating', () => {
       zip: '8240',
       city: 'Risskov',
     });
-    const page = await as(browser, 'moderator');
+    const page = await openAsRole(browser, 'moderator');
     await page.goto(`/leads/profile/${lead.id}`);
     await page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Nyt servicejob' }).click();
     const sheet = page.getByRole('dialog', { name: `Nyt servicejob til ${name}` });
@@ -123,8 +125,8 @@ test.describe('creating', () => {
     await page.context().close();
   });
 
-  test('from an accepted offer in one click, and only once', async ({ browser }) => {
-    const page = await as(browser, 'seller');
+  test('a double click on an accepted offer creates one job, linked to the offer', async ({ browser }) => {
+    const page = await openAsRole(browser, 'seller');
     const title = unique('Ny gruppetavle');
     const pb = await superuser();
     const owner = (await pb.collection('users').getFirstListItem('email = "seller@demo.test"')).id;
@@ -157,12 +159,12 @@ test.describe('creating', () => {
   });
 });
 
-test('the whole way of a job: reasons where they are due, the report before Udført, locked when invoiced', async ({
+test('a job goes from new to invoiced: pausing needs a reason, Udført needs the report, and no hours can be added at the end', async ({
   browser,
 }) => {
   // Ten steps, three dialogs and a report.
   test.setTimeout(120_000);
-  const page = await as(browser, 'moderator');
+  const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page, { klsRequired: true });
   await page.goto(`/service/${job.id}`);
   await next(page).getByRole('button', { name: 'Klar til planlægning' }).click();
@@ -171,11 +173,11 @@ test('the whole way of a job: reasons where they are due, the report before Udf�
     'href',
     new RegExp(`/planning\\?job=${job.id}`),
   );
-  // Whoever has just moved it takes it back.
+  // The user who changed the status can undo it.
   await page.getByRole('button', { name: 'Fortryd' }).dblclick();
   await expect(status(page, 'Ny')).toBeVisible();
   await expect(page.locator('[data-slot="toast"][data-success="false"]')).toHaveCount(0);
-  await plan(job.id);
+  await assign(job.id);
   await page.reload();
   await next(page).getByRole('button', { name: 'Jeg kører nu' }).click();
   await next(page).getByRole('button', { name: 'Start arbejdet' }).click();
@@ -189,7 +191,7 @@ test('the whole way of a job: reasons where they are due, the report before Udf�
   await expect(page.getByText('Mangler materialer – Afbryder i restordre')).toBeVisible();
   await next(page).getByRole('button', { name: 'Start arbejdet' }).click();
 
-  // The gate.
+  // The job can't be completed without the report.
   await next(page).getByRole('button', { name: 'Meld udført' }).click();
   await expect(
     page.getByText('KLS-skemaet skal være udfyldt, før sagen kan meldes udført.', { exact: true }),
@@ -209,10 +211,13 @@ test('the whole way of a job: reasons where they are due, the report before Udf�
   await page.context().close();
 });
 
-test('hours, goods and charges; a line taken off comes back', async ({ browser, isMobile }) => {
-  const page = await as(browser, 'moderator');
+test('hours, goods and charges are added and summed, and a removed line can be restored', async ({
+  browser,
+  isMobile,
+}) => {
+  const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
-  await plan(job.id, 'i_gang');
+  await assign(job.id, 'i_gang');
   await page.goto(`/service/${job.id}`);
   const lines = page.getByRole('region', { name: 'Timer og materialer' });
   await lines.getByRole('button', { name: 'Timer', exact: true }).click();
@@ -232,7 +237,7 @@ test('hours, goods and charges; a line taken off comes back', async ({ browser, 
   await page.keyboard.press('Escape');
   const socket = lines.locator('[data-line="vare"]');
   await expect(socket).toContainText('356,00');
-  // A click chooses the number; while it is stored, the next one keeps the keyboard.
+  // A click selects the number; while it is saved, the next field keeps the focus.
   await socket.getByRole('textbox', { name: /^Antal/ }).click();
   await page.keyboard.type('5');
   if (isMobile) await page.keyboard.press('Enter');
@@ -254,8 +259,10 @@ test('hours, goods and charges; a line taken off comes back', async ({ browser, 
   await page.context().close();
 });
 
-test('files come and go, a wrong one is refused in words', async ({ browser }) => {
-  const page = await as(browser, 'moderator');
+test('files are added, edited, removed and restored, and HTML named as text is refused with a message', async ({
+  browser,
+}) => {
+  const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
   await page.goto(`/service/${job.id}`);
   const box = page.getByRole('region', { name: 'Filer' });
@@ -281,8 +288,8 @@ test('files come and go, a wrong one is refused in words', async ({ browser }) =
   await page.context().close();
 });
 
-test('the board by keyboard: the menu holds the allowed moves and no others', async ({ browser }) => {
-  const page = await as(browser, 'moderator');
+test('a job is moved on the board by keyboard, and its menu has only the allowed moves', async ({ browser }) => {
+  const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
   await page.goto(`/service?som=tavle&q=${job.jobNumber}`);
   const card = (column: string) =>
@@ -298,13 +305,15 @@ test('the board by keyboard: the menu holds the allowed moves and no others', as
   await page.context().close();
 });
 
-test("a technician sees own jobs, keeps the time, signs off; another's job is not there", async ({ browser }) => {
-  const office = await as(browser, 'moderator');
+test('a technician records time and a signature on an assigned job, completes it, and sees no unassigned job', async ({
+  browser,
+}) => {
+  const office = await openAsRole(browser, 'moderator');
   const mine = (await makeJob(office)).job;
   const other = (await makeJob(office)).job;
-  await plan(mine.id);
+  await assign(mine.id);
   await office.context().close();
-  const page = await as(browser, 'technician');
+  const page = await openAsRole(browser, 'technician');
   await page.goto('/service');
   await expect(page.getByRole('heading', { level: 1, name: 'Mine sager' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Søg nr., kunde, adresse, tlf.' }).fill(String(mine.jobNumber));
@@ -317,7 +326,7 @@ test("a technician sees own jobs, keeps the time, signs off; another's job is no
     .click();
   const hours = page.getByRole('region', { name: 'Timer og materialer' }).locator('[data-line="timer"]');
   await expect(hours).toContainText('Mads Montør');
-  // A quarter begun, at the server's price.
+  // Time is rounded up to a quarter of an hour, at the server's price.
   await expect(hours).toContainText('173,75');
   await page.getByRole('textbox', { name: 'Udført arbejde' }).fill('Skiftet sikring, afprøvet.');
   await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: 'Gem' }).click();
@@ -333,14 +342,14 @@ test("a technician sees own jobs, keeps the time, signs off; another's job is no
   await page.context().close();
 });
 
-test("a quick hand is nobody's rival: text typed while it is being saved goes along with the step, a double click is one", async ({
+test("a double click on 'Meld udført' during a save also saves the newer text and changes the status once", async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'the same code');
-  const page = await as(browser, 'moderator');
+  test.skip(isMobile, 'Phones run the same code');
+  const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
-  await plan(job.id, 'i_gang');
+  await assign(job.id, 'i_gang');
   await page.goto(`/service/${job.id}`);
   await page.route('**/save', async (route) => {
     await new Promise((later) => setTimeout(later, 1000));
@@ -363,30 +372,30 @@ test("a quick hand is nobody's rival: text typed while it is being saved goes al
   await page.context().close();
 });
 
-test("a colleague's text of what was done is shown while nothing is typed, and asked about afterwards", async ({
+test("a colleague's work note is shown while nothing is typed, and otherwise saving opens the conflict dialog", async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'the same code');
-  const page = await as(browser, 'moderator');
+  test.skip(isMobile, 'Phones run the same code');
+  const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
   await page.goto(`/service/${job.id}`);
   const text = page.getByRole('textbox', { name: 'Udført arbejde' });
-  const theirs = async (workNote: string) => {
+  const saveAsColleague = async (workNote: string) => {
     const jobs = (await superuser()).collection('service_jobs');
     await jobs.update(job.id, { workNote, 'rev+': 1 });
   };
   await expect(text).toHaveValue('');
-  // The page listens from its first quiet moment on.
-  await expect.poll(async () => (await theirs('Deres første'), text.inputValue())).toBe('Deres første');
+  // The page's event stream opens only once the page is idle.
+  await expect.poll(async () => (await saveAsColleague('Deres første'), text.inputValue())).toBe('Deres første');
   await text.fill('Min');
-  // Half-typed, it is there again after a way off and back.
+  // The unsaved text is restored after a reload.
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).some((value: string) => value.includes('"Min"'))))
     .toBe(true);
   await page.reload();
   await expect(text).toHaveValue('Min');
-  await theirs('Deres anden');
+  await saveAsColleague('Deres anden');
   await expect(page.getByRole('region', { name: 'Tidslinje' })).toBeVisible();
   await expect(text).toHaveValue('Min');
   await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: /^Gem/ }).click();
@@ -401,40 +410,40 @@ test("a colleague's text of what was done is shown while nothing is typed, and a
   await page.context().close();
 });
 
-test('a search looks through all jobs and says so; what is chosen then is obeyed, and the list keeps its place', async ({
+test("a search selects the filter 'Alle', a filter chosen afterwards applies, and the list does not move", async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'A phone folds the choice');
-  const page = await as(browser, 'moderator');
+  test.skip(isMobile, 'A phone collapses the filters');
+  const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
-  await plan(job.id, 'faktureret');
+  await assign(job.id, 'faktureret');
   await page.goto('/service');
   const tools = page.getByRole('search');
-  const lit = tools.getByRole('group', { name: 'Vis' }).locator('[aria-pressed="true"]');
-  const found = page.getByRole('link', { name: job.title });
-  await expect(lit).toHaveText('Åbne');
-  const top = async () => (await page.locator('[data-slot="list"]').boundingBox())?.y;
+  const activeFilter = tools.getByRole('group', { name: 'Vis' }).locator('[aria-pressed="true"]');
+  const jobLink = page.getByRole('link', { name: job.title });
+  await expect(activeFilter).toHaveText('Åbne');
+  const listTop = async () => (await page.locator('[data-slot="list"]').boundingBox())?.y;
   await expect(page.getByRole('table', { name: 'Servicesøgning' }).getByRole('link').first()).toBeVisible();
-  const before = await top();
+  const before = await listTop();
   await tools.getByRole('textbox', { name: 'Søg nr., kunde, adresse, tlf.' }).fill(job.title);
-  await expect(found).toBeVisible();
-  await expect(lit).toHaveText('Alle');
+  await expect(jobLink).toBeVisible();
+  await expect(activeFilter).toHaveText('Alle');
   await expect(tools.getByRole('button', { name: 'Nulstil filtre' })).toBeVisible();
-  expect(await top()).toBe(before);
+  expect(await listTop()).toBe(before);
   await tools.getByRole('button', { name: 'Åbne' }).click();
   await expect(page).toHaveURL(/vis=aabne/);
-  await expect(lit).toHaveText('Åbne');
+  await expect(activeFilter).toHaveText('Åbne');
   await page.getByRole('button', { name: 'Søg i alle sager' }).click();
-  await expect(found).toBeVisible();
-  await expect(lit).toHaveText('Alle');
+  await expect(jobLink).toBeVisible();
+  await expect(activeFilter).toHaveText('Alle');
   await tools.getByRole('button', { name: 'Nulstil filtre' }).click();
-  await expect(lit).toHaveText('Åbne');
+  await expect(activeFilter).toHaveText('Åbne');
   await expect(page).toHaveURL(/\/service$/);
   await page.context().close();
 });
 
-test("nothing stands in anybody's way, in both themes", async ({ browser }) => {
+test('axe finds nothing on the list, the board, a job and its report, in both themes', async ({ browser }) => {
   const page = await openAs(browser, 'moderator@demo.test');
   const { job } = await makeJob(page, { klsRequired: true, skills: ['tavle'], priority: 'akut' });
   await page.goto('/service');

@@ -13,7 +13,7 @@ const isPhone = (name: string) => name === 'phone';
 test.describe('wide screens', () => {
   test.skip(({ isMobile }) => isMobile);
 
-  test('§2.26 §2.27 §9.7 the sidebar has its entries in order, marks the place by path, and measures what it should', async ({
+  test('§2.26 §2.27 §9.7 the sidebar lists its entries in order, marks the current page by path, and is 256 px wide', async ({
     browser,
   }) => {
     const page = await openAs(browser, 'seller@demo.test');
@@ -36,7 +36,7 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('§2.31 §4.10 §4.12 §9.7 §9.8 Ctrl+B collapses it; cookie and first paint keep that; the labels stand beside the icons at once', async ({
+  test('§2.31 §4.10 §4.12 §9.7 §9.8 Ctrl+B collapses the sidebar, cookie and first render keep that, and a label appears at once beside a hovered icon', async ({
     browser,
   }) => {
     const page = await openAs(browser, 'seller@demo.test');
@@ -66,7 +66,7 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('§4.11 §9.7 at exactly 768 px it is a phone, one pixel more and it is not', async ({ browser }) => {
+  test('§4.11 §9.7 the phone layout applies at 768 px, the wide layout at 769 px', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto('/patchnotes');
@@ -81,7 +81,7 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('the palette finds pages, leads and jobs, and ? shows the keys', async ({ browser }) => {
+  test('the palette finds pages, leads and jobs, and ? shows the keyboard shortcuts', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/patchnotes');
     await page.keyboard.press('Control+k');
@@ -90,8 +90,8 @@ test.describe('wide screens', () => {
     await page.locator('[data-slot="command-item"][data-value^="lead "]').first().click();
     await expect(page).toHaveURL(/\/leads\/profile\/[a-z0-9]{15}$/);
     // Jobs are requested only after typing, and found by number, customer and address.
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/service_jobs/') && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/service_jobs/') && requests.push(request.url()));
     const { items } = await (
       await superuser()
     )
@@ -100,7 +100,7 @@ test.describe('wide screens', () => {
     const { jobNumber, customerName, address } = items[0]!;
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     for (const words of [`${customerName} ${address}`, String(jobNumber)]) {
       await box.fill(words);
       await expect(page.getByRole('option', { name: new RegExp(`^${jobNumber} `) })).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('wide screens', () => {
       await new Promise<void>((go) => waiting.push(go));
       await route.continue();
     });
-    const answer = () => waiting.splice(0).forEach((go) => go());
+    const respond = () => waiting.splice(0).forEach((go) => go());
     const { name } = await (await superuser()).collection('leads').getOne<{ name: string }>('demolead0000001');
     const first = page.locator('[data-slot="command-item"]').first();
     for (const isQuick of [false, true]) {
@@ -122,7 +122,7 @@ test.describe('wide screens', () => {
       if (isQuick) await page.keyboard.press('Enter');
       await expect(first).toHaveAttribute('data-value', /^job /);
       await expect(first).toHaveAttribute('aria-selected', 'true');
-      answer();
+      respond();
       if (!isQuick) {
         await expect(first).toHaveAttribute('data-value', /^lead /);
         await expect(first).toHaveAttribute('aria-selected', 'true');
@@ -153,7 +153,9 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('J and K go through a list, Enter opens, and the drawer has an address of its own', async ({ browser }) => {
+  test('J and K move through a list, Enter opens the drawer, and the drawer has its own address', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/new');
     const rows = page.locator('[data-row]');
@@ -173,7 +175,7 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('§2.32 §4.9 §9.1 toasts stand 6rem apart from 2rem, can be undone, and go after ten seconds', async ({
+  test('§2.32 §4.9 §9.1 toasts start 2rem from the bottom, 6rem apart, can be undone, and disappear after ten seconds', async ({
     browser,
   }) => {
     const page = await openAs(browser, 'seller@demo.test');
@@ -190,8 +192,8 @@ test.describe('wide screens', () => {
     const height = page.viewportSize()?.height ?? 0;
     const gaps = async () =>
       Promise.all(
-        (await toasts(page).all()).map(async (one) =>
-          Math.round(height - ((await one.boundingBox())?.y ?? 0) - ((await one.boundingBox())?.height ?? 0)),
+        (await toasts(page).all()).map(async (toast) =>
+          Math.round(height - ((await toast.boundingBox())?.y ?? 0) - ((await toast.boundingBox())?.height ?? 0)),
         ),
       );
     await expect.poll(gaps).toEqual([32, 128, 224]);
@@ -206,7 +208,7 @@ test.describe('wide screens', () => {
   });
 });
 
-test('§2.31 §4.11 §9.7 §9.8 the side sheet of narrow screens leaves the cookie alone', async ({ browser }, info) => {
+test('§2.31 §4.11 §9.7 §9.8 the side sheet on phones is 288 px wide and sets no cookie', async ({ browser }, info) => {
   test.skip(!isPhone(info.project.name));
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/patchnotes');
@@ -223,17 +225,17 @@ test('§2.31 §4.11 §9.7 §9.8 the side sheet of narrow screens leaves the cook
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`§4.13 the first frame is already ${theme}`, async ({ browser }) => {
+  test(`§4.13 the first frame uses the ${theme} theme`, async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
     await page.addInitScript((name) => {
       localStorage.setItem('theme', name);
-      const look = () => {
+      const readClass = () => {
         if (document.querySelector('main'))
           (window as { firstFrame?: string }).firstFrame = document.documentElement.className;
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(readClass);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(readClass);
     }, theme);
     await page.goto('/about');
     await page.waitForFunction(() => 'firstFrame' in window);
@@ -243,8 +245,8 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('§1.5 switching the language keeps the page and what was typed', async ({ browser }, info) => {
-  // An account of its own: the setting stays with it.
+test('§1.5 switching the language keeps the page and the typed text', async ({ browser }, info) => {
+  // Each project uses its own account, because the setting is stored with it.
   const page = await (await browser.newContext()).newPage();
   await signIn(page, isPhone(info.project.name) ? 'moderator@demo.test' : 'management@demo.test', '/settings/general');
   await expect(page.locator('html')).toHaveAttribute('lang', 'da');
@@ -260,7 +262,7 @@ test('§1.5 switching the language keeps the page and what was typed', async ({ 
   await page.context().close();
 });
 
-test('"Tag lead" takes a lead once, and the list follows', async ({ browser }, info) => {
+test('"Tag lead" assigns the lead to the user and removes its button from the list', async ({ browser }, info) => {
   const page = await openAs(browser, isPhone(info.project.name) ? 'seller2@demo.test' : 'seller@demo.test');
   await page.goto('/leads/new');
   const button = page.getByRole('button', { name: /^Tag lead: / }).last();
@@ -271,21 +273,21 @@ test('"Tag lead" takes a lead once, and the list follows', async ({ browser }, i
   await page.context().close();
 });
 
-test.describe('before the page is awake', () => {
-  /** A page whose scripts come when `wake` is called. */
-  const asleep = async (browser: Browser, path: string) => {
+test.describe('before hydration', () => {
+  /** Opens a page whose scripts are held back until `hydrate` is called. */
+  const openUnhydrated = async (browser: Browser, path: string) => {
     const page = await openAs(browser, 'seller@demo.test');
-    let isAsleep = true;
+    let isHeld = true;
     await page.route('**/_next/static/**/*.js', async (route) => {
-      await expect.poll(() => isAsleep, { timeout: 20_000 }).toBe(false);
+      await expect.poll(() => isHeld, { timeout: 20_000 }).toBe(false);
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });
-    return { page, wake: () => (isAsleep = false) };
+    return { page, hydrate: () => (isHeld = false) };
   };
 
-  test('a button that is pressed is heard once it is, and once only', async ({ browser }) => {
-    const { page, wake } = await asleep(browser, '/leads/profile/demolead0000001');
+  test('a button press takes effect after hydration, exactly once', async ({ browser }) => {
+    const { page, hydrate } = await openUnhydrated(browser, '/leads/profile/demolead0000001');
     const made: string[] = [];
     page.on(
       'request',
@@ -293,22 +295,22 @@ test.describe('before the page is awake', () => {
         request.method() === 'POST' && new URL(request.url()).pathname === '/api/offers' && made.push(request.url()),
     );
     await page.getByRole('button', { name: 'Nyt tilbud' }).first().click({ noWaitAfter: true });
-    wake();
+    hydrate();
     await expect(page).toHaveURL(/\/leads\/inquiry\/[a-z0-9]{15}/);
     expect(made).toHaveLength(1);
     await page.context().close();
   });
 
-  test('so are the shell’s keys', async ({ browser, isMobile }) => {
+  test('the shell’s keyboard shortcuts take effect after hydration', async ({ browser, isMobile }) => {
     test.skip(isMobile, 'A phone has no keyboard');
     for (const [key, opens] of [
       ['Control+k', 'Søg efter lead, sag, side eller handling …'],
       ['?', 'Genvejstaster'],
     ] as const) {
-      const { page, wake } = await asleep(browser, '/patchnotes');
+      const { page, hydrate } = await openUnhydrated(browser, '/patchnotes');
       await expect(page.getByRole('button', { name: 'Log ud' })).toBeVisible();
       await page.keyboard.press(key);
-      wake();
+      hydrate();
       await expect(page.getByPlaceholder(opens).or(page.getByRole('heading', { name: opens }))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -316,51 +318,51 @@ test.describe('before the page is awake', () => {
     }
   });
 
-  test('what is typed stays while one types on, and Enter sends it, once', async ({ browser }) => {
-    const search = await asleep(browser, '/leads/lead-search');
+  test('typed text is kept while typing continues, and Enter submits it once', async ({ browser }) => {
+    const search = await openUnhydrated(browser, '/leads/lead-search');
     const box = search.page.getByRole('textbox', { name: 'Søg efter et lead' });
     await box.click();
     await search.page.keyboard.type('?');
-    search.wake();
+    search.hydrate();
     await box.pressSequentially('hvem ved', { delay: 60 });
     await expect(search.page).toHaveURL(/q=\?hvem[+ ]ved$/);
     await expect(box).toHaveValue('?hvem ved');
     await expect(search.page.getByRole('dialog')).toHaveCount(0);
     await search.page.context().close();
 
-    const { page, wake } = await asleep(browser, '/tasks');
+    const { page, hydrate } = await openUnhydrated(browser, '/tasks');
     const title = `Tidlig ${Date.now() % 1_000_000}`;
     await page.getByRole('textbox', { name: 'Ny opgave' }).click();
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');
-    wake();
+    hydrate();
     await expect(page.getByRole('checkbox', { name: `Udfør: ${title}` })).toHaveCount(1);
     await expect(page.getByRole('textbox', { name: 'Ny opgave' })).toHaveValue('');
     await page.context().close();
   });
 
-  test('what is added to the text of a line on an offer is saved', async ({ browser }) => {
+  test('text added to a line of an offer is saved', async ({ browser }) => {
     const first = await openAs(browser, 'seller@demo.test');
     const id = await newOffer(first, 'Tidlig tekst');
     await writeLines(first, id, [{ text: 'Kabel' }]);
     await first.context().close();
-    const { page, wake } = await asleep(browser, `/leads/inquiry/${id}`);
+    const { page, hydrate } = await openUnhydrated(browser, `/leads/inquiry/${id}`);
     const text = page.getByRole('grid').locator('textarea').first();
     await text.press('End');
     await page.keyboard.type(' 5G1,5');
-    wake();
+    hydrate();
     await expect(text).toHaveValue('Kabel 5G1,5');
     await expect.poll(async () => (await readOffer(page, id)).lines[0]?.text).toBe('Kabel 5G1,5');
     await page.context().close();
   });
 });
 
-test('a page that takes its time is announced by a line along the top', async ({ browser }, info) => {
-  test.skip(info.project.name === 'phone', 'The same on phones');
+test('a slow navigation shows a progress line at the top', async ({ browser }, info) => {
+  test.skip(info.project.name === 'phone', 'Phones run the same code');
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/about');
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((go) => (answer = go));
+  let respond: () => void = () => undefined;
+  const held = new Promise<void>((go) => (respond = go));
   await page.route('**/tasks**', async (route) => {
     if (route.request().headers().rsc) await held;
     await route.continue();
@@ -368,23 +370,23 @@ test('a page that takes its time is announced by a line along the top', async ({
   await page.getByRole('link', { name: 'Opgaver' }).first().click();
   const line = page.locator('[data-slot="navigation-progress"]');
   await expect(line).toBeVisible();
-  answer();
+  respond();
   await expect(page).toHaveURL('/tasks');
   await expect(line).toHaveCount(0);
-  // It is not there either after going back.
+  // The line does not appear after going back either.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om PantA');
   await expect(line).toHaveCount(0);
   await page.context().close();
 });
 
-test('a page keeps its place under a dialog where scrollbars take room', async ({
+test('a dialog does not change the page’s width where scrollbars take up space', async ({
   playwright,
   launchOptions,
   baseURL,
   isMobile,
 }) => {
-  test.skip(isMobile, 'A phone’s scrollbars lie over the page');
+  test.skip(isMobile, 'A phone’s scrollbars overlay the page');
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   const page = await openAs(browser, 'seller@demo.test', {
     ...(baseURL ? { baseURL } : {}),
@@ -406,11 +408,11 @@ test('a page keeps its place under a dialog where scrollbars take room', async (
   await browser.close();
 });
 
-/** The layout moved by itself; the browser's score of it (up to 0.1 in all is good) and what moved most. */
+/** The browser's entry for a layout shift: its score (a sum up to 0.1 is good) and the elements that moved most. */
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
 
-test('a cold load moves nothing that one may be reading or about to press', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'It sets the widths itself');
+test('a cold load has a layout shift score below 0.1', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'The test sets the widths itself');
   for (const [path, width] of [
     ['/tasks', 1440],
     ['/tasks', 360],
@@ -439,7 +441,7 @@ test('a cold load moves nothing that one may be reading or about to press', asyn
     await page.goto(path);
     await expect(page.locator('main :is([data-slot="skeleton"], [aria-busy="true"])')).toHaveCount(0);
     const moved = await page.evaluate(
-      // Two frames on, what has just been drawn is told too.
+      // Two frames later the observer has also reported the last rendered frame.
       () =>
         new Promise<{ value: number; what: string }[]>((done) =>
           requestAnimationFrame(() =>

@@ -337,7 +337,7 @@ test('an expired session is renewed in a dialog, and nothing typed is lost', asy
   expect(await fetchSessionStatus((await readStoredState(page)).token)).toBe(200);
 });
 
-test('a session that expires while the page still starts is renewed in a dialog over what was typed', async ({
+test('a session that expires while the page still starts opens the sign-in dialog, and the typed text stays', async ({
   page,
 }) => {
   let release = () => {};

@@ -64,7 +64,7 @@ test('a double click adds one task without errors; a past day shows a warning an
 });
 
 test('tasks are selected, completed, snoozed and edited by keyboard, and focus is never lost', async ({ browser }) => {
-  test.skip(isPhone(), 'a phone has no keys');
+  test.skip(isPhone(), 'Phones have no keyboard');
   const seller = await accountId('seller2@demo.test');
   const prefix = unique('Tast');
   for (const n of [1, 2, 3])

@@ -38,7 +38,7 @@ async function watch(queryKey: string[]): Promise<{ count: () => number; stop: (
   return { count: () => reads, stop };
 }
 
-test('success is reported with an undo button, which gets the answer and the input', async () => {
+test('a success toast has an undo button, which passes the result and the input', async () => {
   const undo = jest.fn();
   const options = {
     command: async (n: number) => n * 2,
@@ -56,12 +56,12 @@ test('success is reported with an undo button, which gets the answer and the inp
   expect(currentToasts()[1]).not.toHaveProperty('action');
 });
 
-test('no toast where success has none to show', async () => {
+test('no toast is shown if `success` returns null', async () => {
   await run({ command: async () => 1, success: () => null, failure: 'Gik galt' }, undefined);
   expect(currentToasts()).toEqual([]);
 });
 
-test('a refusal takes the expected result back and is shown, unless it was shown already', async () => {
+test('a refusal rolls back the optimistic change and shows a toast, unless the command shows it elsewhere', async () => {
   const rollBack = jest.fn();
   const options = { command: refuse(409), optimistic: async () => rollBack, failure: 'Gik galt' };
   expect(await run(options, undefined)).toBe(false);
@@ -77,7 +77,7 @@ test.each([
   ['conflict', refuse(409), ['conflict', 'always']],
   ['a missing record', refuse(404), ['conflict', 'always']],
   ['another refusal', refuse(403), ['always']],
-])('after %s the right queries are read again', async (_name, command, expected) => {
+])('after %s the queries listed for it are read again', async (_name, command, expected) => {
   const keys = ['success', 'conflict', 'always'] as const;
   const watched = await Promise.all(keys.map((key) => watch([key])));
   const before = watched.map(({ count }) => count());

@@ -5,4 +5,4 @@ test.each([
   ['Østen', 'Ø'],
   ['', ''],
   ['  per  ågård ', 'PÅ'],
-])('%p → %p', (name, letters) => expect(getInitials(name)).toBe(letters));
+])('the initials of %p are %p', (name, letters) => expect(getInitials(name)).toBe(letters));

@@ -3,7 +3,7 @@ import { isTechnicianPage } from '../../lib/auth/technician-pages.ts';
 
 const activeAt = (pathname: string) => NAV_ITEMS.filter((item) => isActive(item, pathname)).map((item) => item.key);
 
-test('§2.26 the entries, their order and targets are the specification’s', () => {
+test('§2.26 the entries, their order and targets follow the specification', () => {
   expect(NAV_ITEMS.map((item) => [item.key, item.href])).toEqual([
     ['dashboard', '/'],
     ['leadSearch', '/leads/lead-search'],
@@ -29,7 +29,7 @@ test.each([
   ['/patchnotes', []],
 ])('§2.27 %s marks %j', (pathname, keys) => expect(activeAt(pathname)).toEqual(keys));
 
-test('a technician without a role finds their own pages, and no way to others', () => {
+test('a technician without a role gets only technicians’ pages', () => {
   expect(navItems(true).map((item) => item.key)).toEqual(['service', 'planning', 'settings']);
   expect(navItems(true).every((item) => isTechnicianPage(item.href))).toBe(true);
   expect(navItems(false)).toEqual(NAV_ITEMS);

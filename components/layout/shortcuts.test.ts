@@ -17,4 +17,4 @@ test.each([
   [key('b', { ctrlKey: true, shiftKey: true }), false, null],
   [key('?', { shiftKey: true }), false, 'help'],
   [key('?', { shiftKey: true }), true, null],
-])('%j while typing %p → %p', (event, typing, shortcut) => expect(shortcutOf(event, typing)).toBe(shortcut));
+])('%j with typing %p gives %p', (event, typing, shortcut) => expect(shortcutOf(event, typing)).toBe(shortcut));

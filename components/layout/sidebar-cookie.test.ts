@@ -10,4 +10,4 @@ test.each([
   ['true', true],
   ['false', false],
   ['nonsense', true],
-])('a cookie of %p means open: %p', (value, open) => expect(sidebarOpen(value)).toBe(open));
+])('the cookie value %p gives open = %p', (value, open) => expect(sidebarOpen(value)).toBe(open));

@@ -6,18 +6,18 @@ import { PARTS_FETCHED } from '../../lib/core/fetch-ahead.ts';
 import { dataDir } from '../support/product.ts';
 import { openAs } from '../support/sign-in.ts';
 
-/** Everything that the product's processes have logged. */
-function logged(): string {
+/** Reads the logs of all of the product's processes. */
+function readLogs(): string {
   const folder = join(dataDir(), 'logs');
   return readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 }
 
-const line = (reference: string) =>
-  logged()
+const findLogLine = (reference: string) =>
+  readLogs()
     .split('\n')
-    .find((one) => one.includes(reference)) ?? '';
+    .find((line) => line.includes(reference)) ?? '';
 
 test("§8.1 login failure: 'Kunne ikke logge ind', 'Fejl i login', success false", async ({ page }) => {
   await page.goto('/login?error=1');
@@ -27,34 +27,34 @@ test("§8.1 login failure: 'Kunne ikke logge ind', 'Fejl i login', success false
   await expect(toast).toHaveAttribute('data-success', 'false');
 });
 
-test('§8.4 a callback without a code, or with a state of nobody’s, signs nobody in', async ({ page }) => {
+test('§8.4 a callback without a code or with an unknown state signs no user in', async ({ page }) => {
   for (const query of ['', '?state=x', '?code=x', '?code=x&state=y', '?error=access_denied&state=z']) {
     await page.goto(`/login/callback${query}`);
-    // It goes on to the sign-in by itself, and the next address must not meet that.
+    // The page redirects to sign-in; the next address is opened only after that.
     await page.waitForURL((url) => url.pathname === '/login');
     expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   }
 });
 
-test('§8.2 §8.5 a page that breaks says so with a reference, and the log has one line for it without personal data', async ({
+test('§8.2 §8.5 a page that fails to render shows a reference, and its line in the log has no personal data', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
   const report = page.waitForRequest('**/api/client-errors');
-  // It throws while it is drawn, with personal words in the message.
+  // The page throws while it renders, with personal data in the message.
   await page.getByRole('button', { name: 'Lad siden gå i stykker' }).click();
   const alert = page.locator('[data-slot="error-state"]').filter({ hasText: 'Prøv igen' }).first();
-  const told = (await report).postDataJSON() as { reference: string; kind: string };
-  expect(told.kind).toBe('page');
+  const reported = (await report).postDataJSON() as { reference: string; kind: string };
+  expect(reported.kind).toBe('page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noget gik galt');
-  await expect(alert).toContainText(`Reference: ${told.reference}`);
-  await expect.poll(() => line(told.reference)).not.toBe('');
-  const entry = JSON.parse(line(told.reference)) as Record<string, unknown>;
+  await expect(alert).toContainText(`Reference: ${reported.reference}`);
+  await expect.poll(() => findLogLine(reported.reference)).not.toBe('');
+  const entry = JSON.parse(findLogLine(reported.reference)) as Record<string, unknown>;
   expect(entry).toMatchObject({
     event: 'client-error',
     kind: 'page',
-    reference: told.reference,
+    reference: reported.reference,
     path: '/test',
     error: 'Error',
   });
@@ -64,20 +64,20 @@ test('§8.2 §8.5 a page that breaks says so with a reference, and the log has o
   await page.context().close();
 });
 
-/** As the browser is when the connection goes before the page was idle: no part has been fetched ahead. */
-async function withoutParts(page: Page): Promise<void> {
+/** Prevents fetching parts ahead, as if the connection were lost before the page is idle. */
+async function disableFetchAhead(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
 }
 
-test('§8.5 a dialog whose script cannot be fetched: a toast says so, the page stays, and the next press opens it', async ({
+test('§8.5 if a dialog’s script can’t be fetched, a toast reports it, the page stays, and the next press opens the dialog', async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'The button lies in the side sheet there');
+  test.skip(isMobile, 'On phones the button is in the side sheet');
   const page = await openAs(browser, 'seller@demo.test');
-  await withoutParts(page);
+  await disableFetchAhead(page);
   await page.goto('/settings/general');
   await expect(page.getByRole('textbox', { name: 'Mailsignatur' })).toBeVisible();
   const open = page.getByRole('button', { name: 'Skriv feedback' });
@@ -91,7 +91,7 @@ test('§8.5 a dialog whose script cannot be fetched: a toast says so, the page s
   await open.click();
   await expect(sheet).toBeVisible();
 
-  // A product that has been renewed: the server answers and has the script no more.
+  // After an update of the product: the server answers but no longer has the script.
   await page.goto('/settings/general');
   await expect(page.getByRole('textbox', { name: 'Mailsignatur' })).toBeVisible();
   await page.route('**/_next/static/**/*.js', (route) => route.fulfill({ status: 404 }));
@@ -106,15 +106,15 @@ test('§8.5 a dialog whose script cannot be fetched: a toast says so, the page s
   await page.context().close();
 });
 
-test('§8.5 a page whose script can no longer be fetched says so, and comes by itself when the server answers', async ({
+test('§8.5 a page whose script can’t be fetched shows an error and opens by itself when the server answers', async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'The link lies in the side sheet there');
+  test.skip(isMobile, 'On phones the link is in the side sheet');
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/settings/general');
   await expect(page.getByRole('textbox', { name: 'Mailsignatur' })).toBeVisible();
-  // The page for errors among the rest.
+  // The error page is one of the parts fetched ahead.
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PARTS_FETCHED);
   await page.route('**/_next/static/**/*.js', (route) => route.abort('failed'));
   await page.route('**/api/health', (route) => route.abort('failed'));
@@ -129,14 +129,14 @@ test('§8.5 a page whose script can no longer be fetched says so, and comes by i
   await page.context().close();
 });
 
-test('§8.5 the connection goes: what is asked and done says so at once, keeps the words, and never lies in wait', async ({
+test('§8.5 without a connection searches and the task box report it, the text is kept, and the task is not sent later', async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'the same code on both');
+  test.skip(isMobile, 'Phones run the same code');
   const page = await openAs(browser, 'seller@demo.test');
   const found = page.locator('main a[href*="/leads/profile/"]').first();
-  const nothing = 'Ingen forbindelse. Tjek nettet, og prøv igen.';
+  const noConnection = 'Ingen forbindelse. Tjek nettet, og prøv igen.';
   await page.goto('/leads/lead-search');
   const search = page.getByRole('textbox', { name: 'Søg efter et lead' });
   await search.fill('Hans');
@@ -151,7 +151,7 @@ test('§8.5 the connection goes: what is asked and done says so at once, keeps t
   await page.keyboard.press('Escape');
   await search.fill('Jens');
   await expect(page.getByRole('alert').filter({ hasText: 'Ingen forbindelse' })).toBeVisible({ timeout: 20_000 });
-  // It comes by itself.
+  // The results appear without another search.
   await page.context().setOffline(false);
   await expect(found).toBeVisible();
 
@@ -162,7 +162,7 @@ test('§8.5 the connection goes: what is asked and done says so at once, keeps t
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: nothing })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: noConnection })).toBeVisible();
   await expect(box).toHaveValue('ring til Tor');
   let sent = 0;
   page.on('request', (request) => {
@@ -174,12 +174,12 @@ test('§8.5 the connection goes: what is asked and done says so at once, keeps t
   await page.context().close();
 });
 
-test('a task box whose code can no longer be fetched says so and keeps the words', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'the same code on both');
+test('a task box whose script can’t be fetched shows an error and keeps the text', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'Phones run the same code');
   const page = await openAs(browser, 'seller@demo.test');
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.name));
-  await withoutParts(page);
+  await disableFetchAhead(page);
   await page.goto('/tasks');
   await page.waitForLoadState('networkidle');
   await page.route('**/_next/static/**/*.js', (route) => route.fulfill({ status: 404 }));
@@ -192,27 +192,27 @@ test('a task box whose code can no longer be fetched says so and keeps the words
   await page.context().close();
 });
 
-test('a form whose rules could not be fetched says so, and what is typed is there after the reload', async ({
+test('a form whose validation rules can’t be fetched shows an error, and its text is restored after a reload', async ({
   browser,
   isMobile,
 }) => {
-  test.skip(isMobile, 'the same code on both');
+  test.skip(isMobile, 'Phones run the same code');
   const page = await openAs(browser, 'admin@demo.test');
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.name));
-  // Which script the rules are in: it names the library that they are written with.
+  // Finds the script that contains the rules by the name of their library.
   const urls: string[] = [];
-  const look = async (url: string) => {
+  const keepIfRules = async (url: string) => {
     if (/_next\/static\/.*\.js$/.test(url) && (await (await page.request.get(url)).text()).includes('ZodMini'))
       urls.push(url);
   };
-  const note = (request: Request) => void look(request.url()).catch(() => undefined);
-  page.on('request', note);
+  const onRequest = (request: Request) => void keepIfRules(request.url()).catch(() => undefined);
+  page.on('request', onRequest);
   await page.goto('/settings/general');
   const signature = page.getByRole('textbox', { name: 'Mailsignatur' });
   await expect(signature).toBeVisible();
   await expect.poll(() => urls.length).toBeGreaterThan(0);
-  page.off('request', note);
+  page.off('request', onRequest);
   let isMissing = true;
   await page.route(
     (url) => urls.includes(url.href),
@@ -235,7 +235,7 @@ test('a form whose rules could not be fetched says so, and what is typed is ther
   await page.context().close();
 });
 
-test('§8.10 §8.5 no answer from the server: what to do, and the hint about the numeric address on localhost', async ({
+test('§8.10 §8.5 if the server does not answer on localhost, the message suggests the numeric address', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'seller@demo.test');

@@ -43,7 +43,7 @@ test('§9.9 form input is kept after 200 ms, restored with a notice for one hour
   await page.context().close();
 });
 
-test('§9.9 leaving asks first, and the input is restored on return', async ({ browser, isMobile }) => {
+test('§9.9 leaving asks for confirmation, and the input is restored on return', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'The side sheet has the same links');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
@@ -62,7 +62,7 @@ test('§9.9 leaving asks first, and the input is restored on return', async ({ b
   await page.context().close();
 });
 
-test('§9.9 leaving asks from the first letter, even before the dialog’s script has loaded', async ({
+test('§9.9 leaving asks for confirmation from the first letter, even before the dialog’s script has loaded', async ({
   browser,
   isMobile,
 }) => {

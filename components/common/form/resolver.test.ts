@@ -1,6 +1,6 @@
 import { schemaFaultPaths, SERVERS, toFormErrors } from './resolver';
 
-test('what the schema found is found again at its paths, what the server found is left out', () => {
+test('the fault paths include errors of the schema and leave out errors of the server', () => {
   const errors = {
     ...toFormErrors<{ name: string; type: string; lines: { text: string; qtyMilli: number }[] }>({
       name: { code: 'required' },

@@ -2,18 +2,18 @@ import { createPart, type Part } from './part';
 
 const Shown = () => null;
 const missing = () => Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
-const answers = (ok: boolean) =>
+const mockServer = (ok: boolean) =>
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() =>
       ok ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('Failed to fetch')),
     );
-/** As while it is on the screen. */
+/** Subscribes to the part, as the screen does while it shows it. */
 const show = (part: Part<object>) => part.subscribe(() => undefined);
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a part that is there is known at once, and fetched no more', async () => {
+test('a fetched part is available at once and is not fetched again', async () => {
   const load = jest.fn(() => Promise.resolve(Shown));
   const part = createPart(load);
   await part.fetch();
@@ -22,8 +22,8 @@ test('a part that is there is known at once, and fetched no more', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('without a connection it says so, and the next try succeeds', async () => {
-  answers(false);
+test('without a connection the fault is offline, and the next fetch succeeds', async () => {
+  mockServer(false);
   const load = jest.fn(() => Promise.resolve(Shown)).mockRejectedValueOnce(missing());
   const part = createPart(load);
   show(part);
@@ -33,8 +33,8 @@ test('without a connection it says so, and the next try succeeds', async () => {
   expect(part.state().Component).toBe(Shown);
 });
 
-test('where the server answers, the script is gone: a reload is needed', async () => {
-  answers(true);
+test('if the server answers but the script is missing, the fault is missing_part and can be forgotten', async () => {
+  mockServer(true);
   const part = createPart(() => Promise.reject(missing()));
   show(part);
   await part.fetch();
@@ -43,8 +43,8 @@ test('where the server answers, the script is gone: a reload is needed', async (
   expect(part.state().fault).toBeNull();
 });
 
-test('a fault that comes after the part was closed is not shown the next time', async () => {
-  answers(false);
+test('a fault that occurs after the part was closed is not kept', async () => {
+  mockServer(false);
   const part = createPart(() => Promise.reject(missing()));
   const close = show(part);
   const fetching = part.fetch();
@@ -53,8 +53,8 @@ test('a fault that comes after the part was closed is not shown the next time', 
   expect(part.state().fault).toBeNull();
 });
 
-test('an error of the part itself is thrown where it is shown', async () => {
-  answers(true);
+test('an error of the part itself is thrown when its state is read', async () => {
+  mockServer(true);
   const part = createPart(() => Promise.reject(new RangeError('broken')));
   await part.fetch();
   expect(() => part.state()).toThrow(RangeError);
