@@ -104,7 +104,7 @@ const sums = (hash: string) => Buffer.from(`${'0'.repeat(64)}  other.zip\n${hash
 const cached = () => join(folder, '.pocketbase', `pocketbase-${VERSION}`);
 
 describe('the release of PocketBase', () => {
-  test('with the right checksum is unpacked, runs, and is downloaded only once', async () => {
+  test('with the right checksum is unpacked, runs and is downloaded only once', async () => {
     const got = await download({ 'checksums.txt': sums(sum(zip)), [ARCHIVE]: zip });
     expect(got).toMatchObject({ code: 0, line: '' });
     expect(execFileSync(cached(), { encoding: 'utf8' })).toBe('pocketbase of the test\n');
@@ -114,15 +114,15 @@ describe('the release of PocketBase', () => {
 
   test.each<[string, Answers, RegExp]>([
     ['a wrong checksum', { 'checksums.txt': sums('a'.repeat(64)), [ARCHIVE]: zip }, /checksum/],
-    ['checksums that do not name it', { 'checksums.txt': Buffer.from('nothing'), [ARCHIVE]: zip }, /does not name/],
+    ['checksums without the archive', { 'checksums.txt': Buffer.from('nothing'), [ARCHIVE]: zip }, /does not name/],
     ['no checksums', { [ARCHIVE]: zip }, /checksums\.txt \(status 404\)/],
     ['a connection that breaks', { 'checksums.txt': sums(sum(zip)), [ARCHIVE]: 'cut' }, /Could not download/],
     [
-      'an archive of something else',
+      'an archive without PocketBase',
       { 'checksums.txt': sums(sum(PROGRAM)), [ARCHIVE]: PROGRAM },
       /holds no PocketBase/,
     ],
-  ])('with %s is refused with one line, and nothing stays', async (_, files, reason) => {
+  ])('with %s is refused with one line, and no file is left', async (_, files, reason) => {
     const { code, line } = await download(files);
     expect(code).toBe(1);
     expect(line).toMatch(/^✗ [^\n]*(install Go|POCKETBASE_BIN)[^\n]*\n$/);
@@ -155,7 +155,7 @@ function command(args: string[], env: Record<string, string>, node = 'node', roo
 }
 
 describe('npm start refuses with one line', () => {
-  test('where the port is in use', async () => {
+  test('if the port is in use', async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
@@ -166,7 +166,7 @@ describe('npm start refuses with one line', () => {
     expect(line).toMatch(new RegExp(`^✗ Port ${port} is in use: [^\\n]*PORT=[^\\n]*\\n$`));
   });
 
-  test('where the data folder cannot be created', () => {
+  test('if the data folder cannot be created', () => {
     // Root may write everywhere, but not below a file.
     writeFileSync(join(folder, 'file'), '');
     const { code, line } = command(['start'], { PORT: '4190', DATA_DIR: join(folder, 'file', 'data') });
@@ -174,7 +174,7 @@ describe('npm start refuses with one line', () => {
     expect(line).toMatch(/^✗ No write access to [^\n]*DATA_DIR[^\n]*\n$/);
   });
 
-  test('where settings are wrong, all named at once', () => {
+  test('if settings are wrong, and names all of them', () => {
     const { code, line } = command(['start'], {
       PORT: 'x',
       LOG_LEVEL: 'loud',
@@ -187,14 +187,14 @@ describe('npm start refuses with one line', () => {
       expect(line).toContain(name);
   });
 
-  test('where the secrets are damaged', () => {
+  test('if the secrets are damaged', () => {
     writeFileSync(join(folder, 'secrets.json'), '{ not json');
     const { code, line } = command(['start'], { PORT: '4190', DATA_DIR: folder });
     expect(code).toBe(1);
     expect(line).toMatch(/^✗ [^\n]*secrets\.json is damaged[^\n]*\n$/);
   });
 
-  test('where npm is missing', () => {
+  test('if npm is missing', () => {
     const bare = join(folder, 'bare');
     mkdirSync(join(bare, 'scripts'), { recursive: true });
     cpSync(join(ROOT, 'scripts/bootstrap.mjs'), join(bare, 'scripts/bootstrap.mjs'));
@@ -207,7 +207,7 @@ describe('npm start refuses with one line', () => {
     expect(line).toMatch(/^✗ npm is missing[^\n]*\n$/);
   });
 
-  test('where the command is unknown', () => {
+  test('if the command is unknown', () => {
     expect(command(['stat'], {})).toMatchObject({ code: 1, line: expect.stringMatching(/^✗ Say one of: [^\n]*\n$/) });
   });
 });
@@ -231,7 +231,7 @@ test('secrets are created once, for the owner only, and the environment override
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('the lock file names the native parts of every platform, or npm ci refuses it', () => {
+test('the lock file lists the native packages of every platform, which npm ci requires', () => {
   const { stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/complete-lock.mjs'), '--check'], {
     encoding: 'utf8',
   });

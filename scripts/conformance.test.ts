@@ -3,7 +3,7 @@ import { conformancePage, lineNumbersIn, readReport, titlesInSources } from './l
 
 const titles = titlesInSources();
 
-test('every line of the specification has a test that names it', () => {
+test('every line of the specification has a test with its number', () => {
   const named = new Set(titles.flatMap(({ title }) => lineNumbersIn(title)));
   expect(LINES.filter(({ id }) => !named.has(id)).map(({ id, line }) => `${id} ${line}`)).toEqual([]);
 });

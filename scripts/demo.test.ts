@@ -40,14 +40,14 @@ describe('a database of another version', () => {
   const now = new Date('2026-11-22T14:05:06.789Z');
   const unknown = ['1640988000_init.go', ...all, '1764000067_lead_pairs.js'];
 
-  test('in a demo it is renamed, so that a new one is made', () => {
+  test('is renamed in a demo, so that a new database can be created', () => {
     database(unknown);
     expect(setAsideUnknownDatabase(folder, { standin: true, now })).toBe('pb_data.old-2026-11-22T14-05-06');
     expect(readdirSync(folder)).toEqual(['pb_data.old-2026-11-22T14-05-06']);
     expect(existsSync(join(folder, 'pb_data.old-2026-11-22T14-05-06/data.db'))).toBe(true);
   });
 
-  test('with a Microsoft tenant it is left alone, and the error says what to do', () => {
+  test('is unchanged with a Microsoft tenant, and the error explains the next step', () => {
     database(unknown);
     expect(() => setAsideUnknownDatabase(folder, { standin: false, now })).toThrow(
       /^The database in .* has a migration that this version lacks \(1764000067_lead_pairs\.js\): start .*DATA_DIR=….$/,
@@ -59,13 +59,13 @@ describe('a database of another version', () => {
     ['of this version', ['1640988000_init.go', ...all]],
     ['of this version, with migrations missing', ['1640988000_init.go', ...all.slice(0, 1)]],
     ['without any migration', null],
-  ])('a database %s stays', (_, applied) => {
+  ])('a database %s is kept', (_, applied) => {
     database(applied);
     for (const standin of [true, false]) expect(setAsideUnknownDatabase(folder, { standin, now })).toBeNull();
     expect(readdirSync(folder)).toEqual(['pb_data']);
   });
 
-  test('no database at all is fine', () => {
+  test('a missing database is no error', () => {
     expect(setAsideUnknownDatabase(folder, { standin: false, now })).toBeNull();
   });
 });

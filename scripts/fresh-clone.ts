@@ -55,7 +55,7 @@ export async function freshClone(env: NodeJS.ProcessEnv): Promise<Result> {
   try {
     await checkProduct(await cloneProduct(temporary, env), runs, check);
   } catch (error) {
-    check('no fault', false, error instanceof Error ? error.message : String(error));
+    check('no error is thrown', false, error instanceof Error ? error.message : String(error));
   } finally {
     for (const { child, exited } of runs) {
       if (child.exitCode === null && child.signalCode === null) process.kill(-Number(child.pid), 'SIGTERM');
@@ -95,20 +95,20 @@ async function checkProduct(product: Product, runs: Run[], check: Check): Promis
 
   const ended = first.exited.then(() => true);
   process.kill(-Number(first.child.pid), 'SIGINT');
-  check('Ctrl-C ends it', await until(() => Promise.race([ended, wait(100)]), 10_000));
+  check('Ctrl-C ends the product', await until(() => Promise.race([ended, wait(100)]), 10_000));
   check('Ctrl-C frees the ports', await freed());
 
   const again = start();
   const warm = await again.ready;
-  check('a second start sets nothing up', again.out().trim() === `Ready: ${url}`, seconds(warm));
+  check('a second start repeats no set-up', again.out().trim() === `Ready: ${url}`, seconds(warm));
   again.child.kill('SIGKILL');
-  check('the death of npm ends it', await freed());
+  check('killing npm ends the product', await freed());
 }
 
 async function checkFirstStart({ clone, dataDir, url }: Product, run: Run, check: Check): Promise<void> {
-  check('its last line says where', run.out().trimEnd().split('\n').at(-1) === `Ready: ${url}`);
-  check('it serves the sign-in page', await answers(`${url}/login`));
-  check('the secrets are for their owner only', (statSync(join(dataDir, 'secrets.json')).mode & 0o777) === 0o600);
+  check('the last line of output names the address', run.out().trimEnd().split('\n').at(-1) === `Ready: ${url}`);
+  check('the product serves the sign-in page', await answers(`${url}/login`));
+  check('only the owner can read the secrets', (statSync(join(dataDir, 'secrets.json')).mode & 0o777) === 0o600);
   const status = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
   check('the clone is unchanged', status === '');
 }
@@ -117,7 +117,7 @@ async function checkSecondProduct({ clone, port, env }: Product, check: Check): 
   const second = npmStart(clone, { ...env, PORT: String(await freePorts(3, port + 3)) });
   second.ready.catch(() => undefined);
   const isRefused = (await second.exited) !== 0 && second.out().includes('already runs');
-  check('a second product on the same data is refused', isRefused);
+  check('a second product on the same data folder is refused', isRefused);
 }
 
 async function checkRestart({ dataDir, url }: Product, name: string, check: Check): Promise<void> {

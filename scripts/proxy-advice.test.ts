@@ -31,7 +31,7 @@ test.each([
   [{ APP_URL: 'https://ordre.demo.test', TRUSTED_PROXY: '10.0.0.5' }, [SEEN], [EMPTY]],
   [{ APP_URL: 'https://ordre.demo.test', TRUSTED_PROXY: '192.168.100.0/24' }, [], [EMPTY, SEEN]],
   [{}, [SEEN], [EMPTY]],
-])('npm run doctor with %p', (settings, said, unsaid) => {
+])('npm run doctor prints the advice for %p', (settings, said, unsaid) => {
   recordUnnamedProxies(dataDir, log)('192.168.100.5');
   const env = envOf(settings);
   const doctor = [join(ROOT, 'scripts/doctor.ts')];
@@ -41,7 +41,7 @@ test.each([
   for (const line of unsaid) expect(stdout).not.toContain(line);
 });
 
-test('npm start says it before anything else', async () => {
+test('npm start prints the advice before it starts anything', async () => {
   recordUnnamedProxies(dataDir, log)('192.168.100.5');
   // The start ends at a port that is taken, so nothing is built or served here.
   const other = createServer();
@@ -55,7 +55,7 @@ test('npm start says it before anything else', async () => {
   for (const line of [EMPTY, SEEN]) expect(words).toContain(line);
 });
 
-test('during the run an address is said once, when it is seen', () => {
+test('during the run the advice for an address is printed when it is seen', () => {
   jest.useFakeTimers();
   const said: string[] = [];
   const env = { APP_URL: 'http://localhost:3000', DATA_DIR: dataDir, TRUSTED_PROXY: [] };

@@ -43,7 +43,7 @@ test('a killed process is restarted with a new id', async () => {
   expect(alive(after)).toBe(false);
 });
 
-test('a process that dies at once is restarted at growing intervals, and its output is kept', async () => {
+test('a process that exits at once is restarted at growing intervals, and its output is kept', async () => {
   const supervisor = new Supervisor(folder);
   const deaths: number[] = [];
   supervisor.on('died', () => deaths.push(Date.now()));
@@ -56,7 +56,7 @@ test('a process that dies at once is restarted at growing intervals, and its out
   expect(readFileSync(join(folder, 'broken.log'), 'utf8')).toContain('no such table');
 }, 20_000);
 
-test('a process that ignores signals is ended by force', async () => {
+test('a process that ignores SIGTERM is killed', async () => {
   const supervisor = new Supervisor(folder);
   supervisor.start(spec('Deaf', `process.on('SIGTERM', () => {}); require('fs').writeFileSync('deaf', ''); ${IDLE}`));
   await until(async () => existsSync(join(folder, 'deaf')), 5000);
@@ -65,7 +65,7 @@ test('a process that ignores signals is ended by force', async () => {
   expect(alive(pid)).toBe(false);
 }, 15_000);
 
-test('a process that cannot be started counts as one that died', async () => {
+test('a process that cannot be started is reported as died', async () => {
   const supervisor = new Supervisor(folder);
   const died = new Promise((done) => supervisor.once('died', (name) => done(name)));
   supervisor.start({ ...spec('Missing', ''), command: join(folder, 'nothing') });

@@ -47,25 +47,25 @@ describe('the client’s address', () => {
 
   test.each([
     ['no proxy is trusted: the socket', direct, '203.0.113.9', { 'x-forwarded-for': '6.6.6.6' }, '203.0.113.9'],
-    ['IPv4 in IPv6 clothes', direct, '::ffff:203.0.113.9', {}, '203.0.113.9'],
+    ['an IPv4 address in IPv6 form', direct, '::ffff:203.0.113.9', {}, '203.0.113.9'],
     [
-      'another machine than the proxy has no say',
+      'headers of a machine that is not the proxy are ignored',
       behind,
       '203.0.113.9',
       { 'x-forwarded-for': '6.6.6.6' },
       '203.0.113.9',
     ],
-    ['the proxy’s word', behind, '10.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9'],
-    ['the proxy’s word, IPv6', behind, '::1', { 'x-forwarded-for': '2001:db8::7' }, '2001:db8::7'],
+    ['the address from the proxy', behind, '10.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9'],
+    ['the address from the proxy, IPv6', behind, '::1', { 'x-forwarded-for': '2001:db8::7' }, '2001:db8::7'],
     [
-      'what the client wrote itself stands further left',
+      'addresses that the client sent are ignored',
       behind,
       '10.0.0.1',
       { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' },
       '203.0.113.9',
     ],
     [
-      'two proxies of ours',
+      'two trusted proxies',
       behind,
       '10.0.0.1',
       { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 192.168.3.4' },
@@ -73,7 +73,7 @@ describe('the client’s address', () => {
     ],
     ['nonsense', behind, '10.0.0.1', { 'x-forwarded-for': 'unknown' }, '10.0.0.1'],
     ['nothing', behind, '10.0.0.1', {}, '10.0.0.1'],
-    ['the proxy itself asks', behind, '10.0.0.1', { 'x-forwarded-for': '10.0.0.1' }, '10.0.0.1'],
+    ['a request from the proxy itself', behind, '10.0.0.1', { 'x-forwarded-for': '10.0.0.1' }, '10.0.0.1'],
   ])('%s', (_name, find, socket, headers, expected) => expect(find(request(socket, headers))).toBe(expected));
 });
 
@@ -102,7 +102,7 @@ test('PocketBase gets neither forwarding headers from the client nor cookies', (
   });
 });
 
-test('an event stream is never requested compressed', () => {
+test('an event stream is always requested uncompressed', () => {
   expect(
     forPocketBase(request('::1', { 'accept-encoding': 'gzip' }), '::1', 'h', true)['accept-encoding'],
   ).toBeUndefined();

@@ -20,7 +20,7 @@ const answer =
     void req.resume().on('end', () => res.writeHead(status).end());
 
 const paths = ['/api/collections/users/auth-with-oauth2', '/api/refresh-microsoft-token'];
-test.each(paths)('refusals at %s stop nobody at the same address', async (path) => {
+test.each(paths)('refusals at %s do not block other requests from the same address', async (path) => {
   handler = answer(400);
   const post = () => ask(proxy.url, path, { method: 'POST', headers: { 'x-forwarded-for': '192.0.2.7' } });
   for (let i = 0; i < 31; i++) await post();
@@ -28,7 +28,7 @@ test.each(paths)('refusals at %s stop nobody at the same address', async (path) 
   expect((await post()).status).toBe(200);
 });
 
-test('one token is limited, and the next at the same address is not', async () => {
+test('one token is limited, and another token at the same address is not', async () => {
   handler = answer(200);
   const products = '/api/collections/products/records';
   const use = (token: string) => ask(proxy.url, products, { headers: { authorization: token } });

@@ -102,7 +102,7 @@ test('every known collection exists under the name that the proxy knows', async 
   ]);
 });
 
-test('a batch reaches nothing that its parts may not', async () => {
+test('a batch reaches only the paths that its parts may reach alone', async () => {
   await pocketbase.call('PATCH', '/api/settings', { batch: { enabled: true, maxRequests: 50, timeout: 3 } });
   const user = await pocketbase.call<{ id: string }>('POST', '/api/collections/users/records', {
     email: 'a@demo.test',
@@ -158,7 +158,7 @@ test('a batch reaches nothing that its parts may not', async () => {
   expect(await pocketbase.call('GET', `/api/collections/users/records/${user.id}`)).toMatchObject({ roles: ['admin'] });
 });
 
-test('an event stream’s first event comes at once, uncompressed, and a record’s change follows', async () => {
+test('an event stream sends its first event at once and uncompressed, then the change of a record', async () => {
   const {
     items: [user],
   } = await pocketbase.call<{ items: { id: string }[] }>('GET', '/api/collections/users/records?perPage=1');
@@ -203,7 +203,7 @@ test('the popup of the all-in-one sign-in ends on our page, not in the dashboard
   expect([answer.status, answer.headers.location]).toEqual([307, '/login/callback?state=abc&code=def']);
 });
 
-test('20 MB to a real collection are refused and PocketBase keeps running', async () => {
+test('20 MB to a real collection are refused, and PocketBase keeps running', async () => {
   const chunk = Buffer.alloc(64 * 1024, 'a');
   const body = [Buffer.from('{"name":"'), ...Array.from({ length: 320 }, () => chunk)];
   const answer = await ask(proxy.url, '/api/collections/products/records', {
@@ -215,7 +215,7 @@ test('20 MB to a real collection are refused and PocketBase keeps running', asyn
   expect((await ask(proxy.url, '/api/health')).status).toBe(200);
 });
 
-test('an upload passes and its file may be cached', async () => {
+test('an upload passes, and its file may be cached', async () => {
   const user = await pocketbase.call<{ items: { id: string }[] }>('GET', '/api/collections/users/records?perPage=1');
   const id = user.items[0]?.id;
   const png = Buffer.from(

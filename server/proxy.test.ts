@@ -38,7 +38,7 @@ beforeEach(() => {
   proxy.lines.length = 0;
 });
 
-test('a body too large to be thrown away unread, or of unknown length, never shares a connection', async () => {
+test('a body above 128 KB or of unknown length does not share a connection', async () => {
   const connection = async (body: string | Buffer[]) =>
     (
       JSON.parse((await ask(proxy.url, '/api/leads', { method: 'POST', body })).text) as {
@@ -60,7 +60,7 @@ describe('refusals', () => {
     expect([bad.status, JSON.parse(bad.text).message]).toEqual([400, FAILED]);
   });
 
-  test('another site may not change anything; our own pages and programs may', async () => {
+  test('another site may not change anything, our own pages and programs may', async () => {
     const post = (site?: string) =>
       ask(proxy.url, '/api/sign-out', { method: 'POST', headers: site ? { 'sec-fetch-site': site } : {} });
     expect((await post('cross-site')).status).toBe(403);
@@ -73,7 +73,7 @@ describe('refusals', () => {
     expect((await ask(proxy.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
   });
 
-  test('invalid HTTP gets 400 and the server keeps running', async () => {
+  test('invalid HTTP gets 400, and the server keeps running', async () => {
     expect(await raw(proxy.url, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
     expect(
       await raw(
@@ -168,7 +168,7 @@ describe('bodies', () => {
   test.each([
     ['with a length', { ...json, 'Content-Length': String(20 * MB) }],
     ['in chunks', { ...json, 'Transfer-Encoding': 'chunked' }],
-  ])('20 MB %s get 413 at once and the connection is free', async (_name, headers) => {
+  ])('20 MB %s get 413 at once, and the connection is free', async (_name, headers) => {
     let seen = 0;
     handler = (req) => void req.on('data', (chunk: Buffer) => (seen += chunk.length));
     const answer = await ask(proxy.url, '/api/leads', { method: 'POST', headers, body: twenty });
@@ -276,7 +276,7 @@ describe('broken connections', () => {
     await until(() => gone, 1000);
   });
 
-  test('PocketBase breaking off during the response disconnects the client and not the server', async () => {
+  test('a response that PocketBase breaks off disconnects the client, and the server keeps running', async () => {
     handler = (_req, res) => {
       res.writeHead(200, { 'Content-Length': '1000' });
       res.write('part');
@@ -287,7 +287,7 @@ describe('broken connections', () => {
     expect((await ask(proxy.url, '/api/health')).status).toBe(200);
   });
 
-  test('PocketBase breaking off before the response is a 502, also during an upload', async () => {
+  test('a connection that PocketBase breaks off before the response gives 502, also during an upload', async () => {
     handler = (req) => req.socket.destroy();
     expect((await ask(proxy.url, '/api/health')).status).toBe(502);
     const body = Array.from({ length: 64 }, () => Buffer.alloc(64 * 1024));
@@ -297,7 +297,7 @@ describe('broken connections', () => {
     ).toBe(502);
   });
 
-  test('an idle connection that PocketBase just closed fails no request', async () => {
+  test('a request on an idle connection that PocketBase closed is repeated, a command is not', async () => {
     await ask(proxy.url, '/api/health');
     let first = true;
     handler = (req, res) => {
@@ -317,7 +317,7 @@ describe('broken connections', () => {
     expect(await connections()).toBeLessThanOrEqual(2);
   });
 
-  test('200 clients disconnecting at once leave nothing behind', async () => {
+  test('200 clients that disconnect simultaneously leave no connections open', async () => {
     handler = (_req, res) => void res.write('data: x\n\n');
     const before = await connections();
     const all = Array.from({ length: 200 }, () => open('/api/realtime'));
@@ -333,7 +333,7 @@ describe('broken connections', () => {
   });
 });
 
-test('PocketBase down is a 502 at once', async () => {
+test('returns 502 at once if PocketBase is down', async () => {
   const alone = await startProxy(`http://127.0.0.1:${await freePort()}`);
   const answer = await ask(alone.url, '/api/health');
   expect([answer.status, JSON.parse(answer.text)]).toEqual([
@@ -353,7 +353,7 @@ test('PocketBase down is a 502 at once', async () => {
   await alone.stop();
 });
 
-test('PocketBase hanging is a 504; an event stream may be silent, also on a connection used before', async () => {
+test('returns 504 if PocketBase hangs, except for a silent event stream, also on a reused connection', async () => {
   const impatient = await startProxy(upstream.url, { idleMs: 150 });
   await ask(impatient.url, '/api/health');
   handler = (req, res) => {
@@ -366,7 +366,7 @@ test('PocketBase hanging is a 504; an event stream may be silent, also on a conn
   await impatient.stop();
 });
 
-test('a failing page is a 500, and the server keeps running', async () => {
+test('a failing page returns 500, and the server keeps running', async () => {
   const failing = await startProxy(upstream.url, { next: () => Promise.reject(new Error('broken')) });
   expect((await ask(failing.url, '/')).status).toBe(500);
   expect((await ask(failing.url, '/api/health')).status).toBe(200);
@@ -395,7 +395,7 @@ test('stopping ends event streams and lets a running request finish', async () =
   await stopped;
 });
 
-test('the log holds no query, no token and no phone number', async () => {
+test('the log contains no query, no token and no phone number', async () => {
   await ask(proxy.url, '/api/leads/by-phone/%2B4520304050?token=secret-1', { headers: { Authorization: 'secret-2' } });
   await ask(proxy.url, '/kundeliste/tlf/20304050?q=Jensen');
   await ask(proxy.url, '/api/files/users/demoseller00001/Jens_Jensen_x1.png?token=secret-3');

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('an address is logged and kept once, at most twenty of them, until the server starts again', () => {
+test('each address is logged and stored once, at most twenty, until the server restarts', () => {
   const record = recordUnnamedProxies(dataDir, log);
   expect(unnamedProxies(dataDir, [])).toEqual([]);
   for (let round = 0; round < 3; round++) for (let i = 0; i < 100; i++) record(`10.0.0.${i}`);
@@ -25,7 +25,7 @@ test('an address is logged and kept once, at most twenty of them, until the serv
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a folder that cannot be written stops no request', () => {
+test('a folder that cannot be written does not fail a request', () => {
   const record = recordUnnamedProxies(join(dataDir, 'missing'), log);
   expect(() => record('10.0.0.1')).not.toThrow();
 });

@@ -34,13 +34,13 @@ describe('starting', () => {
     'https://ordre.example.dk',
     'http://localhost.example.dk:3000',
     'http://127.0.0.1.example.dk',
-  ])('refuses for %s', async (APP_URL) => {
+  ])('refuses to start for %s', async (APP_URL) => {
     const { code, output } = await run({ APP_URL, STANDIN_PORT: '1', DATA_DIR: '/nonexistent' });
     expect(code).toBe(1);
     expect(output).toContain('MICROSOFT_CLIENT_ID');
   });
 
-  test('refuses without a secret', async () => {
+  test('refuses to start without a secret', async () => {
     expect((await run({ STANDIN_SECRET: '', STANDIN_PORT: '1' })).code).toBe(1);
   });
 
@@ -56,7 +56,7 @@ describe('starting', () => {
     ['nonsense', false],
   ])('%s is loopback: %s', (url, expected) => expect(isLoopback(url)).toBe(expected));
 
-  test('answers no foreign host name that points at this machine', async () => {
+  test('refuses requests with a foreign host name', async () => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve) => {
       request(`${standin.url}/outbox`, { headers: { Host: 'evil.example' } }, (answer) =>
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect((await signIn(standin.url, 'moderator@demo.test', { query: { prompt: 'consent' } })).pages).toHaveLength(2);
   });
 
-  test('another account in the same browser', async () => {
+  test('signs another account in from the same browser', async () => {
     const browser = new Browser(standin.url);
     for (const email of ['seller@demo.test', 'admin@demo.test', 'seller@demo.test']) {
       const { verifier, challenge } = pkce();
@@ -97,7 +97,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a hint puts its account first, select_account lists all', async () => {
+  test('a hint shows only its account, select_account lists all', async () => {
     const hinted = await signIn(standin.url, 'seller@demo.test', { query: { login_hint: 'seller@demo.test' } });
     expect(hinted.pages[0]).toContain('seller@demo.test');
     expect(hinted.pages[0]).not.toContain('admin@demo.test');
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(all.pages[0]).toContain('admin@demo.test');
   });
 
-  test('Annuller and Afvis answer access_denied', async () => {
+  test('Annuller and Afvis return access_denied', async () => {
     expect((await signIn(standin.url, 'seller@demo.test', { press: 'cancel' })).callback.get('error')).toBe(
       'access_denied',
     );
@@ -141,7 +141,7 @@ describe('signing in', () => {
     }
   });
 
-  test('pages run no script and stay out of frames', async () => {
+  test('pages run no script and cannot be framed', async () => {
     const browser = new Browser(standin.url);
     const answer = await browser.go((await browser.go(authorizeUrl(pkce().challenge))).headers.get('location') ?? '');
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(policy).not.toMatch(/script-src|unsafe-inline/);
   });
 
-  test('an old page says that the sign-in has lapsed', async () => {
+  test('an expired page shows that the sign-in has expired', async () => {
     const answer = await fetch(`${standin.url}/demo/interaction/nothing`);
     expect([answer.status, (await answer.text()).includes('Login er udløbet')]).toEqual([400, true]);
   });
@@ -168,7 +168,7 @@ describe('tokens', () => {
     };
   };
 
-  test('come as Microsoft’s do', async () => {
+  test('have the form of Microsoft’s tokens', async () => {
     const { status, body } = await token(standin.url, await code());
     expect(status).toBe(200);
     expect(body).toMatchObject({ token_type: 'Bearer', scope: 'Mail.Send User.Read User.ReadWrite', expires_in: 3600 });
@@ -183,7 +183,7 @@ describe('tokens', () => {
     });
   });
 
-  test('the client’s secret goes in the header or in the body, and has to be right', async () => {
+  test('the client’s secret is accepted in the header or in the body and must be right', async () => {
     const basic = (secret: string) => ({
       Authorization: `Basic ${Buffer.from(`${CLIENT.id}:${secret}`).toString('base64')}`,
     });
@@ -193,14 +193,14 @@ describe('tokens', () => {
     expect((await token(standin.url, { ...(await code()), client_secret: 'wrong' })).status).toBe(401);
   });
 
-  test('a wrong or missing verifier gets none', async () => {
+  test('a wrong or missing verifier gets no token', async () => {
     const wrong = await token(standin.url, { ...(await code()), code_verifier: pkce().verifier });
     expect([wrong.status, wrong.body.error]).toEqual([400, 'invalid_grant']);
     const { code_verifier: _verifier, ...without } = await code();
     expect((await token(standin.url, without)).status).toBe(400);
   });
 
-  test('a code works once; its second use ends what the first got', async () => {
+  test('a code works once, and its second use ends the tokens of the first', async () => {
     const form = await code();
     const { body } = await token(standin.url, form);
     const again = await token(standin.url, form);
@@ -209,7 +209,7 @@ describe('tokens', () => {
     expect((await refresh(body.refresh_token)).status).toBe(400);
   });
 
-  test('refresh tokens rotate; a rotated one is refused and ends its grant, but no other sign-in', async () => {
+  test('refresh tokens rotate, and a rotated token is refused and ends its grant, but no other sign-in', async () => {
     const [first, other] = [await connect(standin.url), await connect(standin.url)];
     const second = await refresh(first.refresh_token);
     expect(second.status).toBe(200);
@@ -221,7 +221,7 @@ describe('tokens', () => {
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
-  test('without offline_access there is no refresh token', async () => {
+  test('are issued without a refresh token if offline_access is missing', async () => {
     const { verifier, challenge } = pkce();
     const { callback } = await signIn(standin.url, 'seller@demo.test', { challenge, query: { scope: 'User.Read' } });
     const { body } = await token(standin.url, {
@@ -345,7 +345,7 @@ describe('Graph’s mail', () => {
     expect([right.status, await codeOf(right)]).toEqual([403, 'ErrorAccessDenied']);
   });
 
-  test('fails when switched, with Retry-After, then works', async () => {
+  test('fails with Retry-After when switched, then works', async () => {
     await control({ failNextSends: 2, status: 429, retryAfter: 7 });
     const first = await send(accessToken, { message: message() });
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7']);
@@ -360,7 +360,7 @@ describe('Graph’s mail', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test('tokens expire, and a connection is gone, when switched', async () => {
+  test('tokens expire and a connection is revoked when switched', async () => {
     const tokens = await connect(standin.url);
     await control({ expireTokens: true });
     expect((await me(tokens.access_token)).status).toBe(401);
@@ -372,7 +372,7 @@ describe('Graph’s mail', () => {
     expect((await signIn(standin.url, 'seller@demo.test')).pages).toHaveLength(2);
   });
 
-  test('the switches take JSON and known words only', async () => {
+  test('the switches accept only JSON with known keys', async () => {
     expect((await control({ expireTokens: true }, { 'Content-Type': 'text/plain' })).status).toBe(415);
     expect((await control({ nonsense: 1 })).status).toBe(400);
     expect((await control({ revokeConnection: 'nobody@demo.test' })).status).toBe(400);

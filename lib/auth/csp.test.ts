@@ -14,7 +14,7 @@ test('production: scripts only with the nonce, one origin, no frames', () => {
   expect(policy).toContain('upgrade-insecure-requests');
 });
 
-test('development adds what hot reload needs', () => {
+test('development also allows hot reload', () => {
   const policy = contentSecurityPolicy('abc', { dev: true, https: false });
   expect(directive(policy, 'script-src')).toContain("'unsafe-eval'");
   expect(directive(policy, 'connect-src')).toContain('ws:');

@@ -47,7 +47,7 @@ const echo = defineEndpoint(
 );
 const whoAmI = defineEndpoint({ auth: 'session' }, async ({ session }) => ({ user: session.userId }));
 
-test('an object becomes JSON, and a Response is sent as it is; neither may be cached', async () => {
+test('an object becomes JSON, a Response is sent unchanged, and neither may be cached', async () => {
   expect(await call(echo, post('{"name":"Anne"}'))).toEqual({
     status: 200,
     body: { hello: 'Anne', session: null },
@@ -66,7 +66,7 @@ test('a wrong body is refused with its fields, and unreadable JSON without', asy
   expect((await call(echo, post('{'))).body).toMatchObject({ status: 400, code: 'validation', data: {} });
 });
 
-test('only a live session in the Authorization header passes auth: session', async () => {
+test('auth: session accepts only a valid session in the Authorization header', async () => {
   const asked = async (authorization?: string) =>
     (await call(whoAmI, authorization ? { headers: { authorization } } : {})).body;
   expect(await asked('Bearer live')).toEqual({ user: 'u1' });
@@ -82,7 +82,7 @@ test('auth: link also takes the cookie', async () => {
   expect((await call(link)).body).toEqual({ token: 'live' });
 });
 
-test('another site is refused, except for GET', async () => {
+test('requests from another site are refused, except for GET', async () => {
   for (const headers of [
     ['sec-fetch-site', 'cross-site'],
     ['origin', 'https://evil.test'],
@@ -100,7 +100,7 @@ test('another site is refused, except for GET', async () => {
   expect((await call(whoAmI, { headers })).status).toBe(200);
 });
 
-test('parameters that cannot be right are not found, and are checked after the session', async () => {
+test('malformed parameters return 404, and are checked after the session', async () => {
   const params = z.object({ id: z.string().check(z.regex(/^\d+$/)) });
   const open = defineEndpoint({ auth: 'none', params }, async (given) => given.params);
   expect(await call(open, {}, { id: '7' })).toMatchObject({ status: 200, body: { id: '7' } });
@@ -109,7 +109,7 @@ test('parameters that cannot be right are not found, and are checked after the s
   expect((await call(closed, {}, { id: 'x' })).status).toBe(401);
 });
 
-test('a thrown AppError is the answer, and any other error says nothing of itself', async () => {
+test('a thrown AppError is returned, and any other error reveals no details', async () => {
   const refuse = defineEndpoint({ auth: 'none' }, async () => {
     throw new AppError('locked', { by: 'Anne' });
   });

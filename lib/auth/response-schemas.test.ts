@@ -43,7 +43,7 @@ describe('§5.13 answers are checked against schemas', () => {
     ])
       expect(refreshResponse.safeParse(wrong).success).toBe(false);
   });
-  test('§3.3 the offer reference: offernumber is received as string and converted to a number', () => {
+  test('§3.3 the offer reference: offernumber is received as a string and converted to a number', () => {
     expect(nextOfferNumberResponse.parse({ offernumber: '10001' })).toEqual({ offernumber: 10001 });
     for (const wrong of [{ offernumber: 10001 }, { offernumber: '' }, { offernumber: '10001-2' }, {}])
       expect(nextOfferNumberResponse.safeParse(wrong).success).toBe(false);

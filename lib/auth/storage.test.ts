@@ -34,7 +34,7 @@ const ENTRY: AuthEntry = {
 };
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-test('§4.3 the entry `auth` has accessToken, refreshToken and authstore and comes back as it was; §3.4 with expireDate it is the session state', () => {
+test('§4.3 the entry `auth` has accessToken, refreshToken and authstore and is read back unchanged, §3.4 with expireDate it is the session state', () => {
   const store = memory();
   writeAuth(
     store,
@@ -94,7 +94,7 @@ test('clearing removes everything', () => {
   expect(store.entries.size).toBe(0);
 });
 
-test('§4.5 §9.2 expiring: within five minutes of the end, after it, or with no end known', () => {
+test('§4.5 §9.2 a token is expiring within five minutes of the end, after the end, or without a known end', () => {
   const at = (ms: number) => new Date(NOW.getTime() + ms);
   expect(isExpiring(null, NOW)).toBe(true);
   expect(isExpiring(at(EXPIRY_MARGIN_MS), NOW)).toBe(true);
@@ -102,7 +102,7 @@ test('§4.5 §9.2 expiring: within five minutes of the end, after it, or with no
   expect(isExpiring(at(-1), NOW)).toBe(true);
 });
 
-test('§4.6 the exp claim decides, and what is no token has none', () => {
+test('§4.6 the exp claim decides, and a value that is not a token has none', () => {
   const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
   expect(tokenExpiry(token({ exp: 1795303381, name: 'Åse Æø??>>' }))).toEqual(new Date(1795303381000));
   expect(tokenExpiry(token({}))).toBeNull();

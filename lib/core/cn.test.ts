@@ -6,7 +6,7 @@ describe('cn', () => {
     expect(cn('hover:bg-accent bg-card', 'bg-muted')).toBe('hover:bg-accent bg-muted');
     expect(cn('text-sm text-foreground', 'text-muted-foreground')).toBe('text-sm text-muted-foreground');
   });
-  it('leaves out what is false', () => {
+  it('ignores false values', () => {
     expect(cn('flex', false, undefined, { hidden: false, grow: true })).toBe('flex grow');
   });
 });

@@ -29,7 +29,7 @@ test('conditions as SQL, with every value bound', () => {
   expect(params).toEqual({ a0: 'aaben', a1: 'i_gang', a2: '2026-11-21', a3: '2026-11-21', a4: '2026-11-21' });
 });
 
-test('a value cannot end its own quotes', () => {
+test('a value cannot end its quotes', () => {
   expect(toFilter([['name', '=', "x' || id != '"]])).toBe("name = 'x\\' || id != \\''");
   expect(toFilter([['name', '=', "\\' || 1 = 1 || name = '"]])).toBe("name = '\\\\\\' || 1 = 1 || name = \\''");
 });

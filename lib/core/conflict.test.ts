@@ -14,7 +14,7 @@ describe('findConflicts', () => {
       { field: 'city', mine: '', theirs: 'Aarhus', suggested: 'theirs' },
     ]);
   });
-  it('reports nothing where both wrote the same, or only I did', () => {
+  it('reports nothing if both wrote the same, or only I wrote', () => {
     expect(findConflicts(base, { ...base, name: 'Ens', email: '' }, { ...base, name: 'Ens' })).toEqual([]);
   });
   it('compares lists by their content', () => {
@@ -68,10 +68,10 @@ describe('mergeOrAsk', () => {
     { ...base, city: 'Aarhus' },
     { ...base, name: 'Dem', city: 'Aarhus' },
   ];
-  it('keeps both changes where different fields were changed, if it asks about clashes only', () => {
+  it('keeps both changes of different fields, if it asks only about clashes', () => {
     expect(mergeOrAsk(base, mine, otherField, 'clashes')).toEqual({ merged: { ...mine, city: 'Aarhus' } });
   });
-  it('asks about every difference where that is wanted', () => {
+  it('asks about every difference if requested', () => {
     expect(mergeOrAsk(base, mine, otherField, 'differences')).toEqual({
       conflicts: [{ field: 'city', mine: '', theirs: 'Aarhus', suggested: 'theirs' }],
     });
@@ -80,7 +80,7 @@ describe('mergeOrAsk', () => {
     const answer = mergeOrAsk(base, mine, sameField, 'clashes');
     expect('conflicts' in answer && answer.conflicts.map(({ field }) => field)).toEqual(['name', 'city']);
   });
-  it.each(['clashes', 'differences'] as const)('asks nothing where they changed nothing else (%s)', (askAbout) => {
+  it.each(['clashes', 'differences'] as const)('asks nothing if their version has no other change (%s)', (askAbout) => {
     expect(mergeOrAsk(base, mine, base, askAbout)).toEqual({ merged: mine });
   });
 });

@@ -1,6 +1,6 @@
 import { counter } from './counter.ts';
 
-test('a window is spent, ends, and the next one starts at zero', () => {
+test('a spent window ends, and the next window starts at zero', () => {
   let now = 0;
   const count = counter({ most: 2, windowMs: 100 }, () => now);
   count.spend('a');
@@ -13,7 +13,7 @@ test('a window is spent, ends, and the next one starts at zero', () => {
   expect(count.isSpent('a')).toBe(false);
 });
 
-test('what is taken back no longer counts, and never changes a later window', () => {
+test('a count that is taken back does not count, and does not change a later window', () => {
   let now = 0;
   const count = counter({ most: 1, windowMs: 100 }, () => now);
   const takeBack = count.spend('a');
@@ -26,7 +26,7 @@ test('what is taken back no longer counts, and never changes a later window', ()
   expect(count.isSpent('a')).toBe(true);
 });
 
-test('made-up keys do not fill the memory, and the newest stay', () => {
+test('invented keys do not fill the memory, and the newest keys are kept', () => {
   const count = counter({ most: 1, windowMs: 1000 }, () => 0, 10);
   for (let i = 0; i < 1000; i++) count.spend(String(i));
   expect(count.size()).toBe(10);

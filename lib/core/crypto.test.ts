@@ -41,13 +41,13 @@ test('a signature depends on key, purpose and text', () => {
   expect(signature(KEY, 'a', 'x')).toBe(signature(KEY, 'a', 'x'));
 });
 
-test('sameText', () => {
+test('sameText compares texts', () => {
   expect(equalsInConstantTime('abc', 'abc')).toBe(true);
   expect(equalsInConstantTime('abc', 'abd')).toBe(false);
   expect(equalsInConstantTime('abc', 'abcd')).toBe(false);
 });
 
-test('the challenge is that of RFC 7636, appendix B', () => {
+test('the challenge equals the example of RFC 7636, appendix B', () => {
   expect(pkceChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   );

@@ -62,7 +62,7 @@ test('a Copenhagen day and time converts back to the same moment', () => {
   expect(copenhagenMoment('2026-03-29', '02:30')).toBe('2026-03-29T01:30:00.000Z');
 });
 
-test('Easter', () => {
+test('computes Easter', () => {
   expect([2000, 2019, 2024, 2025, 2026, 2027, 2038, 2076].map(easter)).toEqual([
     '2000-04-23',
     '2019-04-21',
@@ -75,7 +75,7 @@ test('Easter', () => {
   ]);
 });
 
-test('holidays of 2026', () => {
+test('lists the holidays of 2026', () => {
   expect(danishHolidays(2026).map((h) => h.day)).toEqual([
     '2026-01-01',
     '2026-04-02',
@@ -95,14 +95,14 @@ test('Store Bededag was last held in 2023', () => {
   expect(isWorkingDay('2024-04-26')).toBe(true);
 });
 
-test('the firm lists its own days off', () => {
+test('the firm’s own days off are not working days', () => {
   expect(isWorkingDay('2026-06-05')).toBe(true);
   expect(isWorkingDay('2026-06-05', EXTRA)).toBe(false);
   expect(isWorkingDay('2026-12-28', ['2026-12-28'])).toBe(false);
   expect(isWorkingDay('2027-12-28', ['2026-12-28'])).toBe(true);
 });
 
-test('a working day stays, any other day becomes the next working day', () => {
+test('a working day is unchanged, any other day becomes the next working day', () => {
   fc.assert(fc.property(anyDay, (day) => expect(workingDayFrom(day, EXTRA) === day).toBe(isWorkingDay(day, EXTRA))));
   expect(workingDayFrom('2026-12-24')).toBe('2026-12-24');
   expect(workingDayFrom('2026-12-24', EXTRA)).toBe('2026-12-28');
@@ -119,7 +119,7 @@ test.each([
   expect(addWorkingDays(day, n, EXTRA)).toBe(expected);
 });
 
-test('n working days later there are n working days in between', () => {
+test('adding n working days leaves n working days between the two days', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 1, max: 250 }), (day, n) => {
       const end = addWorkingDays(day, n, EXTRA);
@@ -131,7 +131,7 @@ test('n working days later there are n working days in between', () => {
   );
 });
 
-test('days add up', () => {
+test('adding days in steps equals adding them at once', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, n) => {
       expect(daysBetween(day, addDays(day, n))).toBe(n);
@@ -141,7 +141,7 @@ test('days add up', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('formatting and parsing of days', () => {
+test('formats and parses days', () => {
   expect(formatDay('2026-11-26')).toBe('26.11.2026');
   expect(formatDay('')).toBe('');
   expect(formatDayLong('2026-11-26', 'da')).toBe('tor. 26. nov.');

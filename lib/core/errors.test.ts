@@ -74,7 +74,7 @@ describe('validation texts', () => {
     ]);
   });
 
-  test('§5.1 a missing object’s fields are asked for one by one, a field’s first fault wins', () => {
+  test('§5.1 each field of a missing object is reported, and each field reports its first fault', () => {
     const result = galleryFields.safeParse({ ...blank, lines: [{ text: '', qtyMilli: 'to' }] });
     const faults = result.success
       ? {}

@@ -27,7 +27,7 @@ afterEach(() => {
   Object.assign(globalThis, { window: undefined, document: undefined });
 });
 
-test('nothing is fetched before the page has loaded; then one after another, and what a part brings along', async () => {
+test('parts are fetched after the page has loaded, one at a time, including parts registered by a part', async () => {
   const { fetchAhead, startFetchingAhead } = inBrowser('loading');
   const order: string[] = [];
   fetchAhead(async () => {
@@ -44,7 +44,7 @@ test('nothing is fetched before the page has loaded; then one after another, and
   expect(isMarked()).toBe(true);
 });
 
-test('what is registered later is fetched too, and the mark waits for it', async () => {
+test('a part registered later is fetched too, and the mark waits for it', async () => {
   const { fetchAhead, startFetchingAhead } = inBrowser('complete');
   startFetchingAhead();
   await settled();
@@ -59,9 +59,9 @@ test('what is registered later is fetched too, and the mark waits for it', async
 });
 
 test.each([
-  ['the browser is connected again', () => void window.dispatchEvent(new Event('online'))],
+  ['the browser is online again', () => void window.dispatchEvent(new Event('online'))],
   ['some seconds have passed', () => void jest.advanceTimersByTime(5000)],
-])('after a failure nothing more is asked for until %s', async (_when, come) => {
+])('after a failure no part is fetched until %s', async (_when, come) => {
   const { fetchAhead, startFetchingAhead } = inBrowser('complete');
   const first = jest.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no connection'));
   const second = jest.fn(() => Promise.resolve());

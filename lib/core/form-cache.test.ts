@@ -14,10 +14,11 @@ function memory(): Storage {
   };
 }
 
-test('§9.9 an hour and 200 ms', () => expect([FORM_CACHE_MS, FORM_CACHE_DEBOUNCE_MS]).toEqual([3_600_000, 200]));
+test('§9.9 drafts last an hour and are written after 200 ms', () =>
+  expect([FORM_CACHE_MS, FORM_CACHE_DEBOUNCE_MS]).toEqual([3_600_000, 200]));
 
 describe('drafts', () => {
-  it('lives an hour and not longer', () => {
+  it('expire after an hour', () => {
     const store = memory();
     writeDraft(store, 'a', { at: 1000, values: { name: 'Anne' } });
     expect(readDraft(store, 'a', 1000 + FORM_CACHE_MS - 1)).toEqual({ at: 1000, values: { name: 'Anne' } });
@@ -25,7 +26,7 @@ describe('drafts', () => {
     expect(store.length).toBe(0);
   });
 
-  it('removes the old ones of others on the way, and nothing that is not a draft', () => {
+  it('reading removes other expired drafts, and only drafts', () => {
     const store = memory();
     store.setItem('auth', '{}');
     writeDraft(store, 'old', { at: 0, values: {} });
@@ -38,7 +39,7 @@ describe('drafts', () => {
     ]);
   });
 
-  it('survives a clock set back, a broken entry and a full store', () => {
+  it('handle a clock set back, a broken entry and a full store', () => {
     const store = memory();
     writeDraft(store, 'a', { at: 5000, values: {} });
     expect(readDraft(store, 'a', 1000)).toBeNull();
@@ -53,14 +54,14 @@ describe('drafts', () => {
     expect(writeDraft(full as unknown as Storage, 'a', { at: 0, values: {} })).toBe(false);
   });
 
-  it('is gone when cleared', () => {
+  it('are removed when cleared', () => {
     const store = memory();
     writeDraft(store, 'a', { at: 1, values: {} });
     clearDraft(store, 'a');
     expect(readDraft(store, 'a', 2)).toBeNull();
   });
 
-  it('are all gone at logout, and nothing else is', () => {
+  it('are all removed at logout, and other entries are kept', () => {
     const store = memory();
     store.setItem('auth', '{}');
     writeDraft(store, 'a', { at: 1, values: {} });

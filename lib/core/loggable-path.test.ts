@@ -1,6 +1,6 @@
 import { toLoggablePath } from './loggable-path.ts';
 
-test('logged paths hold no numbers, names and tokens', () => {
+test('logged paths contain no numbers, names or tokens', () => {
   expect(toLoggablePath('/api/leads/by-phone/%2B4520304050')).toBe('/api/leads/by-phone/*');
   expect(toLoggablePath('/leads/lead-search/Jensen')).toBe('/leads/lead-search/*');
   expect(toLoggablePath('/kundeliste/tlf/20/30')).toBe('/kundeliste/tlf/*/*');

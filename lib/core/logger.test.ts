@@ -81,7 +81,7 @@ test('a Danish number is found in every grouping', () => {
   );
 });
 
-test('redaction ends on deep objects and keeps its shape', () => {
+test('redaction terminates on deep objects and keeps their shape', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => {
       expect(() => JSON.stringify(redact(value))).not.toThrow();

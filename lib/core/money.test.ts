@@ -102,14 +102,14 @@ test.each<[string, number | null]>([
   expect(parseQty(typed)).toBe(milli);
 });
 
-test('percentages', () => {
+test('formats percentages', () => {
   expect(formatBp(1250)).toBe('12,5');
   expect(formatPercent(10000)).toBe('100\u00a0%');
   expect(parseBp('12,5 %')).toBe(1250);
   expect(parseBp('12,555')).toBeNull();
 });
 
-test('no typed text is misread as a number of another size', () => {
+test('no typed text is read as a number of another size', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- '.split('')), maxLength: 12 }), (typed) => {
       const oere = parseKr(typed);

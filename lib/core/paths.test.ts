@@ -112,4 +112,4 @@ test.each([
   ['/service/%20', true],
   ['/leads/lead-search/hvad%20som%20helst', false],
   ['/', false],
-])('%s holds an id that is none: %s', (path, malformed) => expect(hasMalformedId(path)).toBe(malformed));
+])('%s contains a malformed id: %s', (path, malformed) => expect(hasMalformedId(path)).toBe(malformed));

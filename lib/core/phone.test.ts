@@ -70,11 +70,11 @@ test.each([
   '2030x4050',
   '%',
   '1'.repeat(500),
-])('%j is nobody', (raw) => {
+])('%j is not a phone number', (raw) => {
   expect(normalisePhone(raw)).toBe('');
 });
 
-test('any text gives a normalised number or nothing, and normalising again changes nothing', () => {
+test('any text gives a normalised number or an empty text, and normalising twice changes nothing', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789+ .-()/%Ba'.split('')), maxLength: 24 });
   fc.assert(
     fc.property(fc.oneof(typed, fc.string()), (raw) => {
@@ -106,7 +106,7 @@ test('valid numbers are normalised as libphonenumber does, in any spacing', () =
   );
 });
 
-test('formatting', () => {
+test('formats phone numbers', () => {
   expect(formatPhone('+4520304050')).toBe('20 30 40 50');
   expect(formatPhone('+46701234567')).toBe('+46701234567');
   expect(formatPhone('spørg i butikken')).toBe('spørg i butikken');

@@ -8,7 +8,7 @@ describe('the table', () => {
     expect(hash).toBe('9a07219bd135bce358c4659eb36bacce2b752684c02f3499db72bd4b6eb82be2');
   });
 
-  test('answers each of its 1,154 postcodes with its own town and point', () => {
+  test('has a town and a point for each of its 1,154 postcodes', () => {
     const rows = POSTCODE_TABLE.trim().split('\n').slice(1);
     expect(rows).toHaveLength(1154);
     expect(allPostcodes()).toHaveLength(1154);
@@ -50,7 +50,7 @@ describe('cityOf', () => {
     'DE-24937',
     'FO-100',
   ];
-  it.each(unknown)('%p is not known', (zip) => {
+  it.each(unknown)('%p is unknown', (zip) => {
     expect(cityOf(zip)).toBe('');
     expect(findPostcode(zip)).toBeNull();
   });

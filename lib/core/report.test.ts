@@ -4,7 +4,7 @@ import { redactText } from './redact.ts';
 import { newReference, errorReference } from './report.ts';
 import { logRequestError } from './request-error.ts';
 
-test('a reference is found in the log, even one that looks like a phone number', () => {
+test('redaction keeps a reference, even if it looks like a phone number', () => {
   const bytes = jest.spyOn(crypto, 'getRandomValues');
   bytes.mockImplementationOnce((array) => {
     (array as Uint8Array).set([0x20, 0x30, 0x40, 0x60]);
@@ -21,7 +21,7 @@ test('a reference is found in the log, even one that looks like a phone number',
   );
 });
 
-test('an error on the server is one line with the page’s reference and nothing personal', () => {
+test('a server error is logged as one line with the page’s reference and without personal data', () => {
   let out = '';
   const log = createLogger('test', 'info', { write: (line) => void (out += line) });
   logRequestError(

@@ -17,7 +17,7 @@ describe('§5.15 tags input', () => {
       ],
     });
   });
-  test('duplicates are rejected unless allowed, whatever their case', () => {
+  test('duplicates in any case are rejected unless allowed', () => {
     expect(addTags<string>(['El'], 'el, VVS, vvs', {})).toEqual({
       tags: ['El', 'VVS'],
       refused: [
@@ -49,13 +49,13 @@ describe('§5.15 tags input', () => {
       ],
     });
   });
-  test('an object without a conversion is a mistake of the programmer and says so', () => {
+  test('an object without a conversion throws a TypeError', () => {
     expect(() => tagText({ id: 1 }, {} as never)).toThrow(TypeError);
   });
-  test('pasted lines and cells are tags of their own', () => {
+  test('pasted lines and cells become separate tags', () => {
     expect(splitTags('a\r\nb\tc ,  d  e\n')).toEqual(['a', 'b', 'c', 'd e']);
   });
-  test('no rule is broken by any text', () => {
+  test('any text follows the rules', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 8 }), fc.integer({ min: 0, max: 5 }), (parts, max) => {
         const { tags, refused } = addTags<string>([], parts.join(','), { max });

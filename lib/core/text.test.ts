@@ -24,7 +24,7 @@ test('a part of a text, in any case, is a part of the folded text', () => {
   );
 });
 
-test('the fast way of folding gives the same result', () => {
+test('the fast folding gives the same result', () => {
   const long = (text: string) => {
     const letters: Record<string, string> = {
       å: 'aa',
@@ -58,7 +58,7 @@ test('folding twice changes nothing', () => {
   fc.assert(fc.property(danish, (text) => expect(fold(fold(text))).toBe(fold(text))));
 });
 
-test('words', () => {
+test('splits a text into words', () => {
   expect(searchWords(' Åse  Bech-Hansen, (Østergade/2) ase@kunde.test')).toEqual([
     'aase',
     'bech',
@@ -121,7 +121,7 @@ test('the Danish alphabet agrees with the collation that Node has', () => {
   );
 });
 
-test('the ways to write ø and å without them', () => {
+test('lists the spellings of ø and å without them', () => {
   expect(plainSpellings(fold('Østergård'))).toEqual(['ostergaard', 'oestergard', 'ostergard']);
   expect(plainSpellings(fold('Jensen'))).toEqual(['jensen', 'jensen', 'jensen']);
 });

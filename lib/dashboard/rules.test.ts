@@ -34,7 +34,7 @@ test.each([
   ['2026-11-21', ['2026-11-01', '2026-11-21'], ['2026-10-01', '2026-10-21']],
   ['2026-03-31', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
   ['2026-01-01', ['2026-01-01', '2026-01-01'], ['2025-12-01', '2025-12-01']],
-])('on %s the month so far is compared with the same days of the one before', (today, now, before) => {
+])('on %s the month so far is compared with the same days of the month before', (today, now, before) => {
   expect([periodSpan('denne', today), periodSpan('forrige', today)]).toEqual([now, before]);
 });
 
@@ -129,15 +129,15 @@ describe('the next calls', () => {
 
   test.each([
     ['a call agreed for later today', { leads: [lead('a')], tasks: [task('a', { dueTime: '15:00' })] }],
-    ['a task put off', { leads: [lead('a')], tasks: [task('a', { due: '2026-11-01', snoozedUntil: '2026-11-27' })] }],
-    ['a task that is no call', { leads: [lead('a')], tasks: [task('a', { type: 'bestil' })] }],
-    ['somebody else’s customer', { tasks: [task('x')], offers: [offer('x', { validUntil: TODAY })] }],
+    ['a snoozed task', { leads: [lead('a')], tasks: [task('a', { due: '2026-11-01', snoozedUntil: '2026-11-27' })] }],
+    ['a task that is not a call', { leads: [lead('a')], tasks: [task('a', { type: 'bestil' })] }],
+    ['a customer of another seller', { tasks: [task('x')], offers: [offer('x', { validUntil: TODAY })] }],
     [
-      'a customer with a day agreed on',
+      'a customer with an agreed day',
       { leads: [lead('a')], offers: [offer('a', { sentAt: '2026-11-01 08:00:00.000Z' })] },
     ],
-    ['an offer that has run out', { leads: [lead('a')], offers: [offer('a', { validUntil: '2026-11-25' })] }],
-    ['one that waits', { leads: [lead('a', { status: 'venter', nextActionAt: '' })] }],
+    ['an expired offer', { leads: [lead('a')], offers: [offer('a', { validUntil: '2026-11-25' })] }],
+    ['a waiting lead', { leads: [lead('a', { status: 'venter', nextActionAt: '' })] }],
   ])('%s is no reason to call', (_name, input) => expect(calls(input)).toEqual([]));
 
   test('contain no lead twice and are sorted by reason for any input', () => {

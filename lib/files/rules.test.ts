@@ -4,7 +4,7 @@ import { mimeOf, sizeText } from './rules.ts';
 const bytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 test.each([
-  ['a JPEG by its bytes, whatever it is called', [0xff, 0xd8, 0xff, 0xe0], 'tavle.png', 'image/jpeg'],
+  ['a JPEG by its bytes, despite another name', [0xff, 0xd8, 0xff, 0xe0], 'tavle.png', 'image/jpeg'],
   ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'x', 'image/png'],
   ['WebP', bytes('RIFF....WEBPVP8 '), 'x.webp', 'image/webp'],
   ["an iPhone's photo", [0, 0, 0, 24, ...bytes('ftypheic')], 'IMG_1.HEIC', 'image/heic'],
@@ -12,13 +12,13 @@ test.each([
   ['a sheet', [0x50, 0x4b, 3, 4], 'Liste.XLSX', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['any other zip', [0x50, 0x4b, 3, 4], 'x.zip', ''],
   ['text', bytes('vare;antal'), 'liste.csv', 'text/csv'],
-  ['a page that calls itself text', bytes(' <html>'), 'x.txt', ''],
-  ['a drawing that carries script', bytes('<svg onload=x>'), 'x.svg', ''],
+  ['an HTML page named .txt', bytes(' <html>'), 'x.txt', ''],
+  ['an SVG with a script', bytes('<svg onload=x>'), 'x.svg', ''],
   ['a program', bytes('MZ\u0000\u0000'), 'x.txt', ''],
   ['nothing', [], 'x', ''],
 ])('%s', (_name, head, name, mime) => expect(mimeOf(head, name)).toBe(mime));
 
-test('a file extension alone never makes a picture or a document', () => {
+test('a file extension alone does not make a picture or a document', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 16 }),

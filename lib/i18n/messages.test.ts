@@ -109,7 +109,7 @@ function hardCoded(file: string, code = readFileSync(file, 'utf8')): string[] {
   return found;
 }
 
-test('no user-facing text is written in the code', () => {
+test('no user-facing text is hard-coded', () => {
   expect([...files('app'), ...files('components')].flatMap((file) => hardCoded(file))).toEqual([]);
 });
 
@@ -119,6 +119,6 @@ test.each([
   ["<p>{'Ring op'}</p>", 1],
   ["<p title={t('x')} className=\"flex\">{t('y')} · 12</p>", 0],
   ['<kbd>Ctrl K</kbd>', 0],
-])('the scan finds in %s so many: %i', (code, count) =>
+])('the scan of %s finds this many texts: %i', (code, count) =>
   expect(hardCoded(join(ROOT, 'x.tsx'), code)).toHaveLength(count),
 );

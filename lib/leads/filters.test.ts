@@ -1,7 +1,7 @@
 import { isFiltered, leadSearchQuery, MAX_QUERY, NO_FILTERS, readLeadSearch, type LeadSearch } from './filters.ts';
 
 describe('readLeadSearch', () => {
-  it('reads what the screen writes', () => {
+  it('reads the parameters of the screen', () => {
     expect(readLeadSearch({ q: 'østerg', status: 'ny,kontaktet', ejer: 'mine', type: 'privat' })).toEqual({
       q: 'østerg',
       status: ['ny', 'kontaktet'],
@@ -10,7 +10,7 @@ describe('readLeadSearch', () => {
     });
   });
 
-  it('leaves out what is no known value and takes the first of a repeated parameter', () => {
+  it('ignores unknown values and takes the first of a repeated parameter', () => {
     expect(readLeadSearch({ q: ['a', 'b'], status: 'x,ny,__proto__', ejer: 'alles', type: '' })).toEqual({
       ...NO_FILTERS,
       q: 'a',
@@ -22,13 +22,13 @@ describe('readLeadSearch', () => {
   it('cuts a query that is too long', () => expect(readLeadSearch({ q: 'x'.repeat(500) }).q).toHaveLength(MAX_QUERY));
 });
 
-test('what is written into a URL is read from it', () => {
+test('a search is the same after writing it to a URL and reading it', () => {
   const search: LeadSearch = { q: 'ø&=', status: ['ny', 'venter'], owner: 'ledige', type: ['erhverv'] };
   expect(readLeadSearch(leadSearchQuery(search))).toEqual(search);
   expect(leadSearchQuery({ ...NO_FILTERS, q: '' })).toEqual({});
 });
 
-test('isFiltered', () => {
+test('a search with an owner or a status is filtered', () => {
   expect(isFiltered(NO_FILTERS)).toBe(false);
   expect(isFiltered({ ...NO_FILTERS, owner: 'ledige' })).toBe(true);
   expect(isFiltered({ ...NO_FILTERS, status: ['ny'] })).toBe(true);

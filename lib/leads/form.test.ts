@@ -16,12 +16,12 @@ const stored = {
 } as unknown as Lead;
 
 describe('a lead and its form', () => {
-  it('a stored lead goes through the form unchanged', () => {
+  it('keeps a stored lead unchanged', () => {
     expect(formToLead(leadToForm(stored))).toEqual(leadToSave(stored));
     expect(leadSave.safeParse({ ...leadToSave(stored), rev: 3 }).success).toBe(true);
   });
 
-  it('has a row for a phone where there is none yet', () => {
+  it('has an empty phone row for a lead without phones', () => {
     expect(leadToForm({ ...stored, phones: [] }).phones).toEqual([{ value: '' }]);
     expect(leadToForm({ ...stored, phones: null }).phones).toEqual([{ value: '' }]);
   });
@@ -35,7 +35,7 @@ describe('a lead and its form', () => {
     expect(formToLead(values)).toMatchObject({ phones: ['20304050'], company: '', cvr: '', ean: '' });
   });
 
-  it('an empty form lacks a name and nothing else', () => {
+  it('requires only a name', () => {
     const result = leadCreate.safeParse(formToLead(emptyLead({ phone: '20 30 40 99' })));
     expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['name']);
   });
@@ -43,11 +43,11 @@ describe('a lead and its form', () => {
 
 describe('formFieldOf', () => {
   const values = { ...emptyLead(), phones: [{ value: '' }, { value: '1' }, { value: ' ' }, { value: '2' }] };
-  it('counts over the rows that were not sent', () => {
+  it('skips the phone rows that were not sent', () => {
     expect(formFieldOf('phones.0', values)).toBe('phones.1.value');
     expect(formFieldOf('phones.1', values)).toBe('phones.3.value');
   });
-  it('keeps other paths', () => expect(formFieldOf('email', values)).toBe('email'));
+  it('keeps other field paths', () => expect(formFieldOf('email', values)).toBe('email'));
 });
 
 describe('knownFromQuery', () => {

@@ -13,7 +13,7 @@ describe('phoneFromParam', () => {
     [['%20'], ''],
   ])('%j is %s', (segments, text) => expect(phoneFromParam(segments)).toBe(text));
 
-  it('is null where the address has no number', () => {
+  it('is null if the address has no number', () => {
     expect(phoneFromParam(undefined)).toBeNull();
     expect(phoneFromParam([])).toBeNull();
   });

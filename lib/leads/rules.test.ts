@@ -11,11 +11,11 @@ test.each<[LeadStatus, LeadStatus[]]>([
   ['vundet', []],
   ['tabt', []],
   ['ikke_relevant', []],
-])('a seller may move their own from %s', (status, expected) => {
+])('a seller may move an own lead from %s', (status, expected) => {
   expect(allowedLeadTransitions(status, seller)).toEqual(expected);
 });
 
-test('Venter leads back to the status before', () => {
+test('Venter can return to the status before', () => {
   expect(allowedLeadTransitions('venter', { ...seller, statusBefore: 'besigtigelse' })).toEqual([
     'besigtigelse',
     'tabt',
@@ -28,7 +28,7 @@ test('Venter leads back to the status before', () => {
   ]);
 });
 
-test('only operations reopen', () => {
+test('operations may reopen a won lead', () => {
   expect(allowedLeadTransitions('vundet', drift)).toEqual(['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt']);
 });
 
@@ -36,7 +36,7 @@ test.each([
   [['seller'] as const, false],
   [['new'] as const, true],
   [[] as const, true],
-])('%j with own = %s moves nothing', (roles, isOwner) => {
+])('roles %j with own = %s may move no lead', (roles, isOwner) => {
   for (const status of LEAD_STATUSES)
     expect(allowedLeadTransitions(status, { roles, isOwner, statusBefore: 'ny' })).toEqual([]);
 });

@@ -25,11 +25,11 @@ test('the previous handle gets its successor for a minute and not a millisecond 
   expect(judge(second.refreshHandle, later(GRACE_MS + 1))).toBe('replayed');
 });
 
-test('an older handle is a replay at once', () => {
+test('an older handle counts as a replay', () => {
   expect(judge(first.refreshHandle)).toBe('replayed');
 });
 
-test("made-up handles, another session's and another key's are unknown and end nothing", () => {
+test('invented handles and handles of another session or key are unknown and do not end the connection', () => {
   expect(judge(third.refreshHandle, NOW, 'session00000002')).toBe('unknown');
   expect(judge(third.refreshHandle, NOW, SID, '1e'.repeat(32))).toBe('unknown');
   expect(judge(third.accessHandle)).toBe('unknown');
@@ -44,7 +44,7 @@ test("made-up handles, another session's and another key's are unknown and end n
   );
 });
 
-test('a session without handles knows none', () => {
+test('a session without handles knows no handle', () => {
   const none: HandleState = { current: '', previous: '', rotatedAt: null };
   expect(judgeHandle(KEY, SID, first.refreshHandle, none, NOW)).toBe('replayed');
   expect(judgeHandle(KEY, SID, '', none, NOW)).toBe('unknown');

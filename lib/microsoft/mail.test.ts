@@ -72,7 +72,7 @@ test.each([
   expect(await sendMail('t', MAIL)).toEqual(expected);
 });
 
-test('a connection that breaks after the request went out leaves the outcome unknown', async () => {
+test('a connection that breaks after the request was sent leaves the outcome unknown', async () => {
   answer = (request) => request.socket.destroy();
   expect(await sendMail('t', MAIL)).toEqual({ outcome: 'unknown', error: 'graph_broken_off' });
 });

@@ -129,7 +129,7 @@ it('stops on a conflict until resume', async () => {
   expect(call(1)).toMatchObject({ doc: 'merged', rev: 7 });
 });
 
-it('ignores an answer to a request from before resume', async () => {
+it('ignores the answer to a request that was sent before resume', async () => {
   const { autosave, call, last } = trial();
   autosave.change('v2');
   await wait(SAVE_PAUSE);

@@ -40,7 +40,7 @@ test('a field that both changed is a clash', () => {
   ]);
 });
 
-test('both made the same change: no difference', () => {
+test('the same change on both sides is no difference', () => {
   expect(findDifferences(doc(), doc({ title: 'X' }), doc({ title: 'X' }))).toEqual([]);
 });
 
@@ -50,11 +50,11 @@ test('a cost that the server filled in is no difference', () => {
   );
 });
 
-test('without a common version everything is a clash', () => {
+test('without a common version every difference is a clash', () => {
   expect(findDifferences(null, doc({ title: 'Mit' }), doc())).toMatchObject([{ key: 'title', clash: true }]);
 });
 
-test('lines that each of them added are both kept, in their places', () => {
+test('lines added on both sides are kept in their places', () => {
   const mine = doc({ lines: [line('a'), line('m'), line('b'), line('c')] });
   const theirs = doc({ lines: [line('a'), line('b'), line('c'), line('t')] });
   const found = findDifferences(doc(), mine, theirs);
@@ -66,7 +66,7 @@ test('lines that each of them added are both kept, in their places', () => {
   expect(ids(mergeVersions(mine, theirs, found, { 'line:m': 'theirs', 'line:t': 'mine' }))).toBe('abc');
 });
 
-test('a line that one removed and the other changed', () => {
+test('a line removed on one side and changed on the other is a clash', () => {
   const mine = doc({ lines: [line('a'), line('c')] });
   const theirs = doc({ lines: [line('a'), line('b', 'ændret'), line('c')] });
   const found = findDifferences(doc(), mine, theirs);
@@ -96,7 +96,7 @@ const anyDoc = fc
     doc({ title, discountBp, lines: order.map((id) => line(id, id + text)) }),
   );
 
-test('all from one side is that side', () => {
+test('choosing one side everywhere gives that side', () => {
   fc.assert(
     fc.property(anyDoc, anyDoc, anyDoc, fc.constantFrom<Side>('mine', 'theirs'), (base, mine, theirs, side) => {
       const found = findDifferences(base, mine, theirs);

@@ -32,7 +32,7 @@ function storage(initial: Record<string, string> = {}): Storage {
   };
 }
 
-test('lasts an hour, for the same person and offer', () => {
+test('a draft lasts an hour, for the same user and offer', () => {
   const store = storage();
   draftStore(store, 'u1', 'o1').write(draft);
   expect(draftStore(store, 'u2', 'o1').read(1000)).toBeNull();
@@ -43,7 +43,7 @@ test('lasts an hour, for the same person and offer', () => {
 });
 
 test.each(['{', '1', '{"at":1000,"rev":1}', '{"at":1000,"values":{"rev":1,"doc":{},"base":{}}}'])(
-  '%s is no draft',
+  '%s is not a draft',
   (text) => {
     const store = storage({ 'draft:offer:u1:o1': text });
     expect(draftStore(store, 'u1', 'o1').read(1000)).toBeNull();

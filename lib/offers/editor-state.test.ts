@@ -29,7 +29,7 @@ describe('lines', () => {
   test.each<[string, EditorAction, string[]]>([
     ['down within its section', { type: 'move', id: id(2), by: 1 }, ['1', '3a', '2a', '4b']],
     ['up into the section before', { type: 'move', id: id(4), by: -1 }, ['1', '2a', '3a', '4a']],
-    ['up out of the first section', { type: 'move', id: id(2), by: -1 }, ['1', '2', '3a', '4b']],
+    ['up from the first section', { type: 'move', id: id(2), by: -1 }, ['1', '2', '3a', '4b']],
     ['down into the next section', { type: 'move', id: id(3), by: 1 }, ['1', '2a', '3b', '4b']],
     ['not above the first', { type: 'move', id: id(1), by: -1 }, ['1', '2a', '3a', '4b']],
     ['not below the last', { type: 'move', id: id(4), by: 1 }, ['1', '2a', '3a', '4b']],
@@ -46,12 +46,12 @@ describe('lines', () => {
     ['removed', { type: 'remove', ids: [id(3)] }, ['1', '2a', '4b']],
     ['several removed', { type: 'remove', ids: [id(1), id(3)] }, ['2a', '4b']],
     [
-      'inserted, without those that are there',
+      'inserted, without lines that exist',
       { type: 'insert', lines: [line(8), line(1), line(8), line(9)], section: 'b', after: id(4) },
       ['1', '2a', '3a', '4b', '8b', '9b'],
     ],
     [
-      'inserted in the place of one',
+      'inserted in the place of a line',
       { type: 'insert', lines: [line(8), line(9)], section: 'a', after: id(2), replaces: id(2) },
       ['1', '8a', '9a', '3a', '4b'],
     ],
@@ -74,7 +74,7 @@ describe('sections', () => {
   test.each<[string, EditorAction, string[], string[]]>([
     ['moved with their lines', { type: 'moveSection', id: 'b', by: -1 }, ['b', 'a'], ['1', '4b', '2a', '3a']],
     [
-      'removed, lines kept in the one before',
+      'removed, lines kept in the section before',
       { type: 'removeSection', id: 'b', lines: 'keep' },
       ['a'],
       ['1', '2a', '3a', '4a'],
@@ -88,7 +88,7 @@ describe('sections', () => {
     ['removed with lines', { type: 'removeSection', id: 'a', lines: 'remove' }, ['b'], ['1', '4b']],
     ['added last', { type: 'addSection', section: { id: 'c', title: '' } }, ['a', 'b', 'c'], ['1', '2a', '3a', '4b']],
     [
-      'added after one',
+      'added after a section',
       { type: 'addSection', section: { id: 'c', title: '' }, after: 'a' },
       ['a', 'c', 'b'],
       ['1', '2a', '3a', '4b'],

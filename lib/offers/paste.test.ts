@@ -9,7 +9,7 @@ const rowsOf = (text: string) => {
 };
 const doubts = (text: string) => readTable(text)?.doubts;
 
-test('text, quantity, unit, price as Danish Excel puts them on the clipboard', () => {
+test('reads text, quantity, unit and price from the clipboard of Danish Excel', () => {
   const text = 'Stikkontakt LK Fuga\t12\tstk\t89,50\r\nInstallationskabel 3x1,5\t25,5\tm.\t1.234,00\r\n';
   expect(doubts(text)).toEqual([]);
   expect(rowsOf(text)).toEqual([
@@ -18,50 +18,50 @@ test('text, quantity, unit, price as Danish Excel puts them on the clipboard', (
   ]);
 });
 
-test('a heading row says which column is which, in any order', () => {
+test('a heading row names the columns, in any order', () => {
   const text = 'El-nr.\tPris ekskl. moms\tBeskrivelse\tAntal\tI alt\n1234567890\t100,00\tLampeudtag\t2\t200,00';
   expect(doubts(text)).toEqual([]);
   expect(rowsOf(text)).toEqual([{ text: 'Lampeudtag', qtyMilli: 2000, unit: 'stk', unitPrice: 10000, faults: [] }]);
 });
 
-test('English numbers are recognised where one of them leaves no doubt', () => {
+test('English numbers are recognised if one of them is unambiguous', () => {
   expect(rowsOf('Cable\t1,250\tm\t12.50')).toEqual([
     { text: 'Cable', qtyMilli: 1_250_000, unit: 'm', unitPrice: 1250, faults: [] },
   ]);
   expect(doubts('Cable\t1,250\tm\t12.50')).toEqual([]);
 });
 
-test('numbers that can be read both ways are shown first', () => {
+test('numbers that are ambiguous or of both formats are a doubt', () => {
   expect(doubts('Kabel\t2\tm\t1.250')).toEqual(['numbers']);
   expect(doubts('Kabel\t2,50\tm\t12.50')).toEqual(['numbers']);
 });
 
-test('a column too few or too many is shown first', () => {
+test('a missing or extra column is a doubt', () => {
   expect(doubts('Kabel\t2')).toEqual(['columns']);
   expect(doubts('Kabel\t2\tstk\t10,00\t20,00')).toEqual(['columns']);
   expect(doubts('1234567890\tKabel\t2\tstk\t10,00')).toEqual(['columns']);
 });
 
-test('semicolon and comma files; quoted cells', () => {
+test('reads semicolon and comma files with quoted cells', () => {
   expect(rowsOf('"Tavle; 2 rækker";1;stk;4.500,00')).toMatchObject([{ text: 'Tavle; 2 rækker', unitPrice: 450000 }]);
   expect(rowsOf('Board,2,stk,"1,200.50"')).toMatchObject([{ text: 'Board', qtyMilli: 2000, unitPrice: 120050 }]);
 });
 
-test('one column of words is one text a row', () => {
+test('one column of words gives one text per row', () => {
   expect(rowsOf('Demontering, bortskaffelse\nRengøring')).toMatchObject([
     { text: 'Demontering, bortskaffelse' },
     { text: 'Rengøring' },
   ]);
 });
 
-test('what cannot be read is named and takes its default', () => {
+test('an unreadable cell is reported and gets its default', () => {
   const table = readTable('Tekst\tAntal\tEnhed\tPris\nKabel\tmange\tspand\tgratis')!;
   expect(toRows(table.cells, table.layout)).toEqual([
     { text: 'Kabel', qtyMilli: 1000, unit: 'stk', unitPrice: 0, faults: ['qty', 'price', 'unit'] },
   ]);
 });
 
-test('a word among the numbers keeps the column, and is marked', () => {
+test('a word among numbers keeps the column and is reported', () => {
   const text = 'Kabel\t2\tm\t12,50\nTavle\tmange\tstk\t4.250,00';
   expect(doubts(text)).toEqual(['columns']);
   expect(rowsOf(text).map((row) => [row.qtyMilli, row.faults])).toEqual([
@@ -70,13 +70,13 @@ test('a word among the numbers keeps the column, and is marked', () => {
   ]);
 });
 
-test('currency words, hard spaces and brackets', () => {
+test('reads currency words, hard spaces and brackets', () => {
   expect(
     rowsOf('Rabat\t1\tstk\tkr. 1 250,00\nFragt\t1\tstk\t95,00 kr.\nRetur\t1\tstk\t(50,00)').map((row) => row.unitPrice),
   ).toEqual([125000, 9500, -5000]);
 });
 
-test('empty pastes hold nothing', () => {
+test('an empty paste has no rows', () => {
   expect(readTable('')).toBeNull();
   expect(readTable(' \n\t\n')).toBeNull();
 });
@@ -104,7 +104,7 @@ const row = fc.record({
   unitPrice: fc.integer({ min: -99_999_999, max: 99_999_999 }),
 });
 
-test('rows written the Danish way come back as they were', () => {
+test('rows in Danish format are read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
       const text = rows

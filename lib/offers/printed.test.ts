@@ -46,7 +46,7 @@ test('every printed line multiplies as printed, rounded to the øre', () => {
   );
 });
 
-test('the printed lines add up to the total with what is printed between them', () => {
+test('the printed lines, discount and rounding add up to the total', () => {
   fc.assert(
     fc.property(anyPricedLines, anyDiscountBp, fc.boolean(), (lines, discountBp, inclVat) => {
       const printed = printedOffer(lines, { discountBp }, inclVat);
@@ -63,7 +63,7 @@ test('the printed lines add up to the total with what is printed between them', 
   );
 });
 
-test('the rounding is what the lines can differ by and no more', () => {
+test('the rounding is never larger than the lines can differ', () => {
   fc.assert(
     fc.property(anyPricedLines, anyDiscountBp, (lines, discountBp) => {
       // Half an øre for the printed line, 0.625 for the line excl. moms, and one for each rounded sum.

@@ -18,7 +18,7 @@ import { OFFER_STATUSES } from './schema.ts';
 const roles = fc.subarray([...ROLES]);
 const status = fc.constantFrom(...OFFER_STATUSES);
 
-test.each(['admin', 'moderator', 'management'] as Role[])('%s moves everyone’s offers', (role) => {
+test.each(['admin', 'moderator', 'management'] as Role[])('%s may change the status of every offer', (role) => {
   expect(allowedOfferTransitions('kladde', { roles: [role], isOwner: false })).toEqual(['sendt', 'annulleret']);
 });
 
@@ -27,7 +27,7 @@ test('a seller changes only their own offers', () => {
   expect(allowedOfferTransitions('sendt', { roles: ['seller'], isOwner: false })).toEqual([]);
 });
 
-test('without a staff role no status can be set, own offer or not', () => {
+test('a user without a staff role cannot set a status', () => {
   expect(allowedOfferTransitions('kladde', { roles: ['new'], isOwner: true })).toEqual([]);
   expect(allowedOfferTransitions('kladde', { roles: [], isOwner: true })).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('more roles never remove a transition', () => {
   );
 });
 
-test('a decided offer never runs out, and no move leads back to a draft', () => {
+test('only a sent or seen offer expires, and no transition leads back to a draft', () => {
   for (const from of OFFER_STATUSES) {
     const moves = [
       ...allowedOfferTransitions(from, { roles: ['admin'], isOwner: true }),
@@ -53,7 +53,7 @@ test('a decided offer never runs out, and no move leads back to a draft', () => 
   }
 });
 
-test('a final status stays', () => {
+test('a final status has no transitions', () => {
   for (const end of ['konverteret', 'annulleret', 'erstattet'] as const) {
     expect(allowedOfferTransitions(end, { roles: ['admin'], isOwner: true })).toEqual([]);
     expect(automaticOfferTransitions(end)).toEqual([]);
@@ -63,7 +63,7 @@ test('a final status stays', () => {
   expect(mayRevise('sendt')).toBe(true);
 });
 
-test('only operations remove an answer, and only from a decided offer', () => {
+test('only operations may reopen an offer, and only a decided one', () => {
   for (const from of OFFER_STATUSES) {
     for (const role of ROLES)
       expect(mayReopen(from, { roles: [role], isOwner: true })).toBe(
@@ -76,7 +76,7 @@ test.each([
   ['', '', 'sendt'],
   ['2026-11-01 10:00:00.000Z', '2026-11-21', 'set'],
   ['', '2026-11-20', 'udloebet'],
-])('seen %j, valid until %j: it waits as %s again', (seenAt, validUntil, status) => {
+])('an offer seen %j and valid until %j is reopened as %s', (seenAt, validUntil, status) => {
   expect(reopenedStatus({ seenAt, validUntil }, '2026-11-21')).toBe(status);
 });
 
@@ -87,22 +87,22 @@ test('only accepting an expired offer needs a reason', () => {
 });
 
 describe('dates', () => {
-  test('20 working days over Easter 2026', () => {
+  test('counts 20 working days over Easter 2026', () => {
     expect(offerDates({}, '2026-03-24', 20, [])).toEqual({ offerDate: '2026-03-24', validUntil: '2026-04-24' });
   });
-  test('from the offer’s own date', () => {
+  test('counts from the offer’s own date', () => {
     expect(offerDates({ offerDate: '2026-11-02' }, '2026-11-20', 20, [])).toEqual({
       offerDate: '2026-11-02',
       validUntil: '2026-11-30',
     });
   });
-  test('its own last day is kept', () => {
+  test('keeps the offer’s own last day', () => {
     expect(offerDates({ validUntil: '2027-01-01' }, '2026-11-20', 20, [])).toEqual({
       offerDate: '2026-11-20',
       validUntil: '2027-01-01',
     });
   });
-  test('the firm’s own days off push it', () => {
+  test('the firm’s own days off move the last day', () => {
     const without = offerDates({}, '2026-12-21', 5, []).validUntil;
     const withEve = offerDates({}, '2026-12-21', 5, ['12-24', '12-31']).validUntil;
     expect(withEve > without).toBe(true);
@@ -142,7 +142,7 @@ describe('sendFaults', () => {
     ['free of charge', { total: 0 }, {}],
     ['no heading', { title: '  ' }, { title: { code: 'required' } }],
     [
-      'fields that are filled in, and one that nobody knows',
+      'known merge fields and an unknown one',
       { intro: 'Kære {{kunde.navn}}', terms: '{{firma.navn}} {{firma.hund}}' },
       { terms: { code: 'unknownFields', params: { fields: '{{firma.hund}}' } } },
     ],

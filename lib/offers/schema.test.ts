@@ -1,5 +1,5 @@
 /**
- * A field of an offer is defined in schema.ts. These tests fail if one of the other places was forgotten: the
+ * A field of an offer is defined in schema.ts. These tests fail if another place was forgotten: the
  * collection's columns, the editor's copy of a line or of the offer.
  */
 import { readFileSync } from 'node:fs';

@@ -23,7 +23,7 @@ const values = offerMergeValues(
   { offerDate: '2026-11-02', validUntil: '2026-11-30' },
 );
 
-test('fields are filled in, with spaces or without', () => {
+test('fields are filled in, with or without spaces', () => {
   expect(
     fillTemplate(
       'Kære {{kunde.fornavn}}: {{ tilbud.nummer }}, {{tilbud.total}} til {{tilbud.gyldigTil}}. {{firma.navn}}',
@@ -35,18 +35,18 @@ test('fields are filled in, with spaces or without', () => {
   });
 });
 
-test('an unknown field stays as written and is named once', () => {
+test('an unknown field is unchanged and listed once', () => {
   expect(fillTemplate('{{kunde.nvan}} {{kunde.nvan}} {{}} {{toString}}', values)).toEqual({
     text: '{{kunde.nvan}} {{kunde.nvan}} {{}} {{toString}}',
     unknown: ['kunde.nvan', '', 'toString'],
   });
 });
 
-test('values are never filled in again, nor read as patterns', () => {
+test('values are inserted as plain text, without further fields or patterns', () => {
   expect(fillTemplate('{{kunde.navn}}', { 'kunde.navn': '{{firma.navn}} $& $1' }).text).toBe('{{firma.navn}} $& $1');
 });
 
-test('every field has a value, empty where nothing is known', () => {
+test('every field has a value, empty if unknown', () => {
   const empty = offerMergeValues(
     { ...aggregate, seller: null },
     {},
@@ -56,7 +56,7 @@ test('every field has a value, empty where nothing is known', () => {
   expect(empty['saelger.navn']).toBe('');
 });
 
-test('text without braces comes back as it is', () => {
+test('text without braces is unchanged', () => {
   fc.assert(
     fc.property(
       fc.string().filter((text) => !text.includes('{{')),
@@ -67,7 +67,7 @@ test('text without braces comes back as it is', () => {
   );
 });
 
-test('an offer without a title goes by its number', () => {
+test('an offer without a title uses its number as title', () => {
   expect(
     offerMergeValues(
       { ...aggregate, offer: { ...aggregate.offer, title: '' } },
@@ -77,7 +77,7 @@ test('an offer without a title goes by its number', () => {
   ).toBe('10001-2');
 });
 
-test('what a template may name, and what a mail may not hold', () => {
+test('finds unknown fields in a template and unfilled fields in a mail', () => {
   expect(findUnknownFields('Hej {{kunde.navn}}, { ikke dette } {{ tilbud.total }}')).toBeNull();
   expect(findUnknownFields('{{kunde.findesikke}} {{kunde.navn}} {{toString}}')).toEqual({
     code: 'unknownFields',

@@ -11,7 +11,7 @@ const line = (over: Partial<PricedLine> = {}): PricedLine => ({
   ...over,
 });
 
-/** The same sums another way: exact fractions, rounded where the rule says so. */
+/** The same sums with exact fractions, rounded where the rule requires it. */
 function exact(all: readonly PricedLine[], discountBp: number) {
   const round = (n: bigint, d: bigint) => (n < 0n ? -((-n * 2n + d) / (2n * d)) : (n * 2n + d) / (2n * d));
   const rates = new Map<number, bigint>();
@@ -41,11 +41,11 @@ test.each([
   [{ qtyMilli: -1, unitPrice: 1 }, 0],
   [{ qtyMilli: 1_000_000_000, unitPrice: 100_000, discountBp: 1 }, 99_990_000_000],
   [{ kind: 'tekst' as const, qtyMilli: 1000, unitPrice: 999 }, 0],
-])('line %j comes to %i øre', (over, expected) => {
+])('line %j totals %i øre', (over, expected) => {
   expect(lineTotal(line(over))).toBe(expected);
 });
 
-test('an offer as the trade writes it', () => {
+test('sums a typical offer', () => {
   const totals = offerTotals(
     [
       line({ qtyMilli: 12_500, unitPrice: 59500, kind: 'arbejdsloen', labourBp: 10000, unitCost: 31000 }),
@@ -75,7 +75,7 @@ test('an offer as the trade writes it', () => {
   });
 });
 
-test('no lines: all zero, no cost', () => {
+test('an offer without lines has zero sums and no cost', () => {
   expect(offerTotals([], { discountBp: 1000 })).toEqual({
     gross: 0,
     subtotal: 0,
@@ -138,7 +138,7 @@ test('a negative quantity mirrors the positive one', () => {
   );
 });
 
-test('mulDiv is exact beyond what a double holds', () => {
+test('mulDiv is exact beyond the range of a double', () => {
   fc.assert(
     fc.property(
       fc.maxSafeInteger(),
@@ -164,7 +164,7 @@ describe('the share given away', () => {
     ['rounded up', [line({ unitPrice: 30000 }), line({ unitPrice: 3, qtyMilli: 333 }), line({ unitPrice: -1 })], 0, 1],
     ['as a line below zero', [line(), line({ unitPrice: -2000 })], 0, 2000],
     ['of no lines', [], 5000, 0],
-    ['options not chosen are no part', [line(), line({ discountBp: 9000, optionGroup: 'a' })], 0, 0],
+    ['without options that are not chosen', [line(), line({ discountBp: 9000, optionGroup: 'a' })], 0, 0],
   ])('%s', (_name, all, discountBp, expected) => {
     expect(discountShareBp(all, { discountBp })).toBe(expected);
   });

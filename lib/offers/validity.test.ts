@@ -9,11 +9,11 @@ test.each([
   ['2026-12-23', '2026-12-28', 2],
 ])('%s → %s', (from, until, expected) => expect(workingDaysUntil(from, until)).toBe(expected));
 
-test('days off of the firm do not count', () => {
+test('the firm’s days off do not count', () => {
   expect(workingDaysUntil('2026-12-23', '2026-12-28', ['12-24'])).toBe(1);
 });
 
-test('counts what addWorkingDays adds', () => {
+test('counts the working days that addWorkingDays adds', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 250 }), (start, n) => {
       const from = addDays('2020-01-01', start);
@@ -28,4 +28,4 @@ test.each([
   ['2028-11-21', null],
   ['2028-11-22', { code: 'tooFar' }],
   ['9999-12-31', { code: 'tooFar' }],
-])('an offer that stands until %s', (day, fault) => expect(validityFault(day, '2026-11-21')).toEqual(fault));
+])('an offer valid until %s', (day, fault) => expect(validityFault(day, '2026-11-21')).toEqual(fault));

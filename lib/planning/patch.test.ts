@@ -130,7 +130,7 @@ test('only planned stops show broken rules', () => {
   expect(getDayViews(done, [DAY], DAY)[0]?.stops.map(({ broken }) => broken)).toEqual([[], []]);
 });
 
-test("a helper's row shows the stops they help with, changes with them, and both rows show the conflict", () => {
+test("a helper's row shows and updates the stops they help with, and both rows show the conflict", () => {
   const led = applyAnswer(applyPlacement(board, board.tray[0]!, placement('a', 480)), {
     stop: 's1',
     routes: [{ ...route('r1', 'a'), helpers: ['b'] }],

@@ -84,14 +84,14 @@ const stops = fc
 
 describe('rules', () => {
   test.each<[string, Partial<PlacementCheck>, string[]]>([
-    ['nothing speaks against it', {}, []],
-    ['a stop that begins inside it', { others: [stopAt(645, 700)] }, ['overlap']],
-    ['a stop that goes on into it', { others: [stopAt(500, 601)] }, ['overlap']],
-    ['a stop that holds it whole', { others: [stopAt(540, 720)] }, ['overlap']],
-    ['a stop inside it', { others: [stopAt(615, 630)] }, ['overlap']],
-    ['a visit where nobody was at home takes no time', { others: [stopAt(600, 660, { status: 'ikke_hjemme' })] }, []],
-    ['no time to drive', { others: [stopAt(540, 600)] }, ['travel']],
-    ['no time to drive on', { others: [stopAt(665, 700)] }, ['travel']],
+    ['a placement without conflicts', {}, []],
+    ['a stop that begins inside the interval', { others: [stopAt(645, 700)] }, ['overlap']],
+    ['a stop that ends inside the interval', { others: [stopAt(500, 601)] }, ['overlap']],
+    ['a stop that contains the interval', { others: [stopAt(540, 720)] }, ['overlap']],
+    ['a stop inside the interval', { others: [stopAt(615, 630)] }, ['overlap']],
+    ['a visit with status ikke_hjemme takes no time', { others: [stopAt(600, 660, { status: 'ikke_hjemme' })] }, []],
+    ['no time to drive to the stop', { others: [stopAt(540, 600)] }, ['travel']],
+    ['no time to drive to the next stop', { others: [stopAt(665, 700)] }, ['travel']],
     [
       'a day of absence',
       {
@@ -102,12 +102,12 @@ describe('rules', () => {
       ['absence'],
     ],
     [
-      "somebody else's absence",
+      'the absence of another technician',
       { absences: [{ technician: 't2', kind: 'ferie', fromDay: MONDAY, toDay: MONDAY, fromMinute: 0, toMinute: 0 }] },
       [],
     ],
     [
-      'absence that ends where it begins',
+      'an absence that ends when the stop begins',
       {
         absences: [
           { technician: 't1', kind: 'kursus', fromDay: MONDAY, toDay: MONDAY, fromMinute: 420, toMinute: 600 },
@@ -117,12 +117,12 @@ describe('rules', () => {
     ],
     ['before work', { startMinute: 405, endMinute: 465 }, ['workHours']],
     ['after work', { startMinute: 870, endMinute: 930 }, ['workHours']],
-    ['the day off', { date: '2026-11-28' }, ['dayOff']],
+    ['the technician’s day off', { date: '2026-11-28' }, ['dayOff']],
     ['a holiday', { date: '2026-12-25' }, ['holiday']],
-    ['the skill by other letters', { item: { ...item, skills: ['TAVLE', 'fejlsoegning'] } }, []],
-    ['no such skill', { item: { ...item, skills: ['solceller'] } }, ['skill']],
+    ['the skill in another spelling', { item: { ...item, skills: ['TAVLE', 'fejlsoegning'] } }, []],
+    ['a missing skill', { item: { ...item, skills: ['solceller'] } }, ['skill']],
     [
-      'a certificate of the skill that has run out',
+      'an expired certificate of the skill',
       {
         item: { ...item, skills: ['tavle'] },
         technician: { ...technician, certificates: [{ name: 'Tavlekursus', expires: '2026-11-22' }] },
@@ -138,33 +138,33 @@ describe('rules', () => {
       [],
     ],
     [
-      'L-AUS where a report is due',
+      'expired L-AUS where a report is required',
       {
         item: { ...item, klsRequired: true },
         technician: { ...technician, certificates: [{ name: 'L-AUS', expires: '2026-01-01' }] },
       },
       ['certificate'],
     ],
-    ['before the customer is at home', { item: { ...item, windowFrom: 720, windowTo: 840 } }, ['window']],
+    ['before the customer’s window', { item: { ...item, windowFrom: 720, windowTo: 840 } }, ['window']],
     [
       'before and after the agreed days',
       { item: { ...item, earliestDay: '2026-11-24', latestDay: '2026-11-22' } },
       ['tooEarly', 'tooLate'],
     ],
-    ['a day that is past', { today: '2026-11-24' }, ['past']],
+    ['a past day', { today: '2026-11-24' }, ['past']],
     ['past midnight', { startMinute: 1410, endMinute: 1470 }, ['midnight', 'workHours']],
     [
-      "along on a colleague's route at that time",
+      "helping on a colleague's route at that time",
       { helping: [{ startMinute: 645, endMinute: 700, title: 'Tavle', leader: 'Trine' }] },
       ['helping'],
     ],
     [
-      "along on a colleague's route until then",
+      "helping on a colleague's route until that time",
       { helping: [{ startMinute: 540, endMinute: 600, title: 'Tavle', leader: 'Trine' }] },
       [],
     ],
     [
-      'a helper who has a stop of their own',
+      'a helper with an own stop',
       {
         helpers: [
           { id: 't2', name: 'Lærke', busy: [{ startMinute: 600, endMinute: 615, title: 'Tavle', leader: 'Lærke' }] },
@@ -180,7 +180,7 @@ describe('rules', () => {
       },
       ['helperAway'],
     ],
-    ['somebody who has left', { technician: { ...technician, active: false } }, ['inactive']],
+    ['an inactive technician', { technician: { ...technician, active: false } }, ['inactive']],
   ])('%s', (_name, change, expected) => expect(rules(change)).toEqual(expected));
 
   test('hard rules come first and cannot be overridden', () => {
@@ -193,14 +193,14 @@ describe('rules', () => {
     );
     expect(broken.map(({ rule }) => rule)).toEqual(['overlap', 'skill']);
     expect(broken[1]?.params).toMatchObject({ skills: 'solceller', able: 'Sol' });
-    // No hour of the day brings the skill.
+    // No other time fixes a missing skill.
     expect(broken.map(({ fix }) => fix)).toEqual([undefined, undefined]);
     expect(getRefusingRules(broken, [...SOFT_RULES])).toEqual(broken);
     expect(getRefusingRules(broken.slice(1), ['skill'])).toEqual([]);
     expect(getRefusingRules(broken.slice(1), ['window'])).toHaveLength(1);
   });
 
-  test('an interval is free only where none of its minutes is taken', () => {
+  test('an interval is free only if none of its minutes is taken', () => {
     fc.assert(
       fc.property(stops, quarter, fc.integer({ min: 1, max: 12 }), (others, startMinute, quarters) => {
         const span = { startMinute, endMinute: startMinute + quarters * 15 };
@@ -217,7 +217,7 @@ describe('rules', () => {
     );
   });
 
-  test('a proposed time is the first that breaks no rule of time', () => {
+  test('a proposed time is the first that breaks no time rule', () => {
     fc.assert(
       fc.property(stops, quarter, fc.integer({ min: 1, max: 12 }), place, (others, startMinute, quarters, at) => {
         const asked = ask({ others, startMinute, endMinute: startMinute + quarters * 15, item: { ...item, ...at } });
@@ -261,7 +261,7 @@ describe('a day', () => {
     );
   });
 
-  test('a new order keeps lengths, fixed times and started stops, and leaves time to drive', () => {
+  test('a new order keeps durations, fixed times and started stops, and leaves time to drive', () => {
     fc.assert(
       fc.property(stops, (all) => {
         const order = all
@@ -288,7 +288,7 @@ describe('a day', () => {
     );
   });
 
-  test('suggests only positions that break no rule, the least driving first, one for each day and technician', () => {
+  test('suggests only slots that break no rule, at most three, the least driving first', () => {
     fc.assert(
       fc.property(stops, stops, (one, two) => {
         const days = [
@@ -317,7 +317,7 @@ describe('a day', () => {
     );
   });
 
-  test('a stop is late where it has not started, or not ended, in time', () => {
+  test('a stop is late if it has not started or not ended in time', () => {
     expect(getMinutesLate(stopAt(480, 540), 500)).toBe(20);
     expect(getMinutesLate(stopAt(480, 540, { status: 'ankommet' }), 500)).toBe(0);
     expect(getMinutesLate(stopAt(480, 540, { status: 'ankommet' }), 555)).toBe(15);

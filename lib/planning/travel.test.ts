@@ -17,7 +17,7 @@ const place = fc.oneof(
 );
 
 describe('pointOf', () => {
-  // Towns whose postcodes a table of 120 put elsewhere.
+  // A table of 120 postcodes placed these towns wrongly.
   test.each([
     ['9200', 'Aalborg', 57.05, 9.92],
     ['9210', 'Aalborg', 57.05, 9.92],
@@ -38,19 +38,19 @@ describe('pointOf', () => {
     expect(point && greatCircle(point, { lat, lng })).toBeLessThan(8000);
   });
 
-  test('each postcode has its own point, marked as the postcode’s', () => {
+  test('each postcode has its own point, marked as a postcode point', () => {
     for (const { zip, lat, lng } of allPostcodes()) {
       expect(pointOf({ lat: 0, lng: 0, zip })).toEqual({ lat, lng, accuracy: 'postcode' });
     }
   });
 
-  test('an address’s own point comes first', () => {
+  test('the point of the address is preferred', () => {
     expect(pointOf({ lat: 56.2, lng: 10.1, zip: '9200' })).toEqual({ lat: 56.2, lng: 10.1, accuracy: 'exact' });
     expect(pointOf({ lat: 56.2, lng: 10.1, zip: '' })).toEqual({ lat: 56.2, lng: 10.1, accuracy: 'exact' });
   });
 
   test.each(['', '8001', '0555', '3900', 'DE-24937', 'FO-100', 'SE-21119', '9999'])(
-    '%p is unknown, never the next number',
+    '%p is unknown and never replaced by the next postcode',
     (zip) => {
       expect(pointOf({ lat: 0, lng: 0, zip })).toBeNull();
     },
@@ -58,7 +58,7 @@ describe('pointOf', () => {
 });
 
 describe('travelBetween', () => {
-  test('is the same both ways, and longer the farther it is', () => {
+  test('is the same both ways, and grows with the distance', () => {
     fc.assert(fc.property(place, place, (a, b) => expect(travelBetween(a, b)).toEqual(travelBetween(b, a))));
     fc.assert(
       fc.property(coordinates, coordinates, ([lat, lng], [lat2, lng2]) => {
@@ -69,7 +69,7 @@ describe('travelBetween', () => {
     );
   });
 
-  test('is about what one is used to', () => {
+  test('is close to known drives', () => {
     const [short, long] = ['8260', '8600'].map((zip) => travelBetween(byZip('8000'), byZip(zip)).minutes);
     expect(short).toBeGreaterThan(8);
     expect(short).toBeLessThan(20);
@@ -79,7 +79,7 @@ describe('travelBetween', () => {
     expect(acrossTown.meters).toBeLessThan(8000);
   });
 
-  test('two addresses of one postcode without points are estimated, and not at one place', () => {
+  test('two addresses of one postcode without points get an estimate above 0', () => {
     for (const { zip } of allPostcodes()) {
       const travel = travelBetween(byZip(zip, 'Østergade 1'), byZip(zip, 'Vestergade 1'));
       expect(travel).toEqual({ minutes: 10, meters: 3510, accuracy: 'postcode' });
@@ -87,17 +87,17 @@ describe('travelBetween', () => {
   });
 
   test.each([
-    ['one has its point in the middle of the other’s area', exact(57.0116, 9.8702), byZip('9200')],
+    ['the point of the first is in the middle of the other’s area', exact(57.0116, 9.8702), byZip('9200')],
     ['both are street codes with one point', byZip('1057'), byZip('1058')],
     ['both are one record that has no address', byZip('9200'), byZip('9200')],
-  ])('estimated, and more than 0 minutes, where %s', (_name, a, b) => {
+  ])('is estimated with more than 0 minutes where %s', (_name, a, b) => {
     const travel = travelBetween(a, b);
     expect(travel.accuracy).toBe('postcode');
     expect(travel.minutes).toBeGreaterThan(0);
     expect(travel.meters).toBeGreaterThan(0);
   });
 
-  test('two jobs at one address need no drive, whether its place is known or not', () => {
+  test('two jobs at one address need no drive, also at an unknown place', () => {
     for (const zip of ['9200', 'DE-24937']) {
       expect(travelBetween(byZip(zip, 'Æblevej 1'), byZip(zip, 'æblevej 1'))).toEqual({
         minutes: 0,
@@ -108,14 +108,14 @@ describe('travelBetween', () => {
     expect(travelBetween(byZip('9200', 'Æblevej 1'), byZip('9000', 'Æblevej 1')).minutes).toBeGreaterThan(0);
   });
 
-  test('where a place is unknown, a quarter is set aside and no kilometres', () => {
+  test('an unknown place counts as 15 minutes and 0 km', () => {
     for (const other of [exact(56, 10), byZip('9200'), byZip('')]) {
       expect(travelBetween(byZip('DE-24937'), other)).toEqual({ minutes: 15, meters: 0, accuracy: 'unknown' });
     }
   });
 });
 
-test('a day is known as well as its least known way, and its kilometres are those of the known ways', () => {
+test('a day has the accuracy of its least accurate drive, and its kilometres are those of the known drives', () => {
   const stopIn = (where: Place, startMinute: number): PlanStop => ({
     id: String(startMinute),
     startMinute,

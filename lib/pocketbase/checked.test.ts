@@ -5,7 +5,7 @@ import { ClientError } from './command.ts';
 
 const CALL = 'GET /api/collections/UsersPublic/records';
 
-test('§5.13 §8.2 an answer that fits is passed on, one that does not is logged by field name and thrown as an error to show', () => {
+test('§5.13 §8.2 a valid answer is returned, an invalid answer is logged by field name and thrown as an error to show', () => {
   const good = [{ id: 'u1', name: 'Anne', email: '', avatar: '', inactive: false }];
   expect(checked(publicUsersResponse, CALL, good)).toEqual(good);
 

@@ -19,7 +19,7 @@ const thrown = async (call: Promise<unknown>) =>
   )) as ClientResponseError;
 
 describe('§8 request errors', () => {
-  test('§8.3 carry url, status, response and an aborted flag; status 400 and above is an error', async () => {
+  test('§8.3 carry url, status, response and an aborted flag, and status 400 and above is an error', async () => {
     for (const status of [400, 404, 409, 500]) {
       const error = await thrown(
         client(json(status, { code: status, message: 'x', data: {} }))
@@ -46,7 +46,7 @@ describe('§8 request errors', () => {
     ).toEqual({ id: 'a' });
   });
 
-  test('§5.14 a missing record id and a missing log id are told in the specification’s words', async () => {
+  test('§5.14 a missing record id and a missing log id have the texts of the specification', async () => {
     const pb = client(json(200, {}));
     const [record, log] = [await thrown(pb.collection('leads').getOne('')), await thrown(pb.logs.getOne(''))];
     expect([record.message, log.message]).toEqual(['Missing required record id.', 'Missing required log id.']);
@@ -120,7 +120,7 @@ describe('§8 request errors', () => {
   });
 });
 
-test('a script that a call needed and that could not be fetched is a part of the page that is missing', () => {
+test('a script that could not be fetched becomes the error missing_part', () => {
   expect(toClientError(Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' }))).toMatchObject({
     code: 'missing_part',
     status: 0,

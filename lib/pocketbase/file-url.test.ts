@@ -5,12 +5,12 @@ test.each([
   ['foto æ.jpg', {}],
   ['a+b&c.pdf', { token: 'x.y-z' }],
   ['tavle.png', { token: 't', thumb: '100x100' }],
-])('a file is read where the SDK would read it: %s', (name, query) => {
+])('the file URL equals the SDK’s: %s', (name, query) => {
   const record = { id: 'abc123def456ghi', collectionName: 'files' };
   expect(fileUrl(record, name, query)).toBe(new PocketBase('/').files.getURL(record, name, query));
 });
 
-test('without a file there is no address', () => {
+test('a record without a file has no URL', () => {
   expect(fileUrl({ id: 'a', collectionName: 'users' }, '')).toBe('');
   expect(fileUrl({ id: 'a', collectionName: 'users' }, undefined)).toBe('');
 });

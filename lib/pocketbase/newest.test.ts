@@ -3,7 +3,7 @@ import { keepNewest } from './newest.ts';
 
 type Row = { rev: number; text: string };
 
-test('a reading that began before a change and answers after it does not take the record back', async () => {
+test('a read that started before a change and ends after it does not replace the newer record', async () => {
   const client = new QueryClient();
   let answer: (row: Row) => void = () => undefined;
   const options = {
@@ -20,7 +20,7 @@ test('a reading that began before a change and answers after it does not take th
   client.clear();
 });
 
-test('the same version and a newer one are taken, what is equal in them keeps its identity', () => {
+test('the same or a newer version is stored, and equal parts keep their identity', () => {
   const share = keepNewest<{ rev: number; can: { edit: boolean }; lines: string[] }>(({ rev }) => rev);
   const known = { rev: 3, can: { edit: true }, lines: ['a'] };
   const same = share(known, { rev: 3, can: { edit: false }, lines: ['a'] }) as typeof known;

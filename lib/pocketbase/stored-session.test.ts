@@ -19,7 +19,7 @@ afterEach(() => {
 
 const record = { id: 'u1', collectionId: 'c', collectionName: 'users', email: 'a@demo.test' } as RecordModel;
 
-test('what the SDK keeps is read here, and the other way round', () => {
+test('a session saved by the SDK is read here, and a session saved here is read by the SDK', () => {
   const sdk = new LocalAuthStore(POCKETBASE_KEY);
   sdk.save('token', record);
   expect([storedSession.token, storedSession.record]).toEqual(['token', record]);
@@ -29,12 +29,12 @@ test('what the SDK keeps is read here, and the other way round', () => {
   expect([sdk.token, sdk.record]).toEqual(['', null]);
 });
 
-test.each(['', 'null', '{', '[]', '{"token":5}'])('a damaged entry is nobody: %j', (entry) => {
+test.each(['', 'null', '{', '[]', '{"token":5}'])('a damaged entry is no session: %j', (entry) => {
   items.set(POCKETBASE_KEY, entry);
   expect([storedSession.token, storedSession.record]).toEqual(['', null]);
 });
 
-test('on the server nobody is stored', () => {
+test('on the server there is no stored session', () => {
   Reflect.deleteProperty(globalThis, 'window');
   expect([storedSession.token, storedSession.record]).toEqual(['', null]);
 });

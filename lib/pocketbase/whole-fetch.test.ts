@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('a body that breaks off is an error, where the SDK alone makes an empty record of it', async () => {
+test('a truncated body is an error, although the SDK alone returns an empty record', async () => {
   expect(await pb.collection('users').getOne('broken')).toEqual({});
   await expect(pb.collection('users').getOne('broken', { fetch: wholeFetch })).rejects.toMatchObject({
     status: 0,
@@ -32,7 +32,7 @@ test('a body that breaks off is an error, where the SDK alone makes an empty rec
   });
 });
 
-test('whole answers, empty ones and refusals come as they are', async () => {
+test('complete, empty and refused answers are unchanged', async () => {
   expect(await pb.collection('users').getOne('whole', { fetch: wholeFetch })).toMatchObject({ id: 'a' });
   expect(await pb.send('/gone', { fetch: wholeFetch })).toEqual({});
   await expect(pb.send('/refused', { fetch: wholeFetch })).rejects.toMatchObject({

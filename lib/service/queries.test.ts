@@ -20,7 +20,7 @@ async function readFilter(q: string, filters: Partial<JobFilters> = {}): Promise
 }
 
 describe('the list of jobs', () => {
-  test('shows the open jobs where nothing is searched or filtered', async () => {
+  test('shows the open jobs without a search or filter', async () => {
     expect(await readFilter('')).toContain('status = "planlagt"');
     expect(await readFilter('')).not.toContain('status = "faktureret"');
   });
@@ -28,7 +28,7 @@ describe('the list of jobs', () => {
   test.each([
     ['a word', 'tavle', {}],
     ['a day', '', { day: '2026-11-23' }],
-  ] as const)('%s is searched in all jobs', async (_case, q, filters) => {
+  ] as const)('searches for %s in all jobs', async (_case, q, filters) => {
     expect(await readFilter(q, filters)).not.toContain('status =');
   });
 

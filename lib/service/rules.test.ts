@@ -66,7 +66,7 @@ describe('transitions', () => {
     );
   });
 
-  test('a user without rights has no transitions; more rights never remove one', () => {
+  test('a user without rights has no transitions, and more rights never remove a transition', () => {
     fc.assert(
       fc.property(status, anyActor, (from, user) => {
         expect(allowedJobTransitions(from, actor({ roles: ['seller', 'new'] }))).toEqual([]);
@@ -128,7 +128,7 @@ describe('totals', () => {
     expect(hasFixedPrice([line({ planned: true, billable: false }), line({})])).toBe(false);
   });
 
-  test('the subtotal is the sum of the billable lines; VAT is computed once per rate', () => {
+  test('the subtotal is the sum of the billable lines, and VAT is computed once per rate', () => {
     const any = fc.record({
       qtyMilli: fc.integer({ min: -100_000, max: 100_000 }),
       unitPrice: fc.integer({ min: 0, max: 1_000_000 }),

@@ -8,10 +8,10 @@ const STATES = [
 
 test.each([
   ['the default of its step', 'lead', 'venter', '', 'a'],
-  ['the one it was given', 'lead', 'venter', 'b', 'b'],
-  ['the default, where its own was of an earlier step', 'job', 'venter', 'b', 'c'],
-  ['the default, where its own is gone', 'lead', 'venter', 'x', 'a'],
-  ['none of another kind of record', 'offer', 'venter', '', undefined],
+  ['its own state', 'lead', 'venter', 'b', 'b'],
+  ['the default if its own state does not match', 'job', 'venter', 'b', 'c'],
+  ['the default if its own state is unknown', 'lead', 'venter', 'x', 'a'],
+  ['no state of another kind of record', 'offer', 'venter', '', undefined],
 ])('a record has %s', (_name, entity, step, state, expected) =>
   expect(stateOf(STATES, entity, step, state)?.id).toBe(expected),
 );

@@ -147,7 +147,7 @@ test('any text gives a title, and only valid days and times', () => {
   );
 });
 
-test('an unmistakable day is found at any place, and the other words keep their order', () => {
+test('an unambiguous day is found at any position, and the other words keep their order', () => {
   const words = fc.array(fc.constantFrom('ring', 'jensen', 'tavle', 'kabel', 'eftersyn', 'nøgle', 'lampe'), {
     minLength: 1,
     maxLength: 4,

@@ -16,13 +16,13 @@ test.each<[string, Recurrence, string, string]>([
   ['over Christmas', { every: 'day' }, '2026-12-23', '2026-12-28'],
   ['a week later', { every: 'week', weekday: 1 }, '2026-11-23', '2026-11-30'],
   ['the next Friday', { every: 'week', weekday: 5 }, '2026-11-23', '2026-11-27'],
-  ['Easter Monday gives way to Tuesday', { every: 'week', weekday: 1 }, '2027-03-23', '2027-03-30'],
-  ['Saturday gives way to Monday', { every: 'week', weekday: 6 }, '2026-11-23', '2026-11-30'],
+  ['Tuesday instead of Easter Monday', { every: 'week', weekday: 1 }, '2027-03-23', '2027-03-30'],
+  ['Monday instead of Saturday', { every: 'week', weekday: 6 }, '2026-11-23', '2026-11-30'],
   ['monthly', { every: 'month', day: 15 }, '2026-12-15', '2027-01-15'],
   ['later in the same month', { every: 'month', day: 15 }, '2026-12-01', '2026-12-15'],
   ['the last of a short month', { every: 'month', day: 31 }, '2027-04-01', '2027-04-30'],
   ['a leap year’s February', { every: 'month', day: 31 }, '2028-01-31', '2028-02-29'],
-  ['New Year’s Day gives way', { every: 'month', day: 1 }, '2026-12-01', '2027-01-04'],
+  ['a working day instead of New Year’s Day', { every: 'month', day: 1 }, '2026-12-01', '2027-01-04'],
 ])('%s', (_name, rule, after, expected) => expect(nextDue(rule, after, OFF)).toBe(expected));
 
 test('the next day is later, a working day, and at most a month plus the longest holiday away', () => {

@@ -16,7 +16,7 @@ test.each<[TaskStatus, TaskStatus[]]>([
   expect(allowedTaskTransitions(status, mine)).toEqual(expected);
 });
 
-test('operations may change the status of every open task and reopen none', () => {
+test('operations may change the status of every open task and cannot reopen tasks', () => {
   const drift = { roles: ['moderator'] as const, isMine: false };
   expect(TASK_STATUSES.map((status) => allowedTaskTransitions(status, drift).length)).toEqual([3, 3, 0, 0]);
 });

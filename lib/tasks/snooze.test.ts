@@ -51,7 +51,7 @@ test.each([
   expect(snoozeDays(today, [])).toEqual(days);
 });
 
-test('the firm’s own days off are skipped', () => {
+test('skips the firm’s own days off', () => {
   expect(snoozeDays('2026-11-23', OFF)).toEqual([
     ['tomorrow', '2026-11-24'],
     ['week', '2026-12-01'],

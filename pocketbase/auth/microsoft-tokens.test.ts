@@ -88,13 +88,13 @@ async function connect(account: Account, endsIn: number): Promise<{ sid: string;
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-test('a token that is good for more than five minutes is used as it is', async () => {
+test('a token that is valid for more than five minutes is used unchanged', async () => {
   const { userId } = await connect(pb.users.seller, 5 * MINUTE + 5000);
   expect(await microsoftAccessToken(userId)).toBe('access-0');
   expect(refreshes).toBe(0);
 });
 
-test('many ask at once, Microsoft is asked once', async () => {
+test('simultaneous requests for a token make one request to Microsoft', async () => {
   const { userId, sid, handle } = await connect(pb.users.seller, 4 * MINUTE);
   const asked = await Promise.all([
     ...Array.from({ length: 10 }, () => microsoftAccessToken(userId)),
@@ -105,7 +105,7 @@ test('many ask at once, Microsoft is asked once', async () => {
   expect(refreshes).toBe(1);
 });
 
-test('the rotated refresh token is the one used next', async () => {
+test('the next renewal uses the rotated refresh token', async () => {
   const { userId } = await connect(pb.users.seller, 0);
   expiresIn = 60;
   for (const generation of [1, 2, 3]) expect(await microsoftAccessToken(userId)).toBe(`access-${generation}`);
@@ -122,7 +122,7 @@ test('stored tokens are encrypted, and the browser gets handles instead of Micro
   expect(await accessHandleOf(sid)).toBe(answer.access_token);
 });
 
-test('the replaced handle gets the same successor for a minute; later, or when older, it ends the connection', async () => {
+test('the replaced handle gets the same successor for a minute, and a later or older handle ends the connection', async () => {
   const { userId, sid, handle } = await connect(pb.users.seller, 60 * MINUTE);
   const session = { sid, userId };
   const second = await rotateHandle(session, handle);
@@ -134,7 +134,7 @@ test('the replaced handle gets the same successor for a minute; later, or when o
   expect(await microsoftAccessToken(userId).catch(codeOf)).toBe('microsoft_disconnected');
 });
 
-test('two browsers of one person renew without disturbing each other', async () => {
+test('two browsers of one user renew independently', async () => {
   const first = await connect(pb.users.seller, 60 * MINUTE);
   const session = await pb.create('sessions', {
     user: first.userId,
@@ -150,7 +150,7 @@ test('two browsers of one person renew without disturbing each other', async () 
   expect(await connectionStatus(first.userId)).toBe('connected');
 });
 
-test('a grant that Microsoft has ended is gone until the person signs in again', async () => {
+test('a grant that Microsoft ended stays ended until the user signs in again', async () => {
   const { userId } = await connect(pb.users.seller, 0);
   live.clear();
   expect(await microsoftAccessToken(userId).catch(codeOf)).toBe('microsoft_disconnected');
@@ -162,7 +162,7 @@ test('a grant that Microsoft has ended is gone until the person signs in again',
   expect(await microsoftAccessToken(userId)).toBe('access-0');
 });
 
-test('Microsoft in trouble ends nothing', async () => {
+test('an error of Microsoft does not end the connection', async () => {
   const { userId, sid, handle } = await connect(pb.users.seller, 0);
   for (const answer of [
     { status: 503, body: {} },
@@ -189,7 +189,7 @@ test('disconnecting deletes the connection, and the handle is refused', async ()
   expect(await rotateHandle({ sid, userId }, handle).catch(codeOf)).toBe('microsoft_disconnected');
 });
 
-test('without a connection the status says so', async () => {
+test('the status reports a missing connection', async () => {
   expect(await connectionStatus(pb.users.new.id)).toBe('none');
   expect(await microsoftAccessToken(pb.users.new.id).catch(codeOf)).toBe('microsoft_disconnected');
 });

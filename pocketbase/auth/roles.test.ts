@@ -8,8 +8,8 @@ let pb: Harness;
 /** Record ids by collection and fixture name. */
 const made: Record<string, Record<string, string>> = {};
 
-const EVERYBODY = [...(Object.keys(PEOPLE) as Person[]), 'guest'] as const;
-type Asker = (typeof EVERYBODY)[number];
+const ASKERS = [...(Object.keys(PEOPLE) as Person[]), 'guest'] as const;
+type Asker = (typeof ASKERS)[number];
 
 function user(as: Asker): User {
   // An inactive account and a guest have no rights.
@@ -24,7 +24,7 @@ function user(as: Asker): User {
 const signedIn = (as: Asker) => as !== 'guest' && as !== 'inactive';
 
 /** The owner of a fixture. */
-type Whose = 'mine' | 'others' | 'nobodys';
+type Whose = 'mine' | 'others' | 'unowned';
 const ownerOf = (whose: Whose) =>
   whose === 'mine' ? pb.users.seller.id : whose === 'others' ? pb.users.seller2.id : '';
 
@@ -45,7 +45,7 @@ async function makeFile(key: string, links: Record<string, string>): Promise<voi
 
 beforeAll(async () => {
   pb = await startPocketBase();
-  for (const whose of ['mine', 'others', 'nobodys'] as const) {
+  for (const whose of ['mine', 'others', 'unowned'] as const) {
     const owner = ownerOf(whose);
     const lead = await make('leads', whose, {
       customerType: 'privat',
@@ -56,7 +56,7 @@ beforeAll(async () => {
     });
     await make('activities', whose, { lead, type: 'note', at: '2026-11-20 10:00:00.000Z', data: { text: 'x' } });
     await make('tasks', whose, { title: whose, type: 'andet', status: 'aaben', rev: 1, assignee: owner });
-    const number = { mine: 20001, others: 20002, nobodys: 20003 }[whose];
+    const number = { mine: 20001, others: 20002, unowned: 20003 }[whose];
     const inquiry = await make('inquiries', whose, {
       offerNumber: number,
       revision: 1,
@@ -174,7 +174,7 @@ beforeAll(async () => {
     });
     await makeFile(key, { job: id });
   }
-  for (const whose of ['mine', 'others', 'nobodys'] as const)
+  for (const whose of ['mine', 'others', 'unowned'] as const)
     await makeFile(`lead-${whose}`, { lead: made.leads![whose]! });
   for (const [whose, inquiry] of Object.entries(made.inquiries!)) await makeFile(`offer-${whose}`, { inquiry });
   for (const [at, [key, technician, status, helpers]] of (
@@ -350,8 +350,8 @@ test('every collection is in the table', () => {
   expect(Object.keys(COLLECTIONS).sort()).toEqual(known.sort());
 });
 
-describe.each(EVERYBODY)('%s', (as) => {
-  test.each(Object.keys(COLLECTIONS))('reads of %s what the table says, by list and by view', async (collection) => {
+describe.each(ASKERS)('%s', (as) => {
+  test.each(Object.keys(COLLECTIONS))('reads %s as the table allows, by list and by view', async (collection) => {
     const rules = COLLECTIONS[collection]!;
     const records = made[collection]!;
     const expected = Object.keys(records)
@@ -370,7 +370,7 @@ describe.each(EVERYBODY)('%s', (as) => {
     }
   });
 
-  test.each(Object.keys(COLLECTIONS))('writes to %s what the table says', async (collection) => {
+  test.each(Object.keys(COLLECTIONS))('writes to %s as the table allows', async (collection) => {
     const rules = COLLECTIONS[collection]!;
     const path = `/api/collections/${collection}/records`;
     const before = pb.snapshot();
@@ -494,7 +494,7 @@ const fieldsOf = (collection: string) =>
   ) as Field[];
 
 describe('fields', () => {
-  test.each(EVERYBODY)('%s is shown no hidden one, by list, view or what they ask for', async (as) => {
+  test.each(ASKERS)('%s sees no hidden field, in a list or by a filter', async (as) => {
     for (const collection of Object.keys(COLLECTIONS)) {
       const hidden = fieldsOf(collection)
         .filter((field) => field.hidden || field.type === 'password')
@@ -520,7 +520,7 @@ describe('fields', () => {
   });
 
   test.each(['admin', 'moderator', 'management', 'seller', 'new', 'none', 'technician'] as const)(
-    '%s writes of an account what is theirs to write, field by field',
+    '%s changes only the permitted fields of their own account',
     async (as) => {
       const { id } = pb.users[as];
       const stored = () => pb.rows<Record<string, unknown>>('SELECT * FROM users WHERE id = ?', id)[0]!;
@@ -549,7 +549,7 @@ describe('fields', () => {
 });
 
 describe('linked sign-ins', () => {
-  test('are listed and unlinked by their own alone', async () => {
+  test('can be listed and unlinked only by their own account', async () => {
     const [{ id: users }] = pb.rows<{ id: string }>("SELECT id FROM _collections WHERE name = 'users'") as [
       { id: string },
     ];
@@ -606,10 +606,10 @@ describe('commands on leads', () => {
     { name: 'archive', body: () => ({ rev: 1, archived: true }), allowed: changes },
     { name: 'claim', body: () => ({}), allowed: (u, owner) => isStaff(u.roles) && (owner === '' || owner === u.id) },
   ];
-  const rows = commands.flatMap((command) => EVERYBODY.map((as) => [command.name, as, command] as const));
+  const rows = commands.flatMap((command) => ASKERS.map((as) => [command.name, as, command] as const));
 
   test.each(rows)('%s by %s', async (name, as, command) => {
-    for (const whose of ['mine', 'others', 'nobodys'] as const) {
+    for (const whose of ['mine', 'others', 'unowned'] as const) {
       const lead = await pb.create('leads', {
         customerType: 'privat',
         name: 'Kunde',
@@ -629,7 +629,7 @@ describe('commands on leads', () => {
     }
   });
 
-  test.each(EVERYBODY)('reading commands by %s', async (as) => {
+  test.each(ASKERS)('reading commands by %s', async (as) => {
     const allowed = signedIn(as) && isStaff(user(as).roles);
     for (const path of ['/api/leads/search?q=kunde', '/api/leads/by-phone/20304050'])
       expect((await pb.as(as).get(path)).status === 200).toBe(allowed);

@@ -46,7 +46,7 @@ test('GET /api/session returns the account of the token', async () => {
   });
 });
 
-test('an ended session is refused everywhere at once, and no other is', async () => {
+test('an ended session is refused everywhere at once, other sessions are not', async () => {
   const [ended, other] = [await session(pb.users.seller), await session(pb.users.seller)];
   const stranger = await session(pb.users.admin);
   expect((await pb.api(ended).post('/api/session/end')).status).toBe(204);
@@ -114,7 +114,7 @@ test('a busy token is refused as soon as its session has ended, in every context
   }
 });
 
-test('a token without a session, with an invented one or another user’s is refused', async () => {
+test('a token without a session, with an invented session or with another user’s session is refused', async () => {
   const sid = claims(await session(pb.users.seller2)).sid;
   expect(await status(forge(pb.users.seller, { sid: claims(await session(pb.users.seller)).sid }))).toBe(200);
   expect(await status(forge(pb.users.seller, {}))).toBe(401);
@@ -123,7 +123,7 @@ test('a token without a session, with an invented one or another user’s is ref
   expect(await status(forge(pb.users.seller, { sid }))).toBe(401);
 });
 
-test('work under way hears that its token is over instead of seeing empty lists', async () => {
+test('an expired or invalid token gets 401 instead of empty lists', async () => {
   const over = forge(pb.users.seller, {
     sid: claims(await session(pb.users.seller)).sid,
     exp: Math.floor(Date.now() / 1000) - 1,
@@ -140,7 +140,7 @@ test('work under way hears that its token is over instead of seeing empty lists'
   expect((await pb.as('superuser').get('/api/collections/sessions/records')).status).toBe(200);
 });
 
-test('refreshing keeps the session and prolongs it', async () => {
+test('a refresh keeps the session and extends it', async () => {
   const sid = claims(await session(pb.users.seller, 60)).sid as string;
   const before = forge(pb.users.seller, { sid });
   const expires = () =>
@@ -155,7 +155,7 @@ test('refreshing keeps the session and prolongs it', async () => {
   expect([await status(before), await status(String(body.token))]).toEqual([401, 401]);
 });
 
-test('an account made inactive is out at once, everywhere', async () => {
+test('an inactive account loses all its sessions at once', async () => {
   const user = await pb.create('users', {
     email: 'leaver@demo.test',
     name: 'Leaver',
@@ -207,7 +207,7 @@ test('changed roles close the event streams, which must be opened again', async 
   expect(await status(token)).toBe(200);
 });
 
-test('sessions that have run out are swept', async () => {
+test('expired sessions are deleted', async () => {
   const expiresAt = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   const gone = await pb.create('sessions', { user: pb.users.seller.id, expiresAt: expiresAt(-5) });
   const kept = await pb.create('sessions', { user: pb.users.seller.id, expiresAt: expiresAt(60) });
@@ -265,7 +265,7 @@ test('§4.8 §3.1 complete follows from name and phone', async () => {
   expect(of(await pb.as('new').patch(path, { name: '  ' }))).toBe(false);
 });
 
-test('passwords open nothing', async () => {
+test('a password or a one-time code does not sign in', async () => {
   const answer = await pb.as('guest').post('/api/collections/users/auth-with-password', {
     identity: pb.users.seller.email,
     password: 'nobody-signs-in-by-password-1',

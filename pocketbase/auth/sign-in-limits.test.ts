@@ -134,7 +134,7 @@ function tally(answers: Answer[]): Record<number, number> {
 
 const UNKNOWN = { state: { code: 'unknownSignIn' } };
 
-test('a stranger cannot lock the sign-ins and refreshes of their address', async () => {
+test('a stranger cannot lock the sign-ins and refreshes of other users at their address', async () => {
   const from = '192.0.2.1';
   const { cookie } = await start(from);
   for (let i = 0; i < 31; i++) {
@@ -152,7 +152,7 @@ test('a stranger cannot lock the sign-ins and refreshes of their address', async
   expect((await refreshWith(from, body)).status).toBe(200);
 });
 
-test('failures of clients with a verifier of their own count by network, also when they come at once', async () => {
+test('failures of clients with their own verifier count by network, also when simultaneous', async () => {
   expect((await withVerifier('2001:db8:1:2::1', 'good-client')).status).toBe(200);
   const clients = Array.from({ length: 60 }, (_, i) => `2001:db8:1:2::${i + 1}`);
   const many = await Promise.all(clients.map((from) => withVerifier(from, 'made-up')));
@@ -163,7 +163,7 @@ test('failures of clients with a verifier of their own count by network, also wh
   expect((await withVerifier('2001:db8:1:3::1', 'good-client')).status).toBe(200);
 });
 
-test('a sign-in that was started is good for one code, whether it fails or comes many times at once', async () => {
+test('a started sign-in accepts one code, also after a failure and for simultaneous requests', async () => {
   const from = '192.0.2.2';
   const failed = await start(from);
   expect((await withState(from, 'made-up', failed)).status).toBe(400);
@@ -174,7 +174,7 @@ test('a sign-in that was started is good for one code, whether it fails or comes
   expect(codes).toEqual(['made-up', 'good-once']);
 });
 
-test('refreshes that fail count against their session alone', async () => {
+test('failed refreshes count only against their session', async () => {
   const from = '192.0.2.3';
   const [first, second] = [(await signInAs('first', from)).body, (await signInAs('second', from)).body];
   const tries = await Promise.all(Array.from({ length: 40 }, () => refreshWith(from, first, 'made-up')));
@@ -184,7 +184,7 @@ test('refreshes that fail count against their session alone', async () => {
 });
 
 // In less than ten minutes. Two at a time: PocketBase has few JavaScript contexts in tests, and making more is slow.
-test('300 sign-ins from one address pass, whatever a stranger there has tried', async () => {
+test('300 sign-ins from one address pass, also after the attempts of a stranger there', async () => {
   const from = '198.51.100.1';
   for (let i = 0; i < 31; i++) await withVerifier(from, 'made-up');
   const answers: Answer[] = [];

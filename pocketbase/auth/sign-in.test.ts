@@ -65,7 +65,7 @@ const signIn = (code: string, createData: object = {}, at = pb) =>
     createData,
   });
 
-test('a first sign-in makes an account that may nothing yet', async () => {
+test('a first sign-in creates an account without rights', async () => {
   const { status, body } = await signIn('newcomer');
   expect(status).toBe(200);
   expect(body.record).toMatchObject({
@@ -82,7 +82,7 @@ test('a first sign-in makes an account that may nothing yet', async () => {
   expect((await pb.api(String(body.token)).get('/api/session')).body.roles).toEqual(['new']);
 });
 
-test('a second sign-in is the same account in a session of its own', async () => {
+test('a second sign-in gets the same account and a new session', async () => {
   const [first, second] = [(await signIn('newcomer')).body, (await signIn('newcomer')).body];
   expect(second.record?.id).toBe(first.record?.id);
   const sids = await Promise.all(
@@ -91,7 +91,7 @@ test('a second sign-in is the same account in a session of its own', async () =>
   expect(new Set(sids).size).toBe(2);
 });
 
-test('whatever the browser wishes for in createData, it gets nothing of it', async () => {
+test('createData from the browser is ignored', async () => {
   const wishes = {
     roles: ['admin'],
     inactive: false,
@@ -141,11 +141,11 @@ test('an address in ADMIN_EMAILS makes an admin, at the first sign-in and later'
   expect(body.record).toMatchObject({ id: user.id, roles: ['seller', 'admin'] });
 });
 
-test('an account that is there already is the one, by its verified address', async () => {
+test('a sign-in finds the existing account by its verified address', async () => {
   expect((await signIn('seller')).body.record).toMatchObject({ id: pb.users.seller.id, roles: ['seller'] });
 });
 
-test('a first sign-in from several browsers at once lets all of them in', async () => {
+test('simultaneous first sign-ins from several browsers all succeed', async () => {
   for (const name of TWINS) {
     const user = await pb.create('users', {
       email: `${name}@firma.test`,
@@ -164,7 +164,7 @@ test('a first sign-in from several browsers at once lets all of them in', async 
   }
 });
 
-test('no address, no account; a wrong code, no session; an inactive account stays out', async () => {
+test('a sign-in without an address, with a wrong code or to an inactive account is refused', async () => {
   const before = pb.snapshot();
   expect((await signIn('nomail')).status).toBe(400);
   expect((await signIn('unknown')).status).toBe(400);
@@ -182,7 +182,7 @@ test('no address, no account; a wrong code, no session; an inactive account stay
   expect(pb.snapshot()).toEqual(before);
 });
 
-test('demo accounts get the role that they name, and only where the stand-in runs', async () => {
+test('a demo account gets the role in its name only where the stand-in runs', async () => {
   for (const [standin, roles] of [
     ['true', ['seller']],
     ['', ['new']],

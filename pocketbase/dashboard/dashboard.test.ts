@@ -134,10 +134,10 @@ describe('figures', () => {
     ['admin', 'mine', false],
     ['admin', 'alle', true],
     ['management', 'alle', true],
-  ])('of %s (%s) equal the lists behind them, in number and in kr.', async (person, hvem, everybody) => {
+  ])('of %s (%s) equal the lists behind them, in number and in kr.', async (person, hvem, isAll) => {
     const { figures, rottenDays } = await figuresOf(person, hvem);
     const user = pb.users[person].id;
-    const scope: FigureScope = { user, who: everybody ? '' : user, today, rottenDays };
+    const scope: FigureScope = { user, who: isAll ? '' : user, today, rottenDays };
     const listed: Record<string, { count: number; oere: number }> = {};
     for (const [key, definition] of Object.entries(FIGURES) as [
       FigureKey,
@@ -178,14 +178,14 @@ describe('figures', () => {
     });
   });
 
-  test('need no look at every record', () => {
+  test('are computed without a scan of a whole table', () => {
     const { select, params } = figuresSql({ user: pb.users.seller.id, who: '', today, rottenDays: 2 });
     const sql = select.replace(/\{:(\w+)\}/g, (_all, name: string) => `'${String(params[name])}'`);
     const plan = pb.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail);
     expect(plan.filter((step) => /^SCAN (tasks|leads|inquiries|service_jobs|routes)\b/.test(step))).toEqual([]);
   });
 
-  test('are staff’s', async () => {
+  test('are only for staff', async () => {
     expect((await pb.as('guest').get('/api/overview/figures')).status).toBe(401);
     expect((await pb.as('new').get('/api/overview/figures')).status).toBe(403);
     expect((await pb.as('none').get('/api/overview/news')).status).toBe(403);
@@ -199,7 +199,7 @@ describe('since the last visit', () => {
       items: { kind: string; id: string; actor: string }[];
     };
 
-  test('a first visit has no news; the next one lists what others did', async () => {
+  test('a first visit has no news, the next visit lists changes of other users', async () => {
     expect(await news('seller2')).toEqual({ since: '', items: [] });
     await pb.as('seller2').post('/api/overview/visit');
     expect((await news('seller2')).since).toBe('');
@@ -252,7 +252,7 @@ describe('assigned leads', () => {
   const assign = async (as: Person, ...changes: Record<string, unknown>[]) =>
     ((await pb.as(as).post('/api/leads/assign', { changes })).body as unknown as Assigned).results;
 
-  test('each on its own: one that was taken meanwhile says by whom', async () => {
+  test('each lead is assigned separately, and a lead that was taken meanwhile returns its owner', async () => {
     const [free, taken] = [await lead(), await lead(pb.users.seller2.id)];
     const results = await assign(
       'moderator',
@@ -274,7 +274,7 @@ describe('assigned leads', () => {
     ).toEqual([{ after: pb.users.seller.id }]);
   });
 
-  test('of a claim and ten hand-outs at once one wins', async () => {
+  test('of a claim and ten simultaneous assignments one succeeds', async () => {
     const free = await lead();
     const [claimed, ...given] = await Promise.all([
       pb.as('seller').post(`/api/leads/${free.id}/claim`),
@@ -290,7 +290,7 @@ describe('assigned leads', () => {
     expect(pb.rows("SELECT id FROM activities WHERE lead = ? AND type = 'ejer'", free.id)).toHaveLength(1);
   });
 
-  test('a seller lets go of their own and of nothing else', async () => {
+  test('a seller can release own leads and cannot assign other leads', async () => {
     const [own, others, free] = [await lead(pb.users.seller.id), await lead(pb.users.seller2.id), await lead()];
     expect((await assign('seller', { id: own.id, from: pb.users.seller.id, owner: '' }))[0]?.lead?.owner).toBe('');
     expect((await assign('seller', { id: others.id, from: pb.users.seller2.id, owner: '' }))[0]?.error?.code).toBe(
@@ -321,15 +321,12 @@ describe('assigned leads', () => {
   });
 
   test.each<[string, Partial<Refusal>]>([
-    ['nothing', { body: {}, fields: { changes: 'required' } }],
+    ['an empty body', { body: {}, fields: { changes: 'required' } }],
     ['no changes', { body: { changes: [] }, fields: { changes: 'minItems' } }],
-    [
-      'an id that is none',
-      { body: { changes: [{ id: 'x', from: '', owner: '' }] }, fields: { 'changes.0.id': 'invalid' } },
-    ],
+    ['an invalid id', { body: { changes: [{ id: 'x', from: '', owner: '' }] }, fields: { 'changes.0.id': 'invalid' } }],
     ['no owner', { body: { changes: [{ id: UNKNOWN, from: '' }] }, fields: { 'changes.0.owner': 'invalid' } }],
     ['a new account', { as: 'new', status: 403, code: 'forbidden' }],
-    ['nobody', { as: 'guest', status: 401, code: 'unauthorized' }],
+    ['a request without a sign-in', { as: 'guest', status: 401, code: 'unauthorized' }],
   ])('refuses %s as a whole', async (_name, refusal) => {
     await expectRefused(pb, {
       path: '/api/leads/assign',

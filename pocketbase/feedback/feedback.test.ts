@@ -37,14 +37,14 @@ const stored = (fields: Record<string, unknown> = {}) =>
   pb.create('feedback', { ...NEW, status: 'ny', author: pb.users.seller.id, rev: 1, ...fields });
 
 describe('write', () => {
-  test.each<Person>(['admin', 'seller', 'new', 'none'])('%s may', async (person) => {
+  test.each<Person>(['admin', 'seller', 'new', 'none'])('%s may write feedback', async (person) => {
     const { status, body } = await write(person, NEW);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...NEW, status: 'ny', author: pb.users[person].id, rev: 1 });
     expect((await pb.as(person).get(`/api/collections/feedback/records/${body.id}`)).status).toBe(200);
   });
 
-  test('with a screenshot that only the author and administrators may see', async () => {
+  test('only the author and administrators may see the screenshot', async () => {
     const { body } = await write('seller', NEW, new Blob([PNG], { type: 'image/png' }));
     expect(body.screenshot).toMatch(/\.png$/);
     const read = async (person: Person) => {
@@ -55,7 +55,7 @@ describe('write', () => {
     expect((await pb.as('seller2').get('/api/collections/feedback/records')).body.items).toEqual([]);
   });
 
-  test('the same key creates one, and too long browser details are cut', async () => {
+  test('the same key creates one record, and too long browser details are cut', async () => {
     const before = pb.rows('SELECT id FROM feedback').length;
     const [a, b] = await Promise.all(
       [1, 2].map(() => write('seller2', { ...NEW, lastError: 'x'.repeat(5000), idempotencyKey: 'feedback-1' })),
@@ -80,8 +80,8 @@ describe('write', () => {
     ],
     ['no type', { ...NEW, type: undefined }, { status: 400, data: { type: { code: 'required' } } }, 'seller'],
     ['an unknown type', { ...NEW, type: 'ris' }, { status: 400, data: { type: { code: 'invalid' } } }, 'seller'],
-    ['a body that is no JSON', '{', { status: 400, data: { payload: { code: 'invalid' } } }, 'seller'],
-    ['nobody', NEW, { status: 401, code: 'unauthorized' }, 'guest'],
+    ['a body that is not JSON', '{', { status: 400, data: { payload: { code: 'invalid' } } }, 'seller'],
+    ['a request without a sign-in', NEW, { status: 401, code: 'unauthorized' }, 'guest'],
     ['an inactive account', NEW, { status: 401, code: 'unauthorized' }, 'inactive'],
   ])('refuses %s', async (_name, payload, expected, as) => {
     const before = pb.snapshot();
@@ -89,7 +89,7 @@ describe('write', () => {
     expect(pb.snapshot()).toEqual(before);
   });
 
-  test('refuses a screenshot that is no picture, or too large a one', async () => {
+  test('refuses a screenshot that is not a picture or is too large', async () => {
     expect(
       (await write('seller', NEW, new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' })))
         .body,
@@ -117,7 +117,7 @@ describe('write', () => {
 describe('answer', () => {
   const ANSWER = { rev: 1, status: 'loest', answer: 'Rettet.', patchnote: PATCH_NOTES[0]!.version };
 
-  test('by an admin; the author reads it', async () => {
+  test('an admin answers, and the author reads the answer', async () => {
     const mine = await stored();
     expect((await pb.as('admin').post(`/api/feedback/${mine.id}/answer`, ANSWER)).body).toMatchObject({
       ...ANSWER,
@@ -129,7 +129,7 @@ describe('answer', () => {
     });
   });
 
-  test('of ten at once one is stored', async () => {
+  test('of ten simultaneous answers one is stored', async () => {
     const mine = await stored();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -151,7 +151,7 @@ describe('answer', () => {
     ['an unknown id', () => ({ path: `/api/feedback/${UNKNOWN}/answer`, status: 404, code: 'not_found' })],
     ['a moderator', () => ({ as: 'moderator', status: 403, code: 'forbidden' })],
     ['the author', () => ({ as: 'seller', status: 403, code: 'forbidden' })],
-    ['nobody', () => ({ as: 'guest', status: 401, code: 'unauthorized' })],
+    ['a request without a sign-in', () => ({ as: 'guest', status: 401, code: 'unauthorized' })],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
     const mine = await stored();
@@ -182,7 +182,7 @@ describe('the change log', () => {
   test.each<[string, Partial<Refusal>]>([
     ['no version', { body: {}, fields: { version: 'required' } }],
     ['an unknown version', { body: { version: '9.9.9' }, fields: { version: 'unknownRecord' } }],
-    ['nobody', { as: 'guest', status: 401, code: 'unauthorized' }],
+    ['a request without a sign-in', { as: 'guest', status: 401, code: 'unauthorized' }],
   ])('refuses %s', async (_name, refusal) => {
     await expectRefused(pb, {
       path: '/api/patchnotes/seen',

@@ -28,7 +28,7 @@ function upload(
   return pb.as(as).request('POST', '/api/files', { body: form });
 }
 
-test('a technician puts a photo on an own job; it is in the timeline, and only a token opens it', async () => {
+test('a technician adds a photo to an own job, the timeline shows it, and only a token opens it', async () => {
   const { job } = await jobs.planned('i_gang');
   const { status, body } = await upload('none', { job: job.id, category: 'foer', name: 'Tavle før' });
   expect({ status, body }).toMatchObject({
@@ -44,7 +44,7 @@ test('a technician puts a photo on an own job; it is in the timeline, and only a
   expect((await fetch(`${url}?token=${stranger}`)).status).toBe(404);
 });
 
-test('archive and restore, by the uploader or the office', async () => {
+test('the uploader and the office can archive and restore a file', async () => {
   const { job } = await jobs.planned('i_gang');
   const { body: file } = await upload('moderator', { job: job.id });
   expect((await pb.as('none').post(`/api/files/${file.id}/archive`, { archived: true })).body).toMatchObject({
@@ -63,14 +63,14 @@ test('archive and restore, by the uploader or the office', async () => {
   ).toMatchObject({ name: 'Efter', category: 'efter', visibleToCustomer: true });
 });
 
-test('a wrong name or category is refused and changes nothing; a correction is logged', async () => {
+test('a wrong name or category is refused and changes nothing, a correction is logged', async () => {
   const { job } = await jobs.planned('i_gang');
   const { body: file } = await upload('moderator', { job: job.id, category: 'foer', name: 'IMG_1.png' });
   const right = { name: 'Tavle', category: 'tavle', visibleToCustomer: false };
   const cases: [string, Who, string, object, number, object][] = [
-    ['nobody signed in', 'guest', file.id, right, 401, { code: 'unauthorized' }],
+    ['not signed in', 'guest', file.id, right, 401, { code: 'unauthorized' }],
     ["a colleague's file", 'none', file.id, right, 403, { code: 'forbidden' }],
-    ['somebody without the job', 'new', file.id, right, 404, { code: 'not_found' }],
+    ['a user without the job', 'new', file.id, right, 404, { code: 'not_found' }],
     ['no such file', 'admin', 'zzzzzzzzzzzzzzz', right, 404, { code: 'not_found' }],
     ['no id', 'admin', 'x', right, 404, { code: 'not_found' }],
     ['no name', 'admin', file.id, { ...right, name: '  ' }, 400, { data: { name: { code: 'required' } } }],
@@ -92,7 +92,7 @@ test('a wrong name or category is refused and changes nothing; a correction is l
       { data: { category: { code: 'invalid' } } },
     ],
     [
-      'not said who sees it',
+      'an invalid visibility',
       'admin',
       file.id,
       { ...right, visibleToCustomer: 'ja' },
@@ -112,7 +112,7 @@ test('a wrong name or category is refused and changes nothing; a correction is l
   });
 });
 
-test('the same content is stored once for a record: a second upload returns the first', async () => {
+test('a second upload of the same content to a record returns the first file', async () => {
   const { job } = await jobs.planned('i_gang');
   const other = (await jobs.create()).job.id;
   // All 256 byte values, which are not valid text.
@@ -159,7 +159,7 @@ test('wrong uploads are refused and store nothing', async () => {
   const lead = await jobs.offers.lead();
   const html = new Blob(['<html><script>x</script>'], { type: 'text/plain' });
   const cases: [string, Parameters<typeof upload>, number, object][] = [
-    ['nobody signed in', ['guest', { job: own }], 401, { code: 'unauthorized' }],
+    ['not signed in', ['guest', { job: own }], 401, { code: 'unauthorized' }],
     ['a job that is not theirs', ['none', { job: other }], 404, { code: 'not_found' }],
     ['no such job', ['moderator', { job: 'zzzzzzzzzzzzzzz' }], 404, { code: 'not_found' }],
     ["another seller's lead", ['seller2', { lead: lead.id }], 404, { code: 'not_found' }],

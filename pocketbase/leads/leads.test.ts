@@ -47,7 +47,7 @@ const filled = (l: Body, change: Record<string, unknown> = {}) => ({
 });
 
 describe('create', () => {
-  test('stores what was sent, the normalised phones and a first entry of the timeline', async () => {
+  test('stores the sent fields, the normalised phones and a first timeline entry', async () => {
     const { status, body } = await pb
       .as('seller')
       .post('/api/leads', { ...NEW, owner: pb.users.seller.id, tags: ['vip', 'vip'] });
@@ -92,7 +92,7 @@ describe('create', () => {
     expect(body.id).not.toBe('minegetid000000');
   });
 
-  test('the same key twice creates one lead, also at the same moment; another key or user creates another', async () => {
+  test('the same key creates one lead, also simultaneously, another key or user creates another', async () => {
     const count = () => pb.rows<{ n: number }>('SELECT count(*) AS n FROM leads')[0]!.n;
     const before = count();
     const post = (as: 'seller' | 'seller2', idempotencyKey: string) =>
@@ -111,7 +111,7 @@ describe('create', () => {
     expect(count()).toBe(before + 3);
   });
 
-  test('operations may assign it to any active staff member', async () => {
+  test('operations may assign a new lead to any active staff member', async () => {
     const { body } = await pb.as('moderator').post('/api/leads', { ...NEW, owner: pb.users.seller2.id });
     expect(body.owner).toBe(pb.users.seller2.id);
   });
@@ -134,7 +134,7 @@ describe('wrong input to create', () => {
     ],
     ['an empty phone', () => ({ body: { ...NEW, phones: ['20304050', ' '] }, fields: { 'phones.1': 'required' } })],
     [
-      'what is no phone number',
+      'an invalid phone number',
       () => ({ body: { ...NEW, phones: ['abc <script>'] }, fields: { 'phones.0': 'phone' } }),
     ],
     ['seven digits', () => ({ body: { ...NEW, phones: ['+45 20 30 40 5'] }, fields: { 'phones.0': 'phone' } })],
@@ -148,8 +148,8 @@ describe('wrong input to create', () => {
       () => ({ body: { ...NEW, nextActionAt: '2026-02-30' }, fields: { nextActionAt: 'invalidDate' } }),
     ],
     ['too long a note', () => ({ body: { ...NEW, note: 'x'.repeat(5001) }, fields: { note: 'maxLength' } })],
-    ['an owner that is no id', () => ({ body: { ...NEW, owner: "' OR 1=1 --" }, fields: { owner: 'invalid' } })],
-    ['somebody else as owner', () => ({ body: { ...NEW, owner: pb.users.seller2.id }, fields: { owner: 'invalid' } })],
+    ['an owner that is not an id', () => ({ body: { ...NEW, owner: "' OR 1=1 --" }, fields: { owner: 'invalid' } })],
+    ['another user as owner', () => ({ body: { ...NEW, owner: pb.users.seller2.id }, fields: { owner: 'invalid' } })],
     ['an unknown owner', () => ({ as: 'admin', body: { ...NEW, owner: UNKNOWN }, fields: { owner: 'unknownRecord' } })],
     [
       'an inactive owner',
@@ -161,7 +161,7 @@ describe('wrong input to create', () => {
     ],
     // 20 × 40 characters are allowed, 20 × 40 × 3 bytes are more than the field holds.
     [
-      'tags that the database has no room for',
+      'tags too long for the field',
       () => ({
         body: { ...NEW, tags: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(40, '€')) },
         fields: { tags: 'invalid' },
@@ -174,15 +174,12 @@ describe('wrong input to create', () => {
         fields: { customerType: 'required', name: 'required', email: 'invalidFormat', cvr: 'cvr' },
       }),
     ],
-    ['too much', () => ({ body: { ...NEW, note: 'x'.repeat(2_200_000) }, status: 413, code: 'too_large' })],
-    ['nobody', () => ({ as: 'guest', body: NEW, status: 401, code: 'unauthorized' })],
+    ['too large a body', () => ({ body: { ...NEW, note: 'x'.repeat(2_200_000) }, status: 413, code: 'too_large' })],
+    ['a request without a sign-in', () => ({ as: 'guest', body: NEW, status: 401, code: 'unauthorized' })],
     ['an inactive account', () => ({ as: 'inactive', body: NEW, status: 401, code: 'unauthorized' })],
     ['a new account', () => ({ as: 'new', body: NEW, status: 403, code: 'forbidden' })],
     ['an account without roles', () => ({ as: 'none', body: NEW, status: 403, code: 'forbidden' })],
-    [
-      'a superuser, who is nobody in the business',
-      () => ({ as: 'superuser', body: NEW, status: 403, code: 'forbidden' }),
-    ],
+    ['a superuser', () => ({ as: 'superuser', body: NEW, status: 403, code: 'forbidden' })],
   ];
   test.each(cases)('%s', async (_name, refusal) => {
     await expectRefused(pb, { path, body: NEW, status: 400, code: 'validation', ...refusal() });
@@ -224,7 +221,7 @@ describe('save', () => {
   test.each([
     ['address', 'Vestergade 2'],
     ['zip', '5000'],
-  ])('with another %s the old point on the map is gone', async (field, value) => {
+  ])('a changed %s removes the old point on the map', async (field, value) => {
     const l = await lead({ lat: 56.15, lng: 10.2 });
     const kept = await pb.as('seller').post(`/api/leads/${l.id}/save`, filled(l, { note: 'Hund' }));
     expect(pb.rows('SELECT lat, lng FROM leads WHERE id = ?', l.id)).toEqual([{ lat: 56.15, lng: 10.2 }]);
@@ -248,7 +245,7 @@ describe('save', () => {
     expect(activities(l.id)).toHaveLength(1);
   });
 
-  test('a stale rev is refused with the fields that differ and the record as it is', async () => {
+  test('a stale rev is refused with the differing fields and the current record', async () => {
     const l = await lead();
     await pb.as('admin').post(`/api/leads/${l.id}/save`, filled(l, { name: 'Anden', zip: '8200' }));
     const { body } = await expectRefused(pb, {
@@ -265,7 +262,7 @@ describe('save', () => {
     expect(body.data.current).not.toHaveProperty('searchText');
   });
 
-  test('30 saves at once on one rev: one is stored, the others are told', async () => {
+  test('of 30 simultaneous saves on one rev one is stored, the others are refused', async () => {
     const l = await lead();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -302,7 +299,7 @@ describe('save', () => {
     expect(activities(l.id)).toHaveLength(30);
   });
 
-  test('a change of owner is an entry of its own', async () => {
+  test('a change of owner has its own timeline entry', async () => {
     const l = await lead();
     await pb.as('management').post(`/api/leads/${l.id}/save`, filled(l, { owner: pb.users.seller2.id }));
     expect(activities(l.id)).toEqual([
@@ -350,7 +347,7 @@ describe('save', () => {
       }),
     ],
     [
-      'somebody else as owner',
+      'another user as owner',
       (l) => ({
         path: l.id,
         body: filled(l, { owner: pb.users.seller2.id }),
@@ -364,7 +361,7 @@ describe('save', () => {
       (_, l) => ({ path: l.id, body: filled(l, { note: 'x' }), status: 404, code: 'not_found' }),
     ],
     [
-      "nobody's lead, not yet claimed",
+      'an unclaimed lead',
       (_, __, l) => ({ path: l.id, body: filled(l, { note: 'x' }), status: 403, code: 'forbidden' }),
     ],
     [
@@ -372,9 +369,12 @@ describe('save', () => {
       (_, __, ___, l) => ({ path: l.id, body: filled(l, { note: 'x' }), status: 409, code: 'locked' }),
     ],
     ['an unknown id', (l) => ({ path: UNKNOWN, body: filled(l), status: 404, code: 'not_found' })],
-    ['an id that is none', (l) => ({ path: "x'%20OR%201=1", body: filled(l), status: 404, code: 'not_found' })],
+    ['an invalid id', (l) => ({ path: "x'%20OR%201=1", body: filled(l), status: 404, code: 'not_found' })],
     ['a new account', (l) => ({ as: 'new', path: l.id, body: filled(l), status: 403, code: 'forbidden' })],
-    ['nobody', (l) => ({ as: 'guest', path: l.id, body: filled(l), status: 401, code: 'unauthorized' })],
+    [
+      'a request without a sign-in',
+      (l) => ({ as: 'guest', path: l.id, body: filled(l), status: 401, code: 'unauthorized' }),
+    ],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
     const [mine, others, unowned, gone] = [
@@ -389,7 +389,7 @@ describe('save', () => {
 });
 
 describe('claim', () => {
-  test('one of many simultaneous claims wins, and the others get the owner', async () => {
+  test('one of many simultaneous claims succeeds, and the others get the owner', async () => {
     for (let round = 0; round < 5; round++) {
       const l = await lead({ owner: '' });
       const people = ['seller', 'seller2', 'admin', 'moderator', 'seller', 'seller2'] as const;
@@ -415,7 +415,7 @@ describe('claim', () => {
     ['an unknown id', () => ({ path: UNKNOWN, status: 404, code: 'not_found' })],
     ['a new account', (l) => ({ as: 'new', path: l.id, status: 403, code: 'forbidden' })],
     ['an account without roles', (l) => ({ as: 'none', path: l.id, status: 403, code: 'forbidden' })],
-    ['nobody', (l) => ({ as: 'guest', path: l.id, status: 401, code: 'unauthorized' })],
+    ['a request without a sign-in', (l) => ({ as: 'guest', path: l.id, status: 401, code: 'unauthorized' })],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
     const r = refusal(
@@ -431,7 +431,7 @@ describe('move', () => {
   const move = (l: Body, status: string, more: Record<string, unknown> = {}, as: 'seller' | 'admin' = 'seller') =>
     pb.as(as).post(`/api/leads/${l.id}/move`, { rev: l.rev, status, ...more });
 
-  test('goes along the way and writes the timeline', async () => {
+  test('changes the status and writes to the timeline', async () => {
     const l = await lead();
     const { body } = await move(l, 'kontaktet', { note: 'Talt med hende' });
     expect(body).toMatchObject({ status: 'kontaktet', rev: 2, statusBefore: '' });
@@ -442,7 +442,7 @@ describe('move', () => {
     ]);
   });
 
-  test('waiting goes back to where it was', async () => {
+  test('a waiting lead returns to its status before and to no other', async () => {
     const l = await lead({ status: 'besigtigelse' });
     const waiting = (await move(l, 'venter')).body;
     expect(waiting).toMatchObject({ status: 'venter', statusBefore: 'besigtigelse' });
@@ -459,7 +459,7 @@ describe('move', () => {
     });
   });
 
-  test('a loss keeps its reason until it is reopened, by drift alone', async () => {
+  test('a lost lead keeps its reason until drift reopens it', async () => {
     const l = await lead({ status: 'tilbud_sendt' });
     const lost = (await move(l, 'tabt', { lostReason: 'pris', note: 'Naboen var billigere' })).body;
     expect(lost).toMatchObject({ status: 'tabt', lostReason: 'pris', lostNote: 'Naboen var billigere' });
@@ -492,7 +492,7 @@ describe('move', () => {
   });
 
   test.each(['admin', 'moderator', 'management'] as const)(
-    '%s opens a won lead again, with a reason in the timeline',
+    '%s reopens a won lead, with a reason in the timeline',
     async (role) => {
       const l = await lead({ status: 'vundet' });
       expect(
@@ -505,7 +505,7 @@ describe('move', () => {
     },
   );
 
-  test('a win just clicked is taken back without words', async () => {
+  test('a recent win can be undone without a reason', async () => {
     const l = await lead({ status: 'kontaktet' });
     const won = (await move(l, 'vundet', {}, 'admin')).body;
     expect((await move(won, 'kontaktet', {}, 'admin')).body).toMatchObject({ status: 'kontaktet', rev: 3 });
@@ -522,7 +522,7 @@ describe('move', () => {
     });
   });
 
-  test('30 moves at once on one rev: one is made', async () => {
+  test('of 30 simultaneous moves on one rev one succeeds', async () => {
     const l = await lead();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => move(l, n % 2 ? 'kontaktet' : 'besigtigelse')),
@@ -585,7 +585,7 @@ describe('move', () => {
       }),
     ],
     [
-      'the step it stands on',
+      'the current status',
       ({ mine }) => ({ path: mine.id, body: { rev: 1, status: 'ny' }, status: 409, code: 'wrong_status' }),
     ],
     [
@@ -593,7 +593,7 @@ describe('move', () => {
       ({ won }) => ({ path: won.id, body: { rev: 1, status: 'kontaktet' }, status: 409, code: 'wrong_status' }),
     ],
     [
-      'a win taken back without a reason',
+      'reopening a win without a reason',
       ({ won }) => ({
         as: 'admin',
         path: won.id,
@@ -612,7 +612,7 @@ describe('move', () => {
       ({ others }) => ({ path: others.id, body: { rev: 1, status: 'kontaktet' }, status: 404, code: 'not_found' }),
     ],
     [
-      "nobody's lead",
+      'a lead without an owner',
       ({ unowned }) => ({ path: unowned.id, body: { rev: 1, status: 'kontaktet' }, status: 403, code: 'forbidden' }),
     ],
     [
@@ -631,7 +631,7 @@ describe('move', () => {
       }),
     ],
     [
-      'nobody',
+      'a request without a sign-in',
       ({ mine }) => ({
         as: 'guest',
         path: mine.id,
@@ -706,10 +706,10 @@ describe('note', () => {
       }),
     ],
     ["another seller's lead", ({ others }) => ({ path: others.id, status: 404, code: 'not_found' })],
-    ["nobody's lead", ({ unowned }) => ({ path: unowned.id, status: 403, code: 'forbidden' })],
+    ['a lead without an owner', ({ unowned }) => ({ path: unowned.id, status: 403, code: 'forbidden' })],
     ['an archived lead', ({ gone }) => ({ path: gone.id, status: 409, code: 'locked' })],
     ['an unknown id', () => ({ path: UNKNOWN, status: 404, code: 'not_found' })],
-    ['nobody', ({ mine }) => ({ as: 'guest', path: mine.id, status: 401, code: 'unauthorized' })],
+    ['a request without a sign-in', ({ mine }) => ({ as: 'guest', path: mine.id, status: 401, code: 'unauthorized' })],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
     const leads = {
@@ -730,7 +730,7 @@ describe('note', () => {
 });
 
 describe('archive', () => {
-  test('takes it out of the search and back in', async () => {
+  test('removes the lead from the search, and restoring returns it', async () => {
     const l = await lead({ name: 'Arkivar Birgersen' });
     const hits = async () => (await pb.as('seller').get('/api/leads/search?q=birgersen')).body.items.length as unknown;
     expect(await hits()).toBe(1);
@@ -745,7 +745,7 @@ describe('archive', () => {
 
   const cases: [string, (l: Record<'mine' | 'others' | 'unowned' | 'merged', Body>) => Partial<Refusal>][] = [
     [
-      'no choice',
+      'no value',
       ({ mine }) => ({
         path: mine.id,
         body: { rev: 1 },
@@ -755,7 +755,7 @@ describe('archive', () => {
       }),
     ],
     [
-      'a choice that is text',
+      'a value that is text',
       ({ mine }) => ({
         path: mine.id,
         body: { rev: 1, archived: 'ja' },
@@ -766,13 +766,13 @@ describe('archive', () => {
     ],
     ['a stale rev', ({ mine }) => ({ path: mine.id, body: { rev: 0, archived: true }, status: 409, code: 'stale' })],
     ["another seller's lead", ({ others }) => ({ path: others.id, status: 404, code: 'not_found' })],
-    ["nobody's lead", ({ unowned }) => ({ path: unowned.id, status: 403, code: 'forbidden' })],
+    ['a lead without an owner', ({ unowned }) => ({ path: unowned.id, status: 403, code: 'forbidden' })],
     [
       'a merged lead',
       ({ merged }) => ({ path: merged.id, body: { rev: 1, archived: false }, status: 409, code: 'locked' }),
     ],
     ['an unknown id', () => ({ path: UNKNOWN, status: 404, code: 'not_found' })],
-    ['nobody', ({ mine }) => ({ as: 'guest', path: mine.id, status: 401, code: 'unauthorized' })],
+    ['a request without a sign-in', ({ mine }) => ({ as: 'guest', path: mine.id, status: 401, code: 'unauthorized' })],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
     const mine = await lead();

@@ -121,7 +121,7 @@ test.each([
   expect(keys(await search(q))).toEqual(expected);
 });
 
-describe('two letters and one: where a word starts with them', () => {
+describe('one or two letters match the start of a word', () => {
   test.each([
     ['ki', ['kirsten']],
     ['øs', ['foreign', 'kirsten']],
@@ -159,7 +159,7 @@ describe('numbers', () => {
     expect(keys(await search(q))).toEqual(expected);
   });
 
-  test('an offer’s number says so', async () => {
+  test('a hit by offer number returns the number', async () => {
     expect(await search('10042')).toMatchObject([{ id: ids.firma, offerNumber: 10042 }]);
     expect((await search('13585628'))[0]).not.toHaveProperty('offerNumber');
   });
@@ -181,11 +181,11 @@ test.each([
   '()',
   '😀',
   'a'.repeat(5000),
-])('%j is text like any other', async (q) => {
+])('%j is searched as plain text', async (q) => {
   expect(await search(q)).toEqual([]);
 });
 
-test('letters that mean something elsewhere are letters', async () => {
+test('special characters are searched as they are', async () => {
   for (const q of ['100%', '"køge"', "o'neill", 'neill_*']) expect(keys(await search(q))).toEqual(['odd']);
 });
 
@@ -200,17 +200,17 @@ test.each([
   ['q==kirsten=', ['kirsten']],
   ['__proto__=x&constructor=y', []],
   ['', []],
-])('an address with ?%s is read', async (sent, expected) => {
+])('reads the query string ?%s', async (sent, expected) => {
   const { status, body } = await pb.as('admin').get(`/api/leads/search?${sent}`);
   expect(status).toBe(200);
   expect(keys(body.items as unknown as Body[])).toEqual(expected);
 });
 
-test('only the first hundred characters count', async () => {
+test('only the first hundred characters are searched', async () => {
   expect(keys(await search(`kirsten ${' '.repeat(100)}findes ikke`))).toEqual(['kirsten']);
 });
 
-test('the name’s start comes first, then a word’s start, then the rest; of equals the newest', async () => {
+test('sorts by start of the name, start of a word, other hits, and equal hits by newest', async () => {
   const name = async (key: string, fields: Record<string, unknown>) => lead(key, fields);
   await name('rest', { name: 'Anna Overby' });
   await name('word', { name: 'Anna By', address: 'Overvej' });
@@ -223,7 +223,7 @@ test('the name’s start comes first, then a word’s start, then the rest; of e
   expect(keys(await search('byg'))).toEqual(['start2', 'start1', 'second', 'inner']);
 });
 
-test('several words: whole words first, names that start so before others, the newest first', async () => {
+test('several words: sorts whole words first, then names that start with the words, then the newest', async () => {
   await lead('middle', { name: 'Sidsel Maria Nabosen' });
   await lead('name', { name: 'Sidsel Nabosen', address: 'Naboesvej 143' });
   await lead('company', { name: 'Sidsel Krogh', company: 'Nabosen ApS' });
@@ -279,7 +279,7 @@ test('several words: the lead of another seller is locked, and its address finds
   expect(await search('østergade 99', 'seller', '&status=ny')).toEqual([]);
 });
 
-test('limit: 30 unless asked otherwise, 100 at most', async () => {
+test('the limit is 30 by default and at most 100', async () => {
   for (let n = 0; n < 105; n++) await lead(`mange${n}`, { name: `Mangfoldig ${n}` });
   expect(await search('mangfoldig')).toHaveLength(30);
   expect(await search('mangfoldig', 'admin', '&limit=5')).toHaveLength(5);
@@ -290,7 +290,7 @@ test('limit: 30 unless asked otherwise, 100 at most', async () => {
 });
 
 describe('access', () => {
-  test('another seller’s lead: name and owner and nothing else', async () => {
+  test('a lead of another seller returns only its name and owner', async () => {
     const locked = {
       id: ids.foreign,
       name: 'Fremmed Østersen',
@@ -309,7 +309,7 @@ describe('access', () => {
     });
   });
 
-  test('own leads and those without an owner are open', async () => {
+  test('own leads and leads without an owner are not locked', async () => {
     expect(await search('ledig', 'seller')).toEqual([
       {
         id: ids.unowned,
@@ -349,7 +349,7 @@ describe('access', () => {
     expect(await shown()).toEqual([owner(before), locked(before)]);
   });
 
-  test.each(['admin', 'moderator', 'management'] as const)('%s sees all', async (as) => {
+  test.each(['admin', 'moderator', 'management'] as const)('%s sees the details of every lead', async (as) => {
     expect((await search('fremmed', as))[0]).toMatchObject({
       locked: false,
       phones: ['31415926'],
@@ -396,11 +396,11 @@ describe('by phone', () => {
     '20.30.40.50',
     '4520304050',
     '+45%2020304050',
-  ])('%s is one lead; archived and merged ones are left out', async (number) => {
+  ])('%s finds one lead, and no archived or merged lead', async (number) => {
     expect(await byPhone(number)).toEqual(['kirsten']);
   });
 
-  test('two with one number, the newest first', async () => {
+  test('two leads with one number are sorted by newest', async () => {
     expect(await byPhone('20304060')).toEqual(['aagaard', 'aalborg']);
   });
 
@@ -420,7 +420,7 @@ describe('by phone', () => {
     '%22',
     '%2525',
     "'%20OR%201=1",
-  ])('%s is nobody', async (number) => {
+  ])('%s finds no lead', async (number) => {
     expect(await byPhone(number)).toEqual([]);
   });
 });
@@ -431,7 +431,7 @@ describe('duplicates', () => {
       reasons: string[];
     })[];
 
-  test('by phone, CVR number and address however spelled, most reasons first', async () => {
+  test('are found by phone, CVR number and address in any spelling, most reasons first', async () => {
     expect((await duplicates({ phones: ['0045 20 30 40 50'] })).map((d) => [d.id, d.reasons])).toEqual([
       [ids.kirsten, ['phone']],
     ]);
@@ -448,7 +448,7 @@ describe('duplicates', () => {
     ]);
   });
 
-  test('not the lead itself, another house or town, or incomplete input', async () => {
+  test('exclude the lead itself and other houses or towns, and incomplete input finds none', async () => {
     expect(await duplicates({ phones: ['20304050'], exceptId: ids.kirsten })).toEqual([]);
     for (const probe of [
       {},
@@ -470,7 +470,7 @@ describe('duplicates', () => {
 });
 
 describe('the indexes', () => {
-  test('follow every way of writing a lead', async () => {
+  test('are updated by every way of writing a lead', async () => {
     await lead('moving', {
       name: 'Flyttende Fie',
       phones: [{ raw: '51515151', normalised: '99999999' }],
@@ -515,7 +515,7 @@ describe('the indexes', () => {
     expect(pb.rows('SELECT * FROM lead_phones WHERE normalised IN (?, ?)', '51515151', '52525252')).toEqual([]);
   });
 
-  test('are brought into one piece and find the same', async () => {
+  test('find the same leads after they are merged into one segment', async () => {
     const pieces = (index: string) =>
       pb.rows<{ n: number }>(`SELECT count(DISTINCT segid) AS n FROM ${index}_idx`)[0]!.n;
     for (const name of ['Stykke Et', 'Stykke To']) await lead(name, { name });
@@ -550,26 +550,26 @@ describe('the indexes', () => {
 describe('filters', () => {
   test.each<[string, Person, string, string[]]>([
     ['by owner: mine', 'seller', 'ste&ejer=mine', ['kirsten']],
-    ['by owner: nobody', 'seller', 'la&ejer=ledige', ['unowned']],
+    ['by owner: none', 'seller', 'la&ejer=ledige', ['unowned']],
     ['by type', 'admin', 'taastrup&type=erhverv', ['firma']],
-    ['by type, and none passes', 'admin', 'kirsten&type=erhverv', []],
+    ['by type, without a match', 'admin', 'kirsten&type=erhverv', []],
     ['by several states', 'admin', 'østerg&status=ny,kontaktet', ['foreign', 'kirsten']],
     ['several words', 'admin', 'kirsten østergaard&status=ny', ['kirsten']],
-    ['several words that do not pass', 'admin', 'kirsten østergaard&status=venter', []],
+    ['several words without a match', 'admin', 'kirsten østergaard&status=venter', []],
     ['several words by owner', 'seller', 'fremmed østersen&ejer=mine', []],
     ['several words of an address', 'seller', 'østergade 14&ejer=mine&type=privat', ['kirsten']],
     ['inside words', 'admin', 'stergaard&status=ny', ['kirsten']],
     ['inside words with a short one', 'admin', 'kirsten&status=venter', []],
     ['an offer’s number', 'admin', '10042&type=erhverv', ['firma']],
-    ['an offer’s number that does not pass', 'admin', '10042&type=privat', []],
-    ['an unknown value is none', 'admin', 'kirsten&status=sovende', ['kirsten']],
-    ['locked hits show neither state nor type, so they do not pass', 'seller', 'østerg&status=ny', ['kirsten']],
+    ['an offer’s number without a match', 'admin', '10042&type=privat', []],
+    ['an unknown value is ignored', 'admin', 'kirsten&status=sovende', ['kirsten']],
+    ['locked hits show neither state nor type and never match', 'seller', 'østerg&status=ny', ['kirsten']],
   ])('%s', async (_, as, query, expected) => {
     const [q = '', ...more] = query.split('&');
     expect(keys(await search(q, as, `&${more.join('&')}`))).toEqual(expected);
   });
 
-  test('the 31st of many that match is found by its state', async () => {
+  test('finds the 31st of many hits by its state', async () => {
     const made = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         pb.create('leads', {

@@ -52,7 +52,7 @@ async function by32(times: number, work: (n: number) => Promise<void>): Promise<
 }
 
 describe('reserving', () => {
-  test('§1.2 §7.7 starts at the company’s first number; the same user keeps it, another gets the next', async () => {
+  test('§1.2 §7.7 starts at the company’s first number, the same user keeps it, another gets the next', async () => {
     expect(numbers()).toEqual([]);
     expect(await reserve(sellers[0]!.token)).toBe(10001);
     expect(await reserve(sellers[1]!.token)).toBe(10002);
@@ -61,20 +61,20 @@ describe('reserving', () => {
     );
   });
 
-  test('an offer uses it up; the next request gets a new one', async () => {
+  test('an offer uses the reserved number, and the next request gets a new one', async () => {
     expect(await numberOf(await create(1))).toBe(10002);
     expect(await reserve(sellers[1]!.token)).toBe(10003);
     expect(await reserve(sellers[0]!.token)).toBe(10001);
   });
 
-  test('after 15 minutes it returns to the pool, the lowest first', async () => {
+  test('reserved numbers return to the pool after 15 minutes, the lowest first', async () => {
     await passTime();
     expect(await numberOf(await create(5))).toBe(10001);
     expect(await reserve(sellers[6]!.token)).toBe(10003);
     expect(await numberOf(await create(7))).toBe(10004);
   });
 
-  test('is for 15 minutes, and asking again prolongs it', async () => {
+  test('a reservation lasts 15 minutes, and another request extends it', async () => {
     const ends = () =>
       pb.rows<{ expiresAt: number }>('SELECT expiresAt FROM number_reservations WHERE number = 10003')[0]!.expiresAt;
     expect(Math.abs(ends() - Date.now() - 15 * 60_000)).toBeLessThan(30_000);
@@ -83,7 +83,7 @@ describe('reserving', () => {
     expect(ends()).toBeGreaterThan(before);
   });
 
-  test('never below a number in use, whatever the company sets; a higher start is followed', async () => {
+  test('a lower start of the company is ignored below a number in use, a higher start is used', async () => {
     const [company] = pb.rows<{ id: string }>('SELECT id FROM company_settings');
     await pb.update('company_settings', company!.id, { offerNumberStart: 1 });
     expect(await reserve(sellers[2]!.token)).toBe(10005);
@@ -124,7 +124,7 @@ test('2,000 creates from 32 clients with reservations are unique, and gapless on
   expect(pb.rows('SELECT id FROM number_reservations')).toEqual([]);
 });
 
-test('requests given up half way and tried again with the same key make one offer each and no gap', async () => {
+test('requests that are aborted and repeated with the same key make one offer each and no gap', async () => {
   const before = numbers().length;
   const top = highest();
   let aborted = 0;
@@ -143,7 +143,7 @@ test('requests given up half way and tried again with the same key make one offe
   expect(highest()).toBe(top + 300);
 });
 
-test('a create that is refused takes no number', async () => {
+test('a refused create uses no number', async () => {
   const top = highest();
   const refused = await pb
     .api(sellers[0]!.token)
@@ -152,7 +152,7 @@ test('a create that is refused takes no number', async () => {
   expect(await numberOf(await create(0))).toBe(top + 1);
 });
 
-test('after a kill all answered offers are stored, and the numbers continue without a gap', async () => {
+test('after PocketBase is killed, all answered offers are stored and the numbers continue without a gap', async () => {
   const answered = new Set<number>();
   const running = by32(400, async (n) => {
     try {

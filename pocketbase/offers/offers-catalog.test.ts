@@ -34,7 +34,7 @@ describe('catalogue', () => {
     expect(await search('vinkelbeslag')).toEqual([]);
   });
 
-  test('a name that begins so comes first, then a word of the name, the item number, the category', async () => {
+  test('sorts by start of the name, word of the name, item number, category', async () => {
     const [category, word, sku, begins] = [
       await on.product({ name: 'A afdækning', category: 'Zylinder', sku: '1' }),
       await on.product({ name: 'B lås til zylinder', sku: '2', ean: '5701234500001' }),
@@ -53,14 +53,14 @@ describe('catalogue', () => {
     expect((await search('zyl'))[0]).not.toHaveProperty('rank');
   });
 
-  test('charges come along', async () => {
+  test('includes charges', async () => {
     const charge = await pb.create('charges', { name: 'Servicevogn Ø', calc: 'fast', amount: 39500, active: true });
     expect(await search('servicevogn oe')).toEqual([
       expect.objectContaining({ type: 'charge', id: charge.id, price: 39500, unit: 'stk', calc: 'fast' }),
     ]);
   });
 
-  test('cost only where the asker may see it on that offer', async () => {
+  test('returns the cost only to a user who may see it on that offer', async () => {
     await on.product({ name: 'Kostbar dims' }, 777);
     const lead = await on.lead({ owner: pb.users.seller2.id });
     const [mine, colleagues] = [await on.draft('seller'), await on.draft('admin', { lead: lead.id })];

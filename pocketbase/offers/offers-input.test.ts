@@ -40,7 +40,7 @@ const common = (path: string, body: () => object): Case[] => [
   ['rev stale', () => ({ body: { ...body(), rev: 0, title: 'anden' }, status: 409, code: 'stale' })],
   ['unknown offer', () => ({ path: `/api/offers/${UNKNOWN}/${path}`, body: body(), status: 404, code: 'not_found' })],
   [
-    'an id that is none',
+    'an invalid id',
     () => ({
       path: `/api/offers/${encodeURIComponent("' OR 1=1")}/${path}`,
       body: body(),
@@ -49,7 +49,7 @@ const common = (path: string, body: () => object): Case[] => [
     }),
   ],
   [
-    'another seller’s',
+    'an offer of another seller',
     () => ({ path: `/api/offers/${others.offer.id}/${path}`, body: body(), status: 404, code: 'not_found' }),
   ],
   ['not signed in', () => ({ as: 'guest', body: body(), status: 401, code: 'unauthorized' })],
@@ -65,7 +65,7 @@ describe('create', () => {
       ['nothing', () => ({ body: {}, fields: { lead: 'required', idempotencyKey: 'required' } })],
       ['no JSON', () => ({ body: 'lead=1', ...field('body', 'invalid') })],
       ['lead of the wrong type', () => ({ body: body({ lead: 17 }), ...field('lead', 'invalid') })],
-      ['lead that is no id', () => ({ body: body({ lead: "x' OR 1=1" }), ...field('lead', 'invalid') })],
+      ['lead that is not an id', () => ({ body: body({ lead: "x' OR 1=1" }), ...field('lead', 'invalid') })],
       ['unknown lead', () => ({ body: body({ lead: UNKNOWN }), ...field('lead', 'unknownRecord') })],
       ['another seller’s lead', () => ({ body: body({ lead: others.lead.id }), ...field('lead', 'unknownRecord') })],
       ['title too long', () => ({ body: body({ title: 'x'.repeat(201) }), ...field('title', 'maxLength') })],
@@ -129,7 +129,7 @@ describe('save', () => {
     [
       ...common('save', () => body()),
       [
-        'nothing but rev',
+        'only rev',
         () => ({
           body: { rev: draft.offer.rev },
           fields: {
@@ -146,23 +146,26 @@ describe('save', () => {
       ['title too long', () => ({ body: body({ title: 'x'.repeat(201) }), ...field('title', 'maxLength') })],
       ['terms too long', () => ({ body: body({ terms: 'x'.repeat(8001) }), ...field('terms', 'maxLength') })],
       [
-        'a day that is none',
+        'a day that does not exist',
         () => ({ body: body({ validUntil: '2026-02-30' }), ...field('validUntil', 'invalidDate') }),
       ],
       [
-        'a last day in another age',
+        'a last day too far in the future',
         () => ({ body: body({ validUntil: '9999-12-31' }), ...field('validUntil', 'tooFar') }),
       ],
       ['no postcode', () => ({ body: body({ zip: 'abc' }), ...field('zip', 'zip') })],
-      ['a postcode that is none of Denmark’s', () => ({ body: body({ zip: '0100' }), ...field('zip', 'zip') })],
+      ['a postcode outside Denmark', () => ({ body: body({ zip: '0100' }), ...field('zip', 'zip') })],
       [
-        'a day written otherwise',
+        'a day in another format',
         () => ({ body: body({ validUntil: '30.01.2026' }), ...field('validUntil', 'invalidDate') }),
       ],
       ['discount above 100 %', () => ({ body: body({ discountBp: 10001 }), ...field('discountBp', 'max') })],
       ['discount below zero', () => ({ body: body({ discountBp: -1 }), ...field('discountBp', 'min') })],
-      ['half a hundredth', () => ({ body: body({ discountBp: 0.5 }), ...field('discountBp', 'invalid') })],
-      ['lines that are no list', () => ({ body: body({ lines: 'x' }), ...field('lines', 'invalid') })],
+      [
+        'a fraction of a hundredth of a percent',
+        () => ({ body: body({ discountBp: 0.5 }), ...field('discountBp', 'invalid') }),
+      ],
+      ['lines that are not a list', () => ({ body: body({ lines: 'x' }), ...field('lines', 'invalid') })],
       [
         '501 lines',
         () => ({ body: body({ lines: Array.from({ length: 501 }, () => on.line()) }), ...field('lines', 'maxItems') }),
@@ -175,7 +178,7 @@ describe('save', () => {
         }),
       ],
       [
-        'a section twice',
+        'a repeated section',
         () => ({
           body: body({
             sections: [
@@ -189,7 +192,7 @@ describe('save', () => {
       ['a line without id', () => ({ body: line({ id: undefined }), ...field('lines.1.id', 'required') })],
       ['a line with a bad id', () => ({ body: line({ id: 'ÆØÅ' }), ...field('lines.1.id', 'invalid') })],
       [
-        'a line twice',
+        'a repeated line',
         () => ({ body: body({ lines: [draft.lines[0], draft.lines[0]] }), ...field('lines.1.id', 'duplicateId') }),
       ],
       [
@@ -197,7 +200,7 @@ describe('save', () => {
         () => ({ body: line({ id: others.lines[0]!.id }), ...field('lines.1.id', 'unknownRecord') }),
       ],
       [
-        'a line in a section that is not there',
+        'a line in an unknown section',
         () => ({ body: line({ section: 'vaek' }), ...field('lines.1.section', 'unknownRecord') }),
       ],
       ['unknown product', () => ({ body: line({ product: UNKNOWN }), ...field('lines.1.product', 'unknownRecord') })],
@@ -211,21 +214,21 @@ describe('save', () => {
       ],
       ['a price as text', () => ({ body: line({ unitPrice: '100' }), ...field('lines.1.unitPrice', 'invalid') })],
       [
-        'a price beyond measure',
+        'a price above the maximum',
         () => ({
           body: line({ unitPrice: 1e15, qtyMilli: 1 }),
           fields: { 'lines.1.unitPrice': 'max', 'lines.1.qtyMilli': 'lineTooLarge' },
         }),
       ],
-      ['a quantity beyond measure', () => ({ body: line({ qtyMilli: 1e12 }), ...field('lines.1.qtyMilli', 'max') })],
+      ['a quantity above the maximum', () => ({ body: line({ qtyMilli: 1e12 }), ...field('lines.1.qtyMilli', 'max') })],
       [
-        'a line beyond measure',
+        'a line total above the maximum',
         () => ({
           body: line({ qtyMilli: 1_000_000_000, unitPrice: 1_000_000_00 }),
           ...field('lines.1.qtyMilli', 'lineTooLarge'),
         }),
       ],
-      ['a moms rate that is none', () => ({ body: line({ vatRate: 24 }), ...field('lines.1.vatRate', 'invalid') })],
+      ['an unknown moms rate', () => ({ body: line({ vatRate: 24 }), ...field('lines.1.vatRate', 'invalid') })],
       ['a cost below zero', () => ({ body: line({ unitCost: -1 }), ...field('lines.1.unitCost', 'min') })],
       ['labour above 100 %', () => ({ body: line({ labourBp: 10001 }), ...field('lines.1.labourBp', 'max') })],
       [
@@ -313,10 +316,10 @@ describe('decide', () => {
       ...common('decide', () => body()),
       ['no decision', () => ({ body: body({ decision: undefined }), ...field('decision', 'required') })],
       [
-        'a step that is no answer',
+        'a status that is not a decision',
         () => ({ body: body({ decision: 'konverteret' }), ...field('decision', 'invalid') }),
       ],
-      ['by nobody', () => ({ body: body({ by: '  ' }), ...field('by', 'required') })],
+      ['no name', () => ({ body: body({ by: '  ' }), ...field('by', 'required') })],
       ['name too long', () => ({ body: body({ by: 'x'.repeat(121) }), ...field('by', 'maxLength') })],
       ['note too long', () => ({ body: body({ note: 'x'.repeat(1001) }), ...field('note', 'maxLength') })],
       [
@@ -471,10 +474,10 @@ describe('the internal commands', () => {
           code: as === 'guest' ? 'unauthorized' : 'forbidden',
         }),
       ]),
-      ['lease at no time', () => ({ as: 'superuser', body: { now: 'nu' }, ...field('now', 'invalid') })],
-      ['lease no id', () => ({ as: 'superuser', body: { id: 'x' }, ...field('id', 'invalid') })],
+      ['lease with an invalid time', () => ({ as: 'superuser', body: { now: 'nu' }, ...field('now', 'invalid') })],
+      ['lease with an invalid id', () => ({ as: 'superuser', body: { id: 'x' }, ...field('id', 'invalid') })],
       [
-        'no such outcome',
+        'an unknown outcome',
         () => ({
           as: 'superuser',
           path: `/api/internal/outbox/${mail()}/result`,
@@ -515,14 +518,14 @@ describe('the internal commands', () => {
     ['a stale rev', () => [draft, { rev: 0 }], 409, 'stale', {}],
     ['no recipient', () => [draft, { to: [] }], 400, 'validation', { to: 'minItems' }],
     [
-      'a recipient that is none',
+      'an invalid recipient',
       () => [draft, { to: ['anna@demo.test', 'x'] }],
       400,
       'validation',
       { 'to.1': 'invalidFormat' },
     ],
     [
-      'a subject with a header in it',
+      'a subject that contains a header',
       () => [draft, { subject: 'Tilbud\r\nBcc: x@demo.test' }],
       400,
       'validation',
@@ -545,7 +548,7 @@ describe('the internal commands', () => {
     ],
     ['no PDF', () => [draft, {}, null], 400, 'validation', { pdf: 'required' }],
     [
-      'a file that is no PDF',
+      'a file that is not a PDF',
       () => [draft, {}, new Blob(['<html></html>'], { type: 'application/pdf' })],
       400,
       'validation',
@@ -560,7 +563,7 @@ describe('the internal commands', () => {
     ],
     ['a sender who is unknown', () => [draft, { user: UNKNOWN }], 403, 'forbidden', {}],
     ['a sender who is inactive', () => [draft, { user: pb.users.inactive.id }], 403, 'forbidden', {}],
-    ['a sender who may not see it', () => [draft, { user: pb.users.seller2.id }], 404, 'not_found', {}],
+    ['a sender who may not see the offer', () => [draft, { user: pb.users.seller2.id }], 404, 'not_found', {}],
     ['an offer that is sent', () => [sent, {}], 409, 'locked', {}],
     ['an unknown offer', () => [{ ...draft, offer: { ...draft.offer, id: UNKNOWN } }, {}], 404, 'not_found', {}],
   ];

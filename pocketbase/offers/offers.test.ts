@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => pb?.stop());
 
 describe('create', () => {
-  test('a draft from the lead and the office’s texts, answered as it is stored', async () => {
+  test('makes a draft from the lead and the office’s texts, and returns it as stored', async () => {
     const lead = await on.lead();
     const made = on.aggregate(
       await pb.as('seller').post('/api/offers', { lead: lead.id, title: ' Ny tavle ', idempotencyKey: unique() }),
@@ -59,7 +59,7 @@ describe('create', () => {
     ]);
   });
 
-  test('the same key makes one offer and gets the same answer; another user’s same key is another offer', async () => {
+  test('the same key makes one offer and returns the same answer, the same key of another user makes another offer', async () => {
     const lead = await on.lead();
     const body = { lead: lead.id, title: '', idempotencyKey: unique() };
     const [first, second] = await Promise.all([
@@ -72,7 +72,7 @@ describe('create', () => {
     expect(pb.rows('SELECT id FROM inquiries WHERE lead = ?', lead.id)).toHaveLength(2);
   });
 
-  test('an unowned lead has to be claimed first; drift need not', async () => {
+  test('a seller must claim an unowned lead first, drift need not', async () => {
     const lead = await on.lead({ owner: '' });
     await expectRefused(pb, {
       path: '/api/offers',
@@ -118,7 +118,7 @@ describe('save', () => {
     expect(pb.rows('SELECT cost FROM inquiry_costs WHERE inquiry = ?', made.offer.id)).toEqual([{ cost: 40000 }]);
   });
 
-  test('lines are changed by id, taken away, put in order', async () => {
+  test('lines are changed by id, removed and reordered', async () => {
     const made = await on.draft('seller', {
       lines: [on.line({ text: 'a' }), on.line({ text: 'b' }), on.line({ text: 'c', unitCost: 10 })],
     });
@@ -141,7 +141,7 @@ describe('save', () => {
     expect(pb.rows('SELECT id FROM inquiry_line_costs WHERE line = ?', c!.id)).toHaveLength(0);
   });
 
-  test('a cost stays while the line is for the same product, and follows another product', async () => {
+  test('a line keeps its cost for the same product and takes the cost of another product', async () => {
     const [cheap, dear] = [await on.product({}, 100), await on.product({}, 900)];
     const made = await on.draft('seller', { lines: [on.line({ product: cheap.id })] });
     const line = { ...made.lines[0]!, unitCost: undefined };
@@ -161,7 +161,7 @@ describe('save', () => {
     expect(other.lines[0]!.unitCost).toBe(900);
   });
 
-  test('an old rev returns the differing fields and the current offer; equal content succeeds', async () => {
+  test('an old rev returns the differing fields and the current offer, equal content succeeds', async () => {
     const made = await on.draft();
     const mine = on.edited(made, { title: 'Min', lines: [on.line()] });
     const saved = on.aggregate(await pb.as('seller').post(`/api/offers/${made.offer.id}/save`, mine));
@@ -179,7 +179,7 @@ describe('save', () => {
     expect(stale.current.offer.title).toBe('Min');
   });
 
-  test('of parallel saves with one rev exactly one wins, and the sums always fit the lines', async () => {
+  test('of parallel saves with one rev exactly one succeeds, and the sums match the lines', async () => {
     for (let round = 0; round < 5; round++) {
       const made = await on.draft();
       const bodies = Array.from({ length: 8 }, (_, n) =>
@@ -203,7 +203,7 @@ describe('save', () => {
 });
 
 describe('access', () => {
-  test('another seller does not find it, and learns nothing from trying to change it', async () => {
+  test('another seller gets 404 for reading and for changing the offer', async () => {
     const made = await on.draft('seller');
     const at = `/api/offers/${made.offer.id}`;
     expect((await pb.as('seller2').get(at)).status).toBe(404);
@@ -218,7 +218,7 @@ describe('access', () => {
     }
   });
 
-  test('on one’s own lead a colleague’s offer is read, without cost, and not changed', async () => {
+  test('the owner of the lead may read a colleague’s offer without cost, and may not change it', async () => {
     const lead = await on.lead({ owner: pb.users.seller2.id });
     const made = await on.draft('admin', { lead: lead.id, lines: [on.line({ unitCost: 5000 })] });
     const seen = await on.read(made.offer.id, 'seller2');
@@ -244,23 +244,26 @@ describe('access', () => {
     });
   });
 
-  test.each(['admin', 'moderator', 'management'] as const)('%s sees and changes all, cost included', async (role) => {
-    const made = await on.draft('seller', { lines: [on.line({ unitCost: 5000 })] });
-    const seen = await on.read(made.offer.id, role);
-    expect(seen.cost).toBe(5000);
-    expect((await pb.as(role).post(`/api/offers/${made.offer.id}/save`, on.edited(seen, { title: role }))).status).toBe(
-      200,
-    );
-  });
+  test.each(['admin', 'moderator', 'management'] as const)(
+    '%s sees and changes every offer, including cost',
+    async (role) => {
+      const made = await on.draft('seller', { lines: [on.line({ unitCost: 5000 })] });
+      const seen = await on.read(made.offer.id, role);
+      expect(seen.cost).toBe(5000);
+      expect(
+        (await pb.as(role).post(`/api/offers/${made.offer.id}/save`, on.edited(seen, { title: role }))).status,
+      ).toBe(200);
+    },
+  );
 
-  test.each(['guest', 'new', 'none', 'inactive'] as const)('%s gets nowhere', async (person) => {
+  test.each(['guest', 'new', 'none', 'inactive'] as const)('%s is refused', async (person) => {
     const made = await on.draft('seller');
     for (const path of [`/api/offers/${made.offer.id}`, '/api/offers/catalog'])
       expect([401, 403]).toContain((await pb.as(person).get(path)).status);
     expect([401, 403]).toContain((await pb.as(person).post('/api/offers/reserve-number')).status);
   });
 
-  test.each(['seller', 'admin'] as const)('%s cannot write records past the commands', async (person) => {
+  test.each(['seller', 'admin'] as const)('%s cannot write records without the commands', async (person) => {
     const made = await on.draft('seller');
     const before = pb.snapshot();
     for (const [collection, id] of [
@@ -291,7 +294,7 @@ describe('access', () => {
 });
 
 describe('discount over the limit', () => {
-  test('needs management’s approval, which does not cover a larger one', async () => {
+  test('needs management’s approval, which does not cover a larger discount', async () => {
     const made = await on.draft('seller', { change: { discountBp: 1500 } });
     expect(made.discount).toEqual({ shareBp: 1500, limitBp: 1000, needsApproval: true, approved: false, asked: false });
     expect(made.can.send).toBe(false);
@@ -322,7 +325,7 @@ describe('discount over the limit', () => {
     expect((await on.queue(higher)).status).toBe(400);
   });
 
-  test('the seller asks once, management answers, and the seller is told', async () => {
+  test('the seller asks once, management approves, and the seller gets a task', async () => {
     const made = await on.draft('seller', { change: { discountBp: 4000 } });
     const id = made.offer.id;
     expect(made.can).toMatchObject({ askDiscount: true, approveDiscount: false });
@@ -371,7 +374,7 @@ describe('discount over the limit', () => {
     expect([within.discount.asked, within.can.send, within.offer.discountAskedAt]).toEqual([false, true, '']);
   });
 
-  test('on the lines counts too, and users who may approve it approve by sending', async () => {
+  test('a discount on the lines counts too, and users who may approve it approve by sending', async () => {
     const made = await on.draft('admin', { lines: [on.line({ discountBp: 3000 }), on.line()] });
     expect(made.discount.needsApproval).toBe(true);
     expect((await on.queue(made)).status).toBe(200);
@@ -380,7 +383,7 @@ describe('discount over the limit', () => {
 });
 
 describe('steps', () => {
-  test('a draft is cancelled, keeps its number, and is over', async () => {
+  test('a cancelled draft keeps its number and cannot be changed', async () => {
     const made = await on.draft();
     const after = on.aggregate(
       await pb.as('seller').post(`/api/offers/${made.offer.id}/cancel`, { rev: made.offer.rev }),
@@ -395,7 +398,7 @@ describe('steps', () => {
     });
   });
 
-  test('the customer’s yes: offer and lead follow', async () => {
+  test('an acceptance changes the offer and the lead', async () => {
     const sent = await on.send(await on.draft());
     const after = on.aggregate(
       await pb.as('seller').post(`/api/offers/${sent.offer.id}/decide`, {
@@ -410,7 +413,7 @@ describe('steps', () => {
     expect(on.activities(sent.offer.id).map((entry) => entry.type)).toContain('tilbud_accepteret');
   });
 
-  test('a no leaves the lead, and cannot be turned', async () => {
+  test('a rejection leaves the lead unchanged and cannot become an acceptance', async () => {
     const sent = await on.send(await on.draft());
     const after = on.aggregate(
       await pb
@@ -437,7 +440,7 @@ describe('steps', () => {
     );
 
   test.each(['admin', 'moderator', 'management'] as const)(
-    '%s takes a yes back, with a reason; the lead that it won goes back too',
+    '%s reopens an accepted offer with a reason, and the lead is no longer won',
     async (role) => {
       const won = await decide(await on.send(await on.draft()), 'accepteret');
       expect(won.can.reopen).toBe(false);
@@ -470,7 +473,7 @@ describe('steps', () => {
     },
   );
 
-  test('a declined offer can be reopened; a seen or expired one returns to that status', async () => {
+  test('a declined offer can be reopened, and a seen or expired offer returns to that status', async () => {
     const [no, late] = [
       await decide(await on.send(await on.draft()), 'afvist'),
       await decide(await on.send(await on.draft()), 'accepteret'),
@@ -488,7 +491,7 @@ describe('steps', () => {
     ).toBe('udloebet');
   });
 
-  test('a lead with another yes stays won', async () => {
+  test('a lead with another accepted offer stays won', async () => {
     const lead = await on.lead();
     const [first, second] = [
       await on.send(await on.draft('seller', { lead: lead.id })),
@@ -503,7 +506,7 @@ describe('steps', () => {
     ).toBe('vundet');
   });
 
-  test('one of several simultaneous reopenings succeeds; a job of the offer prevents it', async () => {
+  test('one of several simultaneous reopenings succeeds, and a job of the offer prevents reopening', async () => {
     const won = await decide(await on.send(await on.draft()), 'accepteret');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -549,7 +552,7 @@ describe('steps', () => {
     expect(pb.rows('SELECT statusBefore FROM leads WHERE id = ?', made.lead.id)).toEqual([{ statusBefore: '' }]);
   });
 
-  test('only sent and seen offers run out; a late yes needs a reason', async () => {
+  test('only sent and seen offers expire, and accepting an expired offer needs a reason', async () => {
     const ids: Record<string, string> = {};
     for (const status of ['kladde', 'sendt', 'set', 'accepteret', 'afvist', 'konverteret', 'annulleret', 'erstattet']) {
       const made = await on.draft();
@@ -590,7 +593,7 @@ describe('steps', () => {
 });
 
 describe('revise', () => {
-  test('the same number, lines of its own; the old one is replaced when the new one is sent', async () => {
+  test('a revision has the same number and its own lines, and replaces the old offer when it is sent', async () => {
     const sent = await on.send(await on.draft('seller', { lines: [on.line({ unitCost: 4000 }), on.line()] }));
     const second = on.aggregate(
       await pb.as('seller').post(`/api/offers/${sent.offer.id}/revise`, { rev: sent.offer.rev }),
@@ -622,7 +625,7 @@ describe('revise', () => {
     });
   });
 
-  test('of several at once one begins, the others are shown it', async () => {
+  test('of several simultaneous revisions one is created, and the others get its id', async () => {
     const sent = await on.send(await on.draft());
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>

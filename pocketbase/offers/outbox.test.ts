@@ -26,7 +26,7 @@ const mails = (offer: string) =>
   );
 
 describe('queue', () => {
-  test('stores the PDF, locks the offer, notes whom it goes to', async () => {
+  test('stores the PDF, locks the offer, stores the recipients', async () => {
     const made = await on.draft();
     const { mail, offer } = queued(
       await on.queue(made, { to: ['anna@demo.test', 'bo@demo.test'], cc: ['chef@demo.test'] }),
@@ -59,7 +59,7 @@ describe('queue', () => {
     }
   });
 
-  test('the same key is one mail, also at the same moment and after it is sent', async () => {
+  test('the same key queues one mail, also simultaneously and after sending', async () => {
     const made = await on.draft();
     const key = { idempotencyKey: unique() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => on.queue(made, key)));
@@ -71,14 +71,14 @@ describe('queue', () => {
     expect(mails(made.offer.id)).toHaveLength(1);
   });
 
-  test('with different keys at the same moment it is still one mail', async () => {
+  test('simultaneous requests with different keys queue one mail', async () => {
     const made = await on.draft();
     const answers = await Promise.all(Array.from({ length: 8 }, () => on.queue(made)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect(mails(made.offer.id)).toHaveLength(1);
   });
 
-  test('a key that was another offer’s is refused', async () => {
+  test('a key of another offer is refused', async () => {
     const [one, other] = [await on.draft(), await on.draft()];
     const key = { idempotencyKey: unique() };
     queued(await on.queue(one, key));
@@ -86,7 +86,7 @@ describe('queue', () => {
     expect((await on.read(other.offer.id)).offer.locked).toBe(false);
   });
 
-  test('concurrent saves and queueing: the sent mail equals the stored offer', async () => {
+  test('with concurrent saves, the queued mail equals the stored offer', async () => {
     for (let round = 0; round < 12; round++) {
       const made = await on.draft();
       const saves = [1, 2, 3].map((n) =>
@@ -109,7 +109,7 @@ describe('queue', () => {
 });
 
 describe('sending', () => {
-  test('offer, lead and timeline follow, and the printed days become the offer’s', async () => {
+  test('updates offer, lead and timeline, and stores the printed days in the offer', async () => {
     const made = await on.draft();
     const sent = await on.send(made);
     expect(sent.offer).toMatchObject({
@@ -127,7 +127,7 @@ describe('sending', () => {
     expect(sent.can).toMatchObject({ edit: false, send: false, decide: true, revise: true, cancel: false });
   });
 
-  test('one of 16 simultaneous leases gets the mail; the oldest first', async () => {
+  test('one of 16 simultaneous leases gets the mail, and the oldest mail is leased first', async () => {
     const later = () => Date.now() + 60_000;
     while (await on.lease(undefined, later()));
     const [first, second] = [await on.draft(), await on.draft()];
@@ -138,14 +138,14 @@ describe('sending', () => {
     expect(await on.lease(undefined, later())).toBeNull();
   });
 
-  test('the user who queued a mail makes the first attempt; the worker waits', async () => {
+  test('the user who queued a mail makes the first attempt, the worker waits', async () => {
     while (await on.lease(undefined, Date.now() + 60_000));
     const id = queued(await on.queue(await on.draft())).mail.id;
     expect(await on.lease()).toBeNull();
     expect(await on.lease(id)).toMatchObject({ id, attempts: 1 });
   });
 
-  test('a retry waits until its time, and counts', async () => {
+  test('a retry waits until its time and counts as an attempt', async () => {
     const made = await on.draft();
     const id = queued(await on.queue(made)).mail.id;
     await on.lease(id);
@@ -176,7 +176,7 @@ describe('sending', () => {
     expect(mails(made.offer.id).map((mail) => mail.status)).toEqual(['fejlet', 'sendt']);
   });
 
-  test('the same word twice changes nothing', async () => {
+  test('the same result sent twice changes nothing', async () => {
     const sent = await on.send(await on.draft());
     const before = pb.snapshot();
     expect((await on.result(sent.mail!.id, 'sent')).status).toBe(200);
@@ -194,7 +194,7 @@ describe('a mail with an unknown outcome', () => {
   };
   const UNRELATED = 'zzzzzzzzzzzzzzz';
 
-  test('a lease that ran out is never handed out again, and the offer stays locked', async () => {
+  test('an expired lease is never given out again, and the offer stays locked', async () => {
     const { made, id } = await lost();
     expect(mails(made.offer.id)).toEqual([{ id, status: 'ukendt', error: 'lease_expired' }]);
     expect(await on.lease(id, Date.now() + 86_400_000)).toBeNull();
@@ -204,7 +204,7 @@ describe('a mail with an unknown outcome', () => {
     expect((await on.queue(await on.read(made.offer.id))).body.code).toBe('locked');
   });
 
-  test('a lease in time is left alone', async () => {
+  test('a lease that has not expired is unchanged', async () => {
     const made = await on.draft();
     const id = queued(await on.queue(made)).mail.id;
     const { leaseUntil } = (await on.lease(id))!;
@@ -212,13 +212,13 @@ describe('a mail with an unknown outcome', () => {
     expect(mails(made.offer.id)[0]!.status).toBe('sender');
   });
 
-  test('a late word settles it', async () => {
+  test('a late result settles the outcome', async () => {
     const { made, id } = await lost();
     expect((await on.result(id, 'sent')).status).toBe(200);
     expect((await on.read(made.offer.id)).offer.status).toBe('sendt');
   });
 
-  test('a person says that it went out', async () => {
+  test('a user can mark the mail as sent', async () => {
     const { made, id } = await lost();
     const after = on.aggregate(
       await pb.as('seller').post(`/api/offers/${made.offer.id}/mail-resolve`, { mail: id, sent: true }),
@@ -227,7 +227,7 @@ describe('a mail with an unknown outcome', () => {
     expect(after.mail!.status).toBe('sendt');
   });
 
-  test('a person says that it did not: the draft is theirs again', async () => {
+  test('a user can mark the mail as not sent, which unlocks the draft', async () => {
     const { made, id } = await lost();
     const after = on.aggregate(
       await pb.as('seller').post(`/api/offers/${made.offer.id}/mail-resolve`, { mail: id, sent: false }),
@@ -237,7 +237,7 @@ describe('a mail with an unknown outcome', () => {
     expect((await on.result(id, 'sent')).body.code).toBe('wrong_status');
   });
 
-  test('one that waits can be taken back, one that is on its way cannot', async () => {
+  test('a waiting mail can be withdrawn, a leased mail cannot', async () => {
     const made = await on.draft();
     const id = queued(await on.queue(made)).mail.id;
     const path = `/api/offers/${made.offer.id}/mail-resolve`;

@@ -7,7 +7,7 @@ import { expectRefused, type Refusal } from '../testing/refusals.ts';
 
 let pb: Harness;
 let plan: ReturnType<typeof createPlanningHelpers>;
-const NOBODY = 'zzzzzzzzzzzzzzz';
+const UNKNOWN = 'zzzzzzzzzzzzzzz';
 beforeAll(async () => {
   pb = await startPocketBase({ env: { APP_URL: 'https://ordre.demo.test' } });
   plan = createPlanningHelpers(pb);
@@ -18,7 +18,7 @@ const boardFor = async (as: 'moderator' | 'seller' | 'technician' = 'moderator')
   (await pb.as(as).get(`/api/planning/board?from=${MONDAY}&to=${addDays(MONDAY, 6)}`)).body as unknown as Board;
 
 describe('placing', () => {
-  test('makes the route, plans the job and tells its timeline', async () => {
+  test('creates the route, plans the job and writes to its timeline', async () => {
     const technician = await plan.technician();
     const job = await plan.ready({ status: 'ny' });
     const placed = plan.change(await plan.place(job, technician.id, 480));
@@ -40,9 +40,9 @@ describe('placing', () => {
   });
 
   test.each<[string, string, Record<string, unknown>, { travelMin: number; travelMeters: number }, string | null]>([
-    ['by its own point', '8000', {}, { travelMin: 6, travelMeters: 1446 }, 'exact'],
+    ['from the point of the job', '8000', {}, { travelMin: 6, travelMeters: 1446 }, 'exact'],
     [
-      'by its postcode, which the technician lives in, too',
+      'from the postcode of the job, which is also the technician’s',
       '9200',
       { lat: 0, lng: 0, zip: '9200' },
       { travelMin: 10, travelMeters: 3510 },
@@ -55,7 +55,7 @@ describe('placing', () => {
       { travelMin: 15, travelMeters: 0 },
       null,
     ],
-  ])('reckons the drive %s', async (_name, home, place, travel, accuracy) => {
+  ])('computes the drive %s', async (_name, home, place, travel, accuracy) => {
     const technician = await plan.technician(home === '8000' ? {} : { lat: 0, lng: 0, zip: home });
     const job = await plan.ready(place);
     const placed = plan.change(await plan.place(job, technician.id, 480));
@@ -74,7 +74,7 @@ describe('placing', () => {
     });
   });
 
-  test('the mail to the technician says where its kilometres are estimated', async () => {
+  test('the mail to the technician marks estimated and missing kilometres', async () => {
     const technician = await plan.technician({ lat: 0, lng: 0, zip: '9200' });
     const first = plan.change(await plan.place(await plan.ready({ lat: 0, lng: 0, zip: '9000' }), technician.id, 480));
     const [route] = first.routes;
@@ -91,7 +91,7 @@ describe('placing', () => {
     expect(mails()[1]).toMatch(/Kørsel i alt: ca\. .* \(mindst \d+ km, placering ukendt\)/);
   });
 
-  test('a site visit among the tasks is planned, too', async () => {
+  test('a site visit task is planned like a job', async () => {
     const technician = await plan.technician();
     const task = await pb.create('tasks', {
       title: 'Se på tavlen',
@@ -143,7 +143,7 @@ describe('placing', () => {
     expect(named.status).toBe(soft ? 200 : 409);
   });
 
-  test('absence refuses for the part of the day that it takes, and names the next free time', async () => {
+  test('an absence blocks only its part of the day, and the refusal names the next free time', async () => {
     const technician = await plan.technician();
     await pb.create('technician_absences', {
       technician: technician.id,
@@ -162,7 +162,7 @@ describe('placing', () => {
     expect((await plan.place(job, technician.id, 600)).status).toBe(200);
   });
 
-  test('setting one rule aside does not set the others aside', async () => {
+  test('overriding one rule does not override the others', async () => {
     const technician = await plan.technician();
     const job = await plan.ready({ skills: ['solceller'], windowFrom: 420, windowTo: 480 });
     expect(plan.rules(await plan.place(job, technician.id, 600, { override: ['skill'] }))).toEqual(['skill', 'window']);
@@ -170,7 +170,7 @@ describe('placing', () => {
 });
 
 describe('races', () => {
-  test('of two planners for one slot, one has it and the other is told who', async () => {
+  test('of two planners who choose one slot, one succeeds and the other gets the name of the first', async () => {
     const technician = await plan.technician();
     const { route } = await plan.day(technician.id, [480]);
     const [a, b] = [await plan.ready(), await plan.ready()];
@@ -186,7 +186,7 @@ describe('races', () => {
     });
   });
 
-  test('one of two users who create a day succeeds', async () => {
+  test('of two users who create the same day, one succeeds', async () => {
     const technician = await plan.technician();
     const [a, b] = [await plan.ready(), await plan.ready()];
     const answers = await Promise.all([
@@ -197,7 +197,7 @@ describe('races', () => {
     expect(pb.rows('SELECT id FROM routes WHERE technician = ?', technician.id)).toHaveLength(1);
   });
 
-  test('one job on two days: the second planner gets its place', async () => {
+  test('of two planners who place one job, the second gets the technician and day of the first', async () => {
     const [one, two] = [await plan.technician(), await plan.technician()];
     const job = await plan.ready();
     const answers = await Promise.all([plan.place(job, one.id, 480), plan.place(job, two.id, 480, {}, 'admin')]);
@@ -240,7 +240,7 @@ describe('moving', () => {
     expect((await boardFor()).tray.some((item) => item.id === first?.job)).toBe(true);
   });
 
-  test('within its own interval is no overlap with itself', async () => {
+  test('a stop to a time inside its own interval is not an overlap', async () => {
     const technician = await plan.technician();
     const { stops, route } = await plan.day(technician.id, [480]);
     expect(
@@ -256,7 +256,7 @@ describe('moving', () => {
     ).toBe(200);
   });
 
-  test('a new order gives each stop the time at which one can be there', async () => {
+  test('a new order starts each stop after the drive from the stop before', async () => {
     const technician = await plan.technician();
     const { stops, route } = await plan.day(technician.id, [480, 600, 720]);
     const ids = stops.map((stop) => stop.stop).reverse();
@@ -280,7 +280,7 @@ describe('within the day', () => {
       route,
     );
 
-  test('two stops change places, the others keep their time; and it goes back to the minute', async () => {
+  test('two stops swap places, the others keep their times, and the change can be undone to the minute', async () => {
     const technician = await plan.technician();
     const { stops, route } = await plan.day(technician.id, [420, 540, 720, 840]);
     const [one, two, three, four] = stops.map((stop) => stop.stop) as [string, string, string, string];
@@ -302,7 +302,7 @@ describe('within the day', () => {
     expect(timesOf(route.id)).toEqual(before);
   });
 
-  test('a helper sees the day and its jobs once it is sent out; the mail holds names and messages', async () => {
+  test('a helper is added to the jobs when the day is published, and the mail holds names and messages', async () => {
     const technician = await plan.technician();
     const helper = await plan.technician();
     const { stops, route } = await plan.day(technician.id, [480]);
@@ -346,7 +346,7 @@ describe('within the day', () => {
     expect(technicians()).toEqual([technician.id]);
   });
 
-  test("a helper's time is taken, both ways, until the planner sets it aside", async () => {
+  test('a stop of the helper and a stop with the helper may not overlap without an override', async () => {
     const [technician, helper] = [await plan.technician(), await plan.technician({ skills: ['solceller'] })];
     const { stops, route } = await plan.day(technician.id, [480, 660]);
     const crewed = plan.change(
@@ -395,7 +395,7 @@ describe('within the day', () => {
         }),
       ),
     ).toContain('helperBusy');
-    // On her own day it does not collide with itself.
+    // Moved to her own day, the stop does not collide with itself.
     plan.change(
       await plan.post('move', {
         stop: stops[1]?.stop,
@@ -408,7 +408,7 @@ describe('within the day', () => {
     );
   });
 
-  test('a busy or absent helper comes along when the planner says so, and stays without another word', async () => {
+  test('adding a busy or absent helper needs an override, and keeping them does not', async () => {
     const [technician, busy, away] = [await plan.technician(), await plan.technician(), await plan.technician()];
     const { route } = await plan.day(technician.id, [480]);
     await plan.day(busy.id, [510]);
@@ -454,7 +454,7 @@ describe('within the day', () => {
 });
 
 describe('publishing', () => {
-  test('the technician is told by mail with the deep link, sees the route, and is told again of changes', async () => {
+  test('the technician gets a mail with the deep link, is added to the jobs, and gets another mail after changes', async () => {
     const technician = await plan.technician();
     const { stops, route } = await plan.day(technician.id, [480]);
     const body = { rev: route.rev, idempotencyKey: key() };
@@ -489,7 +489,7 @@ describe('publishing', () => {
     expect(mails().map((mail) => mail.subject.startsWith('Ændringer'))).toEqual([false, true]);
   });
 
-  test('the outbox sends it, and a mail that failed may be sent again', async () => {
+  test('the outbox sends the mail, and a failed mail can be queued again', async () => {
     const technician = await plan.technician();
     const { route } = await plan.day(technician.id, [480]);
     plan.change(await plan.post(`routes/${route.id}/publish`, { rev: route.rev, idempotencyKey: key() }));
@@ -534,7 +534,7 @@ describe('a technician', () => {
     as: 'technician' | 'moderator' | 'seller' = 'technician',
   ) => plan.post(`stops/${stop}/status`, { status: to, reason }, as);
 
-  test('sees own routes once they are sent out, and no others', async () => {
+  test('sees only own, published routes', async () => {
     const other = await plan.day((await plan.technician()).id, [480]);
     const { me, route } = await own(addDays(MONDAY, 1));
     const draft = await plan.day(me, [480], addDays(MONDAY, 2));
@@ -552,7 +552,7 @@ describe('a technician', () => {
     ).toBe(403);
   });
 
-  test('goes through the day; the job, the route and its end follow', async () => {
+  test('sets the status of stops, and the job and the route follow', async () => {
     const { route, stops } = await own(addDays(MONDAY, 3), [480, 600]);
     const [one, two] = stops;
     expect((await status(one?.stop, 'udfoert')).body).toMatchObject({
@@ -583,7 +583,7 @@ describe('a technician', () => {
     expect(pb.rows('SELECT status FROM routes WHERE id = ?', route.id)).toEqual([{ status: 'afsluttet' }]);
   });
 
-  test('Sprunget over asks why; no Udført without the report; not the seller', async () => {
+  test('Sprunget over needs a reason, Udført needs the report, and a seller cannot set the status', async () => {
     const { stops } = await own(addDays(MONDAY, 4), [480, 600]);
     const [one, two] = stops;
     expect((await status(one?.stop, 'sprunget_over')).body).toMatchObject({
@@ -603,7 +603,7 @@ describe('a technician', () => {
 });
 
 describe('reading', () => {
-  test('a seller looks and does not plan', async () => {
+  test('a seller reads the board and cannot plan', async () => {
     const technician = await plan.technician();
     const { route } = await plan.day(technician.id, [480]);
     const board = await boardFor('seller');
@@ -616,11 +616,11 @@ describe('reading', () => {
     [`?from=${MONDAY}&to=${addDays(MONDAY, -1)}`, 400],
     [`?from=${MONDAY}&to=${addDays(MONDAY, 90)}`, 400],
     ['', 400],
-  ])('the board of %s is refused', async (query, status) => {
+  ])('refuses the board for %s', async (query, status) => {
     expect((await pb.as('moderator').get(`/api/planning/board${query}`)).status).toBe(status);
   });
 
-  test('Ledig på ruten says how well the way is known', async () => {
+  test('Ledig på ruten returns the accuracy of the drive', async () => {
     const technician = await plan.technician({ skills: ['kabelplov'] });
     const accuracies = async (place: Record<string, unknown>) => {
       const job = await plan.ready({ skills: ['kabelplov'], ...place });
@@ -635,7 +635,7 @@ describe('reading', () => {
     expect(await accuracies({ lat: 0, lng: 0, zip: '3900' })).toEqual(['unknown']);
   });
 
-  test('Ledig på ruten: the slots with the least driving, for technicians with the skills', async () => {
+  test('Ledig på ruten returns the slots with the least driving, for technicians with the skills', async () => {
     const near = await plan.technician({ skills: ['ladestander'], lat: 56.16, lng: 10.2 });
     await plan.technician({ skills: ['ladestander'], lat: 55.4, lng: 10.39 });
     const job = await plan.ready({ skills: ['Ladestander'] });
@@ -652,7 +652,7 @@ describe('reading', () => {
         .get(`/api/planning/suggest?job=${await plan.ready({ skills: ['vagt'], priority })}`);
       expect((answer.body.slots as unknown as unknown[]).length > 0).toBe(priority === 'akut');
     }
-    expect((await pb.as('seller').get(`/api/planning/suggest?job=${NOBODY}`)).status).toBe(404);
+    expect((await pb.as('seller').get(`/api/planning/suggest?job=${UNKNOWN}`)).status).toBe(404);
     expect((await pb.as('seller').get('/api/planning/suggest?job=x')).status).toBe(400);
   });
 });
@@ -720,12 +720,12 @@ describe('wrong inputs', () => {
       },
       {
         path: 'place',
-        body: { ...good, technician: NOBODY },
+        body: { ...good, technician: UNKNOWN },
         status: 400,
         code: 'validation',
         fields: { technician: 'unknownRecord' },
       },
-      { path: 'place', body: { ...good, job: NOBODY }, status: 404, code: 'not_found' },
+      { path: 'place', body: { ...good, job: UNKNOWN }, status: 404, code: 'not_found' },
       { path: 'place', body: { ...good, job: done }, status: 409, code: 'wrong_status' },
       { path: 'place', body: { ...good, job: stops[0]?.job }, status: 409, code: 'taken' },
       { path: 'place', body: { ...good, rev: 0 }, status: 409, code: 'stale' },
@@ -740,7 +740,7 @@ describe('wrong inputs', () => {
       { path: 'place', body: good, as: 'new', status: 403, code: 'forbidden' },
       { path: 'place', body: good, as: 'guest', status: 401, code: 'unauthorized' },
       { path: 'place', body: good, as: 'inactive', status: 401, code: 'unauthorized' },
-      { path: 'move', body: { ...move, stop: NOBODY }, status: 404, code: 'not_found' },
+      { path: 'move', body: { ...move, stop: UNKNOWN }, status: 404, code: 'not_found' },
       { path: 'move', body: { ...move, rev: route.rev - 1 }, status: 409, code: 'stale' },
       { path: 'move', body: { ...move, startMinute: 600 }, status: 409, code: 'rule_broken' },
       {
@@ -752,7 +752,7 @@ describe('wrong inputs', () => {
       },
       { path: 'move', body: move, as: 'seller', status: 403, code: 'forbidden' },
       { path: 'unplace', body: { stop: stops[0]?.stop, rev: 99 }, status: 409, code: 'stale' },
-      { path: 'unplace', body: { stop: NOBODY, rev: 1 }, status: 404, code: 'not_found' },
+      { path: 'unplace', body: { stop: UNKNOWN, rev: 1 }, status: 404, code: 'not_found' },
       { path: 'unplace', body: { stop: stops[0]?.stop, rev: route.rev }, as: 'seller', status: 403, code: 'forbidden' },
       {
         path: `routes/${route.id}/order`,
@@ -789,7 +789,7 @@ describe('wrong inputs', () => {
       },
       {
         path: `routes/${route.id}/save`,
-        body: { rev: route.rev, helpers: [NOBODY], note: '' },
+        body: { rev: route.rev, helpers: [UNKNOWN], note: '' },
         status: 400,
         code: 'validation',
         fields: { helpers: 'unknownRecord' },
@@ -816,7 +816,7 @@ describe('wrong inputs', () => {
         status: 403,
         code: 'forbidden',
       },
-      { path: `routes/${NOBODY}/save`, body: { rev: 0, helpers: [], note: '' }, status: 404, code: 'not_found' },
+      { path: `routes/${UNKNOWN}/save`, body: { rev: 0, helpers: [], note: '' }, status: 404, code: 'not_found' },
       { path: `stops/${stops[0]?.stop}/note`, body: { rev: 0, note: '' }, status: 409, code: 'stale' },
       {
         path: `stops/${stops[0]?.stop}/note`,
@@ -832,9 +832,9 @@ describe('wrong inputs', () => {
         status: 403,
         code: 'forbidden',
       },
-      { path: `stops/${NOBODY}/note`, body: { rev: 1, note: '' }, status: 404, code: 'not_found' },
+      { path: `stops/${UNKNOWN}/note`, body: { rev: 1, note: '' }, status: 404, code: 'not_found' },
       {
-        path: `routes/${NOBODY}/order`,
+        path: `routes/${UNKNOWN}/order`,
         body: { rev: 0, stops: stops.map((stop) => stop.stop) },
         status: 404,
         code: 'not_found',
@@ -847,7 +847,7 @@ describe('wrong inputs', () => {
         code: 'validation',
         fields: { idempotencyKey: 'invalid' },
       },
-      { path: `routes/${NOBODY}/publish`, body: { rev: 0, idempotencyKey: key() }, status: 404, code: 'not_found' },
+      { path: `routes/${UNKNOWN}/publish`, body: { rev: 0, idempotencyKey: key() }, status: 404, code: 'not_found' },
       {
         path: `routes/${route.id}/publish`,
         body: { rev: route.rev, idempotencyKey: key() },
@@ -870,7 +870,7 @@ describe('wrong inputs', () => {
         status: 404,
         code: 'not_found',
       },
-      { path: `stops/${NOBODY}/status`, body: { status: 'paa_vej' }, status: 404, code: 'not_found' },
+      { path: `stops/${UNKNOWN}/status`, body: { status: 'paa_vej' }, status: 404, code: 'not_found' },
     ];
     for (const { path, ...one } of cases)
       await expectRefused(pb, { as: 'moderator', ...one, path: `/api/planning/${path}` });

@@ -27,7 +27,7 @@ test('settings follow the environment', async () => {
   });
 });
 
-test('sign-in is by Microsoft alone, at the addresses of the environment', async () => {
+test('only Microsoft can sign users in, at the addresses of the environment', async () => {
   const { body } = await pb.as('superuser').get('/api/collections/users');
   expect(body).toMatchObject({
     authToken: { duration: 7200 },
@@ -48,15 +48,15 @@ test('sign-in is by Microsoft alone, at the addresses of the environment', async
   });
 });
 
-test('token secrets outlive a start, and the company is made once', () => {
+test('a restart does not create a second company', () => {
   expect(pb.rows('SELECT name, offerNumberStart, validityDays FROM company_settings')).toHaveLength(1);
 });
 
-test('the accounts made before this start are still signed in', async () => {
+test('a restart keeps accounts signed in', async () => {
   expect((await pb.as('admin').get(`/api/collections/users/records/${pb.users.admin.id}`)).status).toBe(200);
 });
 
-test('an open event stream keeps no JavaScript runtime', async () => {
+test('an open event stream does not occupy a JavaScript runtime', async () => {
   const megabytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pb.server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
   const before = megabytes();

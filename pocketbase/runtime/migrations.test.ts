@@ -34,12 +34,12 @@ function schema(): unknown {
   return JSON.parse(text.replace(/_clone_\w{4}/g, '_clone').replace(/\\"secret\\":\\"\w+\\"/g, ''));
 }
 
-test('there are migrations only', () => {
+test('the folder holds only migrations', () => {
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) expect(file).toMatch(/^\d{10}_[a-z_]+\.js$/);
 });
 
-test('up, down and up again gives the same schema, and down that of an empty PocketBase', () => {
+test('up, down and up gives the same schema, and down gives the schema of an empty PocketBase', () => {
   const empty = join(folder, 'no-migrations');
   mkdirSync(empty);
   migrate(empty, 'up');

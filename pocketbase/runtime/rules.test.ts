@@ -5,7 +5,7 @@ let pb: Harness;
 beforeAll(async () => void (pb = await startPocketBase()), 60_000);
 afterAll(() => pb?.stop());
 
-test("the shared rules answer the same inside PocketBase's JavaScript", async () => {
+test("the shared rules return the same results inside PocketBase's JavaScript", async () => {
   const { status, body } = await pb.as('guest').get('/api/test/rules');
   expect(status).toBe(200);
   const here = JSON.parse(JSON.stringify(ruleCases())) as Record<string, unknown>;

@@ -32,20 +32,32 @@ describe('create', () => {
       ['no customer', () => jobs.input({ customerName: undefined }), { customerName: 'required' }],
       ['an unknown type', () => jobs.input({ type: 'sommer' }), { type: 'invalid' }],
       ['no key', () => jobs.input({ idempotencyKey: undefined }), { idempotencyKey: 'required' }],
-      ['an e-mail that is none', () => jobs.input({ contactEmail: 'anna' }), { contactEmail: 'invalidFormat' }],
+      ['an invalid e-mail', () => jobs.input({ contactEmail: 'anna' }), { contactEmail: 'invalidFormat' }],
       ['a day that does not exist', () => jobs.input({ latestDay: '2026-02-30' }), { latestDay: 'invalidDate' }],
       [
-        'days the wrong way round',
+        'a latest day before the earliest day',
         () => jobs.input({ earliestDay: '2026-12-02', latestDay: '2026-12-01' }),
         { latestDay: 'beforeStart' },
       ],
-      ['times the wrong way round', () => jobs.input({ windowFrom: 720, windowTo: 480 }), { windowTo: 'beforeStart' }],
-      ['longer than ten days', () => jobs.input({ durationMin: 14401 }), { durationMin: 'max' }],
-      ['again in half a month', () => jobs.input({ recurrence: { months: 0.5 } }), { 'recurrence.months': 'invalid' }],
-      ['again after eleven years', () => jobs.input({ recurrence: { months: 132 } }), { 'recurrence.months': 'max' }],
-      ['a lead that is not there', () => jobs.input({ lead: UNKNOWN }), { lead: 'unknownRecord' }],
-      ['no object', () => '[1]', { body: 'invalid' }],
-      ['no JSON', () => '{', { body: 'invalid' }],
+      [
+        'a window that ends before it starts',
+        () => jobs.input({ windowFrom: 720, windowTo: 480 }),
+        { windowTo: 'beforeStart' },
+      ],
+      ['a duration above ten days', () => jobs.input({ durationMin: 14401 }), { durationMin: 'max' }],
+      [
+        'a repetition after half a month',
+        () => jobs.input({ recurrence: { months: 0.5 } }),
+        { 'recurrence.months': 'invalid' },
+      ],
+      [
+        'a repetition after eleven years',
+        () => jobs.input({ recurrence: { months: 132 } }),
+        { 'recurrence.months': 'max' },
+      ],
+      ['an unknown lead', () => jobs.input({ lead: UNKNOWN }), { lead: 'unknownRecord' }],
+      ['a body that is not an object', () => '[1]', { body: 'invalid' }],
+      ['a body that is not JSON', () => '{', { body: 'invalid' }],
     ],
   );
 });
@@ -55,17 +67,17 @@ describe('save', () => {
   const withLine = (change: Record<string, unknown>) => () => ({ rev: job.rev, lines: [jobs.line(change)] });
   validation(save, [
     ['no rev', () => ({ workNote: 'x' }), { rev: 'required' }],
-    ['a line of no kind', withLine({ kind: 'gave' }), { 'lines.0.kind': 'invalid' }],
+    ['a line of an unknown kind', withLine({ kind: 'gave' }), { 'lines.0.kind': 'invalid' }],
     ['no quantity', withLine({ qtyMilli: undefined }), { 'lines.0.qtyMilli': 'required' }],
-    ['half a thousandth', withLine({ qtyMilli: 0.5 }), { 'lines.0.qtyMilli': 'invalid' }],
+    ['a quantity with half a thousandth', withLine({ qtyMilli: 0.5 }), { 'lines.0.qtyMilli': 'invalid' }],
     [
-      'a line worth more than the country',
+      'a line total above the maximum',
       withLine({ qtyMilli: 1_000_000_000, unitPrice: 1_000_000_000 }),
       { 'lines.0.qtyMilli': 'lineTooLarge' },
     ],
-    ['a product that is not there', withLine({ product: UNKNOWN }), { 'lines.0.product': 'unknownRecord' }],
+    ['an unknown product', withLine({ product: UNKNOWN }), { 'lines.0.product': 'unknownRecord' }],
     [
-      'a technician who is not there',
+      'an unknown technician',
       withLine({ kind: 'timer', technician: UNKNOWN }),
       { 'lines.0.technician': 'unknownRecord' },
     ],
@@ -75,7 +87,7 @@ describe('save', () => {
       { 'lines.0.id': 'unknownRecord' },
     ],
     [
-      'a line twice',
+      'a repeated line',
       () => ({ rev: job.rev, lines: [jobs.line({ id: 'twicetwicetwice' }), jobs.line({ id: 'twicetwicetwice' })] }),
       { 'lines.1.id': 'duplicateId' },
     ],
@@ -88,7 +100,7 @@ describe('save', () => {
       { 'klsForm.circuits': 'maxItems' },
     ],
     [
-      'an ohm too many',
+      'a negative resistance',
       () => ({
         rev: job.rev,
         klsForm: { ...getFilledKls(), circuits: [{ ...getFilledKls().circuits[0], continuityMilli: -1 }] },
@@ -102,8 +114,8 @@ describe('add', () => {
   validation(
     () => `/api/service/${job.id}/add`,
     [
-      ['nothing', () => ({ lines: [] }), { lines: 'minItems' }],
-      ['too much', () => ({ lines: Array.from({ length: 51 }, () => jobs.line()) }), { lines: 'maxItems' }],
+      ['no lines', () => ({ lines: [] }), { lines: 'minItems' }],
+      ['too many lines', () => ({ lines: Array.from({ length: 51 }, () => jobs.line()) }), { lines: 'maxItems' }],
     ],
   );
 });
@@ -112,11 +124,11 @@ describe('move', () => {
   validation(
     () => `/api/service/${job.id}/move`,
     [
-      ['nowhere', () => ({ rev: job.rev }), { status: 'required' }],
-      ['an unknown step', () => ({ rev: job.rev, status: 'sommer' }), { status: 'invalid' }],
-      ['called off without a reason', () => ({ rev: job.rev, status: 'annulleret' }), { note: 'required' }],
+      ['no status', () => ({ rev: job.rev }), { status: 'required' }],
+      ['an unknown status', () => ({ rev: job.rev, status: 'sommer' }), { status: 'invalid' }],
+      ['a cancellation without a reason', () => ({ rev: job.rev, status: 'annulleret' }), { note: 'required' }],
       [
-        'a reason of a page',
+        'a reason that is too long',
         () => ({ rev: job.rev, status: 'annulleret', note: 'x'.repeat(501) }),
         { note: 'maxLength' },
       ],
@@ -141,7 +153,11 @@ describe('note, sign, approve', () => {
     () => `/api/service/${job.id}/sign`,
     [
       ['no name', () => ({ rev: job.rev, signedBy: '', image: 'iVBORw0KGgo=' }), { signedBy: 'required' }],
-      ['what is no picture', () => ({ rev: job.rev, signedBy: 'Anna', image: '<svg>' }), { image: 'invalid' }],
+      [
+        'an image that is not a picture',
+        () => ({ rev: job.rev, signedBy: 'Anna', image: '<svg>' }),
+        { image: 'invalid' },
+      ],
     ],
   );
   validation(
@@ -173,10 +189,10 @@ describe('refusals', () => {
         : ([[name, { as: 'seller', status: 403, code: 'forbidden' }]] as [string, Omit<Refusal, 'path' | 'body'>][])),
     ];
   });
-  test.each(refusals)('%s %p', async (name, refusal) => {
+  test.each(refusals)('%s with %p is refused', async (name, refusal) => {
     await expectRefused(pb, { ...refusal, path: `/api/service/${job.id}/${name}`, body: bodies[name]?.() });
   });
-  test.each(Object.keys(bodies))('%s on nothing', async (name) => {
+  test.each(Object.keys(bodies))('%s of an unknown job is refused', async (name) => {
     await expectRefused(pb, {
       as: 'moderator',
       path: `/api/service/${UNKNOWN}/${name}`,
@@ -185,7 +201,7 @@ describe('refusals', () => {
       code: 'not_found',
     });
   });
-  test('converting a missing offer', async () => {
+  test('converting an unknown offer is refused', async () => {
     await expectRefused(pb, {
       as: 'moderator',
       path: '/api/service/from-offer',

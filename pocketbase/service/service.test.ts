@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => pb.stop());
 
 describe('creating', () => {
-  test('numbers follow each other without a gap, also when many create at once', async () => {
+  test('job numbers have no gaps, also with simultaneous creates', async () => {
     await pb.update('company_settings', pb.rows<{ id: string }>('SELECT id FROM company_settings')[0]?.id ?? '', {
       jobNumberStart: 30001,
     });
@@ -19,7 +19,7 @@ describe('creating', () => {
     expect(numbers).toEqual(numbers.map((_, at) => 30001 + at));
   });
 
-  test('the same intention sent twice is one job', async () => {
+  test('the same request sent twice creates one job', async () => {
     const input = jobs.input();
     const [a, b] = await Promise.all([
       pb.as('moderator').post('/api/service', input),
@@ -28,7 +28,7 @@ describe('creating', () => {
     expect(jobs.aggregate(a).job.id).toBe(jobs.aggregate(b).job.id);
   });
 
-  test("from a lead: its place on the map, its seller, and a line in the lead's timeline", async () => {
+  test("a job from a lead takes its point on the map and its seller, and adds an entry to the lead's timeline", async () => {
     const lead = await jobs.offers.lead({ lat: 56.15, lng: 10.2, address: 'Østergade 1', zip: '8000' });
     const { job } = await jobs.create({ lead: lead.id });
     expect(job).toMatchObject({
@@ -44,7 +44,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('the office creates; a seller only from an own offer', async () => {
+  test('only the office may create a job without an offer', async () => {
     for (const as of ['seller', 'new', 'none'] as const)
       expect((await pb.as(as).post('/api/service', jobs.input())).status).toBe(403);
     expect((await pb.as('guest').post('/api/service', jobs.input())).status).toBe(401);
@@ -54,7 +54,7 @@ describe('creating', () => {
 });
 
 describe('repeating', () => {
-  test('a yearly inspection that is done makes the next one, once, with all that is known', async () => {
+  test('a finished yearly inspection creates the next one once, with the known fields', async () => {
     const { job } = await jobs.create({
       type: 'eftersyn',
       accessNote: 'Nøgle hos viceværten',
@@ -97,7 +97,7 @@ describe('repeating', () => {
     expect(followers()).toHaveLength(1);
   });
 
-  test('none for a job that does not repeat, that never has, or that is called off', async () => {
+  test('a job without repetition and a cancelled job create no next job', async () => {
     const plain = await jobs.planned('i_gang');
     await jobs.move(plain.job.id, plain.job.rev, 'udfoert');
     const { job } = await jobs.create({ recurrence: { months: 6 } });
@@ -117,7 +117,7 @@ describe('from an accepted offer', () => {
   const convert = (offer: string, as: 'seller' | 'seller2' | 'moderator' | 'none' = 'seller') =>
     pb.as(as).post('/api/service/from-offer', { offer });
 
-  test('its lines are the agreed work to the øre, the offer is converted and the lead won', async () => {
+  test('the lines become the agreed work to the øre, the offer is converted and the lead is won', async () => {
     const lines = [
       jobs.offers.line({ kind: 'arbejdsloen', text: 'Montørtimer', unit: 'time', qtyMilli: 3500, unitPrice: 69500 }),
       jobs.offers.line({ qtyMilli: 3333, unitPrice: 3337, discountBp: 1250 }),
@@ -143,7 +143,7 @@ describe('from an accepted offer', () => {
     expect(pb.rows('SELECT status FROM leads WHERE id = ?', made.lead.id)).toEqual([{ status: 'vundet' }]);
   });
 
-  test('two clicks, and two people at once, get one job', async () => {
+  test('repeated and simultaneous requests of two users create one job', async () => {
     const made = await jobs.accepted();
     const answers = await Promise.all([
       convert(made.offer.id),
@@ -158,7 +158,7 @@ describe('from an accepted offer', () => {
     ).toHaveLength(1);
   });
 
-  test('an estimate is no price: its lines are not invoiced by themselves', async () => {
+  test('the lines of an estimate are not billable', async () => {
     const made = await jobs.accepted(undefined, { kind: 'overslag' });
     const { job, lines } = jobs.aggregate(await convert(made.offer.id));
     expect({ billable: lines.map((line) => line.billable), subtotal: job.subtotal }).toEqual({
@@ -167,7 +167,7 @@ describe('from an accepted offer', () => {
     });
   });
 
-  test('only own offers, and only accepted ones', async () => {
+  test('converts only own, accepted offers', async () => {
     const made = await jobs.accepted();
     expect((await convert(made.offer.id, 'seller2')).status).toBe(404);
     expect((await convert(made.offer.id, 'none')).status).toBe(403);
@@ -236,7 +236,7 @@ describe('steps', () => {
     expect((await step(job.id, 'klar_til_fakturering', { note: 'Forkert antal' }, 'admin')).status).toBe(200);
   });
 
-  test('no Udført without the filled report where one is required', async () => {
+  test('Udført needs the filled report where a report is required', async () => {
     const made = await jobs.planned('i_gang', { klsRequired: true });
     const gate = { code: 'validation', data: { klsForm: { code: 'required' } } };
     expect((await step(made.job.id, 'udfoert', {}, 'none')).body).toMatchObject(gate);
@@ -252,7 +252,7 @@ describe('steps', () => {
     expect((await step(made.job.id, 'udfoert', {}, 'none')).status).toBe(200);
   });
 
-  test('a job that is called off or sent back leaves its route, and the route knows that it changed', async () => {
+  test('a job sent back to Klar leaves its route and raises the rev of the route, and cancelling needs a reason', async () => {
     const technician = await jobs.technician();
     const made = await jobs.planned('planlagt');
     const route = await pb.create('routes', {
@@ -271,7 +271,7 @@ describe('steps', () => {
     expect((await step(made.job.id, 'annulleret', { note: 'Kunden fortrød' })).status).toBe(200);
   });
 
-  test('the stop goes along with its job', async () => {
+  test('the stop follows the status of its job', async () => {
     const technician = await jobs.technician();
     const made = await jobs.planned('planlagt');
     const route = await pb.create('routes', {
@@ -299,7 +299,7 @@ describe('steps', () => {
     expect(pb.rows('SELECT status FROM routes WHERE id = ?', route.id)).toEqual([{ status: 'i_gang' }]);
   });
 
-  test('a recent transition can be undone where no transition leads back', async () => {
+  test('a recent transition can be undone even if no transition leads back', async () => {
     const { job } = await jobs.create();
     const moved = jobs.aggregate(await step(job.id, 'annulleret', { note: 'Dobbelt oprettet' }));
     expect(
@@ -313,7 +313,7 @@ describe('steps', () => {
     });
   });
 
-  test('of two moves at once one wins', async () => {
+  test('one of two simultaneous moves succeeds', async () => {
     const { job } = await jobs.create();
     const answers = await Promise.all([
       jobs.move(job.id, job.rev, 'klar'),
@@ -325,7 +325,7 @@ describe('steps', () => {
 });
 
 describe('saving', () => {
-  test('hours, goods and charges with the job, priced and costed, the sum stored', async () => {
+  test('stores hours, goods and charges with prices, costs and the sum', async () => {
     const technician = await jobs.technician();
     await pb.create('technician_costs', { technician: technician.id, costRate: 38500 });
     const product = await jobs.offers.product({ price: 8900 }, 4350);
@@ -350,7 +350,7 @@ describe('saving', () => {
     ).toEqual([undefined, undefined, undefined]);
   });
 
-  test('a stale save is refused with the differing fields, a repeated one succeeds', async () => {
+  test('a stale save is refused with the differing fields, a repeated save succeeds', async () => {
     const { job } = await jobs.create();
     const body = { rev: job.rev, workNote: 'Målt op' };
     const [a, b] = await Promise.all([
@@ -364,7 +364,7 @@ describe('saving', () => {
     expect((await pb.as('moderator').post(`/api/service/${job.id}/save`, winner)).status).toBe(200);
   });
 
-  test('two users who add lines at once both succeed, and a line sent twice is stored once', async () => {
+  test('two users who add lines simultaneously both succeed, and a line sent twice is stored once', async () => {
     const { job } = await jobs.create();
     const line = jobs.line();
     await Promise.all([
@@ -376,7 +376,7 @@ describe('saving', () => {
     expect({ lines: lines.length, subtotal: after.subtotal }).toEqual({ lines: 2, subtotal: 40000 });
   });
 
-  test('the customer signs; anything but a PNG is refused', async () => {
+  test('the customer’s signature is stored as PNG, any other file is refused', async () => {
     const { job } = await jobs.planned('i_gang');
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     expect(
@@ -395,7 +395,7 @@ describe('saving', () => {
 });
 
 describe('a technician', () => {
-  test('sees, works on and signs off own jobs only', async () => {
+  test('sees only own jobs, may add notes, and cannot change their fields', async () => {
     const mine = await jobs.planned('i_gang');
     const other = await jobs.create();
     expect((await pb.as('none').get(`/api/service/${other.job.id}`)).status).toBe(404);
@@ -434,7 +434,7 @@ describe('a technician', () => {
     expect(saved.lines[0]).not.toHaveProperty('unitCost');
   });
 
-  test('they cannot change agreed lines of the offer', async () => {
+  test('cannot change agreed lines of the offer', async () => {
     const technician = await jobs.technician();
     const made = await jobs.accepted();
     const { job, lines } = jobs.aggregate(
@@ -455,7 +455,7 @@ describe('a technician', () => {
   });
 });
 
-test('archive and restore, by the office, but not while the job is planned', async () => {
+test('only the office can archive and restore a job, and not while it is planned', async () => {
   const { job } = await jobs.create();
   expect(
     (await pb.as('seller').post(`/api/service/${job.id}/archive`, { rev: job.rev, archived: true })).body,

@@ -87,7 +87,7 @@ const sent = (kind: string, change: Record<string, unknown> = {}) => {
 };
 
 describe.each(Object.keys(BODIES))('%s', (kind) => {
-  test('is written, changed, switched off and on again', async () => {
+  test('is created, changed, switched off and switched on', async () => {
     const made = await create(kind);
     expect(made).toMatchObject({
       ...BODIES[kind],
@@ -115,13 +115,13 @@ describe.each(Object.keys(BODIES))('%s', (kind) => {
     ).toMatchObject({ active: true, rev: 4 });
   });
 
-  test('is one record for the same key', async () => {
+  test('is created once for the same key', async () => {
     const body = { ...BODIES[kind], idempotencyKey: key() };
     const [a, b] = await Promise.all([1, 2].map(() => pb.as('admin').post(`/api/setup/${kind}`, body)));
     expect(a!.body).toEqual(b!.body);
   });
 
-  test.each(['management', 'seller', 'new', 'none', 'technician'] as const)('is not written by %s', async (as) => {
+  test.each(['management', 'seller', 'new', 'none', 'technician'] as const)('cannot be written by %s', async (as) => {
     const { id } = await create(kind);
     const refusal = { as, status: 403, code: 'forbidden' };
     await expectRefused(pb, {
@@ -136,7 +136,7 @@ describe.each(Object.keys(BODIES))('%s', (kind) => {
     expect((await pb.as(as).get(`/api/setup/${kind}/${id}/usage`)).status).toBe(403);
   });
 
-  test('accepts one of two changes of the same version and shows the other the differing fields', async () => {
+  test('accepts one of two changes of the same version and returns the differing fields for the other', async () => {
     const { id } = await create(kind);
     const label = kind === 'states' ? 'labelDa' : 'name';
     const save = (name: string) =>
@@ -151,7 +151,7 @@ describe.each(Object.keys(BODIES))('%s', (kind) => {
     expect(lost.body).toMatchObject({ code: 'stale', data: { rev: 2, fields: [label] } });
   });
 
-  test('refuses versions that are not there, and records that are not', async () => {
+  test('refuses unknown versions and unknown records', async () => {
     const { id } = await create(kind);
     await expectRefused(pb, {
       as: 'admin',
@@ -190,26 +190,26 @@ describe('wrong input', () => {
   type Case = [what: string, kind: string, change: Record<string, unknown>, fields: Record<string, string>];
   const cases: Case[] = [
     ['no name', 'products', { name: ' ' }, { name: 'required' }],
-    ['a unit nobody sells in', 'products', { unit: 'kasse' }, { unit: 'invalid' }],
+    ['an unknown unit', 'products', { unit: 'kasse' }, { unit: 'invalid' }],
     ['half an øre', 'products', { price: 10.5 }, { price: 'invalid' }],
-    ['a price below nothing', 'products', { price: -1 }, { price: 'min' }],
-    ['a cost below nothing', 'products', { cost: -1 }, { cost: 'min' }],
-    ['moms of more than all', 'products', { vatRate: 101 }, { vatRate: 'max' }],
-    ['a week and more of labour', 'products', { labourMin: 2221 }, { labourMin: 'max' }],
+    ['a price below 0', 'products', { price: -1 }, { price: 'min' }],
+    ['a cost below 0', 'products', { cost: -1 }, { cost: 'min' }],
+    ['moms above the maximum', 'products', { vatRate: 101 }, { vatRate: 'max' }],
+    ['labour above the maximum', 'products', { labourMin: 2221 }, { labourMin: 'max' }],
     ['letters in an EAN', 'products', { ean: '57O1234' }, { ean: 'invalid' }],
     ['an unknown way to charge', 'charges', { calc: 'dag' }, { calc: 'invalid' }],
-    ['more than all of it', 'charges', { calc: 'procent', amount: 10_001 }, { amount: 'max' }],
-    ['an odd rounding', 'charges', { roundTo: 7 }, { roundTo: 'invalid' }],
-    ['an unknown occasion', 'charges', { appliesWhen: 'jul' }, { appliesWhen: 'invalid' }],
+    ['a percentage above 100', 'charges', { calc: 'procent', amount: 10_001 }, { amount: 'max' }],
+    ['an unknown rounding', 'charges', { roundTo: 7 }, { roundTo: 'invalid' }],
+    ['an unknown condition', 'charges', { appliesWhen: 'jul' }, { appliesWhen: 'invalid' }],
     ['a label in one language', 'states', { labelEn: '' }, { labelEn: 'required' }],
-    ['a colour of one’s own', 'states', { colour: '#ff0000' }, { colour: 'invalid' }],
-    ['a picture of one’s own', 'states', { icon: 'https://x' }, { icon: 'invalid' }],
-    ['more patience than a year', 'states', { rottenDays: 366 }, { rottenDays: 'max' }],
+    ['a custom colour', 'states', { colour: '#ff0000' }, { colour: 'invalid' }],
+    ['a custom icon', 'states', { icon: 'https://x' }, { icon: 'invalid' }],
+    ['more than 365 rotten days', 'states', { rottenDays: 366 }, { rottenDays: 'max' }],
     ['a step that does not exist', 'states', { step: 'drømmer' }, { step: 'invalid' }],
     ['a step of another record', 'states', { entity: 'offer', step: 'venter' }, { step: 'invalid' }],
     ['five initials', 'technicians', { initials: 'ABCDE' }, { initials: 'maxLength' }],
-    ['no phone number', 'technicians', { phone: 'ring til mig' }, { phone: 'invalid' }],
-    ['no address', 'technicians', { email: 'ida' }, { email: 'invalidFormat' }],
+    ['an invalid phone number', 'technicians', { phone: 'ring til mig' }, { phone: 'invalid' }],
+    ['an invalid e-mail', 'technicians', { email: 'ida' }, { email: 'invalidFormat' }],
     ['a week of six days', 'technicians', { workHours: [DAY, DAY, DAY, DAY, DAY, null] }, { workHours: 'minItems' }],
     [
       'a day that ends before it starts',
@@ -219,7 +219,7 @@ describe('wrong input', () => {
     ],
     ['the same skill twice', 'technicians', { skills: ['Solceller', 'solceller'] }, { skills: 'duplicateId' }],
     [
-      'a certificate that never was',
+      'a certificate with an invalid date',
       'technicians',
       { certificates: [{ name: 'L-AUS', expires: '2026-02-30' }] },
       { 'certificates.0.expires': 'invalidDate' },
@@ -230,7 +230,7 @@ describe('wrong input', () => {
     ['a mail without a subject', 'templates', { subject: '' }, { subject: 'required' }],
     ['no text', 'templates', { body: ' ' }, { body: 'required' }],
     [
-      'fields that do not exist',
+      'unknown merge fields',
       'templates',
       { subject: 'Til {{kunde.hund}}', body: 'Hej {{}} {{kunde.findesikke}}' },
       { subject: 'unknownFields', body: 'unknownFields' },
@@ -256,7 +256,7 @@ describe('wrong input', () => {
       code: 'validation',
       fields: { idempotencyKey: 'required' },
     }));
-  test.each(['users', 'leads', 'counters', '_superusers'])('%s is no list of the office', (kind) =>
+  test.each(['users', 'leads', 'counters', '_superusers'])('%s is not a list that the office can edit', (kind) =>
     expectRefused(pb, {
       as: 'admin',
       path: `/api/setup/${kind}`,
@@ -268,7 +268,7 @@ describe('wrong input', () => {
 });
 
 describe('products', () => {
-  test('have one number each', async () => {
+  test('have unique item numbers', async () => {
     const { id } = await create('products', { sku: '5700000000001' });
     await expectRefused(pb, {
       as: 'admin',
@@ -287,7 +287,7 @@ describe('products', () => {
     ).toBe(200);
   });
 
-  test('are listed with their cost to drift alone, by words, category and state', async () => {
+  test('are listed by words, category and state, with their cost only for drift', async () => {
     await create('products', { name: 'Østers-lampe', category: 'Ude', supplier: 'Åge' });
     const list = async (as: Person, query: string) => (await pb.as(as).get(`/api/setup/products?${query}`)).body.items;
     for (const as of ['admin', 'moderator', 'management'] as const)
@@ -304,7 +304,7 @@ describe('products', () => {
       expect((await pb.as(as).get('/api/setup/products')).status).toBe(403);
   });
 
-  test('say where they are used', async () => {
+  test('report where they are used', async () => {
     const product = await create('products');
     const lead = await pb.create('leads', { customerType: 'privat', name: 'Kunde', status: 'ny', rev: 1 });
     const inquiry = await pb.create('inquiries', {
@@ -326,7 +326,7 @@ describe('products', () => {
     });
   });
 
-  test('a new price is in the picker at once, and not in lines that are written', async () => {
+  test('a new price appears in the picker at once and does not change existing lines', async () => {
     const product = await create('products', { name: 'Prisskiltet', price: 10_000 });
     const draft = pb.rows<{ id: string }>('SELECT id FROM inquiries LIMIT 1')[0]!;
     const line = await pb.create('inquiry_lines', {
@@ -394,7 +394,7 @@ describe('states', () => {
     });
   });
 
-  test('counts the records that stand in it', async () => {
+  test('usage counts the records in the state', async () => {
     const [state] = defaultOf('lead', 'besigtigelse');
     const count = async () => (await pb.as('admin').get(`/api/setup/states/${state!.id}/usage`)).body.items;
     const own = await create('states', { entity: 'lead', step: 'besigtigelse' });
@@ -459,7 +459,7 @@ describe('states', () => {
 });
 
 describe('templates', () => {
-  test('count their versions by their words, and have one default for kind and language', async () => {
+  test('have one default per kind and language, and a new version only when their text changes', async () => {
     const [first, second] = [
       await create('templates', { kind: 'kls', isDefault: true }),
       await create('templates', { kind: 'kls', isDefault: true }),
@@ -491,7 +491,7 @@ describe('technicians', () => {
   const accountOf = (id: string) =>
     pb.rows<{ technician: string; rev: number }>('SELECT technician, rev FROM users WHERE id = ?', id)[0]!;
 
-  test('their cost is drift’s to see', async () => {
+  test('only drift sees their cost', async () => {
     const { id } = await create('technicians', { costRate: 40_100 });
     const costs = async (as: Person) =>
       (await pb.as(as).get(`/api/collections/technician_costs/records?filter=technician="${id}"`)).body.items;
@@ -499,7 +499,7 @@ describe('technicians', () => {
     expect(await costs('seller')).toEqual([]);
   });
 
-  test('an administrator links the account, which is a technician for as long as the record is active', async () => {
+  test('an administrator links an account, which is a technician while the record is active', async () => {
     const technician = await create('technicians', { user: pb.users.none.id }, 'admin');
     expect(accountOf(pb.users.none.id).technician).toBe(technician.id);
     expect((await pb.as('none').get('/api/collections/technicians/records')).body.items).toMatchObject([
@@ -570,7 +570,7 @@ describe('technicians', () => {
     expect(accountOf(pb.users.none.id)).toEqual({ technician: '', rev: rev + 2 });
   });
 
-  test('are away, and back again', async () => {
+  test('absences are added, validated and removed', async () => {
     const technician = await create('technicians');
     const absence = {
       technician: technician.id,
@@ -648,7 +648,7 @@ describe('the company', () => {
     return pb.as(as).request('POST', '/api/setup/company/logo', { body: form });
   };
 
-  test('is the administrator’s to describe', async () => {
+  test('can be changed only by an administrator', async () => {
     const { rev } = current();
     expect(await save('admin')).toMatchObject({ status: 200, body: { ...COMPANY, rev: rev + 1 } });
     for (const as of ['moderator', 'management', 'seller', 'new', 'technician'] as const)
@@ -663,12 +663,12 @@ describe('the company', () => {
 
   const wrong: [string, Record<string, unknown>, Record<string, string>][] = [
     ['no name', { name: '' }, { name: 'required' }],
-    ['seven digits of CVR', { cvr: '1000000' }, { cvr: 'cvr' }],
+    ['a CVR number of 7 digits', { cvr: '1000000' }, { cvr: 'cvr' }],
     ['no postcode', { zip: 'abc' }, { zip: 'zip' }],
-    ['numbers that start before one', { offerNumberStart: 0 }, { offerNumberStart: 'min' }],
-    ['an offer that stands no day', { validityDays: 0 }, { validityDays: 'min' }],
-    ['a limit above all', { discountLimitBp: 10_001 }, { discountLimitBp: 'max' }],
-    ['a day off that is none', { extraDaysOff: ['12-25'] }, { 'extraDaysOff.0': 'invalid' }],
+    ['offer numbers that start below 1', { offerNumberStart: 0 }, { offerNumberStart: 'min' }],
+    ['a validity of 0 days', { validityDays: 0 }, { validityDays: 'min' }],
+    ['a discount limit above 100 %', { discountLimitBp: 10_001 }, { discountLimitBp: 'max' }],
+    ['an invalid day off', { extraDaysOff: ['12-25'] }, { 'extraDaysOff.0': 'invalid' }],
     ['an old version', { rev: 0 }, {}],
   ];
   test.each(wrong)('refuses %s', async (what, change, fields) => {
@@ -686,7 +686,7 @@ describe('the company', () => {
     );
   });
 
-  test('has a logo that is a picture, and can do without', async () => {
+  test('accepts only a picture as logo, which can be removed', async () => {
     const png = new Uint8Array(
       Buffer.from(
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -737,7 +737,7 @@ describe('users and roles', () => {
       id,
     )[0]!;
 
-  test('an administrator grants roles, which open the business at once', async () => {
+  test('an administrator grants and removes roles, which takes effect at once', async () => {
     const { id, token } = await account(['new']);
     expect((await pb.api(token).get('/api/setup/products')).status).toBe(403);
     expect(
@@ -755,7 +755,7 @@ describe('users and roles', () => {
   });
 
   test.each(['moderator', 'management', 'seller', 'new', 'none', 'technician'] as const)(
-    '%s decides about nobody',
+    '%s cannot change any account',
     async (as) => {
       const { id } = await account(['new']);
       for (const [path, body] of [
@@ -803,7 +803,7 @@ describe('users and roles', () => {
     });
   });
 
-  test('an account that is switched off is out at once', async () => {
+  test('an account that is switched off is signed out at once', async () => {
     const { id, token } = await account(['seller']);
     expect((await pb.api(token).get('/api/setup/products')).status).toBe(200);
     await pb.as('admin').post(`/api/setup/users/${id}/active`, { rev: 1, active: false });
@@ -815,7 +815,7 @@ describe('users and roles', () => {
     expect((await pb.api(token).get('/api/setup/products')).status).toBe(401);
   });
 
-  test('there is always an active administrator', async () => {
+  test('the last active administrator cannot be demoted or switched off', async () => {
     const admin = pb.users.admin.id;
     const { rev } = stored(admin);
     const refusal = { as: 'admin' as const, status: 400, code: 'validation' };
@@ -841,7 +841,7 @@ describe('users and roles', () => {
     });
   });
 
-  test('also where administrators demote and switch off each other at the same moment', async () => {
+  test('one administrator remains when two demote or switch off each other simultaneously', async () => {
     const first = stored(pb.users.admin.id);
     for (let round = 0; round < 8; round += 1) {
       const pair = [await account(['admin']), await account(['admin'])];
@@ -866,7 +866,7 @@ describe('users and roles', () => {
     expect(stored(pb.users.admin.id)).toEqual(first);
   });
 
-  test('their open work is counted', async () => {
+  test('usage counts the open work of a user', async () => {
     const { id } = await account(['seller']);
     await pb.create('leads', { customerType: 'privat', name: 'Kunde', status: 'ny', owner: id, rev: 1 });
     await pb.create('tasks', { title: 'x', type: 'andet', status: 'aaben', assignee: id, rev: 1 });

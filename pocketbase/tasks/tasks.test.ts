@@ -49,7 +49,7 @@ const filled = (t: Body, change: Record<string, unknown> = {}) => ({
 });
 
 describe('create', () => {
-  test('is the writer’s own unless given away', async () => {
+  test('assigns the task to its author unless another assignee is sent', async () => {
     const { status, body } = await pb.as('seller').post('/api/tasks', { ...NEW, lead: own.id });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -66,7 +66,7 @@ describe('create', () => {
     );
   });
 
-  test('on an own offer it may link the customer too, also where the lead is another seller’s', async () => {
+  test('a task on an own offer may link its lead, even a lead of another seller', async () => {
     const offer = (n: number, seller: string) =>
       pb.create('inquiries', {
         offerNumber: 80000 + n,
@@ -88,7 +88,7 @@ describe('create', () => {
     ).toMatchObject({ code: 'validation' });
   });
 
-  test('the same key is one task', async () => {
+  test('the same key creates one task', async () => {
     const before = pb.rows('SELECT id FROM tasks').length;
     const [a, b] = await Promise.all(
       [1, 2].map(() => pb.as('seller').post('/api/tasks', { ...NEW, idempotencyKey: 'task-key-1' })),
@@ -126,7 +126,7 @@ describe('create', () => {
       () => ({ body: { ...NEW, assignee: pb.users.none.id }, fields: { assignee: 'unknownRecord' } }),
     ],
     [
-      'an assignee who waits for a role',
+      'an assignee with a new account',
       () => ({ body: { ...NEW, assignee: pb.users.new.id }, fields: { assignee: 'unknownRecord' } }),
     ],
     ['an unknown job', () => ({ body: { ...NEW, job: UNKNOWN }, fields: { job: 'unknownRecord' } })],
@@ -139,7 +139,7 @@ describe('create', () => {
     ["another seller's lead", () => ({ body: { ...NEW, lead: foreign.id }, fields: { lead: 'unknownRecord' } })],
     ['an unknown offer', () => ({ body: { ...NEW, inquiry: UNKNOWN }, fields: { inquiry: 'unknownRecord' } })],
     ['a new account', () => ({ as: 'new', status: 403, code: 'forbidden' })],
-    ['nobody', () => ({ as: 'guest', status: 401, code: 'unauthorized' })],
+    ['a request without a sign-in', () => ({ as: 'guest', status: 401, code: 'unauthorized' })],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
     await expectRefused(pb, { path: '/api/tasks', body: NEW, status: 400, code: 'validation', ...refusal() });
@@ -147,7 +147,7 @@ describe('create', () => {
 });
 
 describe('save', () => {
-  test('the assignee and the creator may change it', async () => {
+  test('the assignee and the author may change a task', async () => {
     const t = await task({ assignee: pb.users.seller2.id });
     const first = await pb.as('seller').post(`/api/tasks/${t.id}/save`, filled(t, { title: 'Ring igen' }));
     expect(first.body).toMatchObject({ title: 'Ring igen', rev: 2 });
@@ -157,7 +157,7 @@ describe('save', () => {
     expect(second.body).toMatchObject({ due: '', rev: 3, assignee: pb.users.seller2.id });
   });
 
-  test('30 saves at once on one rev: one is stored', async () => {
+  test('of 30 simultaneous saves on one rev, one is stored', async () => {
     const t = await task();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -184,11 +184,14 @@ describe('save', () => {
       ({ mine }) => ({ path: mine.id, body: filled(mine, { lead: foreign.id }), fields: { lead: 'unknownRecord' } }),
     ],
     [
-      "somebody else's task",
+      "another user's task",
       ({ others }) => ({ path: others.id, body: filled(others, { title: 'x' }), status: 404, code: 'not_found' }),
     ],
     ['an unknown id', ({ mine }) => ({ path: UNKNOWN, body: filled(mine), status: 404, code: 'not_found' })],
-    ['nobody', ({ mine }) => ({ as: 'guest', path: mine.id, body: filled(mine), status: 401, code: 'unauthorized' })],
+    [
+      'a request without a sign-in',
+      ({ mine }) => ({ as: 'guest', path: mine.id, body: filled(mine), status: 401, code: 'unauthorized' }),
+    ],
   ];
   test.each(cases)('refuses %s', async (_name, refusal) => {
     const r = refusal({
@@ -203,7 +206,7 @@ describe('status', () => {
   const move = (as: 'seller' | 'seller2' | 'admin', t: Body, status: string) =>
     pb.as(as).post(`/api/tasks/${t.id}/status`, { rev: t.rev, status });
 
-  test('can be finished and reopened by the assignee', async () => {
+  test('the assignee can finish and reopen a task', async () => {
     const t = await task();
     const begun = (await move('seller', t, 'i_gang')).body;
     const done = (await move('seller', begun, 'udfoert')).body;
@@ -212,7 +215,7 @@ describe('status', () => {
     expect((await move('seller', done, 'aaben')).body).toMatchObject({ status: 'aaben', doneAt: '', rev: 4 });
   });
 
-  test('done twice is done once', async () => {
+  test('finishing a task twice changes it once', async () => {
     const t = await task();
     await move('seller', t, 'udfoert');
     expect((await move('seller', t, 'udfoert')).body).toMatchObject({ status: 'udfoert', rev: 2 });
@@ -227,7 +230,7 @@ describe('status', () => {
     ],
     ['a stale rev', ({ mine }) => ({ path: mine.id, body: { rev: 0, status: 'udfoert' }, status: 409, code: 'stale' })],
     [
-      'a step that does not follow',
+      'a transition that is not allowed',
       ({ done }) => ({ path: done.id, body: { rev: 1, status: 'annulleret' }, status: 409, code: 'wrong_status' }),
     ],
     [
@@ -241,7 +244,7 @@ describe('status', () => {
       }),
     ],
     [
-      "somebody else's task",
+      "another user's task",
       ({ others }) => ({ path: others.id, body: { rev: 1, status: 'udfoert' }, status: 404, code: 'not_found' }),
     ],
     ['an unknown id', () => ({ path: UNKNOWN, body: { rev: 1, status: 'udfoert' }, status: 404, code: 'not_found' })],
@@ -250,7 +253,7 @@ describe('status', () => {
       ({ mine }) => ({ as: 'new', path: mine.id, body: { rev: 1, status: 'udfoert' }, status: 403, code: 'forbidden' }),
     ],
     [
-      'nobody',
+      'a request without a sign-in',
       ({ mine }) => ({
         as: 'guest',
         path: mine.id,
@@ -267,8 +270,8 @@ describe('status', () => {
   });
 });
 
-describe('given away', () => {
-  test('says by whom and when, and the assignee hears of it at once', async () => {
+describe('assignment and day', () => {
+  test('a new assignee is stored with the assigner and gets an event', async () => {
     const t = await task();
     const { token } = pb.users.seller2;
     const stream = await openStream(pb.url, token, ['tasks/*']);
@@ -301,7 +304,7 @@ describe('change', () => {
   const change = async (as: 'seller' | 'seller2' | 'admin', ...changes: Record<string, unknown>[]) =>
     ((await pb.as(as).post('/api/tasks/change', { changes })).body as unknown as Changed).results;
 
-  test('each change is separate: a refusal does not stop the others', async () => {
+  test('a refused change does not stop the others', async () => {
     const [a, b] = [await task(), await task()];
     const others = await task({ assignee: pb.users.seller2.id, createdBy: pb.users.seller2.id });
     const results = await change(
@@ -323,7 +326,7 @@ describe('change', () => {
     ]);
   });
 
-  test('drift closes anybody’s and may take that back for a moment, and no later', async () => {
+  test('drift closes the task of another user and can undo that for a short time only', async () => {
     const t = await task();
     const [done] = await change('admin', { id: t.id, rev: 1, status: 'udfoert' });
     expect(done?.task).toMatchObject({ status: 'udfoert', movedBy: pb.users.admin.id });
@@ -337,7 +340,7 @@ describe('change', () => {
     });
   });
 
-  test('can be snoozed, undone and ended', async () => {
+  test('a snooze can be set and undone, but not set to another past day', async () => {
     const t = await task({ snoozedUntil: '2026-01-05' });
     expect((await change('seller', { id: t.id, rev: 1, snoozedUntil: '2099-01-01' }))[0]?.task).toMatchObject({
       snoozedUntil: '2099-01-01',
@@ -381,11 +384,11 @@ describe('change', () => {
       ],
     ],
     [
-      'putting off what is done',
+      'snoozing a finished task',
       ({ done }) => [{ id: done.id, rev: 1, snoozedUntil: '2099-01-01' }, { code: 'locked' }],
     ],
     [
-      'giving away what is done',
+      'reassigning a finished task',
       ({ done }) => [{ id: done.id, rev: 1, assignee: pb.users.seller2.id }, { code: 'locked' }],
     ],
   ];
@@ -397,18 +400,21 @@ describe('change', () => {
   });
 
   const cases: [string, (t: Body) => Partial<Refusal>][] = [
-    ['nothing', () => ({ body: {}, fields: { changes: 'required' } })],
+    ['an empty body', () => ({ body: {}, fields: { changes: 'required' } })],
     ['no changes', () => ({ body: { changes: [] }, fields: { changes: 'minItems' } })],
     [
-      'too many',
+      'too many changes',
       (t) => ({
         body: { changes: Array.from({ length: 201 }, () => ({ id: t.id, rev: 1, status: 'udfoert' })) },
         fields: { changes: 'maxItems' },
       }),
     ],
-    ['a change of nothing', (t) => ({ body: { changes: [{ id: t.id, rev: 1 }] }, fields: { 'changes.0': 'invalid' } })],
     [
-      'two things in one',
+      'an entry without a change',
+      (t) => ({ body: { changes: [{ id: t.id, rev: 1 }] }, fields: { 'changes.0': 'invalid' } }),
+    ],
+    [
+      'two changes in one entry',
       (t) => ({
         body: { changes: [{ id: t.id, rev: 1, status: 'udfoert', assignee: t.assignee }] },
         fields: { 'changes.0': 'invalid' },
@@ -428,7 +434,7 @@ describe('change', () => {
       }),
     ],
     [
-      'nobody',
+      'a request without a sign-in',
       (t) => ({
         as: 'guest',
         body: { changes: [{ id: t.id, rev: 1, status: 'udfoert' }] },
@@ -456,7 +462,7 @@ describe('a repeating task', () => {
       id,
     );
 
-  test('comes again when it is done, after today, on a working day', async () => {
+  test('repeats when it is done, after today, on a working day', async () => {
     const t = await task(daily);
     await pb.as('seller').post(`/api/tasks/${t.id}/status`, { rev: 1, status: 'udfoert' });
     const today = copenhagenToday(new Date());
@@ -472,13 +478,13 @@ describe('a repeating task', () => {
     ]);
   });
 
-  test('one that is due later comes after that', async () => {
+  test('with a later due day repeats after that day', async () => {
     const t = await task({ due: '2098-12-31', recurrence: { every: 'month', day: 31 } });
     await pb.as('seller').post(`/api/tasks/${t.id}/status`, { rev: 1, status: 'udfoert' });
     expect(next(t.id)[0]?.due).toBe('2099-02-02');
   });
 
-  test('taken back, the next one goes; touched, it stays, and no other is made', async () => {
+  test('reopening removes the next task, but keeps a changed one and makes no second', async () => {
     const t = await task(daily);
     const move = (rev: number, status: string) => pb.as('seller').post(`/api/tasks/${t.id}/status`, { rev, status });
     await move(1, 'udfoert');
@@ -492,13 +498,13 @@ describe('a repeating task', () => {
     expect(next(t.id).map(({ id }) => id)).toEqual([made.id]);
   });
 
-  test('given up, it does not come again', async () => {
+  test('does not repeat when it is cancelled', async () => {
     const t = await task(daily);
     await pb.as('seller').post(`/api/tasks/${t.id}/status`, { rev: 1, status: 'annulleret' });
     expect(next(t.id)).toEqual([]);
   });
 
-  test('done by ten at once, it comes again once', async () => {
+  test('repeats once when ten requests finish it simultaneously', async () => {
     const t = await task({ ...daily, assignee: pb.users.seller2.id });
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>

@@ -33,19 +33,16 @@ const firstDigits = (table: string) =>
     ({ digit }) => digit,
   );
 
-test('customers live under all first digits of postcodes, and jobs wait under most', () => {
+test('customers have postcodes with every first digit, and jobs with most of them', () => {
   expect(firstDigits('leads')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   expect(firstDigits('service_jobs').length).toBeGreaterThanOrEqual(7);
 });
 
-test.each(['leads', 'service_jobs', 'technicians', 'inquiries'])(
-  'each of the %s has the town of its postcode',
-  (table) => {
-    const placed = rows<Placed>(`SELECT DISTINCT zip, city FROM ${table}`);
-    expect(placed.length).toBeGreaterThan(2);
-    for (const { zip, city } of placed) expect(findPostcode(zip)?.city).toBe(city);
-  },
-);
+test.each(['leads', 'service_jobs', 'technicians', 'inquiries'])('all %s have the town of their postcode', (table) => {
+  const placed = rows<Placed>(`SELECT DISTINCT zip, city FROM ${table}`);
+  expect(placed.length).toBeGreaterThan(2);
+  for (const { zip, city } of placed) expect(findPostcode(zip)?.city).toBe(city);
+});
 
 test.each(['leads', 'service_jobs', 'technicians'])('the points of the %s are in their postcodes', (table) => {
   for (const { zip, lat, lng } of rows<Placed>(`SELECT zip, lat, lng FROM ${table} WHERE lat != 0`)) {
@@ -54,7 +51,7 @@ test.each(['leads', 'service_jobs', 'technicians'])('the points of the %s are in
   }
 });
 
-test('of some customers only the postcode is known', () => {
+test('about a tenth of the customers have only a postcode', () => {
   const [count] = rows<{ without: number; leads: number }>(
     'SELECT SUM(lat = 0) AS without, COUNT(*) AS leads FROM leads',
   );
@@ -66,7 +63,7 @@ test('technicians live in Aarhus, Odense and Aalborg', () => {
   expect([...new Set(towns)].sort()).toEqual(['Aalborg', 'Aarhus', 'Odense']);
 });
 
-test('no stop is farther from its technician’s home than half an hour’s drive', () => {
+test('every stop is within 25 km of its technician’s home', () => {
   const stops = rows<Placed & { homeLat: number; homeLng: number; name: string }>(
     `SELECT j.zip, j.city, j.lat, j.lng, t.lat AS homeLat, t.lng AS homeLng, t.name FROM route_stops s
      JOIN routes r ON r.id = s.route JOIN technicians t ON t.id = r.technician JOIN service_jobs j ON j.id = s.job`,
@@ -78,7 +75,7 @@ test('no stop is farther from its technician’s home than half an hour’s driv
   }
 });
 
-test('the apprentice comes along with somebody of their own town', () => {
+test('the apprentice helps only technicians of their own town', () => {
   const leaders = rows<{ city: string }>(
     "SELECT t.city FROM routes r JOIN technicians t ON t.id = r.technician WHERE r.helpers LIKE '%demotech0000008%'",
   );

@@ -106,7 +106,7 @@ const INPUT: OfferPdfInput = {
   },
 };
 
-test('number, customer, days, lines and sums can be read from the PDF', async () => {
+test('the PDF contains number, customer, days, lines and sums', async () => {
   const text = textOf(await render(INPUT));
   const sums = offerTotals(INPUT.lines, { discountBp: 0 });
   for (const part of [
@@ -147,7 +147,7 @@ test('earlier documents do not change later ones', async () => {
   expect(textOf(after)).toContain('fin finish');
 });
 
-test('the chosen display hides prices, or lines altogether, and never the total', async () => {
+test('the chosen display hides prices or lines, and never the total', async () => {
   const total = formatKr(offerTotals(INPUT.lines, { discountBp: 0 }).total);
   const noPrices = textOf(await render({ ...INPUT, offer: { ...INPUT.offer, lineDisplay: 'uden_priser' } }));
   expect(noPrices).toContain('Tavle med låge æøå');
@@ -184,7 +184,7 @@ test('a private customer can multiply each line as printed', async () => {
     expect(text).toContain(part);
 });
 
-test('where the printed lines cannot add up to the total, the rounding is a line of its own', async () => {
+test('if the printed lines do not add up to the total, the rounding has its own line', async () => {
   const lines = [1, 2, 3, 4].map((n) => line({ text: `Skrue ${n}`, unitPrice: 5 }));
   const text = textOf(await render({ ...PRIVATE, lines }));
   expect(text).toContain('Subtotal inkl. moms 0,24 kr. Øreafrunding 0,01 kr. Total inkl. moms 0,25 kr.');
@@ -203,7 +203,7 @@ const TWO_RATES = [line({ text: 'Med moms' }), line({ text: 'Uden moms', unitPri
 test.each([
   ['a private customer', PRIVATE, ['Heraf moms 25 % af 89,00 kr. 22,25 kr.', 'Heraf moms 0 % af 300,00 kr. 0,00 kr.']],
   ['a firm', INPUT, ['Moms 25 % af 89,00 kr. 22,25 kr.', 'Moms 0 % af 300,00 kr. 0,00 kr.']],
-])('where rates differ, each line and the totals say theirs to %s', async (_name, input, sums) => {
+])('with different rates, each line and the totals show their rate to %s', async (_name, input, sums) => {
   const text = textOf(await render({ ...input, lines: TWO_RATES }));
   expect(text).toMatch(/Med moms 1 stk. [\d,]+ 25 % [\d,]+/);
   expect(text).toMatch(/Uden moms 1 stk. 300,00 0 % 300,00/);
@@ -221,7 +221,7 @@ test('the price of an option that was not chosen is in brackets and not in the s
   expect(text).toContain('Subtotal ekskl. moms 89,00');
 });
 
-test('a long offer runs over pages with their numbers, and a draft says that it is one', async () => {
+test('a long offer has numbered pages, and a draft is marked as a draft', async () => {
   const lines = Array.from({ length: 90 }, (_, i) => line({ text: `Linje ${i + 1}` }));
   const text = textOf(await render({ ...INPUT, draft: true, lines }));
   expect(text).toMatch(/Side 1 af 4.*Side 4 af 4/);
@@ -229,7 +229,7 @@ test('a long offer runs over pages with their numbers, and a draft says that it 
   expect(text).toContain('Kladde – ikke afgivet');
 });
 
-test('a text that names a file or an address stays a text', async () => {
+test('a text with a file path or a URL is printed as text', async () => {
   const text = textOf(await render({ ...INPUT, lines: [line({ text: 'file:///etc/passwd http://localhost/x' })] }));
   expect(text).toContain('file:///etc/passwd');
 });
@@ -251,7 +251,7 @@ const SECTIONS: OfferPdfInput = {
   ],
 };
 
-test('columns stand under each other through all sections, also where one alone has a discount', async () => {
+test('columns are aligned through all sections, also if only one section has a discount', async () => {
   const items = itemsOf(await render(SECTIONS));
   const at = (text: string) => items.filter((item) => item.text === text);
   for (const header of ['Antal', 'Pris ekskl. moms', 'Rabat', 'Beløb']) {
@@ -263,7 +263,7 @@ test('columns stand under each other through all sections, also where one alone 
   for (const number of ['8.750.000,00', '4.760,00']) expect(at(number)[0]?.right).toBeCloseTo(at('Beløb')[0]!.right, 0);
 });
 
-test('a number stays in one piece, a percentage with its sign', async () => {
+test('a number is not split, nor a percentage from its sign', async () => {
   const pieces = itemsOf(await render(SECTIONS)).map((item) => item.text.replace(/\s/g, ' '));
   for (const number of ['10.000.000,00', '12,5 %', '8.750.000,00']) expect(pieces).toContain(number);
 });

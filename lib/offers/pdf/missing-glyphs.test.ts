@@ -25,7 +25,7 @@ test.each([
   expect(replaceMissingGlyphs(text, has)).toBe(drawn);
 });
 
-test('no character is left that the font lacks, and the others stay as they are', () => {
+test('characters that the font lacks are removed or replaced, the others are unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const letter of replaceMissingGlyphs(text, has))
