@@ -158,7 +158,7 @@ const config = [
   },
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', 'components/*/testing/**'],
     plugins: { boundaries },
     settings: {
       'boundaries/elements': [
