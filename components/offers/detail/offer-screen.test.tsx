@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  answerSaves,
+  cellsOf,
+  findSaves,
+  makeOffer,
+  OFFER_ID,
+  openOffer,
+  type OfferParts,
+} from '@/components/offers/testing/offer';
+import { OfferScreen } from '@/components/offers/detail/offer-screen';
+import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, Refusal } from '@/components/testing/server';
+import { signInAs, USER } from '@/components/testing/sign-in';
+
+type View = Awaited<ReturnType<typeof openOffer>>;
+
+const COLLEAGUE = 'colleague000001';
+const readTitle = () => screen.getByRole('textbox', { name: 'Overskrift' });
+const status = () => screen.getByTestId('save-status');
+
+async function writeTitle({ user }: View, title: string): Promise<void> {
+  await user.clear(readTitle());
+  await user.click(readTitle());
+  await user.paste(title);
+}
+
+async function saveByKey({ user }: View): Promise<void> {
+  await user.keyboard('{Control>}s{/Control}');
+}
+
+function failOffline(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+describe('saving', () => {
+  test('changes are saved after a pause in the typing', async () => {
+    const view = await openOffer();
+    expect(status()).toHaveTextContent(/^Gemt$/);
+    await writeTitle(view, 'Ny eltavle');
+    await waitFor(() => expect(view.read().offer.title).toBe('Ny eltavle'));
+    await waitFor(() => expect(status()).toHaveTextContent(/^Gemt kl\./));
+  });
+
+  test('without a connection the editor says so, and saves once there is one', async () => {
+    const view = await openOffer();
+    answerSaves(failOffline);
+    await writeTitle(view, 'Skrevet uden net');
+    await saveByKey(view);
+    await waitFor(() => expect(status()).toHaveTextContent('Ingen forbindelse'));
+    answerSaves(view.save);
+    await view.user.click(screen.getByRole('button', { name: 'Prøv nu' }));
+    await waitFor(() => expect(status()).toHaveTextContent(/^Gemt kl/));
+    expect(view.read().offer.title).toBe('Skrevet uden net');
+  });
+
+  test('unsaved changes are there when the offer is opened again, and can be discarded', async () => {
+    const view = await openOffer();
+    answerSaves(failOffline);
+    await writeTitle(view, 'Skrevet uden net');
+    view.unmount();
+    const again = renderScreen(<OfferScreen id={OFFER_ID} userId={USER.id} />);
+    const restored = await findToast('Dine ændringer er hentet frem');
+    expect(readTitle()).toHaveValue('Skrevet uden net');
+    await again.user.click(within(restored).getByRole('button', { name: 'Kassér' }));
+    expect(readTitle()).toHaveValue('Ny tavle');
+  });
+
+  test('a lost response causes no conflict', async () => {
+    const view = await openOffer();
+    answerSaves((request: { body: unknown }) => {
+      view.save(request);
+      answerSaves(view.save);
+      failOffline();
+    });
+    await writeTitle(view, 'Nåede frem');
+    await saveByKey(view);
+    await saveByKey(view);
+    await waitFor(() => expect(status()).toHaveTextContent(/^Gemt/));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(view.read().offer.title).toBe('Nåede frem');
+  });
+
+  test('a fault that the server finds is shown at its cell', async () => {
+    const view = await openOffer({ lines: [{ text: 'Tavle' }] });
+    answerSaves(new Refusal(400, { code: 'validation', data: { 'lines.0.qtyMilli': { code: 'lineTooLarge' } } }));
+    await view.user.type(cellsOf('Antal')[0]!, '9');
+    await saveByKey(view);
+    await waitFor(() => expect(cellsOf('Antal')[0]).toHaveAccessibleDescription('Linjen er på over 1 mia. kr.'));
+    expect(status()).toHaveTextContent('ret de markerede felter');
+  });
+
+  test('an offer that was locked meanwhile is shown as it is stored', async () => {
+    const view = await openOffer({ lines: [{ text: 'Tavle' }] });
+    view.store(makeOffer({ lines: [{ text: 'Tavle' }], offer: { status: 'sendt' }, can: { edit: false } }));
+    answerSaves(new Refusal(409, { code: 'locked' }));
+    await writeTitle(view, 'For sent');
+    await saveByKey(view);
+    await findToast('Tilbuddet kan ikke længere ændres');
+    expect(status()).toHaveTextContent('Låst');
+    expect(screen.getByText('Ny tavle')).toBeInTheDocument();
+    expect(cellsOf('Tekst')).toHaveLength(0);
+  });
+});
+
+describe('two editors', () => {
+  const lines = [{ text: 'Stik' }, { text: 'Kabel' }];
+
+  /** Edits the title and the first quantity here, and saves them after `theirs` was stored as another version. */
+  async function editBoth(theirs: OfferParts): Promise<View> {
+    const view = await openOffer({ lines });
+    answerSaves(failOffline);
+    view.store(makeOffer({ lines, ...theirs, offer: { changedBy: COLLEAGUE, ...theirs.offer } }));
+    await writeTitle(view, 'Min overskrift');
+    await view.user.clear(cellsOf('Antal')[0]!);
+    await view.user.type(cellsOf('Antal')[0]!, '5');
+    answerSaves(view.save);
+    await saveByKey(view);
+    return view;
+  }
+
+  const priced = [{ text: 'Stik' }, { text: 'Kabel', unitPrice: 99_00 }];
+  const clash = { offer: { title: 'Deres overskrift' }, lines: priced };
+
+  test('a conflict lists the differing fields to choose from', async () => {
+    const view = await editBoth(clash);
+    const { user } = view;
+    const dialog = within(await screen.findByRole('dialog', { name: 'En anden har ændret tilbuddet imens' }));
+    const heading = within(dialog.getByRole('group', { name: /Overskrift/ }));
+    expect(heading.getByText('I har begge rettet det')).toBeInTheDocument();
+    // Each line was changed by only one of them, so that side is preselected.
+    const group = (name: RegExp) => within(dialog.getByRole('group', { name }));
+    expect(group(/Linje: Stik/).getByRole('radio', { name: /Din rettelse/ })).toBeChecked();
+    expect(group(/Linje: Kabel/).getByRole('radio', { name: /^Kollegaens[^]*99,00/ })).toBeChecked();
+    await user.click(heading.getByRole('radio', { name: /Deres overskrift/ }));
+    // A further change while the dialog is open causes no second dialog.
+    const further = [{ text: 'Stik' }, { text: 'Kabel', unitPrice: 99_00, qtyMilli: 3000 }];
+    view.store(makeOffer({ offer: { ...clash.offer, changedBy: COLLEAGUE }, lines: further }));
+    await user.click(dialog.getByRole('button', { name: 'Gem valgene' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await saveByKey(view);
+    await findToast('Kollegaens rettelser er med');
+    await saveByKey(view);
+    await waitFor(() => expect(status()).toHaveTextContent(/^Gemt/));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const { offer, lines: stored } = view.read();
+    expect(offer.title).toBe('Deres overskrift');
+    expect(stored).toMatchObject([{ qtyMilli: 5000 }, { qtyMilli: 3000, unitPrice: 99_00 }]);
+  });
+
+  test('all own changes can be dropped', async () => {
+    const { user } = await editBoth(clash);
+    await user.click(await screen.findByRole('button', { name: 'Drop mine rettelser' }));
+    expect(readTitle()).toHaveValue('Deres overskrift');
+    expect(cellsOf('Antal').map(({ value }) => value)).toEqual(['1', '1']);
+    expect(status()).toHaveTextContent(/^Gemt/);
+  });
+
+  test('Escape does not close the conflict', async () => {
+    const { user } = await editBoth(clash);
+    const dialog = await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+  });
+
+  test('a conflict with the user’s own other tab says so', async () => {
+    await editBoth({ ...clash, offer: { ...clash.offer, changedBy: USER.id } });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Du har ændret tilbuddet i en anden fane' }));
+    expect(dialog.getAllByText('I en anden fane').length).toBeGreaterThan(0);
+    expect(dialog.queryByText(/kollega/i)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    { by: COLLEAGUE, title: 'Kollegaens rettelser er med' },
+    { by: USER.id, title: 'Rettelserne fra din anden fane er med' },
+  ])('changes to other fields are merged without asking: $title', async ({ by, title }) => {
+    const view = await editBoth({ offer: { changedBy: by }, lines: priced });
+    await findToast(title);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(readTitle()).toHaveValue('Min overskrift');
+    expect(cellsOf('Antal')[0]).toHaveValue('5');
+    expect(cellsOf('Pris')[1]).toHaveValue('99,00');
+    await saveByKey(view);
+    expect(view.read().offer.title).toBe('Min overskrift');
+  });
+
+  test('a colleague’s version is shown as soon as it is read', async () => {
+    const view = await openOffer({ lines });
+    view.store(makeOffer({ lines: priced }));
+    await view.queryClient.invalidateQueries();
+    await waitFor(() => expect(cellsOf('Pris')[1]).toHaveValue('99,00'));
+    expect(findSaves()).toHaveLength(0);
+  });
+});
+
+test('an offer that cannot be read can be asked for again', async () => {
+  signInAs('seller');
+  answerRequest(`GET /api/offers/${OFFER_ID}`, new Refusal(503, { code: 'upstream' }));
+  const { user } = renderScreen(<OfferScreen id={OFFER_ID} userId={USER.id} />);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Serveren svarer ikke');
+  await user.click(within(alert).getByRole('button', { name: 'Prøv igen' }));
+  await waitFor(() => expect(findSent(`GET /api/offers/${OFFER_ID}`)).toHaveLength(2));
+});

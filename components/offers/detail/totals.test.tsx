@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { cellsOf, getGrid, openOffer, saveNow } from '@/components/offers/testing/offer';
+import { findToast } from '@/components/testing/render';
+
+const sum = (name: string) => screen.getByTestId(`sum-${name}`);
+
+test('the discount and the VAT of each rate follow what is typed', async () => {
+  const view = await openOffer({
+    lines: [
+      { text: 'Tavle', unitPrice: 1000_00 },
+      { text: 'Gebyr', unitPrice: 500_00 },
+      { text: 'Bemærk', kind: 'tekst', unitPrice: 900_00 },
+    ],
+  });
+  const { user } = view;
+  expect(sum('subtotal')).toHaveTextContent('1.500,00');
+  expect(sum('total')).toHaveTextContent('1.875,00');
+  await user.selectOptions(cellsOf('Moms')[1]!, '0 %');
+  await user.type(screen.getByRole('textbox', { name: 'Rabat' }), '10');
+  expect(sum('discount')).toHaveTextContent('-150,00');
+  expect(sum('net')).toHaveTextContent('1.350,00');
+  expect(screen.getByText('Moms 25 % af 900,00')).toBeInTheDocument();
+  expect(sum('vat-25')).toHaveTextContent('225,00');
+  expect(sum('vat-0')).toHaveTextContent('0,00');
+  expect(sum('total')).toHaveTextContent('1.575,00');
+  const saved = await saveNow(view);
+  expect(saved).toMatchObject({ discountBp: 1000, lines: [{ vatRate: 25 }, { vatRate: 0 }, {}] });
+});
+
+test('a discount that cannot be read is marked and prevents sending', async () => {
+  const { user } = await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00 }] });
+  const discount = screen.getByRole('textbox', { name: 'Rabat' });
+  await user.type(discount, '101');
+  expect(discount).toBeInvalid();
+  expect(sum('total')).toHaveTextContent('1.125,00');
+  await user.click(screen.getByRole('button', { name: 'Send tilbud' }));
+  await findToast('Tilbuddet er ikke gemt');
+});
+
+test('a company also sees the total without VAT', async () => {
+  await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00 }], lead: { customerType: 'erhverv' } });
+  expect(sum('total')).toHaveTextContent('1.250,00');
+  expect(screen.getByText('I alt ekskl. moms')).toBeInTheDocument();
+  expect(sum('net-again')).toHaveTextContent('1.000,00');
+});
+
+test('the margin includes a line’s own cost, and says which lines lack one', async () => {
+  const view = await openOffer({ lines: [{ text: 'Specialtavle', qtyMilli: 2000, unitPrice: 1000_00 }] });
+  const { user } = view;
+  expect(sum('margin')).toHaveTextContent('–');
+  expect(screen.getByText(/Ingen linjer har en kostpris/)).toBeInTheDocument();
+  await user.click(within(getGrid()).getByRole('button', { name: 'Handlinger for linje 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Kostpris/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kostpris' }));
+  const cost = dialog.getByRole('textbox', { name: /Kostpris pr\. stk/ });
+  await user.click(dialog.getByRole('button', { name: 'Gem' }));
+  expect(cost).toHaveAccessibleDescription('Skal udfyldes');
+  await user.type(cost, '600{Enter}');
+  expect(sum('cost')).toHaveTextContent('1.200,00');
+  expect(sum('margin')).toHaveTextContent('800,00');
+  expect(sum('margin-share')).toHaveTextContent('40 %');
+  expect(await saveNow(view)).toMatchObject({ lines: [{ unitCost: 600_00 }] });
+});
+
+test('who may not see costs sees no margin and has no cost to enter', async () => {
+  const { user } = await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00 }], can: { seeCost: false } });
+  expect(screen.queryByTestId('sum-margin')).not.toBeInTheDocument();
+  await user.click(within(getGrid()).getByRole('button', { name: 'Handlinger for linje 1' }));
+  await screen.findByRole('menuitem', { name: /Dublér/ });
+  expect(screen.queryByRole('menuitem', { name: /Kostpris/ })).not.toBeInTheDocument();
+});
+
+test('on a narrow screen the bar with the total opens all amounts', async () => {
+  const { user } = await openOffer({ lines: [{ text: 'Tavle', unitPrice: 1000_00 }] });
+  await user.click(screen.getByRole('button', { name: /I alt inkl\. moms/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Beløb' }));
+  expect(sheet.getByTestId('sum-vat-25')).toHaveTextContent('250,00');
+});

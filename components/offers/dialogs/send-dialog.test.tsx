@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { cellsOf, makeOffer, OFFER_ID, openOffer, type OfferParts } from '@/components/offers/testing/offer';
+import { findToast } from '@/components/testing/render';
+import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
+import { USER } from '@/components/testing/sign-in';
+import { formatKr } from '@/lib/core/money';
+
+const SEND = `POST /api/offers/${OFFER_ID}/send`;
+const lines = [{ text: 'Tavle', unitPrice: 1000_00 }];
+const template = {
+  id: 'template0000001',
+  subject: 'Tilbud {{tilbud.nummer}}: {{tilbud.titel}}',
+  body: 'Hej {{kunde.fornavn}}\n\nPrisen er {{tilbud.total}}',
+};
+const mail = { id: 'mail00000000001', to: 'kirsten@kunde.test', subject: '', error: '', updated: '' };
+const sentOffer = makeOffer({
+  lines,
+  offer: { status: 'sendt', locked: true, rev: 2 },
+  can: { edit: false, send: false },
+  mail: { ...mail, status: 'sendt' },
+});
+
+type Options = { parts?: OfferParts; templates?: readonly (typeof template)[] };
+
+/** Opens an offer and its send dialog. */
+async function openDialog({ parts = {}, templates = [template] }: Options = {}) {
+  const view = await openOffer({ lines, ...parts });
+  answerRequest('GET /api/collections/templates/records', listOf(templates));
+  await view.user.click(screen.getByRole('button', { name: 'Send tilbud' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send tilbud 10042' }));
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  await waitFor(() => field('Emne'));
+  return { ...view, dialog, field, send: () => view.user.click(dialog.getByRole('button', { name: 'Send tilbud' })) };
+}
+
+test('the mail is filled from the firm’s template, with the seller’s signature', async () => {
+  const { dialog, field } = await openDialog();
+  expect(field('Til')).toHaveValue('kirsten@kunde.test');
+  expect(field('Emne')).toHaveValue('Tilbud 10042: Ny tavle');
+  expect(field('Besked')).toHaveValue(`Hej Kirsten\n\nPrisen er ${formatKr(125_00)}\n\nHilsen Anna`);
+  expect(dialog.getByText('fra anna@demo.test')).toBeInTheDocument();
+  expect(dialog.getByText(/10042.*\.pdf/)).toBeInTheDocument();
+});
+
+test('without a template the mail has the product’s own text', async () => {
+  const { field } = await openDialog({ templates: [] });
+  expect(field('Emne')).toHaveValue('Tilbud 10042');
+  expect(field('Besked')).toHaveValue('Hej Kirsten\n\nHermed vores tilbud, vedhæftet som PDF.\n\nHilsen Anna');
+});
+
+test('a merge field without a value is reported when the dialog opens', async () => {
+  const { field } = await openDialog({ templates: [{ ...template, body: 'Hej {{kunde.kaelenavn}}' }] });
+  expect(field('Besked')).toHaveAccessibleDescription('Udfyld eller slet {{kunde.kaelenavn}}');
+});
+
+test('addresses are checked before anything is sent', async () => {
+  const { user, field, send } = await openDialog();
+  await user.clear(field('Til'));
+  await send();
+  expect(field('Til')).toHaveAccessibleDescription('Skal udfyldes');
+  expect(field('Til')).toHaveFocus();
+  await user.type(field('Til'), 'ikke-en-adresse');
+  await send();
+  expect(field('Til')).toHaveAccessibleDescription('Ugyldig e-mailadresse');
+  expect(findSent(SEND)).toHaveLength(0);
+});
+
+test('a double click sends one mail; the offer is then locked', async () => {
+  const { user, field, dialog, read, store } = await openDialog();
+  answerRequest(SEND, () => {
+    store(sentOffer);
+    return read();
+  });
+  await user.type(field('Cc (valgfrit)'), 'chef@kunde.test');
+  await user.dblClick(dialog.getByRole('button', { name: 'Send tilbud' }));
+  expect(await findToast('Tilbuddet er sendt')).toHaveTextContent('Til kirsten@kunde.test');
+  expect(findSent(SEND)).toHaveLength(1);
+  expect(findSent(SEND)[0]?.body).toMatchObject({
+    rev: 1,
+    to: 'kirsten@kunde.test',
+    cc: 'chef@kunde.test',
+    subject: 'Tilbud 10042: Ny tavle',
+    idempotencyKey: expect.any(String),
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByTestId('save-status')).toHaveTextContent('Låst');
+  expect(cellsOf('Tekst')).toHaveLength(0);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sendt');
+});
+
+test.each([
+  { status: 'venter', title: 'Mailen er på vej' },
+  { status: 'ukendt', title: 'Måske sendt' },
+  { status: 'fejlet', title: 'Tilbuddet blev ikke sendt' },
+] as const)('a mail that is $status is reported as: $title', async ({ status, title }) => {
+  const { send } = await openDialog();
+  answerRequest(SEND, makeOffer({ lines, offer: { rev: 2 }, mail: { ...mail, status } }));
+  await send();
+  expect(await findToast(title)).toHaveTextContent('kirsten@kunde.test');
+});
+
+test('changes are saved before the dialog opens', async () => {
+  const view = await openOffer({ lines });
+  await view.user.type(screen.getByRole('textbox', { name: 'Overskrift' }), '!');
+  await view.user.click(screen.getByRole('button', { name: 'Send tilbud' }));
+  await screen.findByRole('dialog', { name: 'Send tilbud 10042' });
+  expect(view.read().offer.title).toBe('Ny tavle!');
+});
+
+test.each([
+  { fault: 'no lines', parts: { lines: [] }, text: /ingen linjer med pris/ },
+  { fault: 'no title', parts: { offer: { title: '' } }, text: /ingen overskrift/ },
+  { fault: 'a past day', parts: { offer: { validUntil: '2020-01-02' } }, text: /Gyldighedsdatoen er passeret/ },
+])('an offer with $fault cannot be sent', async ({ parts, text }) => {
+  const { dialog } = await openDialog({ parts });
+  expect(dialog.getByRole('alert')).toHaveTextContent(text);
+  expect(dialog.getByRole('button', { name: 'Send tilbud' })).toBeDisabled();
+});
+
+test('what the server finds wrong is shown at its field, or above them', async () => {
+  const { dialog, field, send } = await openDialog();
+  const data = { 'to.0': { code: 'invalidFormat', params: { validation: 'email' } }, lines: { code: 'negativeTotal' } };
+  answerRequest(SEND, new Refusal(400, { code: 'validation', data }));
+  await send();
+  expect(await dialog.findByText(/samlede pris er under 0 kr\./)).toBeInTheDocument();
+  expect(field('Til')).toHaveAccessibleDescription('Ugyldig e-mailadresse');
+});
+
+test('a lost Microsoft connection is renewed from the dialog, and the same mail is sent', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(window);
+  const { user, dialog, send } = await openDialog();
+  answerRequest(SEND, new Refusal(409, { code: 'microsoft_disconnected' }));
+  await send();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Tilbuddet er stadig en kladde.');
+  await user.click(dialog.getByRole('button', { name: 'Forbind igen' }));
+  const address = new URL(String(open.mock.calls[0]?.[0]), window.location.origin);
+  expect(address.searchParams.get('reconnect')).toBeTruthy();
+  const channel = new BroadcastChannel('microsoft-sign-in');
+  channel.postMessage({ attempt: address.searchParams.get('attempt'), type: 'result', ok: true });
+  expect(await dialog.findByRole('status')).toHaveTextContent('Forbundet igen');
+  channel.close();
+  answerRequest(SEND, sentOffer);
+  await send();
+  await findToast('Tilbuddet er sendt');
+  const keys = findSent(SEND).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  open.mockRestore();
+});
+
+test('a half-written mail is kept when the dialog is closed, and dropped when it is cancelled', async () => {
+  const { user, field } = await openDialog();
+  await user.type(field('Emne'), '!');
+  await user.keyboard('{Escape}');
+  const reopen = async () => {
+    await user.click(screen.getByRole('button', { name: 'Send tilbud' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const second = await reopen();
+  expect(await second.findByRole('textbox', { name: 'Emne' })).toHaveValue('Tilbud 10042: Ny tavle!');
+  await user.click(second.getByRole('button', { name: 'Annullér' }));
+  const third = await reopen();
+  expect(await third.findByRole('textbox', { name: 'Emne' })).toHaveValue('Tilbud 10042: Ny tavle');
+});
+
+test('who may not send has no button for it', async () => {
+  await openOffer({ lines, can: { send: false }, offer: { seller: USER.id } });
+  expect(screen.queryByRole('button', { name: 'Send tilbud' })).not.toBeInTheDocument();
+});

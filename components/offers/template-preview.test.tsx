@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { makeOffer, OFFER_ID } from '@/components/offers/testing/offer';
+import { renderScreen } from '@/components/testing/render';
+import { answerRequest, listOf } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import type { TemplateValues } from '@/lib/settings/templates/schema';
+import { TemplatePreview } from './template-preview';
+
+const OTHER_ID = 'offer0000000002';
+const OFFERS = 'GET /api/collections/inquiries/records';
+
+function BodyField() {
+  return <input aria-label="Skabelonens tekst" {...useFormContext<TemplateValues>().register('body')} />;
+}
+
+function TemplateForm({ values }: { values: Partial<TemplateValues> }) {
+  return (
+    <FormProvider {...useForm<TemplateValues>({ defaultValues: values })}>
+      <BodyField />
+      <TemplatePreview />
+    </FormProvider>
+  );
+}
+
+const listed = [
+  { id: OFFER_ID, offerNumber: 10042, revision: 1, title: 'Ny tavle' },
+  { id: OTHER_ID, offerNumber: 10043, revision: 2, title: 'Ladestander' },
+];
+
+beforeEach(() => {
+  signInAs('admin');
+  answerRequest(OFFERS, listOf(listed));
+  answerRequest('GET /api/collections/company_settings/records', listOf([{ name: 'El og Lys' }]));
+  answerRequest(`GET /api/offers/${OFFER_ID}`, makeOffer());
+  answerRequest(
+    `GET /api/offers/${OTHER_ID}`,
+    makeOffer({ offer: { id: OTHER_ID, offerNumber: 10043, total: 500_00 }, lead: { name: 'Bo Berg' } }),
+  );
+});
+
+test('the template is shown with the data of the latest offer, or of another one', async () => {
+  const { user } = renderScreen(
+    <TemplateForm
+      values={{ kind: 'tilbudsmail', subject: 'Tilbud {{tilbud.nummer}}', body: '{{kunde.navn}}: {{tilbud.total}}' }}
+    />,
+  );
+  const preview = within(await screen.findByRole('region', { name: 'Sådan læses den' }));
+  expect(await preview.findByText('Tilbud 10042')).toBeInTheDocument();
+  expect(preview.getByText(/^Kirsten Kunde: 125,00\skr\.$/)).toBeInTheDocument();
+  await user.selectOptions(preview.getByRole('combobox'), '10043-2 Ladestander');
+  expect(await preview.findByText(/^Bo Berg: 500,00\skr\.$/)).toBeInTheDocument();
+});
+
+test('what is typed is shown at once, and an unknown merge field is marked', async () => {
+  const { user } = renderScreen(<TemplateForm values={{ kind: 'betingelser', subject: 'Uden emne', body: '' }} />);
+  const preview = within(await screen.findByRole('region', { name: 'Sådan læses den' }));
+  await user.click(screen.getByRole('textbox', { name: 'Skabelonens tekst' }));
+  await user.paste('Fra {{firma.navn}} {{firma.motto}}');
+  expect(await preview.findByText(/Fra El og Lys/)).toBeInTheDocument();
+  expect(preview.getByText('{{firma.motto}}').tagName).toBe('MARK');
+  // Only mails have a subject.
+  expect(preview.queryByText('Uden emne')).not.toBeInTheDocument();
+});

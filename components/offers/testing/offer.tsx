@@ -1,0 +1,166 @@
+/** An offer for component tests, the server that keeps it, and the screen that shows it. */
+import { screen, waitFor } from '@testing-library/react';
+import { OfferScreen } from '@/components/offers/detail/offer-screen';
+import { renderScreen, type Screen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
+import { signInAs, USER } from '@/components/testing/sign-in';
+import { blankLine } from '@/lib/offers/document';
+import type { OfferLine, OfferSave } from '@/lib/offers/schema';
+import type { OfferAggregate, OfferFields } from '@/lib/offers/types';
+
+export const OFFER_ID = 'offer0000000001';
+const LEAD_ID = 'lead00000000001';
+const SAVE = `POST /api/offers/${OFFER_ID}/save`;
+
+export type OfferParts = {
+  offer?: Partial<OfferFields>;
+  lines?: (Partial<OfferLine> & { text: string })[];
+  lead?: Partial<OfferAggregate['lead']>;
+  can?: Partial<OfferAggregate['can']>;
+  discount?: Partial<OfferAggregate['discount']>;
+  mail?: OfferAggregate['mail'];
+  revisions?: OfferAggregate['revisions'];
+};
+
+const offerFields = {
+  id: OFFER_ID,
+  offerNumber: 10042,
+  revision: 1,
+  rev: 1,
+  title: 'Ny tavle',
+  status: 'kladde',
+  kind: 'fastpris',
+  lineDisplay: 'alle',
+  address: 'Østergade 1',
+  zip: '8000',
+  city: 'Aarhus C',
+  validUntil: '',
+  intro: '',
+  terms: '',
+  discountBp: 0,
+  sections: [],
+  seller: USER.id,
+  lead: LEAD_ID,
+  locked: false,
+  archived: false,
+  changedBy: USER.id,
+  decisionBy: '',
+  decisionNote: '',
+  discountAskedBy: '',
+  total: 125_00,
+} as unknown as OfferFields;
+
+const lead: OfferAggregate['lead'] = {
+  id: LEAD_ID,
+  name: 'Kirsten Kunde',
+  company: '',
+  customerType: 'privat',
+  phones: ['20304050'],
+  email: 'kirsten@kunde.test',
+  address: 'Østergade 1',
+  zip: '8000',
+  city: 'Aarhus C',
+  cvr: '',
+  status: 'ny',
+  owner: USER.id,
+  rev: 1,
+};
+
+const mayDoAll = {
+  edit: true,
+  send: true,
+  seeCost: true,
+  askDiscount: false,
+  approveDiscount: false,
+  decide: false,
+  reopen: false,
+  revise: false,
+  cancel: true,
+};
+
+/** A seller's own draft, changed by `parts`. Lines have the ids line00000000001, line00000000002 … */
+export function makeOffer(parts: OfferParts = {}): OfferAggregate {
+  return {
+    offer: { ...offerFields, ...parts.offer },
+    lines: (parts.lines ?? []).map((line, at) => ({
+      ...blankLine(`line${String(at + 1).padStart(11, '0')}`, ''),
+      ...line,
+    })),
+    discount: { shareBp: 0, limitBp: 1500, needsApproval: false, approved: false, asked: false, ...parts.discount },
+    lead: { ...lead, ...parts.lead },
+    seller: {
+      id: USER.id,
+      name: USER.name,
+      email: USER.email,
+      phoneNumber: USER.phoneNumber,
+      signature: 'Hilsen Anna',
+    },
+    mail: parts.mail ?? null,
+    revisions: parts.revisions ?? [{ id: OFFER_ID, revision: 1, status: 'kladde' }],
+    can: { ...mayDoAll, ...parts.can },
+  };
+}
+
+/**
+ * A server that keeps the offer: it saves what has the right `rev`, and refuses the rest as stale.
+ * @returns functions that read the stored offer, and store another version as a colleague would
+ */
+export function serveOffer(first: OfferAggregate) {
+  let stored = first;
+  answerRequest(`GET /api/offers/${OFFER_ID}`, () => stored);
+  const save = ({ body }: { body: unknown }) => {
+    const { rev, lines, ...head } = body as OfferSave;
+    if (rev !== stored.offer.rev) return new Refusal(409, { code: 'stale', data: { rev: stored.offer.rev } });
+    stored = { ...stored, offer: { ...stored.offer, ...head, rev: rev + 1 } as OfferFields, lines };
+    return stored;
+  };
+  answerRequest(SAVE, save);
+  for (const collection of ['company_settings', 'templates', 'activities', 'tasks', 'files', 'UsersPublic'])
+    answerRequest(`GET /api/collections/${collection}/records`, listOf([]));
+  answerRequest('GET /api/offers/catalog', { items: [] });
+  return {
+    save,
+    read: () => stored,
+    store: (next: OfferAggregate) => void (stored = { ...next, offer: { ...next.offer, rev: stored.offer.rev + 1 } }),
+  };
+}
+
+/** The bodies of the saves so far. */
+export const findSaves = () => findSent(SAVE).map(({ body }) => body as OfferSave);
+
+/** Says what a save gets instead of the server's own answer (`save`). */
+export const answerSaves = (answer: Parameters<typeof answerRequest>[1]) => answerRequest(SAVE, answer);
+
+type OfferServer = ReturnType<typeof serveOffer>;
+type OfferView = Screen & OfferServer;
+
+/** Opens the offer of a signed-in seller and waits until its lines are there. */
+export async function openOffer(parts: OfferParts = {}): Promise<OfferView> {
+  signInAs('seller');
+  const server = serveOffer(makeOffer(parts));
+  const view = renderScreen(<OfferScreen id={OFFER_ID} userId={USER.id} />);
+  await waitFor(getGrid);
+  return { ...view, ...server };
+}
+
+/** Saves at once instead of after the pause. @returns what was saved */
+export async function saveNow({ user }: Screen): Promise<OfferSave> {
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText(/^Gemt kl/);
+  return findSaves().at(-1)!;
+}
+
+/** The lines' grid. By attributes: a query by role or label takes seconds on a page with many cells. */
+export function getGrid(): HTMLElement {
+  const grid = document.querySelector<HTMLElement>('[role="grid"][aria-label="Tilbudslinjer"]');
+  if (!grid) throw new Error('The grid is not there');
+  return grid;
+}
+
+/** The cells of a column, from the top. */
+export const cellsOf = (name: string) => [
+  ...getGrid().querySelectorAll<HTMLInputElement>(`[data-cell][aria-label="${name}"]`),
+];
+
+/** The texts of the lines, from the top. */
+export const readTexts = () => cellsOf('Tekst').map(({ value }) => value);
