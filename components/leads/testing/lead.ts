@@ -20,7 +20,7 @@ export const makePerson = (person: { id: string; name: string; inactive?: boolea
 export const userWith = (...roles: Role[]): SignedInUser => ({ id: USER.id, name: USER.name, roles });
 
 /** A lead of the signed-in user. */
-export function makeLead(change: Partial<Lead> = {}): Lead {
+export function makeLead(change: Partial<Omit<Lead, 'created'>> & { created?: string } = {}): Lead {
   return {
     id: LEAD_ID,
     rev: 1,

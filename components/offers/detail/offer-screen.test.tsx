@@ -78,6 +78,7 @@ describe('saving', () => {
     await saveByKey(view);
     await waitFor(() => expect(status()).toHaveTextContent(/^Gemt/));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Rettelserne fra din anden fane/)).not.toBeInTheDocument();
     expect(view.read().offer.title).toBe('Nåede frem');
   });
 

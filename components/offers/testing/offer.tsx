@@ -105,7 +105,7 @@ export function makeOffer(parts: OfferParts = {}): OfferAggregate {
  * A server that keeps the offer: it saves what has the right `rev`, and refuses the rest as stale.
  * @returns functions that read the stored offer, and store another version as a colleague would
  */
-export function serveOffer(first: OfferAggregate) {
+function serveOffer(first: OfferAggregate) {
   let stored = first;
   answerRequest(`GET /api/offers/${OFFER_ID}`, () => stored);
   const save = ({ body }: { body: unknown }) => {
