@@ -1,5 +1,5 @@
 /** Which packages each command installs, and what happens to the other program where npm or PocketBase fails. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,13 +36,19 @@ function bin(programs: Record<string, string> = {}): string {
   return path;
 }
 
-/** Runs a command of the project on this Node. */
-async function bootstrap(root: string, name: string, env: Record<string, string>) {
+/** Runs a command of the project on this Node; `meanwhile` gets its process. */
+async function bootstrap(
+  root: string,
+  name: string,
+  env: Record<string, string>,
+  meanwhile: (child: ChildProcess) => unknown = () => undefined,
+) {
   const child = spawn(process.execPath, [join(root, 'scripts/bootstrap.mjs'), name], {
     env: { ...hermeticEnv(process.env), POCKETBASE_BIN: process.execPath, ...env },
   });
   let line = '';
   child.stderr.on('data', (chunk: Buffer) => (line += chunk.toString()));
+  void meanwhile(child);
   const code = await new Promise((done) => child.on('close', done));
   return { code, line };
 }
@@ -78,9 +84,10 @@ test('npm start refuses with one line if npm is missing', async () => {
   expect(line).toMatch(/^✗ npm is missing[^\n]*\n$/);
 });
 
+const isNpmRunning = async () => existsSync(join(folder, 'npm.pid'));
+
 describe('PocketBase and the packages are got at the same time', () => {
   test('where PocketBase fails, npm is ended', async () => {
-    const isNpmRunning = async () => existsSync(join(folder, 'npm.pid'));
     const server = createServer((_, response) => {
       void until(isNpmRunning, 20_000).then(() => response.writeHead(404).end());
     });
@@ -95,6 +102,19 @@ describe('PocketBase and the packages are got at the same time', () => {
     expect(code).toBe(1);
     expect(line).toMatch(/^✗ Could not download [^\n]*checksums\.txt \(status 404\)[^\n]*\n$/);
     expect(await hasEnded('npm.pid')).toBe(true);
+  });
+
+  test('Ctrl-C ends both', async () => {
+    const path = bin({ npm: hanging('npm.pid'), go: hanging('go.pid') });
+    const isGoRunning = async () => existsSync(join(folder, 'go.pid'));
+    const env = { PATH: path, POCKETBASE_BIN: '' };
+    const { code, line } = await bootstrap(bareProject(), 'start', env, async (child) => {
+      await until(async () => (await isNpmRunning()) && (await isGoRunning()), 20_000);
+      child.kill('SIGINT');
+    });
+    expect({ code, line }).toEqual({ code: 130, line: '' });
+    expect(await hasEnded('npm.pid')).toBe(true);
+    expect(await hasEnded('go.pid')).toBe(true);
   });
 
   test('where npm fails, Go is ended', async () => {
