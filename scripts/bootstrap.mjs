@@ -12,55 +12,86 @@ import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const COMMANDS = ['start', 'dev', 'test', 'seed', 'typegen', 'doctor', 'bench', 'conformance', 'smoke'];
+/** Commands that need no development packages. */
+const PRODUCT_ONLY = ['start', 'seed'];
+/** Commands that begin their work while PocketBase is still being built. */
+const SERVING = ['start', 'dev'];
+
+/** Ends this process, or the command once it runs. @type {(signal: NodeJS.Signals) => unknown} */
+let stop = (signal) => process.exit(signal === 'SIGINT' ? 130 : 143);
 
 /**
  * @param {string | undefined} command
- * @returns {Promise<string | undefined>} the PocketBase executable
+ * @throws {SetupError} where it can't be carried out here
  */
-async function prepare(command) {
+function check(command) {
   if (!command || !COMMANDS.includes(command)) throw new SetupError(`Say one of: ${COMMANDS.join(', ')}.`);
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new SetupError(`Node.js ${process.versions.node} is too old: install 20 or later from https://nodejs.org.`);
   }
+  // Doctor only reports; it changes nothing.
   if (command === 'doctor') {
-    // Doctor only reports; it changes nothing.
-    if (!dependenciesAreCurrent(ROOT))
+    if (!dependenciesAreCurrent(ROOT, { dev: false }))
       throw new SetupError('The packages are not installed or not current: npm start installs them.');
-    return undefined;
+    return;
   }
   try {
     accessSync(ROOT, constants.W_OK);
   } catch {
     throw new SetupError(`No write access to ${ROOT}: give this user the folder, or clone into one of its own.`);
   }
-  await ensureDependencies(ROOT);
-  // Smoke tests an installation that runs elsewhere.
-  if (command === 'smoke') return undefined;
-  return ensurePocketBase(ROOT, process.env);
+}
+
+/**
+ * Gets PocketBase beside the packages, and runs the command.
+ * @param {string} command
+ */
+async function prepareAndRun(command) {
+  // Doctor only reports; smoke tests an installation that runs elsewhere.
+  const pocketbase = ['doctor', 'smoke'].includes(command) ? undefined : ensurePocketBase(ROOT, process.env);
+  // Ends this process at once, and npm with it.
+  pocketbase?.catch(fail);
+  if (command !== 'doctor') await ensureDependencies(ROOT, { dev: !PRODUCT_ONLY.includes(command) });
+  if (SERVING.includes(command)) {
+    const child = run(command, ['--pocketbase-follows'], {});
+    // With a callback, because a command that has ended must not cause a second error here.
+    child.send({ pocketbase: await pocketbase }, () => undefined);
+  } else {
+    run(command, [], pocketbase ? { POCKETBASE_BIN: await pocketbase } : {});
+  }
 }
 
 /**
  * @param {string} command
- * @param {string | undefined} pocketbase
+ * @param {string[]} args
+ * @param {Record<string, string>} env
  */
-function run(command, pocketbase) {
-  const args = [
+function run(command, args, env) {
+  const all = [
     '--disable-warning=ExperimentalWarning',
     ...(existsSync('.env') ? ['--env-file=.env'] : []),
     join('scripts', `${command}.ts`),
+    ...args,
     ...process.argv.slice(3),
   ];
-  const env = { ...process.env, ...(pocketbase ? { POCKETBASE_BIN: pocketbase } : {}) };
   // Through this channel the command notices when this process is gone, for any reason.
-  const child = spawn(nodeOf(ROOT), args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal));
+  const child = spawn(nodeOf(ROOT), all, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  stop = (signal) => child.kill(signal);
   child.on('error', fail);
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
-  if (process.env.npm_lifecycle_event) {
-    const started = ancestors();
-    setInterval(() => ancestors() !== started && child.kill('SIGTERM'), 1000).unref();
-  }
+  return child;
+}
+
+/** Stops at a signal, and when npm is gone. */
+function watchForTheEnd() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
+  if (!process.env.npm_lifecycle_event) return;
+  const started = ancestors();
+  setInterval(() => ancestors() !== started && stop('SIGTERM'), 1000).unref();
 }
 
 /** The process that started this one, and the one before it: npm runs a shell that runs this. */
@@ -78,7 +109,9 @@ try {
   process.chdir(ROOT);
   // Node 20.12 and later; the command's own Node reads the file in any case.
   if (existsSync('.env')) process.loadEnvFile?.('.env');
-  run(String(command), await prepare(command));
+  check(command);
+  watchForTheEnd();
+  await prepareAndRun(String(command));
 } catch (error) {
   fail(error);
 }

@@ -16,7 +16,7 @@ import { answers, until } from './lib/wait.ts';
 type Run = { child: ChildProcess; out: () => string; exited: Promise<number | null>; ready: Promise<number> };
 
 /** Runs `npm start` in its own process group; `ready` resolves to the milliseconds until its `Ready:` line. */
-function npmStart(folder: string, env: NodeJS.ProcessEnv): Run {
+export function npmStart(folder: string, env: NodeJS.ProcessEnv): Run {
   const started = Date.now();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: folder,

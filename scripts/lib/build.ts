@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupError, step } from './fail.mjs';
+import { SetupError, timedStep } from './fail.mjs';
 import { writeLicences } from '../licences.ts';
 import { ROOT } from './root.ts';
+import { runProgram } from './run-program.mjs';
 
 /** The source paths of the pages. */
 const SOURCES = [
@@ -53,13 +53,16 @@ export function buildIsCurrent(distDir: string): boolean {
 /** Builds the pages into `distDir` unless it is current. @throws SetupError with Next's output where the build fails */
 export async function ensureBuild(distDir: string): Promise<void> {
   if (buildIsCurrent(distDir)) return;
-  step('Building the pages (a minute or two, once)');
+  await timedStep('Building the pages', () => build(distDir));
+}
+
+async function build(distDir: string): Promise<void> {
   const sources = sourcesHash();
   writeLicences();
   rmSync(join(ROOT, distDir, STAMP), { force: true });
   // Next adds the build's folder to tsconfig.json; the file is restored.
   const tsconfig = readFileSync(join(ROOT, 'tsconfig.json'), 'utf8');
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
+  const { code, words } = await runProgram(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -68,15 +71,7 @@ export async function ensureBuild(distDir: string): Promise<void> {
       PRODUCT_BUILD: sources.slice(0, 12),
       NEXT_TELEMETRY_DISABLED: '1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let words = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-8000)));
-  const stop = () => child.kill();
-  process.once('exit', stop);
-  const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));
-  process.off('exit', stop);
   if (readFileSync(join(ROOT, 'tsconfig.json'), 'utf8') !== tsconfig)
     writeFileSync(join(ROOT, 'tsconfig.json'), tsconfig);
   if (code !== 0) {

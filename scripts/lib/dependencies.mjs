@@ -1,22 +1,50 @@
 /** Installs the project's packages. Plain JavaScript: runs on the machine's own Node before anything is installed. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupError, step } from './fail.mjs';
+import { SetupError, timedStep } from './fail.mjs';
+import { runProgram } from './run-program.mjs';
 
 /**
  * Whether node_modules matches package-lock.json, by npm's own record of its last installation.
  * @param {string} root
+ * @param {{ dev: boolean }} wanted dev: also the packages that only development needs
  */
-export function dependenciesAreCurrent(root) {
+export function dependenciesAreCurrent(root, { dev }) {
   try {
-    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-    const installed = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages;
+    const wanted = packagesIn(join(root, 'package-lock.json'));
+    const installed = installedPackages(root);
     for (const [path, entry] of Object.entries(wanted)) {
-      if (path === '' || entry.optional || entry.devOptional || entry.peer) continue;
+      if (path === '' || entry.optional || entry.devOptional || entry.peer || (entry.dev && !dev)) continue;
       if (installed[path]?.version !== entry.version || installed[path]?.integrity !== entry.integrity) return false;
     }
     return existsSync(nodeOf(root));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, dev?: true, devOptional?: true, optional?: true, peer?: true }} Entry
+ * @param {string} lockFile
+ * @returns {Record<string, Entry>}
+ */
+function packagesIn(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}
+
+/** @param {string} root */
+function installedPackages(root) {
+  return packagesIn(join(root, 'node_modules/.package-lock.json'));
+}
+
+/**
+ * Whether the last installation included packages that only development needs.
+ * @param {string} root
+ */
+function hasDevPackages(root) {
+  try {
+    return Object.values(installedPackages(root)).some((entry) => entry.dev);
   } catch {
     return false;
   }
@@ -31,24 +59,27 @@ export function nodeOf(root) {
 }
 
 /**
+ * Installs what is missing. `dev: false` is enough to build and run the product. It never takes the development
+ * packages away: where they are installed and the product's packages are not current, it installs all of them again;
+ * where only development packages are not current, it changes nothing.
  * @param {string} root
+ * @param {{ dev: boolean }} wanted dev: also the packages that only development needs
  * @throws {SetupError}
  */
-export async function ensureDependencies(root) {
-  if (dependenciesAreCurrent(root)) return;
-  step('Installing packages (npm ci)');
+export async function ensureDependencies(root, { dev }) {
+  if (dependenciesAreCurrent(root, { dev })) return;
+  const set = dev || hasDevPackages(root) ? '--include=dev' : '--omit=dev';
   // npm passes its own path to its scripts; a plain `node scripts/bootstrap.mjs` finds npm on the PATH.
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const args = [...npm.slice(1), 'ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
-  const child = spawn(/** @type {string} */ (npm[0]), args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
-  let words = '';
-  child.stderr.on('data', (chunk) => (words = (words + chunk).slice(0, 4000)));
-  const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));
-  if (code === -1) throw new SetupError('npm is missing: install Node.js with npm from https://nodejs.org.');
-  if (code !== 0)
-    throw new SetupError(`npm ci failed: ${reason(words)} Check the network and the disk, then start again.`);
-  const own = spawnSync(nodeOf(root), ['--version'], { encoding: 'utf8' });
-  if (own.status !== 0) throw new SetupError(`${nodeOf(root)} does not run: delete node_modules and start again.`);
+  const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : null;
+  const args = [...(own ? [own] : []), 'ci', set, '--no-fund', '--no-audit', '--loglevel=error'];
+  await timedStep(`Installing packages (npm ci ${set})`, async () => {
+    const { code, words } = await runProgram(own ? process.execPath : 'npm', args, { cwd: root, env: process.env });
+    if (code === -1) throw new SetupError('npm is missing: install Node.js with npm from https://nodejs.org.');
+    if (code !== 0)
+      throw new SetupError(`npm ci failed: ${reason(words)} Check the network and the disk, then start again.`);
+  });
+  const version = spawnSync(nodeOf(root), ['--version'], { encoding: 'utf8' });
+  if (version.status !== 0) throw new SetupError(`${nodeOf(root)} does not run: delete node_modules and start again.`);
 }
 
 /**

@@ -13,6 +13,29 @@ export function step(line) {
 }
 
 /**
+ * Prints a step when it begins, and its time when it ends: several steps may run at once.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function timedStep(name, work) {
+  step(`${name} …`);
+  const began = performance.now();
+  const result = await work();
+  stepDone(name, began);
+  return result;
+}
+
+/**
+ * @param {string} name
+ * @param {number} began by `performance.now()`
+ */
+export function stepDone(name, began) {
+  step(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/**
  * Prints an error and ends the process: one line for a SetupError, the whole stack trace otherwise.
  * @param {unknown} error
  * @returns {never}

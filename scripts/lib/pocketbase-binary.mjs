@@ -1,5 +1,4 @@
 /** Gets the PocketBase executable. Plain JavaScript: runs on the machine's own Node before anything is installed. */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -13,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { SetupError, step } from './fail.mjs';
+import { SetupError, step, timedStep } from './fail.mjs';
+import { runProgram } from './run-program.mjs';
 import { unzip } from './unzip.mjs';
 
 export const POCKETBASE_VERSION = '0.39.11';
@@ -38,16 +38,12 @@ export async function ensurePocketBase(root, env) {
   mkdirSync(dirname(cached), { recursive: true });
   const temporary = mkdtempSync(join(dirname(cached), 'get-'));
   try {
-    let built = null;
     // Where a release server is named, the release is downloaded from it and never built.
-    if (!env.POCKETBASE_RELEASES) {
-      step(`Building PocketBase ${POCKETBASE_VERSION} with Go (about a minute, once)`);
-      built = await goInstall(temporary, env);
-    }
-    if (!built) {
-      step(`Downloading PocketBase ${POCKETBASE_VERSION}`);
-      built = await download(temporary, env.POCKETBASE_RELEASES || RELEASES);
-    }
+    const built =
+      (env.POCKETBASE_RELEASES ? null : await goInstall(temporary, env)) ??
+      (await timedStep(`Downloading PocketBase ${POCKETBASE_VERSION}`, () =>
+        download(temporary, env.POCKETBASE_RELEASES || RELEASES),
+      ));
     chmodSync(built, 0o755);
     renameSync(built, cached);
     return cached;
@@ -67,24 +63,28 @@ function isExecutable(file) {
 }
 
 /**
+ * Builds PocketBase into the folder.
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<string | null>} null where there is no Go or it fails
  */
-async function goInstall(folder, env) {
-  const args = ['install', `github.com/pocketbase/pocketbase/examples/base@v${POCKETBASE_VERSION}`];
-  const child = spawn('go', args, {
-    cwd: folder,
-    env: { ...env, GOBIN: folder, CGO_ENABLED: '0', GOFLAGS: '-trimpath' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let words = '';
-  child.stderr.on('data', (chunk) => (words = (words + chunk).slice(-400)));
-  const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));
+export async function goInstall(folder, env) {
   const built = join(folder, process.platform === 'win32' ? 'base.exe' : 'base');
-  if (code === 0 && existsSync(built)) return built;
-  step(code === -1 ? 'There is no Go here' : `Go could not build it (${words.trim().split('\n').pop() ?? ''})`);
-  return null;
+  const args = ['install', `github.com/pocketbase/pocketbase/examples/base@v${POCKETBASE_VERSION}`];
+  const own = { ...process.env, ...env, GOBIN: folder, CGO_ENABLED: '0', GOFLAGS: '-trimpath' };
+  try {
+    return await timedStep(`Building PocketBase ${POCKETBASE_VERSION} with Go`, async () => {
+      const { code, words } = await runProgram('go', args, { cwd: folder, env: own });
+      if (code === -1) throw new SetupError('There is no Go here');
+      if (code !== 0 || !existsSync(built))
+        throw new SetupError(`Go could not build it (${words.trim().split('\n').pop() ?? ''})`);
+      return built;
+    });
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    step(error.message);
+    return null;
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
 /** The whole product: sets up what is missing, starts its processes, keeps them running, stops them all. */
-import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, parseEnv, type Settings, settings } from '../../lib/core/env.ts';
@@ -8,11 +7,11 @@ import { ensureBuild } from './build.ts';
 import { nodeEnv } from './child-env.ts';
 import { ensureDataDir, lockDataDir } from './data-dir.ts';
 import { databaseIsEmpty, migrate, needsMigration, setAsideUnknownDatabase } from './demo.ts';
-import { SetupError, step } from './fail.mjs';
-import { ensurePocketBase } from './pocketbase-binary.mjs';
+import { SetupError, step, stepDone, timedStep } from './fail.mjs';
 import { assertPortsFree } from './ports.ts';
 import { type Part, pocketbasePart, standinPart, webPart } from './processes.ts';
 import { ROOT } from './root.ts';
+import { runProgram } from './run-program.mjs';
 import { ensureSecrets } from './secrets.ts';
 import { Supervisor } from './supervisor.ts';
 import { until } from './wait.ts';
@@ -22,12 +21,18 @@ export type Product = { env: Env; supervisor: Supervisor; stop: () => Promise<vo
 const READY_MS = 90_000;
 const DEMO_LEADS = 2000;
 
+type Options = {
+  dev: boolean;
+  /** The path of PocketBase's executable, which may still be being built. */
+  pocketbase: Promise<string>;
+};
+
 /**
- * Starts everything and returns when pages are served. `leads`: number of leads in the demo data that an empty
- * database gets (stand-in only).
+ * Starts everything and returns when pages are served. The pages are built while PocketBase is still being built, and
+ * while the database is created and filled.
  * @throws SetupError with one line that says what to do
  */
-export async function startProduct(options: { dev: boolean; leads?: number }): Promise<Product> {
+export async function startProduct(options: Options): Promise<Product> {
   const given = settings();
   ensureDataDir(given.DATA_DIR);
   const lock = lockDataDir(given.DATA_DIR);
@@ -38,10 +43,6 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
     ...parseEnv({ ...process.env, ...secrets }),
     NODE_ENV: options.dev ? 'development' : 'production',
   };
-  const binary = await ensurePocketBase(ROOT, process.env);
-  if (await buildHooks()) step('Built the hooks');
-  if (!options.dev) await ensureBuild(process.env.NEXT_DIST_DIR ?? '.next');
-
   const supervisor = new Supervisor(join(env.DATA_DIR, 'logs'));
   // For benchmarks and tests that look for the processes or kill them.
   const processes = join(env.DATA_DIR, 'processes.json');
@@ -52,33 +53,52 @@ export async function startProduct(options: { dev: boolean; leads?: number }): P
     lock.release();
   };
   try {
-    const ownDatabase = !process.env.POCKETBASE_URL;
-    const old = ownDatabase ? setAsideUnknownDatabase(env.DATA_DIR, { standin: env.STANDIN, now: new Date() }) : null;
-    if (old) step(`The demo database is of another version: renamed to ${old}, and a new one is made`);
-    // Runs separately and without a time limit: a large database takes minutes, and an interrupted start would begin
-    // again.
-    if (ownDatabase && needsMigration(env.DATA_DIR)) {
-      step('Bringing the database up to date');
-      migrate(binary, env.DATA_DIR);
-    }
-    const fill = ownDatabase && env.STANDIN && databaseIsEmpty(env.DATA_DIR);
-    const base = [
-      ...(ownDatabase ? [pocketbasePart(env, binary, options.dev)] : []),
-      ...(env.STANDIN ? [standinPart(env)] : []),
-    ];
-    if (fill) {
-      step('Preparing the database');
-      await startProcesses(supervisor, base);
-      await seedDemo(env, options.leads ?? DEMO_LEADS);
-      await startProcesses(supervisor, [webPart(env)]);
-    } else {
-      await startProcesses(supervisor, [...base, webPart(env)]);
-    }
+    const pages = options.dev ? undefined : ensureBuild(process.env.NEXT_DIST_DIR ?? '.next');
+    const database = prepareDatabase(env, options.pocketbase);
+    await Promise.all([
+      database.then((fill) => startBackend(supervisor, { ...options, env, fill })),
+      Promise.all([database, pages]).then(([fill]) => startWeb(supervisor, env, fill)),
+    ]);
     return { env, supervisor, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+const ownDatabase = () => !process.env.POCKETBASE_URL;
+
+/** Brings an existing database up to date, and builds the hooks. @returns whether to fill it with demo data */
+async function prepareDatabase(env: Env, pocketbase: Promise<string>): Promise<boolean> {
+  const began = performance.now();
+  if (await buildHooks()) stepDone('Building the hooks', began);
+  const binary = await pocketbase;
+  if (!ownDatabase()) return false;
+  const old = setAsideUnknownDatabase(env.DATA_DIR, { standin: env.STANDIN, now: new Date() });
+  if (old) step(`The demo database is of another version: renamed to ${old}, and a new one is made`);
+  // Runs separately and without a time limit: a large database takes minutes, and an interrupted start would begin
+  // again.
+  if (needsMigration(env.DATA_DIR))
+    await timedStep('Bringing the database up to date', async () => migrate(binary, env.DATA_DIR));
+  return env.STANDIN && databaseIsEmpty(env.DATA_DIR);
+}
+
+/** Starts PocketBase and the stand-in; `fill`: the database is empty and gets demo data. */
+async function startBackend(supervisor: Supervisor, options: Options & { env: Env; fill: boolean }): Promise<void> {
+  const { env, dev, fill } = options;
+  const parts = [
+    ...(ownDatabase() ? [pocketbasePart(env, await options.pocketbase, dev)] : []),
+    ...(env.STANDIN ? [standinPart(env)] : []),
+  ];
+  if (!fill) return startProcesses(supervisor, parts);
+  await timedStep('Preparing the database', () => startProcesses(supervisor, parts));
+  await timedStep(`Filling the empty database with a demo firm (${DEMO_LEADS} leads)`, () => seedDemo(env));
+}
+
+/** Starts the server of the pages; at a first start this is a step with a time of its own. */
+async function startWeb(supervisor: Supervisor, env: Env, isFirst: boolean): Promise<void> {
+  const start = () => startProcesses(supervisor, [webPart(env)]);
+  await (isFirst ? timedStep('Starting the web server', start) : start());
 }
 
 function portsOf(given: Settings): Record<string, number> {
@@ -97,6 +117,7 @@ async function startProcesses(supervisor: Supervisor, parts: Part[]): Promise<vo
   const given = new AbortController();
   const deaths = new Map<string, number>();
   const onDied = (name: string) => {
+    if (!parts.some(({ spec }) => spec.name === name)) return;
     deaths.set(name, (deaths.get(name) ?? 0) + 1);
     if (deaths.get(name) === 3) given.abort(name);
   };
@@ -111,23 +132,12 @@ async function startProcesses(supervisor: Supervisor, parts: Part[]): Promise<vo
   }
 }
 
-async function seedDemo(env: Env, leads: number): Promise<void> {
-  step(`Filling the empty database with a demo firm (${leads} leads)`);
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    join(ROOT, 'scripts/seed.ts'),
-    '--leads',
-    String(leads),
-    '--quiet',
-  ];
-  const child = spawn(process.execPath, args, {
+async function seedDemo(env: Env): Promise<void> {
+  const args = [join(ROOT, 'scripts/seed.ts'), '--leads', String(DEMO_LEADS), '--quiet'];
+  const { code, words } = await runProgram(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: ROOT,
     env: nodeEnv(env, process.env),
-    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let words = '';
-  child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)));
-  const code = await new Promise((done) => child.on('error', () => done(-1)).on('close', done));
   if (code !== 0) {
     console.error(words);
     throw new SetupError('The demo data could not be written; the reason stands above.');

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { settings } from '../../lib/core/env.ts';
 import { fail } from './fail.mjs';
+import { ensurePocketBase } from './pocketbase-binary.mjs';
 import { type Product, startProduct } from './product.ts';
 import { watchProxies } from './proxy-advice.ts';
+import { ROOT } from './root.ts';
 
 /** Runs the product until Ctrl-C, SIGTERM, or the end of the process that started this one. */
 export async function serve(
@@ -18,7 +21,10 @@ export async function serve(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, end);
   try {
     const stopWatching = watchProxies(settings(), console.warn);
-    const product = await startProduct(options);
+    const pocketbase = pocketbaseExecutable();
+    // startProduct may fail before it waits for this.
+    pocketbase.catch(() => undefined);
+    const product = await startProduct({ ...options, pocketbase });
     const clean = whenReady(product);
     product.supervisor.on('died', (name, how) =>
       console.error(`${name} stopped (${how}) and is started again; see ${product.env.DATA_DIR}/logs.`),
@@ -33,4 +39,11 @@ export async function serve(
   } catch (error) {
     fail(error);
   }
+}
+
+/** Its path: bootstrap.mjs may still be getting it, and sends the path then. */
+async function pocketbaseExecutable(): Promise<string> {
+  if (!process.argv.includes('--pocketbase-follows')) return ensurePocketBase(ROOT, process.env);
+  const [{ pocketbase }] = (await once(process, 'message')) as [{ pocketbase: string }];
+  return pocketbase;
 }

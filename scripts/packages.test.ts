@@ -1,0 +1,183 @@
+/** Which packages each command installs, and what happens to the other program where npm or PocketBase fails. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dependenciesAreCurrent } from './lib/dependencies.mjs';
+import { ROOT } from './lib/root.ts';
+import { hermeticEnv } from './lib/test-env.ts';
+import { until } from './lib/wait.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ordre-packages-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A project without packages: only what runs before any is installed. */
+function bareProject(): string {
+  const bare = join(folder, 'bare');
+  mkdirSync(join(bare, 'scripts'), { recursive: true });
+  cpSync(join(ROOT, 'scripts/bootstrap.mjs'), join(bare, 'scripts/bootstrap.mjs'));
+  cpSync(join(ROOT, 'scripts/lib'), join(bare, 'scripts/lib'), { recursive: true });
+  cpSync(join(ROOT, 'package.json'), join(bare, 'package.json'));
+  return bare;
+}
+
+/** A folder for PATH, with this Node and programs of the test: scripts by name. */
+function bin(programs: Record<string, string> = {}): string {
+  const path = join(folder, 'bin');
+  mkdirSync(path);
+  symlinkSync(process.execPath, join(path, 'node'));
+  for (const [name, script] of Object.entries(programs))
+    writeFileSync(join(path, name), `#!${process.execPath}\n${script}`, { mode: 0o755 });
+  return path;
+}
+
+/** Runs a command of the project on this Node; `meanwhile` gets its process. */
+async function bootstrap(
+  root: string,
+  name: string,
+  env: Record<string, string>,
+  meanwhile: (child: ChildProcess) => unknown = () => undefined,
+) {
+  const child = spawn(process.execPath, [join(root, 'scripts/bootstrap.mjs'), name], {
+    env: { ...hermeticEnv(process.env), POCKETBASE_BIN: process.execPath, ...env },
+  });
+  let line = '';
+  child.stderr.on('data', (chunk: Buffer) => (line += chunk.toString()));
+  void meanwhile(child);
+  const code = await new Promise((done) => child.on('close', done));
+  return { code, line };
+}
+
+/** Writes its process id into a file of the test's folder, and never ends. */
+const hanging = (name: string) =>
+  `require('fs').writeFileSync(${JSON.stringify(join(folder, name))}, String(process.pid)); setInterval(() => {}, 1000);`;
+
+/** Fails as soon as the file of another program is there. */
+const failingAfter = (name: string, words: string) =>
+  `const wait = () => {
+    if (!require('fs').existsSync(${JSON.stringify(join(folder, name))})) return setTimeout(wait, 20);
+    console.error(${JSON.stringify(words)});
+    process.exit(1);
+  };
+  wait();`;
+
+async function hasEnded(name: string): Promise<boolean> {
+  const pid = Number(readFileSync(join(folder, name), 'utf8'));
+  return until(async () => {
+    try {
+      // A process that has ended keeps its entry until its parent has asked for its exit code.
+      return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return true;
+    }
+  }, 10_000);
+}
+
+test('npm start refuses with one line if npm is missing', async () => {
+  const { code, line } = await bootstrap(bareProject(), 'start', { PATH: bin() });
+  expect(code).toBe(1);
+  expect(line).toMatch(/^✗ npm is missing[^\n]*\n$/);
+});
+
+const isNpmRunning = async () => existsSync(join(folder, 'npm.pid'));
+
+describe('PocketBase and the packages are got at the same time', () => {
+  test('where PocketBase fails, npm is ended', async () => {
+    const server = createServer((_, response) => {
+      void until(isNpmRunning, 20_000).then(() => response.writeHead(404).end());
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const { code, line } = await bootstrap(bareProject(), 'start', {
+      PATH: bin({ npm: hanging('npm.pid') }),
+      POCKETBASE_BIN: '',
+      POCKETBASE_RELEASES: `http://127.0.0.1:${port}`,
+    });
+    server.close();
+    expect(code).toBe(1);
+    expect(line).toMatch(/^✗ Could not download [^\n]*checksums\.txt \(status 404\)[^\n]*\n$/);
+    expect(await hasEnded('npm.pid')).toBe(true);
+  });
+
+  test('Ctrl-C ends both', async () => {
+    const path = bin({ npm: hanging('npm.pid'), go: hanging('go.pid') });
+    const isGoRunning = async () => existsSync(join(folder, 'go.pid'));
+    const env = { PATH: path, POCKETBASE_BIN: '' };
+    const { code, line } = await bootstrap(bareProject(), 'start', env, async (child) => {
+      await until(async () => (await isNpmRunning()) && (await isGoRunning()), 20_000);
+      child.kill('SIGINT');
+    });
+    expect({ code, line }).toEqual({ code: 130, line: '' });
+    expect(await hasEnded('npm.pid')).toBe(true);
+    expect(await hasEnded('go.pid')).toBe(true);
+  });
+
+  test('where npm fails, Go is ended', async () => {
+    const path = bin({ go: hanging('go.pid'), npm: failingAfter('go.pid', 'npm error network is down') });
+    const { code, line } = await bootstrap(bareProject(), 'start', { PATH: path, POCKETBASE_BIN: '' });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^✗ npm ci failed: network is down [^\n]*\n$/);
+    expect(await hasEnded('go.pid')).toBe(true);
+  });
+});
+
+describe('the packages', () => {
+  const PRODUCT = { version: '1.0.0', integrity: 'sha512-product' };
+  const DEV = { version: '2.0.0', integrity: 'sha512-dev', dev: true };
+  const NODE = 'node_modules/node/bin/node';
+
+  /** A project whose lock file names a package of the product and one of development, with `installed` installed. */
+  function project(installed: Record<string, object> | null): string {
+    const bare = bareProject();
+    const write = (file: string, packages: object) => writeFileSync(join(bare, file), JSON.stringify({ packages }));
+    write('package-lock.json', { '': {}, 'node_modules/product': PRODUCT, 'node_modules/dev': DEV });
+    mkdirSync(join(bare, 'node_modules/node/bin'), { recursive: true });
+    // In the place of the command, which this project does not have.
+    writeFileSync(join(bare, NODE), `#!${process.execPath}\n`, { mode: 0o755 });
+    if (installed) write('node_modules/.package-lock.json', installed);
+    return bare;
+  }
+
+  const both = { 'node_modules/product': PRODUCT, 'node_modules/dev': DEV };
+  const product = { 'node_modules/product': PRODUCT };
+  const oldProduct = { 'node_modules/product': { ...PRODUCT, version: '0.9.0' } };
+  const oldDev = { 'node_modules/dev': { ...DEV, version: '1.9.0' } };
+
+  test.each([
+    ['everything', both, true, true],
+    ["the product's only", product, true, false],
+    ["an old one of the product's", { ...both, ...oldProduct }, false, false],
+    ['an old one of development', { ...both, ...oldDev }, true, false],
+    ['nothing', null, false, false],
+  ])('installed: %s', (_, installed, forProduct, forDevelopment) => {
+    const root = project(installed);
+    expect(dependenciesAreCurrent(root, { dev: false })).toBe(forProduct);
+    expect(dependenciesAreCurrent(root, { dev: true })).toBe(forDevelopment);
+  });
+
+  test.each([
+    ['start', 'nothing', null, 'ci --omit=dev'],
+    ['start', "the product's only", product, null],
+    ['start', 'everything', both, null],
+    ['start', "everything, but an old one of the product's", { ...both, ...oldProduct }, 'ci --include=dev'],
+    ['start', "only the product's, and old", oldProduct, 'ci --omit=dev'],
+    ['start', 'everything, but an old one of development', { ...both, ...oldDev }, null],
+    ['seed', 'nothing', null, 'ci --omit=dev'],
+    ['test', 'nothing', null, 'ci --include=dev'],
+    ['test', "the product's only", product, 'ci --include=dev'],
+    ['test', 'everything', both, null],
+    ['dev', "the product's only", product, 'ci --include=dev'],
+  ])('npm run %s, installed: %s', async (name, _, installed, installs) => {
+    const log = join(folder, 'npm.log');
+    const path = bin({ npm: `require('fs').writeFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(' '));` });
+    const { code, line } = await bootstrap(project(installed), name, { PATH: path });
+    expect({ code, line }).toEqual({ code: 0, line: '' });
+    const ran = existsSync(log) ? readFileSync(log, 'utf8') : null;
+    expect(ran?.split(' --no-fund')[0] ?? null).toBe(installs);
+  });
+});
