@@ -62,7 +62,7 @@ const order = Object.entries(ALLOWED).map(([folder, allowed]) => ({
   to: { pathNot: within(allowed) },
 }));
 
-export default {
+const config = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     {
@@ -83,3 +83,5 @@ export default {
     tsPreCompilationDeps: true,
   },
 };
+
+export default config;
