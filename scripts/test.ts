@@ -3,7 +3,7 @@
  * line counts the results.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
 import { freshClone } from './fresh-clone.ts';
@@ -47,7 +47,7 @@ async function parts(): Promise<Part[]> {
     check('typegen', [], 'scripts/typegen.ts', '--check'),
     { name: 'build', run: () => counted(ensureBuild(testDistDir())) },
     { name: 'hooks', run: () => counted(buildHooks()) },
-    check('lint', [], 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0', ...eslintSpeed()),
+    check('lint', [], 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0', ...eslintOptions()),
     test('pocketbase', 'hooks'),
     // Needs the build only because two builds at once take too much memory.
     { name: 'fresh-clone', needs: ['build'], run: (write) => freshClone(env, write) },
@@ -58,7 +58,8 @@ async function parts(): Promise<Part[]> {
     // Needs the types of PocketBase's JavaScript, which typegen writes.
     check('types-hooks', ['typegen'], 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'pocketbase/tsconfig.json'),
     test('unit'),
-    test('server', 'hooks'),
+    // Its tests call `npm start`, which would build the pages.
+    test('server', 'build', 'hooks'),
     check('format', ['build'], 'node_modules/prettier/bin/prettier.cjs', '--check', '.', ...PRETTIER_OPTIONS),
     check('imports', ['build'], 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '.'),
     check('knip', ['build'], 'node_modules/knip/bin/knip.js', '--no-progress'),
@@ -74,16 +75,18 @@ const PRETTIER_OPTIONS = [
 ];
 
 /**
- * Two threads and a cache. ESLint's own cache knows a file's content and the configuration, but neither the version of
- * each plugin nor the routes that @next/next/no-html-link-for-pages reads, so each set of these has a cache of its own.
+ * ESLint's own cache knows a file's content and the configuration, but neither the version of each plugin nor the
+ * routes that @next/next/no-html-link-for-pages reads, so each set of these has a cache of its own.
  */
-function eslintSpeed(): string[] {
+function eslintOptions(): string[] {
   const key = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .update(readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' }).sort().join('\n'))
-    .digest('hex')
-    .slice(0, 16);
-  return ['--concurrency=2', '--cache', '--cache-strategy=content', `--cache-location=.cache/eslint/${key}`];
+    .digest('hex');
+  const cache = `.cache/eslint/${key.slice(0, 16)}`;
+  // Where nearly all files are in the cache, starting two threads costs more than it saves.
+  const threads = existsSync(join(ROOT, cache)) ? 'off' : '2';
+  return [`--concurrency=${threads}`, '--cache', '--cache-strategy=content', `--cache-location=${cache}`];
 }
 
 /** A step that counts as one test: passed unless it throws. */
