@@ -50,7 +50,12 @@ const config = {
       testMatch: ['<rootDir>/{components,app}/**/*.test.tsx'],
     },
     { ...shared, displayName: 'server', testMatch: ['<rootDir>/{server,scripts,standin}/**/*.test.ts'] },
-    { ...shared, displayName: 'pocketbase', testMatch: ['<rootDir>/pocketbase/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'pocketbase',
+      globalSetup: '<rootDir>/pocketbase/testing/base-database.ts',
+      testMatch: ['<rootDir>/pocketbase/**/*.test.ts'],
+    },
   ],
 };
 

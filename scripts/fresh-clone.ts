@@ -10,7 +10,7 @@ import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 import { freePorts, portFault } from './lib/ports.ts';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/test-env.ts';
-import type { Result } from './lib/test-tools.ts';
+import type { Result, Write } from './lib/schedule.ts';
 import { answers, until } from './lib/wait.ts';
 
 type Run = { child: ChildProcess; out: () => string; exited: Promise<number | null>; ready: Promise<number> };
@@ -43,13 +43,13 @@ const wait = (ms: number) => new Promise<boolean>((done) => setTimeout(() => don
 type Check = (name: string, ok: boolean, detail?: string) => void;
 type Product = { clone: string; dataDir: string; port: number; url: string; env: NodeJS.ProcessEnv };
 
-/** Runs all checks and prints them. @param env must name POCKETBASE_BIN, because building it takes a minute */
-export async function freshClone(env: NodeJS.ProcessEnv): Promise<Result> {
+/** Runs all checks and writes them. @param env must name POCKETBASE_BIN, because building it takes a minute */
+export async function freshClone(env: NodeJS.ProcessEnv, write: Write): Promise<Result> {
   const temporary = mkdtempSync(join(tmpdir(), 'ordre-clone-'));
   const result: Result = { passed: 0, failed: 0 };
   const check: Check = (name, ok, detail = '') => {
     result[ok ? 'passed' : 'failed']++;
-    console.log(`${ok ? '✓' : '✗'} ${name}${detail && ` (${detail})`}`);
+    write(`${ok ? '✓' : '✗'} ${name}${detail && ` (${detail})`}\n`);
   };
   const runs: Run[] = [];
   try {
@@ -71,7 +71,9 @@ async function cloneProduct(temporary: string, env: NodeJS.ProcessEnv): Promise<
   const dataDir = join(temporary, 'data');
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, clone]);
   const port = await freePorts(3, 3200);
-  const given = { ...hermeticEnv(env), PORT: String(port), DATA_DIR: dataDir };
+  // npm fetches only what its cache lacks.
+  const npm = { npm_config_prefer_offline: 'true' };
+  const given = { ...hermeticEnv(env), ...npm, PORT: String(port), DATA_DIR: dataDir };
   return { clone, dataDir, port, url: `http://localhost:${port}`, env: given };
 }
 
@@ -132,6 +134,7 @@ async function checkRestart({ dataDir, url }: Product, name: string, check: Chec
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 if (import.meta.main) {
-  const result = await freshClone({ ...process.env, POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env) });
+  const env = { ...process.env, POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env) };
+  const result = await freshClone(env, (text) => process.stdout.write(text));
   process.exit(result.failed === 0 ? 0 : 1);
 }

@@ -1,5 +1,9 @@
-/** `npm test [-- part…]`: all checks, part by part; every part runs, and the last line counts the results. */
-import { mkdirSync, rmSync } from 'node:fs';
+/**
+ * `npm test [-- part…]`: all checks, part by part, two at once where they share nothing. Every part runs, and the last
+ * line counts the results.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
 import { freshClone } from './fresh-clone.ts';
@@ -9,12 +13,14 @@ import { fail, SetupError } from './lib/fail.mjs';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 import { freePorts } from './lib/ports.ts';
 import { ROOT } from './lib/root.ts';
+import { type Outcome, type Part, type Result, runParts, type Write } from './lib/schedule.ts';
 import { hermeticEnv, testDistDir } from './lib/test-env.ts';
-import { jest, playwright, type Result, tool } from './lib/test-tools.ts';
+import { jest, playwright, tool } from './lib/test-tools.ts';
 
-type Part = { name: string; run: () => Promise<Result> };
+/** For machines with two cores. */
+const AT_ONCE = 2;
 
-/** The reports are kept for `npm run conformance`. */
+/** The reports are kept for `npm run conformance`, the times for `npm run bench -- test-suite`. */
 const folder = join(ROOT, '.cache/reports');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -25,28 +31,62 @@ async function parts(): Promise<Part[]> {
     POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env),
     CHROMIUM_PATH: ensureChromium(process.env),
   };
-  const run = (file: string, ...args: string[]) => tool(file, args, env);
-  const test = (project: string) => ({ name: project, run: () => jest(project, folder, env) });
+  const check = (name: string, needs: string[], file: string, ...args: string[]): Part => ({
+    name,
+    needs,
+    run: (write) => tool(file, args, env, write),
+  });
+  const test = (project: string, ...needs: string[]): Part => ({
+    name: project,
+    needs,
+    run: (write) => jest(project, folder, env, write),
+  });
+  const browser = async (write: Write) =>
+    playwright(folder, { ...env, E2E_PORT: String(await freePorts(3, 3100)) }, write);
   return [
-    // First, because the type check of the hooks needs the types of PocketBase's JavaScript that this part writes.
-    { name: 'typegen', run: () => run('scripts/typegen.ts', '--check') },
-    // Second, because it writes next-env.d.ts, without which the type check does not know stylesheets.
+    check('typegen', [], 'scripts/typegen.ts', '--check'),
     { name: 'build', run: () => counted(ensureBuild(testDistDir())) },
-    { name: 'format', run: () => run('node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn') },
-    { name: 'lint', run: () => run('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0') },
-    { name: 'knip', run: () => run('node_modules/knip/bin/knip.js', '--no-progress') },
-    { name: 'types', run: () => run('node_modules/typescript/bin/tsc', '--noEmit') },
-    {
-      name: 'types-hooks',
-      run: () => run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'pocketbase/tsconfig.json'),
-    },
-    test('unit'),
-    test('server'),
     { name: 'hooks', run: () => counted(buildHooks()) },
-    test('pocketbase'),
-    { name: 'e2e', run: async () => playwright(folder, { ...env, E2E_PORT: String(await freePorts(3, 3100)) }) },
-    { name: 'fresh-clone', run: () => freshClone(env) },
+    check('lint', [], 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0', ...eslintOptions()),
+    test('pocketbase', 'hooks'),
+    // Needs the build only because two builds at once take too much memory.
+    { name: 'fresh-clone', needs: ['build'], run: (write) => freshClone(env, write) },
+    test('components'),
+    // The build writes next-env.d.ts, without which the type check does not know stylesheets, and Next changes
+    // tsconfig.json while it builds; so all that read these files wait for it.
+    check('types', ['build', 'typegen'], 'node_modules/typescript/bin/tsc', '--noEmit'),
+    // Needs the types of PocketBase's JavaScript, which typegen writes.
+    check('types-hooks', ['typegen'], 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'pocketbase/tsconfig.json'),
+    test('unit'),
+    // Its tests call `npm start`, which would build the pages.
+    test('server', 'build', 'hooks'),
+    check('format', ['build'], 'node_modules/prettier/bin/prettier.cjs', '--check', '.', ...PRETTIER_OPTIONS),
+    check('imports', ['build'], 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '.'),
+    check('knip', ['build'], 'node_modules/knip/bin/knip.js', '--no-progress'),
+    { name: 'e2e', needs: ['build', 'hooks'], alone: true, run: browser },
   ];
+}
+
+const PRETTIER_OPTIONS = [
+  '--log-level=warn',
+  '--cache',
+  '--cache-strategy=content',
+  '--cache-location=.cache/prettier.json',
+];
+
+/**
+ * ESLint's own cache knows a file's content and the configuration, but neither the version of each plugin nor the
+ * routes that @next/next/no-html-link-for-pages reads, so each set of these has a cache of its own.
+ */
+function eslintOptions(): string[] {
+  const key = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .update(readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' }).sort().join('\n'))
+    .digest('hex');
+  const cache = `.cache/eslint/${key.slice(0, 16)}`;
+  // Where nearly all files are in the cache, starting two threads costs more than it saves.
+  const threads = existsSync(join(ROOT, cache)) ? 'off' : '2';
+  return [`--concurrency=${threads}`, '--cache', '--cache-strategy=content', `--cache-location=${cache}`];
 }
 
 /** A step that counts as one test: passed unless it throws. */
@@ -56,29 +96,26 @@ async function counted(work: Promise<unknown>): Promise<Result> {
 }
 
 async function runAll(wanted: string[]): Promise<boolean> {
+  const started = Date.now();
   const all = await parts();
   const unknown = wanted.find((name) => !all.some((part) => part.name === name));
   if (unknown)
     throw new SetupError(`No part is called ${unknown}; there are: ${all.map((part) => part.name).join(', ')}.`);
-  const results: { name: string; result: Result; seconds: number }[] = [];
-  for (const part of all) {
-    if (wanted.length > 0 && !wanted.includes(part.name)) continue;
-    console.log(`\n── ${part.name}`);
-    const started = Date.now();
-    const result = await part.run().catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
-    });
-    results.push({ name: part.name, result, seconds: (Date.now() - started) / 1000 });
-  }
-  const sum = (key: keyof Result) => results.reduce((total, { result }) => total + result[key], 0);
-  console.log('');
-  for (const { name, result, seconds } of results) {
-    console.log(
-      `${result.failed === 0 ? '✓' : '✗'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(0)} s)`,
-    );
-  }
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  const chosen = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const outcomes = await runParts(chosen, AT_ONCE, (text) => void process.stdout.write(text));
+  return report(outcomes, (Date.now() - started) / 1000);
+}
+
+/** Prints the results and writes them. @returns whether all passed */
+function report(outcomes: Outcome[], seconds: number): boolean {
+  const sum = (key: keyof Result) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const lines = outcomes.map(
+    ({ name, passed, failed, seconds: own }) =>
+      `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${own.toFixed(0)} s)`,
+  );
+  const total = `${sum('passed')} passed, ${sum('failed')} failed (${seconds.toFixed(0)} s)`;
+  console.log(['', ...lines, total].join('\n'));
+  writeFileSync(join(folder, 'times.json'), JSON.stringify({ parts: outcomes, seconds }));
   return sum('failed') === 0;
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { DropdownMenuCheckboxItem, DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
-import type { MenuItem } from './menu';
+import type { MenuItem } from './menu-item';
 import { MenuFrame } from './menu-frame';
 
 type Props = { anchor: HTMLElement; align: 'start' | 'end'; items: readonly MenuItem[]; onClose: () => void };

@@ -1,17 +1,13 @@
 'use client';
 
-import type { LucideIcon } from 'lucide-react';
-import { useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import type { MenuItem } from './menu-item';
 import { lazyDialog } from './part/lazy-part';
 
 const MenuList = lazyDialog(
   () => import('./menu-list').then((module) => module.MenuList),
   ({ onClose }) => onClose(),
 );
-
-/** `checked`: one of several choices; the menu stays open for the next. */
-export type MenuItem =
-  { label: ReactNode; icon?: LucideIcon; onSelect: () => void; disabled?: boolean; checked?: boolean } | 'separator';
 
 type TriggerProps = {
   'aria-haspopup': 'menu';

@@ -8,7 +8,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { ListTools } from '@/components/common/list/list-tools';
 import type { ListSource } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
-import type { MenuItem } from '@/components/common/menu';
+import type { MenuItem } from '@/components/common/menu-item';
 import { Button } from '@/components/ui/button';
 import { switchSetting, type SettingsKind } from '@/lib/settings/commands';
 import { SettingsRowMenu } from './settings-row-menu';

@@ -2,7 +2,8 @@
 
 import { Ellipsis, Eye, Pencil, Power, PowerOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Menu, type MenuItem } from '@/components/common/menu';
+import { Menu } from '@/components/common/menu';
+import type { MenuItem } from '@/components/common/menu-item';
 import { Button } from '@/components/ui/button';
 
 type Props = {

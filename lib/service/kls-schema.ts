@@ -1,7 +1,7 @@
 /** The verification report as it is stored. kls.ts says when it is finished, for screens that do without zod. */
 import * as z from 'zod/mini';
 import { optionalDay, text } from '../core/fields.ts';
-import { emptyChecks, KLS_ANSWERS, KLS_CHECKS, KLS_CIRCUITS_MAX } from './kls.ts';
+import { emptyChecks, KLS_ANSWERS, KLS_CHECKS, KLS_CIRCUITS_MAX } from './kls-checks.ts';
 
 /** A measured value, null until it is measured. The bounds are those of the instruments. */
 const measured = (max: number) => z._default(z.nullable(z.int().check(z.gte(0), z.lte(max))), null);

@@ -1,5 +1,6 @@
 import { klsForm, type KlsForm } from './kls-schema.ts';
-import { emptyCircuit, emptyKls, KLS_CHECKS, isKlsComplete, findKlsProblems } from './kls.ts';
+import { emptyCircuit, emptyKls, isKlsComplete, findKlsProblems } from './kls.ts';
+import { KLS_CHECKS } from './kls-checks.ts';
 
 const filled = (change: Partial<KlsForm> = {}): KlsForm => ({
   ...emptyKls(),

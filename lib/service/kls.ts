@@ -3,31 +3,12 @@
  * circuits. Limits from DS/HD 60364-6: insulation at least 1 MΩ; a residual current device trips within 300 ms at its
  * rated current. Pure: the form and the server's check before Udført share it.
  */
+import { emptyChecks, KLS_CHECKS } from './kls-checks.ts';
 import type { KlsCircuit, KlsForm } from './kls-schema.ts';
 
-/** The visual inspection before measuring. */
-export const KLS_CHECKS = [
-  'afdaekning',
-  'maerkning',
-  'ledere',
-  'potentialudligning',
-  'adskillelse',
-  'dokumentation',
-] as const;
-export type KlsCheck = (typeof KLS_CHECKS)[number];
-export const KLS_ANSWERS = ['', 'ok', 'ikke_relevant', 'fejl'] as const;
-export type KlsAnswer = (typeof KLS_ANSWERS)[number];
-
-/** The most circuits that the short form covers. */
-export const KLS_CIRCUITS_MAX = 6;
 /** Thousandths of a megohm. */
 const INSULATION_MIN_MILLI = 1000;
 const RCD_MAX_MS = 300;
-
-/** An inspection without answers. */
-export function emptyChecks(): Record<KlsCheck, KlsAnswer> {
-  return Object.fromEntries(KLS_CHECKS.map((check) => [check, ''])) as Record<KlsCheck, KlsAnswer>;
-}
 
 export function emptyCircuit(): KlsCircuit {
   return { name: '', fuse: '', cable: '', continuityMilli: null, insulationMilli: null, rcdMs: null, polarity: false };

@@ -37,6 +37,8 @@ export type Base = { dataDir: string; hooksDir: string; accounts: Record<Person,
 
 const HOME = join(ROOT, '.pocketbase/test');
 const HOUR_MS = 3_600_000;
+/** The variable that tells Jest's workers the folder of the base database. */
+const MADE = 'TEST_BASE_DATABASE';
 
 function sourceHash(hooksDir: string): string {
   const hash = createHash('sha256');
@@ -124,6 +126,18 @@ async function makeBaseDatabase(target: string, hooks: string): Promise<void> {
 
 /** The migrated database with its accounts, made once for each version of migrations and hooks; tests copy it. */
 export async function getBaseDatabase(): Promise<Base> {
+  const target = process.env[MADE] ?? (await findOrMakeBase());
+  const people = JSON.parse(readFileSync(join(target, 'people.json'), 'utf8')) as Omit<Base, 'dataDir' | 'hooksDir'>;
+  return { dataDir: join(target, 'data'), hooksDir: join(target, 'hooks'), ...people };
+}
+
+/** Jest calls this once before the first test file: building the hooks for each file would take a second each. */
+export default async function setup(): Promise<void> {
+  process.env[MADE] = await findOrMakeBase();
+}
+
+/** @returns the folder */
+async function findOrMakeBase(): Promise<string> {
   mkdirSync(HOME, { recursive: true });
   const hooks = mkdtempSync(join(tmpdir(), 'hooks-'));
   try {
@@ -140,8 +154,7 @@ export async function getBaseDatabase(): Promise<Base> {
       )
         rmSync(folder, { recursive: true, force: true });
     }
-    const people = JSON.parse(readFileSync(join(target, 'people.json'), 'utf8')) as Omit<Base, 'dataDir' | 'hooksDir'>;
-    return { dataDir: join(target, 'data'), hooksDir: join(target, 'hooks'), ...people };
+    return target;
   } finally {
     rmSync(hooks, { recursive: true, force: true });
   }

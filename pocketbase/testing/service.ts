@@ -1,5 +1,6 @@
 /** Fixtures of the job tests: technicians, jobs in every status, accepted offers. */
-import { emptyCircuit, emptyKls, KLS_CHECKS } from '../../lib/service/kls.ts';
+import { KLS_CHECKS } from '../../lib/service/kls-checks.ts';
+import { emptyCircuit, emptyKls } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
 import type { JobAggregate } from '../../lib/service/types.ts';
 import type { Answer, Harness, Person } from './harness.ts';

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
-
-export type Result = { passed: number; failed: number };
+import type { Result, Write } from './schedule.ts';
 
 /** Ends the children together with this process. */
 const running = new Set<() => void>();
@@ -16,13 +15,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
 // This listener must not keep the process alive.
 process.channel?.unref();
 
-/** Runs a script of the project on this Node and shows its output. @returns its exit code */
-export async function runNode(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+/**
+ * Runs a script of the project on this Node.
+ * @param write gets its output; without it, the output is shown as it comes
+ * @returns its exit code
+ */
+export async function runNode(file: string, args: string[], env: NodeJS.ProcessEnv, write?: Write): Promise<number> {
+  const output = write ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, file), ...args], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   });
+  if (write) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write);
   const stop = () => child.kill('SIGTERM');
   running.add(stop);
   const code = await new Promise<number>((done) =>
@@ -33,17 +38,18 @@ export async function runNode(file: string, args: string[], env: NodeJS.ProcessE
 }
 
 /** Counts a tool as one test, by its exit code. */
-export async function tool(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
-  return (await runNode(file, args, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+export async function tool(file: string, args: string[], env: NodeJS.ProcessEnv, write: Write): Promise<Result> {
+  return (await runNode(file, args, env, write)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** Runs one of Jest's projects. */
-export async function jest(project: string, folder: string, env: NodeJS.ProcessEnv): Promise<Result> {
+export async function jest(project: string, folder: string, env: NodeJS.ProcessEnv, write: Write): Promise<Result> {
   const report = join(folder, `${project}.json`);
   const code = await runNode(
     'node_modules/jest/bin/jest.js',
     ['--selectProjects', project, '--maxWorkers=2', '--json', `--outputFile=${report}`],
     { ...env, NODE_ENV: 'test' },
+    write,
   );
   const seen = readJson(report) as {
     numPassedTests: number;
@@ -54,9 +60,9 @@ export async function jest(project: string, folder: string, env: NodeJS.ProcessE
 }
 
 /** Runs Playwright, all projects. */
-export async function playwright(folder: string, env: NodeJS.ProcessEnv): Promise<Result> {
+export async function playwright(folder: string, env: NodeJS.ProcessEnv, write: Write): Promise<Result> {
   const report = join(folder, 'e2e.json');
-  const code = await runNode('node_modules/@playwright/test/cli.js', ['test'], { ...env, E2E_REPORT: report });
+  const code = await runNode('node_modules/@playwright/test/cli.js', ['test'], { ...env, E2E_REPORT: report }, write);
   const seen = readJson(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
   return count(code, seen?.stats.expected, seen && seen.stats.unexpected + seen.stats.flaky);
 }

@@ -1,7 +1,8 @@
 /** Demo jobs: done in the last weeks, out today, planned ahead, and waiting for a day. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../../lib/planning/places.ts';
-import { emptyKls, KLS_CHECKS } from '../../lib/service/kls.ts';
+import { KLS_CHECKS } from '../../lib/service/kls-checks.ts';
+import { emptyKls } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
 import { MAIN_JOB_STATUSES, buildJobSearchText, sumJobLines } from '../../lib/service/rules.ts';
 import type { JobStatus } from '../../lib/service/values.ts';

@@ -1,6 +1,16 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import type { Edge, RowPlace } from './use-reorder';
+
+export type Edge = { id: string; at: 'top' | 'bottom' };
+
+/** A row as a place to drop other rows on. */
+export type RowPlace = {
+  /** Only rows with the same `listId` can be dropped here. */
+  data: { listId: symbol; id: string };
+  /** Called with the half of this row that another row is held over; null when it leaves. */
+  onOver: (at: Edge['at'] | null) => void;
+  onDrop: (id: string, at: Edge['at']) => void;
+};
 
 /** Makes a row draggable by its handle and a place to drop others on. Returns a function that undoes it. */
 export function dragRow(row: HTMLElement, { data, onOver, onDrop }: RowPlace): () => void {

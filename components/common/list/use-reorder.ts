@@ -2,21 +2,11 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
+import type { Edge, RowPlace } from './row-drag';
 import type { ListItem } from './types';
 
 // Few lists can be reordered, so the code for dragging is fetched when it is needed.
 const loadRowDrag = fetchAhead(() => import('./row-drag'));
-
-export type Edge = { id: string; at: 'top' | 'bottom' };
-
-/** A row as a place to drop other rows on. */
-export type RowPlace = {
-  /** Only rows with the same `listId` can be dropped here. */
-  data: { listId: symbol; id: string };
-  /** Called with the half of this row that another row is held over; null when it leaves. */
-  onOver: (at: Edge['at'] | null) => void;
-  onDrop: (id: string, at: Edge['at']) => void;
-};
 
 /**
  * Rows that change places by dragging and by the menu of their handle (keyboard, touch). `onMove` gets the ids in the

@@ -1,0 +1,87 @@
+/**
+ * What may import what (docs/decisions/022-order-of-features.md). Types count like all imports, in cycles too:
+ * where a file imports both types and values of another, dependency-cruiser can't tell the two apart.
+ */
+
+/** Features in their order: each may use those after it, never those before. */
+const FEATURES = [
+  'gallery',
+  'dashboard',
+  'planning',
+  'service',
+  'offers',
+  'leads',
+  'settings',
+  'tasks',
+  'files',
+  'feedback',
+  'patchnotes',
+  'about',
+];
+/** Folders that every feature may use, in the same order. */
+const SHARED_COMPONENTS = ['layout', 'auth', 'common', 'ui'];
+const SHARED_LIB = ['auth', 'microsoft', 'files', 'states', 'pocketbase', 'i18n', 'core'];
+const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
+
+const COMPONENTS = inFolder('components', ['testing', ...FEATURES, ...SHARED_COMPONENTS]);
+const LIB = inFolder('lib', [...FEATURES.filter((name) => name !== 'files'), ...SHARED_LIB]);
+const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
+const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
+
+const after = (order, path) => order.slice(order.indexOf(path));
+/** Which lib folders screens and handlers may read: those of their own feature and of features after it, and shared ones. */
+const libFor = (path) => {
+  const name = path.split('/')[1];
+  const features = FEATURES.includes(name) ? inFolder('lib', after(FEATURES, name)) : [];
+  return [...features, ...inFolder('lib', SHARED_LIB)];
+};
+
+/** For each folder, all folders that its files may import from. */
+const ALLOWED = {
+  ...Object.fromEntries(LIB.map((path) => [path, [...after(LIB, path), 'messages']])),
+  ...Object.fromEntries(COMPONENTS.map((path) => [path, [...after(COMPONENTS, path), ...libFor(path)]])),
+  'components/testing': [...COMPONENTS, ...libFor('components/testing'), 'messages'],
+  ...Object.fromEntries(POCKETBASE.map((path) => [path, [...after(POCKETBASE, path), ...libFor(path)]])),
+  'pocketbase/testing': ['pocketbase/testing', 'scripts', ...LIB],
+  app: ['app', ...COMPONENTS, ...LIB, 'messages'],
+  e2e: [...TOOLS, ...LIB, 'messages'],
+  bench: [...TOOLS, ...LIB, 'messages'],
+  scripts: ['scripts', 'server', 'standin', ...LIB, 'messages'],
+  standin: ['standin', 'server', ...inFolder('lib', SHARED_LIB)],
+  server: ['server', ...inFolder('lib', SHARED_LIB)],
+};
+
+const within = (folders) => `^(${folders.join('|')})/`;
+/** Tests and the helpers of a feature's component tests may import from everywhere. */
+const TESTS = '(\\.test\\.tsx?$|^components/[^/]+/testing/)';
+
+const order = Object.entries(ALLOWED).map(([folder, allowed]) => ({
+  name: folder,
+  severity: 'error',
+  from: { path: within([folder]), pathNot: TESTS },
+  to: { pathNot: within(allowed) },
+}));
+
+const config = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'pocketbase',
+      comment: 'The files directly in pocketbase/ put its features together.',
+      severity: 'error',
+      from: { path: '^pocketbase/[^/]+$' },
+      to: { pathNot: [within(POCKETBASE), '^pocketbase/[^/]+$'] },
+    },
+    ...order,
+  ],
+  options: {
+    // Packages are left out.
+    includeOnly: within(['app', 'components', 'lib', 'messages', 'pocketbase', ...TOOLS]),
+    exclude: '^(node_modules/|\\.)',
+    doNotFollow: '^messages/',
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+  },
+};
+
+export default config;
