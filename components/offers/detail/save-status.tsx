@@ -2,12 +2,12 @@
 
 import { CircleExclamationPoint, CloudCheck, CloudOff, Loader, Lock, PencilLine, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useStore } from 'zustand';
 import { clockText } from '@/components/common/day/day-text';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { copenhagenTime } from '@/lib/core/dates';
 import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
-import { useStore } from '@/components/offers/editor/create-store';
 
 /** Shows whether all changes are saved. */
 export function SaveStatus() {
@@ -15,7 +15,7 @@ export function SaveStatus() {
   const locale = useLocale();
   const session = useOfferSession();
   const { offer, can } = useAggregate();
-  const state = useStore(session.saving, (value) => value);
+  const state = useStore(session.saving);
   const unreadable = useStore(session.unreadable, (cells) => cells.size > 0);
   if (!can.edit) {
     return offer.status === 'kladde' && !offer.locked ? null : <Saying Icon={Lock} text={t('locked')} />;
