@@ -34,6 +34,11 @@ export function addDays(day: string, n: number): string {
   return toDay(toMs(day) + n * DAY_MS);
 }
 
+/** Monday of the day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekday(day) + 6) % 7));
+}
+
 /** Days from one day to another; negative where `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS);
