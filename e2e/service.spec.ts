@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import type { JobAggregate } from '../lib/service/types.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi, newOffer, writeLines } from './support/offers.ts';

@@ -49,7 +49,9 @@ export function DayCalendar({ day, anchor, onChoose, onClose, takeFocus }: Props
             onClose();
           }}
           modifiers={{ off: (date) => !isWorkingDay(toDay(date)) }}
-          modifiersClassNames={{ off: '[&>button:not(:hover)]:bg-muted [&>button]:text-muted-foreground' }}
+          modifiersClassNames={{
+            off: 'not-data-selected:*:not-hover:bg-foreground/6 not-data-selected:*:text-muted-foreground',
+          }}
           components={{ DayButton: NamedDayButton }}
         />
       </PopoverContent>

@@ -1,7 +1,7 @@
 'use client';
 
 import SignatureDrawing from 'signature_pad';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefCallback } from 'react';
 
 const WIDTH = 640;
 const HEIGHT = 240;
@@ -10,42 +10,40 @@ const PAPER = '#fff';
 
 /** A canvas to sign on. `getImage` returns a PNG as base64 without its head, '' where there is no canvas. */
 export function useSignaturePad() {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const drawing = useRef<SignatureDrawing>(null);
+  const sheet = useRef<{ paper: HTMLCanvasElement; pad: SignatureDrawing }>(null);
   const [hasInk, setInk] = useState(false);
-  useEffect(() => {
-    const paper = canvas.current;
-    if (!paper) return;
+  // A dialog shows its content later than it runs its effects, so the canvas itself starts the drawing.
+  const attach = useCallback((paper: HTMLCanvasElement) => {
     const pad = new SignatureDrawing(paper, { backgroundColor: PAPER, penColor: INK, minWidth: 1, maxWidth: 3 });
     pad.addEventListener('beginStroke', () => fitToScreen(paper));
     pad.addEventListener('endStroke', () => setInk(true));
-    drawing.current = pad;
+    sheet.current = { paper, pad };
     return () => pad.off();
   }, []);
   const clear = () => {
     // The paper is cleared in its own pixels, whatever its size on the screen.
-    canvas.current?.getContext('2d')?.resetTransform();
-    drawing.current?.clear();
+    sheet.current?.paper.getContext('2d')?.resetTransform();
+    sheet.current?.pad.clear();
     setInk(false);
   };
   const write = (name: string) => {
     clear();
-    const pen = canvas.current?.getContext('2d');
+    const pen = sheet.current?.paper.getContext('2d');
     if (!pen) return;
     pen.fillStyle = INK;
     pen.font = 'italic 44px serif';
     pen.fillText(name, 32, 140, WIDTH - 64);
     setInk(true);
   };
-  const getImage = () => drawing.current?.toDataURL('image/png').split(',')[1] ?? '';
-  return { canvas, hasInk, clear, write, getImage };
+  const getImage = () => sheet.current?.pad.toDataURL('image/png').split(',')[1] ?? '';
+  return { attach, hasInk, clear, write, getImage };
 }
 
 /** The paper is white in both themes, as it is stored. */
-export function SignaturePad({ canvas, label }: { canvas: RefObject<HTMLCanvasElement | null>; label: string }) {
+export function SignaturePad({ attach, label }: { attach: RefCallback<HTMLCanvasElement>; label: string }) {
   return (
     <canvas
-      ref={canvas}
+      ref={attach}
       width={WIDTH}
       height={HEIGHT}
       role="img"
