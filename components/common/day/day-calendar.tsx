@@ -31,7 +31,7 @@ export function DayCalendar({ day, anchor, onChoose, onClose, takeFocus }: Props
         align="start"
         aria-label={t('title')}
         className="w-auto p-2"
-        onOpenAutoFocus={(event) => event.preventDefault()}
+        onOpenAutoFocus={focusDay}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           takeFocus();
@@ -40,7 +40,6 @@ export function DayCalendar({ day, anchor, onChoose, onClose, takeFocus }: Props
         <Calendar
           mode="single"
           required
-          autoFocus
           today={today}
           selected={selected}
           defaultMonth={selected ?? today}
@@ -57,6 +56,13 @@ export function DayCalendar({ day, anchor, onChoose, onClose, takeFocus }: Props
       </PopoverContent>
     </Popover>
   );
+}
+
+/** Not the calendar's own autofocus, which comes so early that a dialog below takes the focus back. */
+function focusDay(event: Event): void {
+  event.preventDefault();
+  const content = event.currentTarget as HTMLElement;
+  content.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus({ preventScroll: true });
 }
 
 const toDay = (date: Date): string => formatISO(date, { representation: 'date' });

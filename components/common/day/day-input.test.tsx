@@ -82,7 +82,7 @@ test('text that is no day stays, and the calendar opens at this month', async ()
   expect(screen.getByText('snart')).toBeInTheDocument();
 });
 
-test('in a dialog, Escape closes the calendar only', async () => {
+test('in a dialog, the calendar has the focus and keeps it, and Escape closes the calendar only', async () => {
   const { user } = renderScreen(
     <Dialog defaultOpen>
       <DialogContent aria-describedby={undefined}>
@@ -92,8 +92,15 @@ test('in a dialog, Escape closes the calendar only', async () => {
     </Dialog>,
   );
   await user.click(button());
-  await calendar();
+  const shown = await screen.findByRole('dialog', { name: 'Vælg dag' });
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/8\. december 2026, valgt/));
+  for (const name of [/forrige måned/, /næste måned/, /8\. december 2026, valgt/]) {
+    await user.tab();
+    expect(document.activeElement).toHaveAccessibleName(name);
+  }
+  expect(shown).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog', { name: 'Vælg dag' })).not.toBeInTheDocument();
+  expect(shown).not.toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Opgave' })).toBeInTheDocument();
+  await waitFor(() => expect(box()).toHaveFocus());
 });
