@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import type { JobAggregate } from '../lib/service/types.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi, newOffer, writeLines } from './support/offers.ts';
@@ -305,6 +305,17 @@ test('a job is moved on the board by keyboard, and its menu has only the allowed
   await page.context().close();
 });
 
+/** Draws with the pointer from the paper's left to its right. */
+async function drawLine(page: Page, paper: Locator): Promise<void> {
+  const box = await paper.boundingBox();
+  if (!box) throw new Error('The paper is not on the screen');
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.7);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.3, { steps: 5 });
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.6, { steps: 5 });
+  await page.mouse.up();
+}
+
 test('a technician records time and a signature on an assigned job, completes it, and sees no unassigned job', async ({
   browser,
 }) => {
@@ -333,6 +344,10 @@ test('a technician records time and a signature on an assigned job, completes it
   await page.getByRole('button', { name: 'Skriv under' }).click();
   const sign = page.getByRole('dialog', { name: 'Kundens underskrift' });
   await sign.getByRole('button', { name: 'Brug navnet som underskrift' }).click();
+  await sign.getByRole('button', { name: 'Ryd' }).click();
+  await sign.getByRole('button', { name: 'Gem underskrift' }).click();
+  await expect(sign.getByRole('alert')).toBeVisible();
+  await drawLine(page, sign.getByRole('img', { name: 'Felt til underskrift' }));
   await sign.getByRole('button', { name: 'Gem underskrift' }).click();
   await expect(page.getByRole('img', { name: 'Underskrift: Demo Kunde' })).toBeVisible();
   await next(page).getByRole('button', { name: 'Meld udført' }).click();

@@ -1,8 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { currentOverlay, setOverlay, subscribeOverlay } from '@/components/layout/shortcuts';
+import { setOverlay, useOverlay } from '@/components/layout/shortcuts';
 
 const AppPalette = lazyDialog(
   () => import('./app-palette').then((module) => module.AppPalette),
@@ -11,6 +10,6 @@ const AppPalette = lazyDialog(
 
 /** The command palette, opened by Ctrl K and the sidebar's search on any page. */
 export function LazyPalette() {
-  const overlay = useSyncExternalStore(subscribeOverlay, currentOverlay, () => null);
+  const overlay = useOverlay();
   return overlay === 'palette' ? <AppPalette onClose={() => setOverlay(null)} /> : null;
 }

@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { cn } from '@/lib/core/cn';
-import { addDays, formatDayLong } from '@/lib/core/dates';
+import { addDays, formatDayLong, mondayOf } from '@/lib/core/dates';
 import { week } from '@/lib/dashboard/queries';
-import { mondayOf } from '@/lib/dashboard/rules';
 import { pb } from '@/lib/pocketbase/client';
 
 type Props = { userId: string; today: string; value: string; onChange: (day: string | null) => void };

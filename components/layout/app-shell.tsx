@@ -7,7 +7,6 @@ import { AccessProvider } from '@/components/auth/access';
 import { ConnectionBanner } from '@/components/auth/connection-banner';
 import { lazyExtra } from '@/components/common/part/lazy-part';
 import type { AdminLinks } from './nav';
-import { NavigationProgress } from './navigation-progress';
 import { Overlays } from './overlays';
 import { PreferencesSync } from './preferences-sync';
 import { RouteFocus } from './route-focus';
@@ -18,6 +17,7 @@ import { TopBar } from './top-bar';
 import { WelcomeGate } from '@/components/auth/welcome-gate';
 
 const LiveUpdates = lazyExtra(() => import('./live-updates').then((module) => module.default));
+const NavigationProgress = lazyExtra(() => import('./navigation-progress').then((module) => module.default));
 
 type Props = {
   sidebarOpen: boolean;

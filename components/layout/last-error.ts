@@ -1,4 +1,4 @@
-import { currentToasts, subscribeToasts } from '@/components/common/toast/toast';
+import { useToasts } from '@/components/common/toast/toast';
 
 let last = '';
 let isWatching = false;
@@ -14,8 +14,8 @@ export function watchErrors(): void {
   isWatching = true;
   window.addEventListener('error', (event) => note(event.message));
   window.addEventListener('unhandledrejection', (event) => note(String(event.reason)));
-  subscribeToasts(() => {
-    const failed = currentToasts().findLast((entry) => !entry.success);
+  useToasts.subscribe((toasts) => {
+    const failed = toasts.findLast((entry) => !entry.success);
     if (failed) note([failed.title, failed.content].filter(Boolean).join(': '));
   });
 }

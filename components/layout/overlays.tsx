@@ -1,8 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { currentOverlay, setOverlay, subscribeOverlay, useShortcuts } from './shortcuts';
+import { setOverlay, useOverlay, useShortcuts } from './shortcuts';
 import { useSidebar } from './sidebar-state';
 
 const Help = lazyDialog(
@@ -14,6 +13,6 @@ const Help = lazyDialog(
 export function Overlays() {
   const { toggle } = useSidebar();
   useShortcuts(toggle);
-  const overlay = useSyncExternalStore(subscribeOverlay, currentOverlay, () => null);
+  const overlay = useOverlay();
   return overlay === 'help' ? <Help onClose={() => setOverlay(null)} /> : null;
 }

@@ -1,26 +1,16 @@
 import { useEffect } from 'react';
+import { create } from 'zustand';
 import { isTyping } from '@/components/common/is-typing';
 import { HELP_KEY, WITH_CTRL, type Shortcut } from './shortcut-keys.ts';
 
 /** Overlays over every page; the keyboard opens the first two, a button the feedback form. */
 export type Overlay = 'palette' | 'help' | 'feedback';
 
-let overlay: Overlay | null = null;
-const listeners = new Set<() => void>();
-
-/** The open overlay, for useSyncExternalStore. */
-export function currentOverlay(): Overlay | null {
-  return overlay;
-}
-
-export function subscribeOverlay(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The open overlay. */
+export const useOverlay = create<Overlay | null>(() => null);
 
 export function setOverlay(next: Overlay | null): void {
-  overlay = next;
-  for (const listener of listeners) listener();
+  useOverlay.setState(next, true);
 }
 
 export const openPalette = () => setOverlay('palette');
@@ -43,7 +33,7 @@ export function useShortcuts(toggleSidebar: () => void): void {
       if (!shortcut) return;
       event.preventDefault();
       if (shortcut === 'sidebar') toggleSidebar();
-      else setOverlay(overlay === shortcut ? null : shortcut);
+      else setOverlay(useOverlay.getState() === shortcut ? null : shortcut);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

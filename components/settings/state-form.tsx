@@ -6,8 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '@/components/common/form/choice-field';
 import { NumberField } from '@/components/common/form/number-field';
 import { TextField } from '@/components/common/form/text-field';
-import { Picture } from '@/components/common/picture';
-import { STATE_PICTURES, STATE_TONES } from '@/components/common/status/state-look';
+import { ICON_BY_NAME, STATE_TONES } from '@/components/common/status/state-look';
 import { StateBadge } from '@/components/common/status/status-chip';
 import { badgeVariants } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
@@ -145,7 +144,7 @@ function IconField({ icon }: { icon: StateValues['icon'] }) {
       <legend className="mb-1.5 font-medium">{t('fields.icon')}</legend>
       <div className="flex flex-wrap gap-1.5">
         {STATE_ICONS.map((value) => {
-          const picture = value === '' ? null : STATE_PICTURES[value];
+          const Icon = value === '' ? null : ICON_BY_NAME[value];
           return (
             <label
               key={value}
@@ -164,7 +163,7 @@ function IconField({ icon }: { icon: StateValues['icon'] }) {
                 onChange={() => setValue('icon', value, { shouldDirty: true })}
               />
               <span className="sr-only">{value === '' ? t('icon.step') : t(`icon.${value}`)}</span>
-              {picture ? <Picture name={picture} aria-hidden className="size-4" /> : <span aria-hidden>–</span>}
+              {Icon ? <Icon aria-hidden className="size-4" /> : <span aria-hidden>–</span>}
             </label>
           );
         })}

@@ -67,7 +67,7 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
           aria-label={t('add.due')}
           aria-invalid={faults.due ? true : undefined}
           aria-describedby={`${id}-past`}
-          className="tabular w-30"
+          className="tabular w-34"
         />
         {!compact && <QuickAddFields state={state} />}
         <Button type="submit">

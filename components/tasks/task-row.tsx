@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { HoverLink } from '@/components/common/hover-link';
-import { Picture } from '@/components/common/picture';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 import type { TaskItem } from '@/lib/tasks/queries';
 import { TaskCheck } from './task-check';
 import { linkOf } from './task-link';
-import { TASK_TYPE_PICTURE } from './task-type';
+import { TASK_TYPE_ICON } from './task-type';
 import { TaskWhen } from './task-when';
 
 /** One task in a panel: tick it off, open it, or open what it belongs to. */
@@ -24,15 +23,11 @@ export function TaskRow({
   const t = useTranslations('tasks');
   const isDone = task.status === 'udfoert';
   const linked = linkOf(task);
+  const TypeIcon = TASK_TYPE_ICON[task.type];
   return (
     <li className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
       <TaskCheck task={task} />
-      <Picture
-        name={TASK_TYPE_PICTURE[task.type]}
-        role="img"
-        aria-label={t(`type.${task.type}`)}
-        className="size-4 shrink-0 text-muted-foreground"
-      />
+      <TypeIcon role="img" aria-label={t(`type.${task.type}`)} className="size-4 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <HoverLink
           data-row

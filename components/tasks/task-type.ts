@@ -1,11 +1,11 @@
-import type { PictureName } from '@/lib/core/picture-names';
+import { ClipboardList, CornerUpRight, FileText, MapPin, PackageSearch, Phone, type LucideIcon } from 'lucide-react';
 import type { TaskType } from '@/lib/tasks/values';
 
-export const TASK_TYPE_PICTURE: Record<TaskType, PictureName> = {
-  ring_op: 'phone',
-  foelg_op: 'corner-up-right',
-  besigtigelse: 'map-pin',
-  bestil: 'package-search',
-  dokumentation: 'file-text',
-  andet: 'clipboard-list',
+export const TASK_TYPE_ICON: Record<TaskType, LucideIcon> = {
+  ring_op: Phone,
+  foelg_op: CornerUpRight,
+  besigtigelse: MapPin,
+  bestil: PackageSearch,
+  dokumentation: FileText,
+  andet: ClipboardList,
 };

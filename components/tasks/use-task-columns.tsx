@@ -4,14 +4,13 @@ import { Repeat } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { Column } from '@/components/common/list/types';
-import { Picture } from '@/components/common/picture';
 import { useNames } from '@/components/common/use-names';
 import { cn } from '@/lib/core/cn';
 import type { TaskItem } from '@/lib/tasks/queries';
 import { TaskCheck } from './task-check';
 import { linkOf } from './task-link';
 import { PriorityBadge } from './task-row';
-import { TASK_TYPE_PICTURE } from './task-type';
+import { TASK_TYPE_ICON } from './task-type';
 import { TaskWhen } from './task-when';
 
 /** Columns of the list of tasks. */
@@ -68,10 +67,10 @@ function TaskLink({ task }: { task: TaskItem }) {
 
 function TaskTitle({ task }: { task: TaskItem }) {
   const t = useTranslations('tasks');
+  const TypeIcon = TASK_TYPE_ICON[task.type];
   return (
     <>
-      <Picture
-        name={TASK_TYPE_PICTURE[task.type]}
+      <TypeIcon
         role="img"
         aria-label={t(`type.${task.type}`)}
         className="mr-2 inline size-4 align-[-3px] text-muted-foreground"

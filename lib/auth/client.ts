@@ -1,6 +1,7 @@
 /** The browser's side of the session: restored at app start, refreshed during work, ended in every tab at once. */
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { RecordModel, SendOptions } from 'pocketbase';
+import { create } from 'zustand';
 import { clearDrafts } from '../core/form-cache.ts';
 import { paths } from '../core/paths.ts';
 import { pb } from '../pocketbase/client.ts';
@@ -28,30 +29,22 @@ export type Session = {
 const SIGNED_OUT: Session = { user: null, roles: [], ready: false, confirmed: false, lost: false, problem: null };
 const CHECK_MS = 30_000;
 
-let session: Session = SIGNED_OUT;
+const useStoredSession = create<Session>(() => SIGNED_OUT);
 let started = false;
-const listeners = new Set<() => void>();
 
 function updateSession(change: Partial<Session>): void {
-  session = { ...session, ...change };
-  if (change.user !== undefined) session.roles = (change.user?.roles ?? []) as Role[];
-  for (const listener of listeners) listener();
-}
-
-/** Calls `listener` at every change of the session, also of `lost`. Starts the session at the first call. */
-function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  startSession();
-  return () => listeners.delete(listener);
+  const roles = change.user === undefined ? {} : { roles: (change.user?.roles ?? []) as Role[] };
+  useStoredSession.setState({ ...change, ...roles });
 }
 
 export function getSession(): Session {
-  return session;
+  return useStoredSession.getState();
 }
 
 /** The current session. The first use on a page restores it and keeps it fresh. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, getSession, () => SIGNED_OUT);
+  useEffect(startSession, []);
+  return useStoredSession();
 }
 
 /** Answer of `auth-with-oauth2`. The tokens in `meta` are handles. */
@@ -150,23 +143,29 @@ async function validateUser(user: unknown): Promise<void> {
 }
 
 async function refreshTokens(): Promise<void> {
-  if (session.lost || !storedSession.token) return;
+  if (getSession().lost || !storedSession.token) return;
   await refreshSession();
   const user = storedSession.record as UsersResponse | null;
-  if (user && JSON.stringify(user) !== JSON.stringify(session.user)) updateSession({ user });
+  if (user && JSON.stringify(user) !== JSON.stringify(getSession().user)) updateSession({ user });
   await refreshMicrosoft();
 }
 
 /** Marks the session as lost: the page asks for a new sign-in without being left. */
 function markSessionLost(): void {
-  if (session.ready && !session.lost) updateSession({ lost: true });
+  const { ready, lost } = getSession();
+  if (ready && !lost) updateSession({ lost: true });
+}
+
+function isOtherUser(record: UsersResponse): boolean {
+  const { user } = getSession();
+  return user !== null && record.id !== user.id;
 }
 
 function onStorage(event: StorageEvent): void {
   if (event.key !== POCKETBASE_KEY && event.key !== null) return;
   const record = storedSession.record as UsersResponse | null;
   // Another tab signed out or signed in as another user: this page's content is no longer the current user's.
-  if (!storedSession.token || !record || (session.user && record.id !== session.user.id)) {
+  if (!storedSession.token || !record || isOtherUser(record)) {
     window.location.reload();
     return;
   }
@@ -176,7 +175,7 @@ function onStorage(event: StorageEvent): void {
 /** Takes over a sign-in that another window has just stored. Returns false where it is another user's. */
 export function resumeSession(): boolean {
   const record = storedSession.record as UsersResponse | null;
-  if (!record || (session.user && record.id !== session.user.id)) return false;
+  if (!record || isOtherUser(record)) return false;
   updateSession({ user: record, ready: true, confirmed: true, lost: false });
   return true;
 }

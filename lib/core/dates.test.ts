@@ -11,7 +11,9 @@ import {
   easter,
   formatDay,
   formatDayLong,
+  holidayOf,
   isWorkingDay,
+  mondayOf,
   parseDay,
   weekday,
   workingDayFrom,
@@ -88,6 +90,21 @@ test('lists the holidays of 2026', () => {
     '2026-12-25',
     '2026-12-26',
   ]);
+});
+
+test('a public holiday is found by its day', () => {
+  expect(holidayOf('2026-05-14')).toBe('kristiHimmelfart');
+  expect(holidayOf('2026-05-15')).toBeUndefined();
+});
+
+test('mondayOf returns the Monday of the same week for every day', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const monday = mondayOf(day);
+      expect(weekday(monday)).toBe(1);
+      expect(monday <= day && day <= addDays(monday, 6)).toBe(true);
+    }),
+  );
 });
 
 test('Store Bededag was last held in 2023', () => {

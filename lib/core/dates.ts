@@ -34,6 +34,11 @@ export function addDays(day: string, n: number): string {
   return toDay(toMs(day) + n * DAY_MS);
 }
 
+/** Monday of the day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekday(day) + 6) % 7));
+}
+
 /** Days from one day to another; negative where `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS);
@@ -112,16 +117,17 @@ export function danishHolidays(year: number): Holiday[] {
   ];
 }
 
-const holidays = new Map<number, ReadonlySet<string>>();
+const holidays = new Map<number, ReadonlyMap<string, HolidayKey>>();
 
-function isHoliday(day: string): boolean {
+/** The public holiday on this day, if it is one. */
+export function holidayOf(day: string): HolidayKey | undefined {
   const year = Number(day.slice(0, 4));
   let days = holidays.get(year);
   if (!days) {
-    days = new Set(danishHolidays(year).map((holiday) => holiday.day));
+    days = new Map(danishHolidays(year).map((holiday) => [holiday.day, holiday.key]));
     holidays.set(year, days);
   }
-  return days.has(day);
+  return days.get(day);
 }
 
 /**
@@ -130,7 +136,13 @@ function isHoliday(day: string): boolean {
  */
 export function isWorkingDay(day: string, extraDaysOff: readonly string[] = []): boolean {
   const at = weekday(day);
-  return at !== 0 && at !== 6 && !isHoliday(day) && !extraDaysOff.includes(day.slice(5)) && !extraDaysOff.includes(day);
+  return (
+    at !== 0 &&
+    at !== 6 &&
+    holidayOf(day) === undefined &&
+    !extraDaysOff.includes(day.slice(5)) &&
+    !extraDaysOff.includes(day)
+  );
 }
 
 /** The `n`th working day after `day` (before it where `n` is negative); `day` itself never counts. */

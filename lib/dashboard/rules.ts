@@ -1,18 +1,6 @@
 /** Calculations of the dashboard's screens. Pure. */
-import { addDays, copenhagenDay, daysBetween, weekday } from '../core/dates.ts';
+import { addDays, copenhagenDay, daysBetween } from '../core/dates.ts';
 import type { Urgency } from '../leads/pool.ts';
-
-/** Monday of the day's week. */
-export function mondayOf(day: string): string {
-  return addDays(day, -((weekday(day) + 6) % 7));
-}
-
-/** The ISO week number: weeks begin on Monday, the first one contains 4 January. */
-export function weekNumber(day: string): number {
-  const thursday = addDays(mondayOf(day), 3);
-  const first = mondayOf(`${thursday.slice(0, 4)}-01-04`);
-  return 1 + Math.round(daysBetween(first, mondayOf(thursday)) / 7);
-}
 
 /** Urgency of an offer's last day: late when it is today or past, soon within three days. */
 export function expiryUrgency(validUntil: string, today: string): Urgency {

@@ -1,6 +1,7 @@
 /** Texts that only signed-in screens use; the signed-in layout adds them, so the login page stays light. */
 export const APP_NAMESPACES = [
   'about',
+  'calendar',
   'dashboard',
   'feedback',
   'files',

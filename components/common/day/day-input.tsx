@@ -1,10 +1,18 @@
 'use client';
 
+import { Calendar } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
 import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/core/cn';
 import { addDays, copenhagenToday, formatDay, parseDay } from '@/lib/core/dates';
+
+const DayCalendar = lazyDialog(
+  () => import('./day-calendar').then((module) => module.DayCalendar),
+  ({ onClose }) => onClose(),
+);
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {
   value: string;
@@ -13,11 +21,14 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> &
 
 /**
  * A day typed the Danish way in both languages, since the browser's own date field follows the machine's language. ↑
- * and ↓ move it by a day. Text that is not a day is passed on unchanged, so that the form's check can refuse it.
+ * and ↓ move it by a day, and a button opens the calendar. Text that is not a day is passed on unchanged, so that the
+ * form's check can refuse it.
  */
-export function DayInput({ value, onChange, onBlur, onKeyDown, ref, ...props }: Props) {
+export function DayInput({ value, onChange, onBlur, onKeyDown, className, ref, ...props }: Props) {
   const t = useTranslations('form');
   const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLInputElement);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -29,27 +40,50 @@ export function DayInput({ value, onChange, onBlur, onKeyDown, ref, ...props }: 
   };
   useTypedBeforeHydration(field, shown, type);
   return (
-    <Input
-      ref={field}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={12}
-      placeholder={t('dayExample')}
-      value={shown}
-      onChange={(event) => type(event.target.value)}
-      onBlur={(event) => {
-        setTyped(null);
-        onBlur?.(event);
-      }}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-        if (step === 0 || event.defaultPrevented) return;
-        event.preventDefault();
-        setTyped(null);
-        onChange(isDay ? addDays(value, step) : today());
-      }}
-      {...props}
-    />
+    <span ref={frame} className={cn('relative flex min-w-0', className)}>
+      <Input
+        ref={field}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        placeholder={t('dayExample')}
+        value={shown}
+        className="pr-8"
+        onChange={(event) => type(event.target.value)}
+        onBlur={(event) => {
+          setTyped(null);
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (step === 0 || event.defaultPrevented) return;
+          event.preventDefault();
+          setTyped(null);
+          onChange(isDay ? addDays(value, step) : today());
+        }}
+        {...props}
+      />
+      <button
+        type="button"
+        aria-label={t('calendar')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={props.disabled}
+        onClick={() => setOpen(true)}
+        className="absolute inset-y-0 right-0 grid w-8 place-items-center rounded-md text-muted-foreground hover:text-foreground disabled:opacity-60"
+      >
+        <Calendar aria-hidden className="size-4" />
+      </button>
+      {isOpen && (
+        <DayCalendar
+          day={isDay ? value : ''}
+          anchor={frame}
+          onChoose={onChange}
+          onClose={() => setOpen(false)}
+          takeFocus={() => field.current?.focus()}
+        />
+      )}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import type { FieldErrors as FormErrors, FieldValues, Resolver } from 'react-hook-form';
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
 
@@ -24,11 +25,21 @@ export function schemaCheck<V extends FieldValues, S extends z.ZodMiniType>(
   };
 }
 
+/**
+ * The check as react-hook-form asks for it, with `code` and `params` for FieldError. Not zodResolver: it checks the
+ * form's own values, and of a fault it keeps only a text.
+ */
 export function checkResolver<V extends FieldValues>(check: Check<V, unknown>): Resolver<V> {
-  return async (values) => {
+  return async (values, _context, options) => {
     // Without the rules the field is not checked now; `submit` reports that they could not be loaded.
     const { faults } = await check(values).catch(() => ({ faults: null }));
-    return faults ? { values: {}, errors: toFormErrors<V>(faults) } : { values, errors: {} };
+    if (!faults) return { values, errors: {} };
+    const errors = Object.entries(faults).map(([path, fault]) => [
+      path,
+      { type: fault.code, message: fault.code, ...fault },
+    ]);
+    // Without `names` a fault of a whole list stays at the list's own path, where the server's faults are too.
+    return { values: {}, errors: toNestErrors<V>(Object.fromEntries(errors), { ...options, names: [] }) };
   };
 }
 
@@ -43,17 +54,4 @@ export function schemaFaultPaths(errors: object, prefix = ''): string[] {
     if (typeof type === 'string') return type === SERVERS ? [] : [prefix + key];
     return schemaFaultPaths(error, `${prefix}${key}.`);
   });
-}
-
-/** Faults by dotted path, nested as in react-hook-form, with `code` and `params` for FieldError. */
-export function toFormErrors<V extends FieldValues>(faults: FieldErrors): FormErrors<V> {
-  const errors: Record<string, unknown> = {};
-  for (const [path, fault] of Object.entries(faults)) {
-    const keys = path.split('.');
-    const last = keys.pop() ?? '';
-    let at = errors;
-    for (const key of keys) at = (at[key] ??= {}) as Record<string, unknown>;
-    at[last] = { type: fault.code, message: fault.code, ...fault };
-  }
-  return errors as FormErrors<V>;
 }

@@ -1,5 +1,26 @@
+import {
+  Ban,
+  CalendarCheck,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Eye,
+  Flag,
+  Hand,
+  Package,
+  Pause,
+  Pencil,
+  Phone,
+  ReceiptText,
+  Send,
+  Sparkles,
+  Star,
+  Trophy,
+  Truck,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import type { StateColour, StateIcon } from '@/lib/states/values';
-import type { PictureName } from '@/lib/core/picture-names';
 import type { Tone } from './status-table';
 
 /** The colours that a firm may give its states, as the product's tones. */
@@ -12,25 +33,25 @@ export const STATE_TONES: Record<StateColour, Tone> = {
   red: 'danger',
 };
 
-/** The pictures that it may give them. */
-export const STATE_PICTURES: Record<Exclude<StateIcon, ''>, PictureName> = {
-  sparkles: 'sparkles',
-  phone: 'phone',
-  calendar: 'calendar-check',
-  send: 'send',
-  eye: 'eye',
-  trophy: 'trophy',
-  clock: 'clock',
-  pause: 'pause',
-  check: 'circle-check',
-  cross: 'circle-x',
-  ban: 'ban',
-  pencil: 'pencil',
-  wrench: 'wrench',
-  truck: 'truck',
-  invoice: 'receipt-text',
-  flag: 'flag',
-  star: 'star',
-  hand: 'hand',
-  package: 'package',
+/** The icons that it may give them, by their stored names. */
+export const ICON_BY_NAME: Record<Exclude<StateIcon, ''>, LucideIcon> = {
+  sparkles: Sparkles,
+  phone: Phone,
+  calendar: CalendarCheck,
+  send: Send,
+  eye: Eye,
+  trophy: Trophy,
+  clock: Clock,
+  pause: Pause,
+  check: CircleCheck,
+  cross: CircleX,
+  ban: Ban,
+  pencil: Pencil,
+  wrench: Wrench,
+  truck: Truck,
+  invoice: ReceiptText,
+  flag: Flag,
+  star: Star,
+  hand: Hand,
+  package: Package,
 };

@@ -9,8 +9,7 @@ import { pb } from '@/lib/pocketbase/client';
 import type { StatesRecord } from '@/lib/pocketbase/types';
 import { states } from '@/lib/states/queries';
 import { stateOf } from '@/lib/states/rules';
-import { Picture } from '@/components/common/picture';
-import { STATE_PICTURES, STATE_TONES } from './state-look';
+import { ICON_BY_NAME, STATE_TONES } from './state-look';
 import { getStatusLook, type StatusEntity } from './status-table';
 
 type Props = {
@@ -26,10 +25,10 @@ export function StatusChip({ entity, status, state: id, className }: Props) {
   const label = useStatusLabel();
   const state = stateOf(useStates(), entity, status, id);
   if (state) return <StateBadge state={state} className={className} />;
-  const { tone, icon } = getStatusLook(entity, status);
+  const { tone, icon: Icon } = getStatusLook(entity, status);
   return (
     <Badge variant={tone} data-status={status} className={cn('max-w-full', className)}>
-      <Picture name={icon} aria-hidden />
+      <Icon aria-hidden />
       <span className="truncate">{label(entity, status)}</span>
     </Badge>
   );
@@ -40,8 +39,8 @@ type StateLook = Pick<StatesRecord, 'labelDa' | 'labelEn' | 'step'> & { entity: 
 /** One of the firm's states, as records show it. */
 export function StateBadge({ state, className }: { state: StateLook; className?: string | undefined }) {
   const locale = useLocale();
-  const icon =
-    (state.icon ? STATE_PICTURES[state.icon as keyof typeof STATE_PICTURES] : undefined) ??
+  const Icon =
+    (state.icon ? ICON_BY_NAME[state.icon as keyof typeof ICON_BY_NAME] : undefined) ??
     getStatusLook(state.entity as StatusEntity, state.step).icon;
   return (
     <Badge
@@ -49,7 +48,7 @@ export function StateBadge({ state, className }: { state: StateLook; className?:
       data-status={state.step}
       className={cn('max-w-full', className)}
     >
-      <Picture name={icon} aria-hidden />
+      <Icon aria-hidden />
       <span className="truncate">{locale === 'en' ? state.labelEn : state.labelDa}</span>
     </Badge>
   );

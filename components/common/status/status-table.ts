@@ -1,7 +1,31 @@
-import type { PictureName } from '@/lib/core/picture-names';
+import {
+  Ban,
+  CalendarCheck,
+  CalendarClock,
+  Circle,
+  CircleCheck,
+  CircleDot,
+  CirclePause,
+  CircleX,
+  ClipboardCheck,
+  Clock,
+  Eye,
+  Layers,
+  Lock,
+  Pencil,
+  Phone,
+  ReceiptText,
+  Send,
+  Sparkles,
+  TimerOff,
+  Trophy,
+  Truck,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 
 export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'danger';
-type Look = { tone: Tone; icon: PictureName };
+type Look = { tone: Tone; icon: LucideIcon };
 
 /**
  * The look of each step until the firm's own states are read, which start out the same. The icon and the label repeat
@@ -9,44 +33,44 @@ type Look = { tone: Tone; icon: PictureName };
  */
 export const STATUS_LOOK = {
   lead: {
-    ny: { tone: 'info', icon: 'sparkles' },
-    kontaktet: { tone: 'info', icon: 'phone' },
-    besigtigelse: { tone: 'progress', icon: 'calendar-check' },
-    tilbud_sendt: { tone: 'progress', icon: 'send' },
-    vundet: { tone: 'success', icon: 'trophy' },
-    venter: { tone: 'warning', icon: 'clock' },
-    tabt: { tone: 'danger', icon: 'circle-x' },
-    ikke_relevant: { tone: 'neutral', icon: 'ban' },
+    ny: { tone: 'info', icon: Sparkles },
+    kontaktet: { tone: 'info', icon: Phone },
+    besigtigelse: { tone: 'progress', icon: CalendarCheck },
+    tilbud_sendt: { tone: 'progress', icon: Send },
+    vundet: { tone: 'success', icon: Trophy },
+    venter: { tone: 'warning', icon: Clock },
+    tabt: { tone: 'danger', icon: CircleX },
+    ikke_relevant: { tone: 'neutral', icon: Ban },
   },
   offer: {
-    kladde: { tone: 'neutral', icon: 'pencil' },
-    sendt: { tone: 'info', icon: 'send' },
-    set: { tone: 'progress', icon: 'eye' },
-    accepteret: { tone: 'success', icon: 'circle-check' },
-    afvist: { tone: 'danger', icon: 'circle-x' },
-    udloebet: { tone: 'warning', icon: 'timer-off' },
-    konverteret: { tone: 'success', icon: 'wrench' },
-    annulleret: { tone: 'neutral', icon: 'ban' },
-    erstattet: { tone: 'neutral', icon: 'layers' },
+    kladde: { tone: 'neutral', icon: Pencil },
+    sendt: { tone: 'info', icon: Send },
+    set: { tone: 'progress', icon: Eye },
+    accepteret: { tone: 'success', icon: CircleCheck },
+    afvist: { tone: 'danger', icon: CircleX },
+    udloebet: { tone: 'warning', icon: TimerOff },
+    konverteret: { tone: 'success', icon: Wrench },
+    annulleret: { tone: 'neutral', icon: Ban },
+    erstattet: { tone: 'neutral', icon: Layers },
   },
   job: {
-    ny: { tone: 'info', icon: 'sparkles' },
-    klar: { tone: 'progress', icon: 'calendar-clock' },
-    planlagt: { tone: 'progress', icon: 'calendar-check' },
-    paa_vej: { tone: 'info', icon: 'truck' },
-    i_gang: { tone: 'info', icon: 'wrench' },
-    pause: { tone: 'warning', icon: 'circle-pause' },
-    udfoert: { tone: 'success', icon: 'circle-check' },
-    kontrolleret: { tone: 'success', icon: 'clipboard-check' },
-    klar_til_fakturering: { tone: 'success', icon: 'receipt-text' },
-    faktureret: { tone: 'neutral', icon: 'lock' },
-    annulleret: { tone: 'neutral', icon: 'ban' },
+    ny: { tone: 'info', icon: Sparkles },
+    klar: { tone: 'progress', icon: CalendarClock },
+    planlagt: { tone: 'progress', icon: CalendarCheck },
+    paa_vej: { tone: 'info', icon: Truck },
+    i_gang: { tone: 'info', icon: Wrench },
+    pause: { tone: 'warning', icon: CirclePause },
+    udfoert: { tone: 'success', icon: CircleCheck },
+    kontrolleret: { tone: 'success', icon: ClipboardCheck },
+    klar_til_fakturering: { tone: 'success', icon: ReceiptText },
+    faktureret: { tone: 'neutral', icon: Lock },
+    annulleret: { tone: 'neutral', icon: Ban },
   },
   task: {
-    aaben: { tone: 'info', icon: 'circle' },
-    i_gang: { tone: 'progress', icon: 'circle-dot' },
-    udfoert: { tone: 'success', icon: 'circle-check' },
-    annulleret: { tone: 'neutral', icon: 'ban' },
+    aaben: { tone: 'info', icon: Circle },
+    i_gang: { tone: 'progress', icon: CircleDot },
+    udfoert: { tone: 'success', icon: CircleCheck },
+    annulleret: { tone: 'neutral', icon: Ban },
   },
 } as const satisfies Record<string, Record<string, Look>>;
 
@@ -54,5 +78,5 @@ export type StatusEntity = keyof typeof STATUS_LOOK;
 
 /** The look of a step; a step that this version does not know is neutral. */
 export function getStatusLook(entity: StatusEntity, status: string): Look {
-  return (STATUS_LOOK[entity] as Record<string, Look>)[status] ?? { tone: 'neutral', icon: 'circle' };
+  return (STATUS_LOOK[entity] as Record<string, Look>)[status] ?? { tone: 'neutral', icon: Circle };
 }

@@ -1,30 +1,46 @@
 'use client';
 
+import {
+  Activity,
+  Ban,
+  CircleCheck,
+  CircleX,
+  Eye,
+  FileText,
+  Mail,
+  MessageSquare,
+  Pencil,
+  Phone,
+  Plus,
+  Send,
+  StickyNote,
+  Truck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { clockText, momentFull } from '@/components/common/day/day-text';
-import { Picture } from '@/components/common/picture';
-import type { PictureName } from '@/lib/core/picture-names';
 import { useNames } from '@/components/common/use-names';
 import { copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import type { ActivityText, TimelineActivity } from './timeline-text';
 
-const PICTURES: Record<TimelineActivity['type'], PictureName> = {
-  oprettet: 'plus',
-  felt: 'pencil',
-  status: 'activity',
-  opkald: 'phone',
-  mail: 'mail',
-  sms: 'message-square',
-  note: 'sticky-note',
-  fil: 'file-text',
-  tilbud_sendt: 'send',
-  tilbud_set: 'eye',
-  tilbud_accepteret: 'circle-check',
-  tilbud_afvist: 'circle-x',
-  ejer: 'user-round',
-  stop: 'truck',
+const ICONS: Record<TimelineActivity['type'], LucideIcon> = {
+  oprettet: Plus,
+  felt: Pencil,
+  status: Activity,
+  opkald: Phone,
+  mail: Mail,
+  sms: MessageSquare,
+  note: StickyNote,
+  fil: FileText,
+  tilbud_sendt: Send,
+  tilbud_set: Eye,
+  tilbud_accepteret: CircleCheck,
+  tilbud_afvist: CircleX,
+  ejer: UserRound,
+  stop: Truck,
 };
 
 type Props = { activity: TimelineActivity; text: ActivityText; of: 'lead' | 'offer' | 'job' };
@@ -34,6 +50,7 @@ export function TimelineItem({ activity, text: { title, lines, quote }, of }: Pr
   const t = useTranslations('timeline');
   const locale = useLocale();
   const nameOf = useNames();
+  const Icon = ICONS[activity.type] ?? Ban;
   const link =
     activity.job && of !== 'job'
       ? { href: paths.job(activity.job), text: t('openJob') }
@@ -43,7 +60,7 @@ export function TimelineItem({ activity, text: { title, lines, quote }, of }: Pr
   return (
     <li className="flex gap-3 py-1.5" data-activity={activity.type}>
       <span aria-hidden className="mt-0.5 grid size-5 shrink-0 place-items-center text-muted-foreground">
-        <Picture name={PICTURES[activity.type] ?? 'ban'} className="size-4" />
+        <Icon className="size-4" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">

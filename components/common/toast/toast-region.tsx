@@ -1,12 +1,11 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createPart, usePart } from '../part/part';
 import { PlainToasts } from './plain-toasts';
-import { currentToasts, subscribeToasts, type Toast } from './toast';
+import { useToasts, type Toast } from './toast';
 
 const toaster = createPart<{ toasts: readonly Toast[] }>(() => import('./toaster').then((module) => module.default));
-const NONE: readonly Toast[] = [];
 
 /** Adds room below the page, so that its last rows can be scrolled out from under the toasts. */
 function useToastRoom(count: number): void {
@@ -19,7 +18,7 @@ function useToastRoom(count: number): void {
 
 /** The toasts. Their code is fetched when the page is idle or with the first toast; without it they are plain. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => NONE);
+  const toasts = useToasts();
   useToastRoom(toasts.length);
   return toasts.length === 0 ? null : <Toasts toasts={toasts} />;
 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { create } from 'zustand';
 
 /** How long a toast is shown (specification §9), in ms. */
 export const TOAST_DURATION = 10_000;
@@ -17,33 +18,25 @@ export type ToastInput = {
 
 export type Toast = ToastInput & { id: number; accent: ToastAccent; success: boolean };
 
-let toasts: readonly Toast[] = [];
-let nextId = 1;
-const listeners = new Set<() => void>();
+/** The visible toasts, oldest first. */
+export const useToasts = create<readonly Toast[]>(() => []);
 
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+let nextId = 1;
 
 /** Shows a message for 10 s (specification §3: accent default primary, success default true). Returns its id. */
 export function toast(input: ToastInput): number {
   const id = nextId++;
-  publish([...toasts, { ...input, id, accent: input.accent ?? 'primary', success: input.success ?? true }]);
+  const shown = { ...input, id, accent: input.accent ?? 'primary', success: input.success ?? true };
+  useToasts.setState((toasts) => [...toasts, shown], true);
   return id;
 }
 
 /** Closes a toast before its time is over. */
 export function dismissToast(id: number): void {
-  publish(toasts.filter((entry) => entry.id !== id));
+  useToasts.setState((toasts) => toasts.filter((entry) => entry.id !== id), true);
 }
 
-/** The visible toasts, oldest first; for useSyncExternalStore. */
+/** The visible toasts, for code outside React. */
 export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useToasts.getState();
 }

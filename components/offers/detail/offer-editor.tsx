@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { useStore } from 'zustand';
 import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
@@ -15,7 +16,6 @@ import { OfferActions } from './offer-actions';
 import { OfferDetails } from './offer-details';
 import { OfferNotices } from './offer-notices';
 import { OfferTitle } from './offer-title';
-import { useStore } from '@/components/offers/editor/create-store';
 import type { OfferSession } from '@/components/offers/editor/session';
 import { useOfferLifecycle } from '@/components/offers/editor/use-offer-session';
 
@@ -45,7 +45,7 @@ export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; 
   const t = useTranslations('offers');
   const crumbs = useTranslations('layout.breadcrumb');
   const session = useOfferLifecycle(aggregate, userId);
-  const conflict = useStore(session.conflict, (value) => value);
+  const conflict = useStore(session.conflict);
   const root = useRef<HTMLDivElement>(null);
   const { lead } = aggregate;
   useEditorKeys(root, session);

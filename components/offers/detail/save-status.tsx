@@ -1,14 +1,13 @@
 'use client';
 
+import { CircleExclamationPoint, CloudCheck, CloudOff, Loader, Lock, PencilLine, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useStore } from 'zustand';
 import { clockText } from '@/components/common/day/day-text';
-import { Picture } from '@/components/common/picture';
-import type { PictureName } from '@/lib/core/picture-names';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { copenhagenTime } from '@/lib/core/dates';
 import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
-import { useStore } from '@/components/offers/editor/create-store';
 
 /** Shows whether all changes are saved. */
 export function SaveStatus() {
@@ -16,18 +15,18 @@ export function SaveStatus() {
   const locale = useLocale();
   const session = useOfferSession();
   const { offer, can } = useAggregate();
-  const state = useStore(session.saving, (value) => value);
+  const state = useStore(session.saving);
   const unreadable = useStore(session.unreadable, (cells) => cells.size > 0);
   if (!can.edit) {
-    return offer.status === 'kladde' && !offer.locked ? null : <Saying icon="lock" text={t('locked')} />;
+    return offer.status === 'kladde' && !offer.locked ? null : <Saying Icon={Lock} text={t('locked')} />;
   }
   if (unreadable || state.kind === 'invalid')
-    return <Saying icon="circle-exclamation-point" tone="danger" text={t('invalid')} />;
+    return <Saying Icon={CircleExclamationPoint} tone="danger" text={t('invalid')} />;
   switch (state.kind) {
     case 'saved':
       return (
         <Saying
-          icon="cloud-check"
+          Icon={CloudCheck}
           text={
             state.at === null
               ? t('saved')
@@ -36,26 +35,26 @@ export function SaveStatus() {
         />
       );
     case 'pending':
-      return <Saying icon="pencil-line" text={t('pending')} />;
+      return <Saying Icon={PencilLine} text={t('pending')} />;
     case 'saving':
-      return <Saying icon="loader" text={t('saving')} />;
+      return <Saying Icon={Loader} text={t('saving')} />;
     case 'retrying':
       return (
         <span className="flex items-center gap-1">
-          <Saying icon="cloud-off" tone="warning" text={t(state.offline ? 'offline' : 'retrying')} />
+          <Saying Icon={CloudOff} tone="warning" text={t(state.offline ? 'offline' : 'retrying')} />
           <Button variant="ghost" size="sm" onClick={() => session.wake()}>
             {t('now')}
           </Button>
         </span>
       );
     case 'conflict':
-      return <Saying icon="circle-exclamation-point" tone="danger" text={t('conflict')} />;
+      return <Saying Icon={CircleExclamationPoint} tone="danger" text={t('conflict')} />;
     case 'refused':
-      return <Saying icon="lock" text={t('locked')} />;
+      return <Saying Icon={Lock} text={t('locked')} />;
   }
 }
 
-function Saying({ icon, text, tone }: { icon: PictureName; text: string; tone?: 'warning' | 'danger' }) {
+function Saying({ Icon, text, tone }: { Icon: LucideIcon; text: string; tone?: 'warning' | 'danger' }) {
   return (
     <span
       role="status"
@@ -66,7 +65,7 @@ function Saying({ icon, text, tone }: { icon: PictureName; text: string; tone?: 
         tone === 'danger' && 'text-tone-danger-text',
       )}
     >
-      <Picture name={icon} aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4" />
       {text}
     </span>
   );

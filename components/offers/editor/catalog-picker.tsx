@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { Kbd } from '@/components/ui/kbd';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -11,7 +12,6 @@ import type { CatalogItem } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
 import { CatalogOptions } from './catalog-options';
 import { optionId, PICKER_ID, type Picker } from './picker-store';
-import { useStore } from './create-store';
 
 const TYPING_PAUSE = 120;
 
@@ -25,14 +25,14 @@ type Props = {
 
 /** The list of catalogue hits under the text cell. */
 export function CatalogPicker({ picker, ...props }: Props) {
-  const state = useStore(picker.store, (value) => value);
+  const state = useStore(picker.store);
   if (state.line === null || !state.cell) return null;
   return <OpenPicker key={state.line} picker={picker} cell={state.cell} {...props} />;
 }
 
 function OpenPicker({ picker, offer, cell, onPick, onNothing }: Props & { cell: HTMLTextAreaElement }) {
   const t = useTranslations('offers.picker');
-  const { query, asked, items, marked, taking, answers } = useStore(picker.store, (value) => value);
+  const { query, asked, items, marked, taking, answers } = useStore(picker.store);
   const settled = useSettled(query.trim());
   const { data, isPlaceholderData, isFetching, isError } = useQuery(catalogSearch(pb, offer, settled));
   useEffect(() => {

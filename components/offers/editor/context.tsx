@@ -1,12 +1,12 @@
 'use client';
 
 import { createContext, use } from 'react';
+import { useStore } from 'zustand';
 import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
 import type { OfferDoc } from '@/lib/offers/document';
 import type { OfferAggregate } from '@/lib/offers/types';
 import type { FieldError } from '@/lib/core/errors';
 import type { OfferSession } from './session';
-import { useStore } from './create-store';
 
 export const SessionContext = createContext<OfferSession | null>(null);
 export const AggregateContext = createContext<OfferAggregate | null>(null);

@@ -90,7 +90,7 @@ export function stepDown({ grid, session, go }: GridKeyContext, place: Place, by
 
 /** While the catalogue list is open, the arrows move in it, Enter picks and Escape closes. */
 function handlePickerKey({ picker, onPick }: GridKeyContext, event: KeyboardEvent, place: Place): boolean {
-  const state = picker.store.get();
+  const state = picker.store.getState();
   if (state.line !== place.row) return false;
   if (event.key === 'Escape') {
     picker.close();

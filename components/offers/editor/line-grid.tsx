@@ -115,7 +115,7 @@ function GridPicker({ picker, keys, commands }: PickerProps) {
       offer={offer.id}
       onPick={(item) => commands.pickItem(item, keys.go)}
       onNothing={() => {
-        const row = picker.store.get().line;
+        const row = picker.store.getState().line;
         picker.close();
         if (row) keys.stepDown({ row, cell: 'text' }, 1);
       }}

@@ -1,11 +1,9 @@
 'use client';
 
-import { MoreHorizontal } from 'lucide-react';
+import { Clock, MoreHorizontal, Package, Type, Zap, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Money } from '@/components/common/money/money';
-import { Picture } from '@/components/common/picture';
-import type { PictureName } from '@/lib/core/picture-names';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import type { LinePatch } from '@/lib/offers/editor-state';
@@ -18,11 +16,11 @@ import { kindPatch } from './line-actions';
 import styles from './line-grid.module.css';
 import { DISCOUNT, PRICE, QTY } from './number-fields';
 
-export const KIND_PICTURES: Record<OfferLine['kind'], PictureName> = {
-  vare: 'package',
-  arbejdsloen: 'clock',
-  ydelse: 'zap',
-  tekst: 'type',
+export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = {
+  vare: Package,
+  arbejdsloen: Clock,
+  ydelse: Zap,
+  tekst: Type,
 };
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);
 const UNITS = Object.values(InquiryLinesUnitOptions);
@@ -191,12 +189,13 @@ function KindCell({
   onKind: (kind: OfferLine['kind']) => void;
 }) {
   const words = useLineWords();
+  const KindIcon = KIND_ICONS[line.kind];
   return (
     <div
       title={words.kind(line.kind)}
       className="relative grid h-11 place-items-center rounded-md text-muted-foreground has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring md:h-(--row) md:hover:text-foreground"
     >
-      <Picture name={KIND_PICTURES[line.kind]} aria-hidden className="size-4" />
+      <KindIcon aria-hidden className="size-4" />
       <select
         data-cell="kind"
         tabIndex={-1}

@@ -3,20 +3,20 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/common/money/money';
-import { Picture } from '@/components/common/picture';
 import { cn } from '@/lib/core/cn';
 import { formatPercent, formatQty } from '@/lib/core/money';
 import type { OfferLine } from '@/lib/offers/schema';
 import { lineTotal } from '@/lib/offers/totals';
 import { useLineWords } from './cells';
 import styles from './line-grid.module.css';
-import { KIND_PICTURES } from './line-row';
+import { KIND_ICONS } from './line-row';
 
 const CELL = 'md:px-(--beside) md:py-[calc((var(--row)-1lh)/2)]';
 
 /** A read-only line, in the same layout as an editable one. */
 export const LineView = memo(function LineView({ line, number }: { line: OfferLine; number: number }) {
   const words = useLineWords();
+  const KindIcon = KIND_ICONS[line.kind];
   return (
     <div
       role="row"
@@ -36,7 +36,7 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
         title={words.kind(line.kind)}
         className={cn(styles.kind, 'grid h-6 place-items-center text-muted-foreground md:h-(--row)')}
       >
-        <Picture name={KIND_PICTURES[line.kind]} role="img" aria-label={words.kind(line.kind)} className="size-4" />
+        <KindIcon role="img" aria-label={words.kind(line.kind)} className="size-4" />
       </span>
       <span role="gridcell" className={cn(styles.text, CELL, 'whitespace-pre-line', line.kind === 'tekst' && 'italic')}>
         {line.text}

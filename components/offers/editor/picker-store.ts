@@ -1,6 +1,6 @@
 /** State of the catalogue list under a text cell. */
+import { createStore } from 'zustand/vanilla';
 import type { CatalogItem } from '@/lib/offers/types';
-import { createStore, type Store } from './create-store';
 
 export type PickerState = {
   /** Id of the line; null while the list is closed. */
@@ -33,33 +33,32 @@ const CLOSED: PickerState = {
 };
 
 export function createPicker() {
-  const store: Store<PickerState> = createStore(CLOSED);
-  const patch = (change: Partial<PickerState>) => store.set({ ...store.get(), ...change });
+  const store = createStore<PickerState>(() => CLOSED);
   return {
     store,
     open(line: string, cell: HTMLTextAreaElement, query: string, asked: boolean) {
-      store.set({ ...CLOSED, line, cell, query, asked });
+      store.setState({ ...CLOSED, line, cell, query, asked });
     },
-    query: (query: string) => patch({ query, taking: false }),
+    query: (query: string) => store.setState({ query, taking: false }),
     /** Stores the result and marks the first item, so that Enter picks it. */
     found(items: readonly CatalogItem[], answers: string) {
-      patch({ items, answers, marked: items.length > 0 ? 0 : -1 });
+      store.setState({ items, answers, marked: items.length > 0 ? 0 : -1 });
     },
-    mark: (index: number) => patch({ marked: index }),
+    mark: (index: number) => store.setState({ marked: index }),
     step(by: 1 | -1) {
-      const { items, marked } = store.get();
-      if (items.length > 0) patch({ marked: (marked + by + items.length) % items.length });
+      const { items, marked } = store.getState();
+      if (items.length > 0) store.setState({ marked: (marked + by + items.length) % items.length });
     },
     /** The item that Enter picks. `wait`: the result is still loading; its first item is picked when it arrives. */
     take(): CatalogItem | 'wait' | null {
-      const { line, items, marked, query, answers } = store.get();
+      const { line, items, marked, query, answers } = store.getState();
       if (line === null) return null;
       if (answers === query.trim()) return items[marked] ?? null;
-      patch({ taking: true });
+      store.setState({ taking: true });
       return 'wait';
     },
     close() {
-      if (store.get().line !== null) store.set(CLOSED);
+      if (store.getState().line !== null) store.setState(CLOSED);
     },
   };
 }

@@ -52,11 +52,11 @@ test('after a conflict, a version that could not be read at first is read again 
   const stop = session.start();
   session.dispatch({ type: 'head', patch: { intro: 'Kære kunde' } });
   await jest.advanceTimersByTimeAsync(1500);
-  expect(session.saving.get()).toEqual({ kind: 'conflict' });
+  expect(session.saving.getState()).toEqual({ kind: 'conflict' });
   // A change made while saving is halted is kept as well.
   session.dispatch({ type: 'head', patch: { intro: 'Kære kunde, tak for sidst' } });
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(session.saving.get().kind).toBe('saved');
+  expect(session.saving.getState().kind).toBe('saved');
   expect(session.doc()).toMatchObject({ title: 'En kollegas', intro: 'Kære kunde, tak for sidst' });
   expect(notices).toEqual(['merged']);
   stop();

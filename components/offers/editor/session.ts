@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FieldError } from '@/lib/core/errors';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { Autosave, type SaveFailure, type SaveState } from '@/lib/offers/autosave';
@@ -8,7 +9,6 @@ import { reduce, startEditing, type EditorCommand, type EditorState } from '@/li
 import type { OfferAggregate } from '@/lib/offers/types';
 import type { OfferSave } from '@/lib/offers/schema';
 import { ClientError } from '@/lib/pocketbase/command';
-import { createStore, type Store } from './create-store';
 
 /** Comparing versions is needed on the first conflict only. */
 const loadConflicts = fetchAhead(() => import('@/lib/offers/conflict'));
@@ -38,12 +38,12 @@ const NO_FAULTS: Faults = {};
 
 /** The editing of one offer on one screen: document, saving, draft and conflict. Lives as long as the screen. */
 export class OfferSession {
-  readonly editor: Store<EditorState>;
-  readonly saving: Store<SaveState> = createStore<SaveState>({ kind: 'saved', at: null });
-  readonly faults: Store<Faults> = createStore(NO_FAULTS);
+  readonly editor: StoreApi<EditorState>;
+  readonly saving = createStore<SaveState>(() => ({ kind: 'saved', at: null }));
+  readonly faults = createStore<Faults>(() => NO_FAULTS);
   /** Keys of the cells whose text is not a number. */
-  readonly unreadable: Store<ReadonlySet<string>> = createStore<ReadonlySet<string>>(new Set());
-  readonly conflict: Store<Conflict | null> = createStore<Conflict | null>(null);
+  readonly unreadable = createStore<ReadonlySet<string>>(() => new Set());
+  readonly conflict = createStore<Conflict | null>(() => null);
   private readonly deps: SessionDeps;
   private aggregate: OfferAggregate;
   /** The document as the server has it. */
@@ -56,11 +56,11 @@ export class OfferSession {
     this.deps = deps;
     this.aggregate = first;
     this.base = toDoc(first);
-    this.editor = createStore(withFirstLine(startEditing(this.base), first));
+    this.editor = createStore(() => withFirstLine(startEditing(this.base), first));
   }
 
   doc(): OfferDoc {
-    return this.editor.get().doc;
+    return this.editor.getState().doc;
   }
 
   rev(): number {
@@ -77,10 +77,10 @@ export class OfferSession {
 
   dispatch(command: EditorCommand): void {
     if (!this.aggregate.can.edit) return;
-    const before = this.editor.get();
+    const before = this.editor.getState();
     const next = reduce(before, command);
     if (next === before) return;
-    this.editor.set(next);
+    this.editor.setState(next, true);
     if (next.doc === before.doc || !this.autosave) return;
     this.autosave.change(next.doc);
     clearTimeout(this.draftTimer);
@@ -89,30 +89,30 @@ export class OfferSession {
 
   /** Saves unsaved changes. False if that is not possible, or if a cell cannot be read. */
   async flush(): Promise<boolean> {
-    if (this.unreadable.get().size > 0) return false;
+    if (this.unreadable.getState().size > 0) return false;
     return !this.aggregate.can.edit || ((await this.autosave?.flush()) ?? false);
   }
 
   markUnreadable(cell: string, isUnreadable: boolean): void {
-    const cells = new Set(this.unreadable.get());
+    const cells = new Set(this.unreadable.getState());
     if (isUnreadable === cells.has(cell)) return;
     if (isUnreadable) cells.add(cell);
     else cells.delete(cell);
-    this.unreadable.set(cells);
+    this.unreadable.setState(cells, true);
   }
 
   /** Takes over a newer version from the server, unless something is unsaved here (then saving finds the conflict). */
   adopt(theirs: OfferAggregate): void {
     const isNewer = theirs.offer.rev !== this.autosave?.rev();
     const hasSameRights = theirs.can.edit === this.aggregate.can.edit;
-    if (this.autosave?.unsaved() || this.saving.get().kind === 'saving' || this.conflict.get()) return;
+    if (this.autosave?.unsaved() || this.saving.getState().kind === 'saving' || this.conflict.getState()) return;
     if (isNewer || !hasSameRights) this.replace(theirs, toDoc(theirs));
     else this.aggregate = theirs;
   }
 
   /** Ends the conflict with `doc` as the document. */
   settle(doc: OfferDoc): void {
-    const found = this.conflict.get();
+    const found = this.conflict.getState();
     if (found) this.replace(found.theirs, doc);
   }
 
@@ -129,7 +129,7 @@ export class OfferSession {
       same: (a, b) => sameDoc(a, b, 'with costs'),
       save: (doc, rev) => this.save(doc, rev),
       failure: toSaveFailure,
-      onState: (state) => this.saving.set(state),
+      onState: (state) => this.saving.setState(state, true),
       onStopped: (...stop) => void this.onStopped(...stop),
     });
     this.restoreDraft();
@@ -147,7 +147,7 @@ export class OfferSession {
     const payload = toPayload(doc, this.aggregate.can.seeCost);
     try {
       const answer = await this.deps.save({ ...payload, rev });
-      this.faults.set(NO_FAULTS);
+      this.faults.setState(NO_FAULTS, true);
       this.aggregate = answer;
       if (this.doc() === doc) this.deps.draft.clear();
       const costs = new Map(
@@ -159,7 +159,7 @@ export class OfferSession {
       this.deps.onAggregate(answer);
       return { rev: answer.offer.rev, saved: base };
     } catch (error) {
-      if (error instanceof ClientError) this.faults.set(toCellFaults(error.fields, payload));
+      if (error instanceof ClientError) this.faults.setState(toCellFaults(error.fields, payload), true);
       throw error;
     }
   }
@@ -193,7 +193,8 @@ export class OfferSession {
   private mergeOrAsk(theirs: OfferAggregate, latest: OfferDoc, conflicts: ConflictModule): void {
     const [mine, stored] = [toPayload(latest, true), toDoc(theirs)];
     const found = conflicts.findDifferences(toPayload(this.base, true), mine, stored);
-    if (found.some(({ clash }) => clash)) return this.conflict.set({ base: this.base, mine: latest, theirs });
+    if (found.some(({ clash }) => clash))
+      return this.conflict.setState({ base: this.base, mine: latest, theirs }, true);
     const suggested = Object.fromEntries(found.map(({ key, suggested: side }) => [key, side]));
     this.deps.onNotice('merged', theirs.offer.changedBy);
     this.replace(theirs, conflicts.mergeVersions(mine, stored, found, suggested));
@@ -204,10 +205,10 @@ export class OfferSession {
     clearTimeout(this.readAgainTimer);
     this.aggregate = theirs;
     this.base = toDoc(theirs);
-    this.conflict.set(null);
-    this.faults.set(NO_FAULTS);
-    this.unreadable.set(new Set());
-    if (!sameDoc(doc, this.doc(), 'with costs')) this.editor.set(withFirstLine(startEditing(doc), theirs));
+    this.conflict.setState(null, true);
+    this.faults.setState(NO_FAULTS, true);
+    this.unreadable.setState(new Set(), true);
+    if (!sameDoc(doc, this.doc(), 'with costs')) this.editor.setState(withFirstLine(startEditing(doc), theirs), true);
     this.autosave?.resume(theirs.offer.rev, this.base, this.doc());
     if (sameDoc(doc, this.base, 'with costs')) this.deps.draft.clear();
     this.deps.onAggregate(theirs);
@@ -222,8 +223,8 @@ export class OfferSession {
     const draft = this.aggregate.can.edit ? this.deps.draft.read(Date.now()) : null;
     if (!draft || sameDoc(draft.doc, this.base, 'with costs')) return this.deps.draft.clear();
     if (draft.rev !== this.aggregate.offer.rev)
-      return this.conflict.set({ base: draft.base, mine: draft.doc, theirs: this.aggregate });
-    this.editor.set(startEditing(draft.doc));
+      return this.conflict.setState({ base: draft.base, mine: draft.doc, theirs: this.aggregate }, true);
+    this.editor.setState(startEditing(draft.doc), true);
     this.autosave?.change(draft.doc);
     this.deps.onNotice('restored');
   }

@@ -86,7 +86,7 @@ export function useGridCommands({ session, picker, hourlyRate }: Options) {
   const { pasting, setPasting, insert, paste } = usePaste(session);
 
   function pickItem(item: CatalogItem, go: Go): void {
-    const { line } = picker.store.get();
+    const { line } = picker.store.getState();
     picker.close();
     if (line === null) return;
     session.dispatch({ type: 'line', id: line, patch: catalogPatch(item, session.doc().lines, hourlyRate) });

@@ -40,7 +40,7 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
       const place = getPlace(event.target);
       if (!place || !grid.current) return;
       rememberFocus(place);
-      if (picker.store.get().line !== place.row || place.cell !== 'text') picker.close();
+      if (picker.store.getState().line !== place.row || place.cell !== 'text') picker.close();
     },
     /** Typing the first letter on a new line searches the catalogue; a line with content is left alone. */
     onInput(event: FormEvent) {
@@ -48,7 +48,7 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
       const cell = event.target;
       if (!place || place.cell !== 'text' || !(cell instanceof HTMLTextAreaElement)) return;
       const line = findLine(session, place.row);
-      if (picker.store.get().line === place.row) picker.query(cell.value);
+      if (picker.store.getState().line === place.row) picker.query(cell.value);
       else if (line && isNew(line) && cell.value.trim().length === 1) {
         picker.open(place.row, cell, cell.value, false);
       }

@@ -1,5 +1,5 @@
 /** The preview of a drag, kept outside React, so that only the row under the pointer is redrawn. */
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import type { BrokenRule } from '@/lib/planning/rules';
 import type { BoardItem, BoardStop } from '@/lib/planning/types';
 
@@ -12,35 +12,18 @@ export type Dragged = {
 };
 export type Preview = { row: string; startMinute: number; endMinute: number; broken: BrokenRule[] };
 
-let preview: Preview | null = null;
-const listeners = new Set<() => void>();
+const useDrag = create<Preview | null>(() => null);
 
 export function setPreview(next: Preview | null): void {
-  if (
-    preview === next ||
-    (preview &&
-      next &&
-      preview.row === next.row &&
-      preview.startMinute === next.startMinute &&
-      preview.endMinute === next.endMinute)
-  )
-    return;
-  preview = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const preview = useDrag.getState();
+  const isSame =
+    preview?.row === next?.row && preview?.startMinute === next?.startMinute && preview?.endMinute === next?.endMinute;
+  if (!isSame) useDrag.setState(next, true);
 }
 
 /** The preview over this row, null while the pointer is elsewhere. */
 export function usePreview(row: string): Preview | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => (preview?.row === row ? preview : null),
-    () => null,
-  );
+  return useDrag((preview) => (preview?.row === row ? preview : null));
 }
 
 const KEY = 'planning';

@@ -61,7 +61,7 @@ export function SignatureDialog({ name: given, busy, onClose, onSign }: Props) {
           <FieldError error={tried && name.trim() === '' ? { code: 'required' } : undefined} />
         </Field>
         <div>
-          <SignaturePad pad={pad} label={t('pad')} />
+          <SignaturePad attach={pad.attach} label={t('pad')} />
           <FieldError error={tried && !pad.hasInk ? { code: 'required' } : undefined} className="mt-1" />
         </div>
         <div className="flex flex-wrap gap-2">

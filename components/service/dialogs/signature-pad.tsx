@@ -1,88 +1,60 @@
 'use client';
 
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import SignatureDrawing from 'signature_pad';
+import { useCallback, useRef, useState, type RefCallback } from 'react';
 
 const WIDTH = 640;
 const HEIGHT = 240;
 const INK = '#111';
+const PAPER = '#fff';
 
 /** A canvas to sign on. `getImage` returns a PNG as base64 without its head, '' where there is no canvas. */
 export function useSignaturePad() {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const last = useRef<{ x: number; y: number } | null>(null);
+  const sheet = useRef<{ paper: HTMLCanvasElement; pad: SignatureDrawing }>(null);
   const [hasInk, setInk] = useState(false);
-  const getPen = () => canvas.current?.getContext('2d') ?? null;
+  // A dialog shows its content later than it runs its effects, so the canvas itself starts the drawing.
+  const attach = useCallback((paper: HTMLCanvasElement) => {
+    const pad = new SignatureDrawing(paper, { backgroundColor: PAPER, penColor: INK, minWidth: 1, maxWidth: 3 });
+    pad.addEventListener('beginStroke', () => fitToScreen(paper));
+    pad.addEventListener('endStroke', () => setInk(true));
+    sheet.current = { paper, pad };
+    return () => pad.off();
+  }, []);
   const clear = () => {
-    clearPaper(getPen());
+    // The paper is cleared in its own pixels, whatever its size on the screen.
+    sheet.current?.paper.getContext('2d')?.resetTransform();
+    sheet.current?.pad.clear();
     setInk(false);
   };
-  useEffect(() => clearPaper(canvas.current?.getContext('2d') ?? null), []);
-  const start = (event: PointerEvent<HTMLCanvasElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    last.current = getPoint(event);
-  };
-  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = getPen();
-    if (!last.current || !pen) return;
-    const to = getPoint(event);
-    pen.beginPath();
-    pen.moveTo(last.current.x, last.current.y);
-    pen.lineTo(to.x, to.y);
-    pen.stroke();
-    last.current = to;
-    setInk(true);
-  };
-  const end = () => {
-    last.current = null;
-  };
   const write = (name: string) => {
-    const pen = getPen();
-    if (!pen) return;
     clear();
+    const pen = sheet.current?.paper.getContext('2d');
+    if (!pen) return;
     pen.fillStyle = INK;
     pen.font = 'italic 44px serif';
     pen.fillText(name, 32, 140, WIDTH - 64);
     setInk(true);
   };
-  const getImage = () => canvas.current?.toDataURL('image/png').split(',')[1] ?? '';
-  return { canvas, hasInk, clear, start, draw, end, write, getImage };
+  const getImage = () => sheet.current?.pad.toDataURL('image/png').split(',')[1] ?? '';
+  return { attach, hasInk, clear, write, getImage };
 }
 
-type Pad = ReturnType<typeof useSignaturePad>;
-
-export function SignaturePad({ pad: { canvas, start, draw, end }, label }: { pad: Pad; label: string }) {
+/** The paper is white in both themes, as it is stored. */
+export function SignaturePad({ attach, label }: { attach: RefCallback<HTMLCanvasElement>; label: string }) {
   return (
     <canvas
-      ref={canvas}
+      ref={attach}
       width={WIDTH}
       height={HEIGHT}
       role="img"
       aria-label={label}
-      onPointerDown={start}
-      onPointerMove={draw}
-      onPointerUp={end}
-      onPointerCancel={end}
       className="aspect-8/3 w-full touch-none rounded-md border bg-white"
     />
   );
 }
 
-/** White paper, and a round pen. */
-function clearPaper(pen: CanvasRenderingContext2D | null): void {
-  if (!pen) return;
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.lineWidth = 3;
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  pen.strokeStyle = INK;
-}
-
-/** The pointer's place in pixels of the canvas. */
-function getPoint(event: PointerEvent<HTMLCanvasElement>): { x: number; y: number } {
-  const box = event.currentTarget.getBoundingClientRect();
-  return {
-    x: ((event.clientX - box.left) * WIDTH) / box.width,
-    y: ((event.clientY - box.top) * HEIGHT) / box.height,
-  };
+/** Points arrive in pixels of the screen; the stored picture has the same size on every screen. */
+function fitToScreen(paper: HTMLCanvasElement): void {
+  const { width, height } = paper.getBoundingClientRect();
+  paper.getContext('2d')?.setTransform(WIDTH / width, 0, 0, HEIGHT / height, 0, 0);
 }
