@@ -7,6 +7,11 @@ export function mondayOf(day: string): string {
   return addDays(day, -((weekday(day) + 6) % 7));
 }
 
+/** Monday of the week that "Mit overblik" shows: next week's on a weekend. */
+export function getShownWeek(today: string): string {
+  return mondayOf(addDays(today, 2));
+}
+
 /** The ISO week number: weeks begin on Monday, the first one contains 4 January. */
 export function weekNumber(day: string): number {
   const thursday = addDays(mondayOf(day), 3);
