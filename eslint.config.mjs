@@ -33,7 +33,7 @@ const SHARED_COMPONENTS = ['layout', 'auth', 'common', 'ui'];
 const SHARED_LIB = ['auth', 'microsoft', 'files', 'states', 'pocketbase', 'i18n', 'core'];
 const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
 
-const COMPONENTS = inFolder('components', [...FEATURES, ...SHARED_COMPONENTS]);
+const COMPONENTS = inFolder('components', ['testing', ...FEATURES, ...SHARED_COMPONENTS]);
 const LIB = inFolder('lib', [...FEATURES.filter((name) => name !== 'files'), ...SHARED_LIB]);
 const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
 const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
@@ -66,6 +66,7 @@ const allow = (from, to) => ({
 const policies = [
   ...LIB.map((path) => allow(path, [...after(LIB, path), 'messages'])),
   ...COMPONENTS.map((path) => allow(path, [...after(COMPONENTS, path), ...libFor(path)])),
+  allow('components/testing', ['messages']),
   ...POCKETBASE.map((path) => allow(path, [...after(POCKETBASE, path), ...libFor(path)])),
   allow('pocketbase', POCKETBASE),
   allow('app', ['app', ...COMPONENTS, ...LIB, 'messages']),

@@ -17,16 +17,38 @@ const moduleNameMapper = {
   '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',
 };
 /** Packages that come as ES modules only, which Jest can't require either. */
-const modules = ['pocketbase', 'iron-session', 'iron-webcrypto', 'uint8array-extras', 'cookie'];
+const modules = [
+  'pocketbase',
+  'iron-session',
+  'iron-webcrypto',
+  'uint8array-extras',
+  'cookie',
+  'next-intl',
+  'use-intl',
+  'icu-minify',
+  'intl-messageformat',
+  '@formatjs/[^/]+',
+  'nuqs',
+];
 const transformIgnorePatterns = [`/node_modules/(?!(${modules.join('|')})/)`];
+/** Files that only Next's build understands. */
+const assets = { '\\.(css|svg)$': '<rootDir>/components/testing/asset.ts' };
 const shared = { transform, transformIgnorePatterns, testEnvironment: 'node', moduleNameMapper };
 
-/** unit: pure logic · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */
+/** unit: pure logic · components: components in jsdom · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */
 const config = {
   // Generous, because the machine may be busy; a hanging test still fails.
   testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{lib,components,app}/**/*.test.{ts,tsx}'] },
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{lib,components,app}/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'components',
+      testEnvironment: '<rootDir>/components/testing/environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/components/testing/setup.ts'],
+      moduleNameMapper: { ...moduleNameMapper, ...assets },
+      testMatch: ['<rootDir>/{components,app}/**/*.test.tsx'],
+    },
     { ...shared, displayName: 'server', testMatch: ['<rootDir>/{server,scripts,standin}/**/*.test.ts'] },
     { ...shared, displayName: 'pocketbase', testMatch: ['<rootDir>/pocketbase/**/*.test.ts'] },
   ],

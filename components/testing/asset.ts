@@ -1,0 +1,3 @@
+/** Stands for stylesheets and drawings, which only Next's build understands. */
+const asset = { src: '/asset' };
+export default asset;
