@@ -404,6 +404,9 @@ test('a dialog does not change the page’s width where scrollbars take up space
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Genvejstaster' })).toBeVisible();
     expect(await width()).toBe(before);
+    // What dims the page covers the scrollbar's place too.
+    const dimmed = await page.locator('[data-slot="dialog-overlay"]').boundingBox();
+    expect(dimmed?.width).toBe(1440);
   }
   await browser.close();
 });
