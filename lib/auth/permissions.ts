@@ -159,7 +159,7 @@ export function isOperations(roles: readonly Role[]): boolean {
 }
 
 /** Whether lists start with all users' work: for operations, except those who also sell. */
-export function startsWithAllWork(roles: readonly Role[]): boolean {
+function startsWithAllWork(roles: readonly Role[]): boolean {
   return isOperations(roles) && !roles.includes('seller');
 }
 
