@@ -3,10 +3,11 @@
  * so a page that bypassed this would show none.
  */
 import { NextResponse, type NextRequest } from 'next/server';
-import { ACCESS_HEADER, accessOf, type Access } from './lib/auth/access';
+import { ACCESS_HEADER, accessOf } from './lib/auth/access';
 import { sessionCookieName, unsealSession } from './lib/auth/cookie';
 import { contentSecurityPolicy } from './lib/auth/csp';
-import { checkSession } from './lib/auth/session';
+import { checkSession, type SessionInfo } from './lib/auth/session';
+import { formatViewer, VIEWER_HEADER } from './lib/auth/viewer';
 import { env } from './lib/core/env';
 import { hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/paths';
 import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server';
@@ -39,10 +40,10 @@ export default async function middleware(request: NextRequest): Promise<Response
     );
   if (!isWellFormed(pathname)) return badRequest();
   if (isPublicPath(pathname) && pathname !== paths.login()) return finish(NextResponse.next({ request: { headers } }));
-  const access = await getAccess(request);
-  const isSignedIn = access !== null;
-  // Always set, so that a value sent by the client is overwritten.
-  headers.set(ACCESS_HEADER, access ?? '');
+  const { isSignedIn, info } = await findSession(request);
+  // Always set, so that values sent by the client are overwritten.
+  headers.set(ACCESS_HEADER, info ? accessOf(info) : '');
+  headers.set(VIEWER_HEADER, formatViewer(info));
   if (pathname === paths.login()) {
     // The login page shows a failed attempt also to users who are still signed in.
     if (!isSignedIn || request.nextUrl.searchParams.has('error'))
@@ -69,16 +70,16 @@ function isWellFormed(pathname: string): boolean {
 }
 
 /**
- * Returns the access that the cookie's session gives; null without a valid session. If PocketBase does not answer, the
- * page opens without data and shows the failure.
+ * The session of the request's cookie. If PocketBase does not answer, the page opens without data and shows the failure:
+ * `isSignedIn` without `info`.
  */
-async function getAccess(request: NextRequest): Promise<Access | null> {
+async function findSession(request: NextRequest): Promise<{ isSignedIn: boolean; info: SessionInfo | null }> {
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
-  if (!session) return null;
+  if (!session) return { isSignedIn: false, info: null };
   try {
     const info = await checkSession(session.token, request.headers.get(CLIENT_ADDRESS_HEADER));
-    return info && accessOf(info);
+    return { isSignedIn: info !== null, info };
   } catch {
-    return 'open';
+    return { isSignedIn: true, info: null };
   }
 }

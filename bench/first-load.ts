@@ -2,8 +2,7 @@
  * `npm run first-load` (`npm run bench -- first-load`): the gzipped JavaScript of each route's first load, against an
  * empty page built with the same Next (goal: 1.7 ×, planning 2 ×), and the scripts that the page fetches after that.
  */
-import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Response } from '@playwright/test';
@@ -14,6 +13,7 @@ import { signIn } from '../e2e/support/sign-in.ts';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
 import { ROOT } from '../scripts/lib/root.ts';
 import { testDistDir } from '../scripts/lib/test-env.ts';
+import { buildEmptyPage } from './lib/empty-page.ts';
 import { writeResult } from './lib/ratio.ts';
 import type { Figure } from '../scripts/lib/performance.ts';
 
@@ -39,32 +39,16 @@ function gzippedBytes(files: Iterable<string>, distDir: string): number {
   );
 }
 
-/** Builds and serves a product of one empty page with the same Next. @returns the bytes of its scripts */
-async function measureEmptyPage(): Promise<number> {
-  const folder = join(ROOT, '.cache/empty-page');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'app'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-  writeFileSync(join(folder, 'next.config.mjs'), `export default { turbopack: { root: ${JSON.stringify(ROOT)} } };`);
-  writeFileSync(
-    join(folder, 'app/layout.jsx'),
-    'export default function Layout({ children }) { return <html lang="da"><body>{children}</body></html>; }',
-  );
-  writeFileSync(join(folder, 'app/page.jsx'), 'export default function Page() { return <p>.</p>; }');
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const code = await new Promise((done) => child.on('close', done));
-  if (code !== 0) throw new Error('The empty page could not be built.');
+/** @returns the bytes of the empty page's scripts */
+function measureEmptyPage(folder: string): number {
   return gzippedBytes(
     findScripts(readFileSync(join(folder, '.next/server/app/index.html'), 'utf8')),
     join(folder, '.next'),
   );
 }
 
-const anchor = await measureEmptyPage();
+const emptyPage = await buildEmptyPage();
+const anchor = measureEmptyPage(emptyPage);
 process.env.E2E_PORT = String(PORT);
 const stop = await startProduct();
 const browser = await chromium.launch({
@@ -112,5 +96,5 @@ try {
 } finally {
   await browser.close();
   await stop?.();
-  rmSync(join(ROOT, '.cache/empty-page'), { recursive: true, force: true });
+  rmSync(emptyPage, { recursive: true, force: true });
 }

@@ -404,8 +404,25 @@ test('a dialog does not change the page’s width where scrollbars take up space
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Genvejstaster' })).toBeVisible();
     expect(await width()).toBe(before);
+    // What dims the page covers the scrollbar's place too.
+    const dimmed = await page.locator('[data-slot="dialog-overlay"]').boundingBox();
+    expect(dimmed?.width).toBe(1440);
   }
   await browser.close();
+});
+
+test('the server’s page has the records already', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'The test reads the server’s HTML only');
+  const page = await openAs(browser, 'admin@demo.test');
+  for (const [path, markup] of [
+    ['/', /<span[^>]* data-value="true"[^>]*>\d/],
+    ['/tasks', /role="row" data-id="\w{15}"/],
+    ['/service', /role="row" data-id="\w{15}"/],
+    ['/leads/mine', /<a[^>]* data-row="true"/],
+    ['/planning', /<p[^>]*>\d+ stop ·/],
+  ] as const)
+    expect(await (await page.request.get(path)).text(), path).toMatch(markup);
+  await page.context().close();
 });
 
 /** The browser's entry for a layout shift: its score (a sum up to 0.1 is good) and the elements that moved most. */

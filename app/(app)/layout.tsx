@@ -8,6 +8,7 @@ import { IntlProvider } from '@/components/layout/intl-provider';
 import { LazyTaskNews } from '@/components/tasks/lazy-task-news';
 import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/layout/sidebar-cookie';
 import { ACCESS_HEADER, parseAccess } from '@/lib/auth/access';
+import { parseViewer, VIEWER_HEADER } from '@/lib/auth/viewer';
 import { env } from '@/lib/core/env';
 import { isLocalHost } from '@/lib/core/hosts';
 import { LATEST_NOTES } from '@/lib/patchnotes/latest';
@@ -28,6 +29,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         adminLinks={{ dataDashboard: env().DATA_DASHBOARD_URL ?? null, testPages: isLocalHost(sent.get('host') ?? '') }}
         latestNotes={LATEST_NOTES}
         access={parseAccess(sent.get(ACCESS_HEADER))}
+        viewer={parseViewer(sent.get(VIEWER_HEADER))}
         palette={<LazyPalette />}
       >
         {children}

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import { accessOf, type Access } from '@/lib/auth/access';
 import { useSession } from '@/lib/auth/client';
 import { isStaff } from '@/lib/auth/permissions';
+import { useViewer } from './viewer';
 
 const AccessContext = createContext<Access>('open');
 
@@ -21,6 +22,6 @@ export function useAccess(): Access {
 
 /** Whether the user is a technician without a role, who sees only their own routes and jobs. */
 export function useIsTechnicianOnly(): boolean {
-  const { user, roles } = useSession();
-  return Boolean(user?.technician) && !isStaff(roles);
+  const viewer = useViewer();
+  return viewer.technician !== '' && !isStaff(viewer.roles);
 }

@@ -3,17 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { FilterChips } from '@/components/common/list/filter-chips';
-import { startsWithAllWork } from '@/lib/auth/permissions';
+import { getWorkScope, WORK_SCOPES } from '@/lib/auth/permissions';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-
-const SCOPES = ['mine', 'alle'] as const;
-type Scope = (typeof SCOPES)[number];
 
 /** Whose work is shown, `hvem` in the URL. A user who may only see their own work has no choice. */
 export function useScopeFilter() {
   const { id: userId, roles, isOperations: canSeeAll } = useCurrentUser();
-  const [chosen, setWho] = useQueryState('hvem', parseAsStringLiteral(SCOPES));
-  const who: Scope = !canSeeAll ? 'mine' : (chosen ?? (startsWithAllWork(roles) ? 'alle' : 'mine'));
+  const [chosen, setWho] = useQueryState('hvem', parseAsStringLiteral(WORK_SCOPES));
+  const who = getWorkScope(roles, chosen);
   return { who, setWho, canSeeAll, userId, scopeId: who === 'mine' ? userId : '', isReady: userId !== '' };
 }
 
@@ -27,7 +24,7 @@ export function ScopeFilter() {
       label={t('label')}
       value={who}
       onChange={(next) => void setWho(next)}
-      options={SCOPES.map((value) => ({ value, label: t(value) }))}
+      options={WORK_SCOPES.map((value) => ({ value, label: t(value) }))}
     />
   );
 }

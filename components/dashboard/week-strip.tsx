@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { cn } from '@/lib/core/cn';
-import { addDays, formatDayLong, mondayOf } from '@/lib/core/dates';
+import { addDays, formatDayLong } from '@/lib/core/dates';
 import { week } from '@/lib/dashboard/queries';
+import { getShownWeek } from '@/lib/dashboard/rules';
 import { pb } from '@/lib/pocketbase/client';
 
 type Props = { userId: string; today: string; value: string; onChange: (day: string | null) => void };
@@ -13,7 +14,7 @@ type Props = { userId: string; today: string; value: string; onChange: (day: str
 export function WeekStrip({ userId, today, value, onChange }: Props) {
   const t = useTranslations('dashboard.week');
   const locale = useLocale();
-  const monday = mondayOf(addDays(today, 2));
+  const monday = getShownWeek(today);
   const { data } = useQuery({ ...week(pb, monday), enabled: userId !== '' });
   return (
     <div role="group" aria-label={t('label')} className="grid grid-cols-5 overflow-hidden rounded-lg border bg-card">
@@ -46,11 +47,9 @@ export function WeekStrip({ userId, today, value, onChange }: Props) {
               {visits > 0 && <span className="mr-2 font-medium text-foreground">{t('visits', { count: visits })}</span>}
               {tasks > 0 ? t('tasks', { count: tasks }) : visits > 0 ? '' : '–'}
             </span>
-            <span
-              aria-label={t('both', { visits, tasks })}
-              className={cn('tabular text-xs sm:hidden', visits > 0 ? 'font-medium' : 'text-muted-foreground')}
-            >
-              {visits + tasks || '–'}
+            <span className={cn('tabular text-xs sm:hidden', visits > 0 ? 'font-medium' : 'text-muted-foreground')}>
+              <span aria-hidden>{visits + tasks || '–'}</span>
+              <span className="sr-only">{t('both', { visits, tasks })}</span>
             </span>
           </button>
         );

@@ -3,8 +3,10 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import type { Access } from '@/lib/auth/access';
+import type { Viewer } from '@/lib/auth/viewer';
 import { AccessProvider } from '@/components/auth/access';
 import { ConnectionBanner } from '@/components/auth/connection-banner';
+import { ViewerProvider } from '@/components/auth/viewer';
 import { lazyExtra } from '@/components/common/part/lazy-part';
 import type { AdminLinks } from './nav';
 import { Overlays } from './overlays';
@@ -26,36 +28,40 @@ type Props = {
   latestNotes: string;
   /** The access that the server has read, so that the first paint is the right page. */
   access: Access;
+  /** The user that the server has read. */
+  viewer: Viewer;
   /** The command palette, which draws itself when it is open. */
   palette: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of signed-in pages: navigation, banners, the page and the overlays that shortcuts open. */
-export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, palette, children }: Props) {
+export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer, palette, children }: Props) {
   return (
-    <AccessProvider value={access}>
-      <SidebarStateProvider defaultOpen={sidebarOpen}>
-        <SkipLink />
-        <div className="flex min-h-dvh flex-col md:flex-row">
-          <Sidebar adminLinks={adminLinks} latestNotes={latestNotes} />
-          <div className="flex min-w-0 flex-1 flex-col">
-            <TopBar />
-            <ConnectionBanner />
-            <main id="main" tabIndex={-1} data-layout="default" className="flex min-w-0 flex-1 flex-col outline-none">
-              <NuqsAdapter>
-                <WelcomeGate>{children}</WelcomeGate>
-              </NuqsAdapter>
-            </main>
+    <ViewerProvider value={viewer}>
+      <AccessProvider value={access}>
+        <SidebarStateProvider defaultOpen={sidebarOpen}>
+          <SkipLink />
+          <div className="flex min-h-dvh flex-col md:flex-row">
+            <Sidebar adminLinks={adminLinks} latestNotes={latestNotes} />
+            <div className="flex min-w-0 flex-1 flex-col">
+              <TopBar />
+              <ConnectionBanner />
+              <main id="main" tabIndex={-1} data-layout="default" className="flex min-w-0 flex-1 flex-col outline-none">
+                <NuqsAdapter>
+                  <WelcomeGate>{children}</WelcomeGate>
+                </NuqsAdapter>
+              </main>
+            </div>
           </div>
-        </div>
-        <Overlays />
-        {palette}
-        <LiveUpdates />
-        <NavigationProgress />
-        <RouteFocus />
-        <PreferencesSync />
-      </SidebarStateProvider>
-    </AccessProvider>
+          <Overlays />
+          {palette}
+          <LiveUpdates />
+          <NavigationProgress />
+          <RouteFocus />
+          <PreferencesSync />
+        </SidebarStateProvider>
+      </AccessProvider>
+    </ViewerProvider>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from '@/lib/auth/client';
 import { paths } from '@/lib/core/paths';
 import { cn } from '@/lib/core/cn';
 import { useAccess, useIsTechnicianOnly } from '@/components/auth/access';
+import { useViewer } from '@/components/auth/viewer';
 import { Brand } from '@/components/common/brand';
 import { IconTip } from '@/components/common/icon-tip';
 import { isActive, navItems, type AdminLinks } from './nav';
@@ -31,7 +32,8 @@ const NO_LINKS: AdminLinks = { dataDashboard: null, testPages: false };
 export function SidebarContent({ expanded, adminLinks, latestNotes, corner, onNavigate }: Props) {
   const t = useTranslations('layout');
   const pathname = usePathname();
-  const { user, roles } = useSession();
+  const { user } = useSession();
+  const { roles } = useViewer();
   // Without a role the user can't open any page yet.
   const isWaiting = useAccess() !== 'open';
   return (

@@ -6,9 +6,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { MOBILE_QUERY } from '@/components/common/mobile-query';
 import { useLive } from '@/components/common/use-live';
 import { clockMinutes } from '@/lib/core/clock';
-import { addDays, copenhagenTime, copenhagenToday, mondayOf } from '@/lib/core/dates';
-import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
+import { addDays, copenhagenTime, copenhagenToday } from '@/lib/core/dates';
+import { board as boardQuery, getBoardSpan, planningKeys } from '@/lib/planning/queries';
 import { getDayViews } from '@/lib/planning/view';
+import { pb } from '@/lib/pocketbase/client';
 
 const WATCHED = ['routes', 'route_stops', 'service_jobs', 'technician_absences', 'technicians', 'mail_outbox'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -36,14 +37,14 @@ export type BoardParams = ReturnType<typeof useBoardParams>;
 /** The board of the days that are shown, updated while colleagues plan. */
 export function useBoard(day: string, view: 'dag' | 'uge') {
   useLive(WATCHED, planningKeys.all);
-  const from = view === 'dag' ? day : mondayOf(day);
+  const { from, to } = getBoardSpan(day, view);
   const days = useMemo(
     () => (view === 'dag' ? [from] : Array.from({ length: 7 }, (_, n) => addDays(from, n))),
     [view, from],
   );
-  const query = useQuery(boardQuery(from, view === 'dag' ? from : addDays(from, 6)));
+  const query = useQuery(boardQuery(pb, from, to));
   // While another day is fetched the query still returns the day before.
-  const board = query.data && query.data.from === from && query.data.to === days.at(-1) ? query.data : undefined;
+  const board = query.data && query.data.from === from && query.data.to === to ? query.data : undefined;
   const today = copenhagenToday(new Date());
   const views = useMemo(() => (board ? getDayViews(board, days, today) : []), [board, days, today]);
   return { board, views, days, today, error: query.data ? null : query.error, refetch: query.refetch };

@@ -4,9 +4,9 @@ import { Building2, FileText, HardHat, Milestone, Package, Tag, UserRound, Users
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useViewer } from '@/components/auth/viewer';
 import { HoverLink } from '@/components/common/hover-link';
 import { PageContainer } from '@/components/common/page/page-container';
-import { useSession } from '@/lib/auth/client';
 import { can, type Role } from '@/lib/auth/permissions';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
@@ -47,7 +47,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('settings');
   const pathname = usePathname();
   const menu = useRef<HTMLElement>(null);
-  const { roles } = useSession();
+  const { roles } = useViewer();
   const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter(
     (group) => group.pages.length > 0,
   );

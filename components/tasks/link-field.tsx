@@ -70,25 +70,24 @@ function Finder({ onChoose }: { onChoose: (target: LinkTarget) => void }) {
   return (
     <Command shouldFilter={false} label={t('title')} className="h-auto overflow-visible rounded-md border">
       <CommandInput value={typed} onValueChange={setTyped} placeholder={t('placeholder')} maxLength={100} />
-      {isAsked && (
-        <CommandList label={t('title')} className="max-h-56 border-t">
-          {found.length === 0 && (
-            <p className="px-3 py-2 text-muted-foreground">{t(isFetching ? 'searching' : 'none')}</p>
-          )}
-          {found.map((target) => {
-            const Icon = ICON[target.field];
-            return (
-              <CommandItem key={target.id} value={target.id} onSelect={() => onChoose(target)}>
-                <Icon aria-label={t(target.field)} role="img" />
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate">{target.label}</span>
-                  {target.about && <span className="block truncate text-xs text-muted-foreground">{target.about}</span>}
-                </span>
-              </CommandItem>
-            );
-          })}
-        </CommandList>
-      )}
+      {/* Hidden rather than removed: the field's aria-controls names it at all times. */}
+      <CommandList label={t('title')} hidden={!isAsked} className="max-h-56 border-t">
+        {found.length === 0 && (
+          <p className="px-3 py-2 text-muted-foreground">{t(isFetching ? 'searching' : 'none')}</p>
+        )}
+        {found.map((target) => {
+          const Icon = ICON[target.field];
+          return (
+            <CommandItem key={target.id} value={target.id} onSelect={() => onChoose(target)}>
+              <Icon aria-label={t(target.field)} role="img" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{target.label}</span>
+                {target.about && <span className="block truncate text-xs text-muted-foreground">{target.about}</span>}
+              </span>
+            </CommandItem>
+          );
+        })}
+      </CommandList>
     </Command>
   );
 }

@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import type { ListSource } from '@/components/common/list/source';
 import { useListState } from '@/components/common/list/use-list-state';
-import { startsWithAllWork } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
 import { PAGE_SIZE } from '@/lib/core/limits';
 import { fold } from '@/lib/core/text';
 import { pb } from '@/lib/pocketbase/client';
-import { TASK_VIEWS, TASK_WHO, type TaskView, type TaskWho } from '@/lib/tasks/filters';
+import { getTaskWho, TASK_VIEWS, TASK_WHO, whoseTasks, type TaskView, type TaskWho } from '@/lib/tasks/filters';
 import { tasks, type TaskItem } from '@/lib/tasks/queries';
 import { taskGroup, type TaskGroup } from '@/lib/tasks/rules';
 import { linkOf } from './task-link';
@@ -31,7 +30,7 @@ const GROUPS_OF_VIEW: Partial<Record<TaskView, readonly TaskGroup[]>> = {
 
 /** The three queries that the views of the tasks screen are made of. */
 function useTaskQueries(view: TaskView, who: TaskWho, userId: string, today: string) {
-  const whose = { assignee: who === 'mine' ? userId : '', givenBy: who === 'givne' ? userId : '', today };
+  const whose = { ...whoseTasks(who, userId), today };
   const enabled = userId !== '';
   const open = useQuery({ ...tasks(pb, { ...whose, view: 'aabne' }), enabled });
   const snoozed = useQuery({ ...tasks(pb, { ...whose, view: 'udskudt' }), enabled });
@@ -50,7 +49,7 @@ export function useTaskList() {
   const list = useListState({ filters: FILTERS });
   const { id: userId, roles, isOperations: canSeeAll } = useCurrentUser();
   const { vis: view, hvem, type: types } = list.filters;
-  const who: TaskWho = hvem === 'alle' && !canSeeAll ? 'mine' : (hvem ?? (startsWithAllWork(roles) ? 'alle' : 'mine'));
+  const who = getTaskWho(roles, hvem);
   const [pages, setPages] = useState(1);
   const { query, findTasks } = useTaskQueries(view, who, userId, copenhagenToday(new Date()));
 

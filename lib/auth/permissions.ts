@@ -159,8 +159,18 @@ export function isOperations(roles: readonly Role[]): boolean {
 }
 
 /** Whether lists start with all users' work: for operations, except those who also sell. */
-export function startsWithAllWork(roles: readonly Role[]): boolean {
+function startsWithAllWork(roles: readonly Role[]): boolean {
   return isOperations(roles) && !roles.includes('seller');
+}
+
+/** Whose work a list shows; `hvem` in the URL. */
+export const WORK_SCOPES = ['mine', 'alle'] as const;
+type WorkScope = (typeof WORK_SCOPES)[number];
+
+/** The scope that was chosen, or the one that the user's roles start with. Only operations may see all work. */
+export function getWorkScope(roles: readonly Role[], chosen: WorkScope | null): WorkScope {
+  if (!isOperations(roles)) return 'mine';
+  return chosen ?? (startsWithAllWork(roles) ? 'alle' : 'mine');
 }
 
 /** Whether one of the roles gives access to the business. */

@@ -1,6 +1,11 @@
 /** Calculations of the dashboard's screens. Pure. */
-import { addDays, copenhagenDay, daysBetween } from '../core/dates.ts';
+import { addDays, copenhagenDay, daysBetween, mondayOf } from '../core/dates.ts';
 import type { Urgency } from '../leads/pool.ts';
+
+/** Monday of the week that "Mit overblik" shows: next week's on a weekend. */
+export function getShownWeek(today: string): string {
+  return mondayOf(addDays(today, 2));
+}
 
 /** Urgency of an offer's last day: late when it is today or past, soon within three days. */
 export function expiryUrgency(validUntil: string, today: string): Urgency {

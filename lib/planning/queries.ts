@@ -1,7 +1,9 @@
 /** The planning screens' reads; the whole board is one request. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { addDays, mondayOf } from '../core/dates.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { send } from '../pocketbase/command.ts';
+import { send, toClientError } from '../pocketbase/command.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
 import type { Board, Slot } from './types.ts';
 
 export const planningKeys = {
@@ -12,11 +14,27 @@ export const planningKeys = {
   slots: (kind: string, id: string) => [...planningKeys.all, 'slots', kind, id] as const,
 };
 
-/** Technicians, absences, routes with their stops, and the tray, from `from` to `to`, both included. */
-export function board(from: string, to: string) {
+/** The days of a view: `day` itself, or its week from Monday to Sunday. */
+export function getBoardSpan(day: string, view: 'dag' | 'uge'): { from: string; to: string } {
+  if (view === 'dag') return { from: day, to: day };
+  const monday = mondayOf(day);
+  return { from: monday, to: addDays(monday, 6) };
+}
+
+/**
+ * Technicians, absences, routes with their stops, and the tray, from `from` to `to`, both included. The client is a
+ * parameter, so that a page can prefetch.
+ */
+export function board(pb: TypedPocketBase, from: string, to: string) {
   return queryOptions({
     queryKey: planningKeys.board(from, to),
-    queryFn: ({ signal }) => send<Board>('/api/planning/board', { method: 'GET', query: { from, to }, signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await pb.send<Board>('/api/planning/board', { method: 'GET', query: { from, to }, signal });
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   });

@@ -18,6 +18,9 @@ export type JobFilters = {
   technician: string;
   day: string;
 };
+export const NO_JOB_FILTERS: JobFilters = { scope: null, status: [], type: [], priority: [], technician: '', day: '' };
+export const DEFAULT_JOB_SORT = '-jobNumber';
+
 /** 'aabne': not done yet · 'kontor': done, not invoiced · 'alle': also invoiced and cancelled jobs. */
 export const JOB_SCOPES = ['aabne', 'kontor', 'alle'] as const;
 export type JobScope = (typeof JOB_SCOPES)[number];
@@ -94,13 +97,21 @@ export function readJobs(
       (
         await pb.collection('service_jobs').getList<JobRow>(page, PAGE_SIZE, {
           filter: buildFilter(pb, q, filters),
-          sort: `${sort || '-jobNumber'},id`,
+          sort: `${sort || DEFAULT_JOB_SORT},id`,
           fields: ROW,
           skipTotal: true,
           signal,
         })
       ).items,
   );
+}
+
+/** The list, for `useListPages`. */
+export function jobPages(pb: TypedPocketBase, q: string, filters: JobFilters, sort: string) {
+  return {
+    queryKey: jobKeys.list(q, filters, sort),
+    page: (page: number, signal: AbortSignal) => readJobs(pb, q, filters, sort, page, signal),
+  };
 }
 
 /** The board's cards, by planned day. */
@@ -145,7 +156,7 @@ export function foundJobs(pb: TypedPocketBase, q: string) {
     queryFn: async ({ signal }) => {
       // Without words to search for, all jobs would match.
       if (toJobSearchWords(q).length === 0) return [];
-      const any: JobFilters = { scope: 'alle', status: [], type: [], priority: [], technician: '', day: '' };
+      const any: JobFilters = { ...NO_JOB_FILTERS, scope: 'alle' };
       return withClientError(
         async () =>
           (

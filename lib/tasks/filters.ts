@@ -1,4 +1,5 @@
 /** The conditions of each list of tasks, shared by the lists and the figures that count them. Pure. */
+import { getWorkScope, type Role } from '../auth/permissions.ts';
 import { oneOf, type Conditions } from '../core/conditions.ts';
 import { addDays, copenhagenMoment } from '../core/dates.ts';
 import type { TaskGroup } from './rules.ts';
@@ -54,6 +55,16 @@ export function groupWhere(group: TaskGroup, today: string): Conditions {
 /** Whose tasks; `hvem` in the URL. `givne`: tasks that the user assigned to others. */
 export const TASK_WHO = ['mine', 'givne', 'alle'] as const;
 export type TaskWho = (typeof TASK_WHO)[number];
+
+/** The tasks that were chosen, or those that the user's roles start with. Only operations may see all. */
+export function getTaskWho(roles: readonly Role[], chosen: TaskWho | null): TaskWho {
+  return chosen === 'givne' ? 'givne' : getWorkScope(roles, chosen);
+}
+
+/** `who` as the part of a list's scope that names the user. */
+export function whoseTasks(who: TaskWho, userId: string): { assignee: string; givenBy: string } {
+  return { assignee: who === 'mine' ? userId : '', givenBy: who === 'givne' ? userId : '' };
+}
 
 /**
  * The conditions of a view. `assignee` '' means all tasks that the user may read; `givenBy`: tasks that this user

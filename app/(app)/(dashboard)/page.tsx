@@ -1,13 +1,15 @@
 import { getTranslations } from 'next-intl/server';
-import { DashboardScreen } from '@/components/dashboard/dashboard-screen';
+import { DashboardPage } from '@/components/dashboard/dashboard-page';
 import { ScopeFilter } from '@/components/dashboard/scope-filter';
 import { PageContainer } from '@/components/common/page/page-container';
 
-export default async function DashboardPage() {
-  const t = await getTranslations('layout.nav');
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  const [{ hvem }, t] = await Promise.all([searchParams, getTranslations('layout.nav')]);
   return (
     <PageContainer title={t('dashboard')} actions={<ScopeFilter />}>
-      <DashboardScreen />
+      <DashboardPage hvem={hvem} />
     </PageContainer>
   );
 }

@@ -1,5 +1,7 @@
-import { ServiceScreen } from '@/components/service/list/service-screen';
+import { ServicePage } from '@/components/service/list/service-page';
 
-export default function Page() {
-  return <ServiceScreen />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  return <ServicePage isFiltered={Object.keys(await searchParams).length > 0} />;
 }

@@ -1,12 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { PageContainer } from '@/components/common/page/page-container';
-import { TasksScreen } from '@/components/tasks/tasks-screen';
+import { TasksPage } from '@/components/tasks/tasks-page';
 
-export default async function TasksPage() {
-  const t = await getTranslations('layout.nav');
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  const [{ hvem }, t] = await Promise.all([searchParams, getTranslations('layout.nav')]);
   return (
     <PageContainer title={t('tasks')}>
-      <TasksScreen />
+      <TasksPage hvem={hvem} />
     </PageContainer>
   );
 }

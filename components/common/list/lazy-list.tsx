@@ -1,11 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { List as Rows } from './list';
 
-/** The list; its code is fetched while its records are read. */
-export const List = withPartBoundary(
+/** The list: rendered by the server with the records that the page has read, hydrated after the parts above it. */
+export const List = hydrateLater(
   dynamic(() => import('./list').then((module) => module.List), { loading: () => <Skeleton className="h-96" /> }),
 ) as unknown as typeof Rows;

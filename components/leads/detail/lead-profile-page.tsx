@@ -17,7 +17,7 @@ import { LockedLead } from './locked-lead';
 
 /** A lead's profile, prefetched on the server so that the first paint is complete. `phone`: from the phone link. */
 export async function LeadProfilePage({ id, phone }: { id: string; phone: string }) {
-  const { userId, roles, pb } = await requirePageSession(paths.lead(id));
+  const { pb } = await requirePageSession(paths.lead(id));
   if (!isRecordId(id)) notFound();
   const queryClient = new QueryClient();
   const [lead] = await Promise.all([
@@ -32,7 +32,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
   if (!lead) return unreadable(id, pb);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <LeadProfileScreen id={id} user={{ id: userId, name: '', roles }} callFrom={normalisePhone(phone)} />
+      <LeadProfileScreen id={id} callFrom={normalisePhone(phone)} />
     </HydrationBoundary>
   );
 }

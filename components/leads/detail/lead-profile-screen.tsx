@@ -22,7 +22,7 @@ import { LeadFacts } from './lead-facts';
 import { LeadNextAction } from './lead-next-action';
 import { rememberOpened } from '@/components/leads/list/opened-leads';
 import { useLeadLive } from './use-lead-live';
-import { useCurrentUser, type SignedInUser } from '@/components/auth/use-current-user';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 
 // Rendered by the server; becomes interactive after the parts above.
 const CallCard = hydrateLater(
@@ -41,10 +41,10 @@ const LeadFormSheet = lazyDialog(
 );
 
 /** A lead's profile: the next action first, the timeline last. `callFrom`: number of the phone link, '' for none. */
-export function LeadProfileScreen({ id, user: given, callFrom }: { id: string; user: SignedInUser; callFrom: string }) {
+export function LeadProfileScreen({ id, callFrom }: { id: string; callFrom: string }) {
   const t = useTranslations('leads.profile');
   const crumbs = useTranslations('layout.breadcrumb');
-  const user = useCurrentUser(given);
+  const user = useCurrentUser();
   const { data: lead, error, refetch } = useQuery(leadDetail(pb, id));
   const [editing, setEditing] = useState(false);
   const mayChange = lead !== undefined && !lead.archived && can(user, 'leads', 'change', lead.owner ?? '');

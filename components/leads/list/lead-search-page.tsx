@@ -19,7 +19,7 @@ type Props = {
 export async function LeadSearchPage({ address, segments, search }: Props) {
   // The phone system sends no number if the caller withholds it.
   const raw = phoneFromParam(segments) ?? (address === 'phoneLink' ? '' : null);
-  const { userId, roles, pb } = await requirePageSession(
+  const { userId, pb } = await requirePageSession(
     address === 'phoneLink' ? paths.phoneLink(raw ?? '') : paths.leadSearch(raw ?? ''),
   );
   const queryClient = new QueryClient();
@@ -37,7 +37,7 @@ export async function LeadSearchPage({ address, segments, search }: Props) {
 
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <LeadSearchScreen user={{ id: userId, name: '', roles }} phone={phone} />
+      <LeadSearchScreen phone={phone} />
     </HydrationBoundary>
   );
 }

@@ -21,7 +21,7 @@ import { LeadSearchBox } from './lead-search-box';
 import { PhoneOutcomeNotice, type PhoneOutcome } from './phone-outcome';
 import { useLeadSearch } from './use-lead-search';
 import { useListKeys } from './use-list-keys';
-import { useCurrentUser, type SignedInUser } from '@/components/auth/use-current-user';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 
 const LeadFormSheet = lazyDialog(
   () => import('@/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
@@ -31,10 +31,10 @@ const LeadFormSheet = lazyDialog(
 const HELP_ID = 'lead-search-help';
 
 /** The search for leads. `phone`: the caller, from the phone link. */
-export function LeadSearchScreen({ user: given, phone }: { user: SignedInUser; phone: PhoneOutcome | null }) {
+export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
   const t = useTranslations('leads.search');
   const router = useRouter();
-  const user = useCurrentUser(given);
+  const user = useCurrentUser();
   const [search, setSearch] = useLeadSearch();
   const { box, list, onKeyDown } = useListKeys();
   // The query that Enter was pressed on: its first hit opens once its hits have loaded.

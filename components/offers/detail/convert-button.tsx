@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useViewer } from '@/components/auth/viewer';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { convertOffer } from '@/lib/offers/commands';
@@ -19,7 +19,7 @@ import { useAggregate } from '@/components/offers/editor/context';
 export function ConvertButton() {
   const t = useTranslations('offers.convert');
   const router = useRouter();
-  const { user, roles } = useSession();
+  const viewer = useViewer();
   const { offer } = useAggregate();
   const job = useQuery({ ...offerJob(pb, offer.id), enabled: offer.status === 'konverteret' });
   const convert = useCommand({
@@ -36,7 +36,7 @@ export function ConvertButton() {
       </ButtonLink>
     );
   }
-  const mayConvert = user !== null && can({ id: user.id, roles }, 'offers', 'change', offer.seller);
+  const mayConvert = can(viewer, 'offers', 'change', offer.seller);
   if (offer.status !== 'accepteret' || !mayConvert) return null;
   return (
     <Button

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useViewer } from '@/components/auth/viewer';
 import { FileBox } from '@/components/common/files/lazy-file-box';
 import { lazyPart } from '@/components/common/part/lazy-part';
-import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { offerKeys } from '@/lib/offers/queries';
 import { useAggregate } from '@/components/offers/editor/context';
@@ -18,9 +18,9 @@ const LinkedTasks = lazyPart(() => import('@/components/tasks/linked-tasks').the
 export function OfferAside() {
   const t = useTranslations('offers');
   const { offer, lead } = useAggregate();
-  const { user, roles } = useSession();
+  const viewer = useViewer();
   // Files may be added to a sent offer too.
-  const mayAdd = user !== null && can({ id: user.id, roles }, 'offers', 'change', offer.seller);
+  const mayAdd = can(viewer, 'offers', 'change', offer.seller);
   return (
     <aside
       aria-label={t('aside')}

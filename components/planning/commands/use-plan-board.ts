@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ClientError } from '@/lib/pocketbase/command';
 import { applyAnswer, PENDING } from '@/lib/planning/patch';
 import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
+import { pb } from '@/lib/pocketbase/client';
 import { inRange } from '@/lib/planning/rules';
 import type { Board, BoardRoute, BoardStop, PlanChange } from '@/lib/planning/types';
 import { findRouteOn } from '@/lib/planning/view';
@@ -67,7 +68,7 @@ function useQueue() {
 
 /** @throws ClientError */
 async function fetchDay(client: QueryClient, date: string): Promise<Board> {
-  const read = () => client.fetchQuery(boardQuery(date, date));
+  const read = () => client.fetchQuery(boardQuery(pb, date, date));
   // A dialog that closes cancels the request for its day, even where a command waits for the same one.
   return read().catch((error: unknown) => (error instanceof CancelledError ? read() : Promise.reject(error as Error)));
 }

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { parseMinuteOfDay } from '@/lib/core/clock';
 import type { Placement } from '@/lib/planning/patch';
 import { board as boardQuery } from '@/lib/planning/queries';
+import { pb } from '@/lib/pocketbase/client';
 import { inRange, isHard, type BrokenRule } from '@/lib/planning/rules';
 import type { Board, Slot } from '@/lib/planning/types';
 import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '@/lib/planning/values';
@@ -99,7 +100,7 @@ async function sendMove(
 /** The board that has this day: the one on the screen, or else that day alone, once it is read. */
 function useBoardOn(date: string, board: Board): Board | undefined {
   const isOnScreen = inRange(date, board.from, board.to);
-  const { data } = useQuery({ ...boardQuery(date, date), enabled: DAY.test(date) && !isOnScreen });
+  const { data } = useQuery({ ...boardQuery(pb, date, date), enabled: DAY.test(date) && !isOnScreen });
   if (isOnScreen) return board;
   return data?.from === date ? data : undefined;
 }

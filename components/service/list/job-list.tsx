@@ -8,7 +8,7 @@ import type { Column } from '@/components/common/list/types';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';
-import { jobKeys, readJobs, type JobFilters } from '@/lib/service/queries';
+import { jobPages, type JobFilters } from '@/lib/service/queries';
 import type { JobRow } from '@/lib/service/types';
 
 type Props = {
@@ -28,10 +28,7 @@ type Props = {
 export function JobList({ q, filters, sort, onSort, columns, isFiltered, reset, showAll, onCreate }: Props) {
   const t = useTranslations('service');
   const common = useTranslations('common');
-  const source = useListPages({
-    queryKey: jobKeys.list(q, filters, sort),
-    page: (page, signal) => readJobs(pb, q, filters, sort, page, signal),
-  });
+  const source = useListPages(jobPages(pb, q, filters, sort));
   const action =
     q && showAll ? (
       <Button variant="outline" onClick={showAll}>

@@ -13,7 +13,7 @@ import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { jobKeys, getJobScope, type JobScope } from '@/lib/service/queries';
+import { DEFAULT_JOB_SORT, jobKeys, getJobScope, type JobScope } from '@/lib/service/queries';
 import { JobList } from './job-list';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { JobFilterBar, JOB_FILTERS, toJobFilters } from './job-filter-bar';
@@ -44,7 +44,7 @@ export function ServiceScreen() {
   const t = useTranslations('service');
   const user = useCurrentUser();
   const ownTechnician = useOwnTechnician();
-  const list = useListState({ filters: JOB_FILTERS, defaultSort: '-jobNumber' });
+  const list = useListState({ filters: JOB_FILTERS, defaultSort: DEFAULT_JOB_SORT });
   const [view, setView] = useQueryStates(VIEW, { history: 'replace', scroll: false });
   useLive(LIVE, LISTS);
   const filters = toJobFilters(list.filters);

@@ -1,13 +1,15 @@
 import { getTranslations } from 'next-intl/server';
-import { MineScreen } from '@/components/dashboard/mine-screen';
+import { MinePage } from '@/components/dashboard/mine-page';
 import { ScopeFilter } from '@/components/dashboard/scope-filter';
 import { PageContainer } from '@/components/common/page/page-container';
 
-export default async function MinePage() {
-  const t = await getTranslations('layout.nav');
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  const [{ hvem }, t] = await Promise.all([searchParams, getTranslations('layout.nav')]);
   return (
     <PageContainer title={t('leadsMine')} actions={<ScopeFilter />}>
-      <MineScreen />
+      <MinePage hvem={hvem} />
     </PageContainer>
   );
 }

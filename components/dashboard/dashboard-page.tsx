@@ -1,0 +1,35 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { people } from '@/lib/auth/public-users';
+import { requirePageSession } from '@/lib/auth/page-session';
+import { getWorkScope, isOperations, WORK_SCOPES } from '@/lib/auth/permissions';
+import { copenhagenToday } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import { figures, news, offers, routesOf } from '@/lib/dashboard/queries';
+import { leadPool } from '@/lib/leads/pool-queries';
+import { tasks } from '@/lib/tasks/queries';
+import { DashboardScreen } from './dashboard-screen';
+
+/** The dashboard, prefetched on the server so that the first paint has its figures and lists. `hvem`: from the URL. */
+export async function DashboardPage({ hvem }: { hvem: unknown }) {
+  const { userId, roles, pb } = await requirePageSession(paths.dashboard());
+  const who = getWorkScope(roles, WORK_SCOPES.find((scope) => scope === hvem) ?? null);
+  const isEverybody = who === 'alle';
+  const today = copenhagenToday(new Date());
+  const queryClient = new QueryClient();
+  await Promise.all([
+    queryClient.prefetchQuery(figures(pb, isEverybody)),
+    queryClient.prefetchQuery(news(pb, isEverybody)),
+    queryClient.prefetchQuery(tasks(pb, { view: 'aabne', assignee: userId, today })),
+    queryClient.prefetchQuery(leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1)),
+    queryClient.prefetchQuery(
+      offers(pb, { view: 'udloeber', seller: isEverybody ? '' : userId, today, period: 'denne' }),
+    ),
+    ...(isOperations(roles) ? [queryClient.prefetchQuery(routesOf(pb, today))] : []),
+    queryClient.prefetchQuery(people(pb)),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <DashboardScreen />
+    </HydrationBoundary>
+  );
+}

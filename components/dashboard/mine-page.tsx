@@ -1,0 +1,34 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { people } from '@/lib/auth/public-users';
+import { requirePageSession } from '@/lib/auth/page-session';
+import { getWorkScope, WORK_SCOPES } from '@/lib/auth/permissions';
+import { copenhagenToday } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import { activeLeads, offers, week } from '@/lib/dashboard/queries';
+import { getShownWeek } from '@/lib/dashboard/rules';
+import { leadPool } from '@/lib/leads/pool-queries';
+import { tasks } from '@/lib/tasks/queries';
+import { MineScreen } from './mine-screen';
+
+/** "Mit overblik", prefetched on the server so that the first paint has its lists. `hvem`: from the URL. */
+export async function MinePage({ hvem }: { hvem: unknown }) {
+  const { userId, roles, pb } = await requirePageSession(paths.myLeads());
+  const who = getWorkScope(roles, WORK_SCOPES.find((scope) => scope === hvem) ?? null);
+  const today = copenhagenToday(new Date());
+  const scope = { seller: who === 'mine' ? userId : '', today, period: 'denne' } as const;
+  const queryClient = new QueryClient();
+  await Promise.all([
+    queryClient.prefetchQuery(activeLeads(pb, userId)),
+    queryClient.prefetchQuery(tasks(pb, { view: 'aabne', assignee: userId, today })),
+    queryClient.prefetchQuery(offers(pb, { ...scope, view: 'ude' })),
+    queryClient.prefetchQuery(offers(pb, { ...scope, view: 'kladder' })),
+    queryClient.prefetchQuery(leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1)),
+    queryClient.prefetchQuery(week(pb, getShownWeek(today))),
+    queryClient.prefetchQuery(people(pb)),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <MineScreen />
+    </HydrationBoundary>
+  );
+}

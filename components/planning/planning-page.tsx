@@ -1,0 +1,24 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { requirePageSession } from '@/lib/auth/page-session';
+import { isStaff } from '@/lib/auth/permissions';
+import { copenhagenToday } from '@/lib/core/dates';
+import { paths } from '@/lib/core/paths';
+import { board, getBoardSpan } from '@/lib/planning/queries';
+import { PlanningScreen } from './planning-screen';
+
+type Props = { routeId: string; search: Record<string, string | string[] | undefined> };
+
+/** The plan. Today's is prefetched on the server, so that the first paint has it; other days are read by the browser. */
+export async function PlanningPage({ routeId, search }: Props) {
+  const { roles, pb } = await requirePageSession(paths.planning(routeId));
+  const queryClient = new QueryClient();
+  if (isStaff(roles) && routeId === '' && search.dag === undefined) {
+    const { from, to } = getBoardSpan(copenhagenToday(new Date()), search.vis === 'uge' ? 'uge' : 'dag');
+    await queryClient.prefetchQuery(board(pb, from, to));
+  }
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <PlanningScreen routeId={routeId} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { requirePageSession } from '@/lib/auth/page-session';
+import { paths } from '@/lib/core/paths';
+import { DEFAULT_JOB_SORT, jobPages, jobTechnicians, NO_JOB_FILTERS } from '@/lib/service/queries';
+import { states } from '@/lib/states/queries';
+import { ServiceScreen } from './service-screen';
+
+/** The jobs. The list without filters is prefetched on the server; a filtered one is read by the browser. */
+export async function ServicePage({ isFiltered }: { isFiltered: boolean }) {
+  const { pb } = await requirePageSession(paths.service());
+  const queryClient = new QueryClient();
+  const { queryKey, page } = jobPages(pb, '', NO_JOB_FILTERS, DEFAULT_JOB_SORT);
+  const queryFn = ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => page(pageParam, signal);
+  await Promise.all([
+    ...(isFiltered ? [] : [queryClient.prefetchInfiniteQuery({ queryKey, queryFn, initialPageParam: 1 })]),
+    queryClient.prefetchQuery(jobTechnicians(pb)),
+    queryClient.prefetchQuery(states(pb)),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <ServiceScreen />
+    </HydrationBoundary>
+  );
+}
