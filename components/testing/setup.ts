@@ -1,15 +1,26 @@
 /** Runs before each component test: the browser's functions that jsdom lacks, and a network that answers nothing. */
 import '@testing-library/jest-dom';
-import { act } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
 import { currentToasts, dismissToast } from '@/components/common/toast/toast';
 import { resetServer } from './server.ts';
+
+// Longer than a busy machine needs; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 });
 
 class NoObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+/** The stream of the server's events, on which nothing happens. */
+class SilentEventSource extends EventTarget {
+  close() {}
+}
+Object.assign(globalThis, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  EventSource: SilentEventSource,
+});
 Object.assign(Element.prototype, {
   scrollIntoView() {},
   hasPointerCapture: () => false,
@@ -24,6 +35,11 @@ window.matchMedia = (media) =>
     addListener() {},
     removeListener() {},
   }) as MediaQueryList;
+
+// Links lead nowhere, because jsdom can't go to another page.
+window.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+});
 
 beforeEach(() => {
   resetServer();
