@@ -91,11 +91,11 @@ test('a filter menu chooses several values, in the menu’s order, and its butto
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Vejle' }));
   await waitFor(() => expect(search()).toBe('?by=Vejle'));
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'By: Vejle' }));
+  await user.click(await screen.findByRole('button', { name: /^By ?: Vejle$/ }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Aarhus' }));
   await waitFor(() => expect(search()).toBe('?by=Aarhus,Vejle'));
   await user.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'By: 2' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^By ?: 2$/ })).toBeVisible();
 });
 
 test('one button clears the search and all filters, but not the sort', async () => {
