@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { TemplatePreview } from '@/components/offers/template-preview';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
@@ -35,6 +35,25 @@ test('a template with an unknown merge field is not saved, and says which', asyn
     body: 'Hej {{kunde.fornavn}}',
   });
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the preview fills in the data of a recent offer and marks what does not exist', async () => {
+  const offer = { id: 'offer0000000001', offerNumber: 10_042, revision: 1, title: 'Ny tavle' };
+  answerRequest('GET /api/collections/inquiries/records', listOf([offer]));
+  answerRequest(`GET /api/offers/${offer.id}`, {
+    offer: { ...offer, rev: 1, total: 0, vat: 0, offerDate: '2026-11-20', validUntil: '2026-12-20' },
+    lead: { name: 'Hans Jensen' },
+    seller: null,
+  });
+  const { user } = renderScreen(<TemplateForm template={null} preview={<TemplatePreview />} onClose={jest.fn()} />);
+  await user.click(box('Emne'));
+  await user.paste('Om tilbud {{tilbud.nummer}}');
+  await user.click(box('Tekst'));
+  await user.paste('Hej {{kunde.fornavn}}, se {{kunde.hund}}');
+  const preview = await screen.findByRole('region', { name: 'Sådan læses den' });
+  await waitFor(() => expect(preview).toHaveTextContent('Om tilbud 10042'));
+  expect(preview).toHaveTextContent('Hej Hans, se {{kunde.hund}}');
+  expect(within(preview).getByText('{{kunde.hund}}', { selector: 'mark' })).toBeVisible();
 });
 
 test('a merge field is inserted where the cursor is', async () => {

@@ -61,19 +61,3 @@ test('§3.6 §6.2 the token’s payload has type, id, collectionId and exp', asy
   });
   await page.context().close();
 });
-
-test('§3.7 a toast has title, content, accent (primary), icon, success (true)', async ({ browser }) => {
-  const page = await openAs(browser, 'admin@demo.test');
-  await page.goto('/test');
-  const toasts = page.locator('[data-slot="toast"]');
-  await page.getByRole('button', { name: 'Almindelig besked' }).click();
-  await expect(toasts.first()).toHaveAttribute('data-success', 'true');
-  await expect(toasts.first()).toHaveAttribute('data-accent', 'primary');
-  await page.getByRole('button', { name: 'Besked med tekst og ikon' }).click();
-  await expect(toasts.nth(1)).toContainText('Sådan ser en almindelig sætning ud');
-  await expect(toasts.nth(1)).toHaveAttribute('data-accent', 'warning');
-  await expect(toasts.nth(1).locator('svg').first()).toBeVisible();
-  const ids = await toasts.evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute('data-id'))));
-  expect(new Set(ids).size).toBe(2);
-  await page.context().close();
-});

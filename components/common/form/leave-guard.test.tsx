@@ -1,11 +1,12 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Link from 'next/link';
 import { renderScreen } from '@/components/testing/render';
 import { LeaveGuard } from './leave-guard';
 
 const page = (flush: () => boolean) => (
   <>
-    <a href="/tasks?vis=mine">Opgaver</a>
-    <a href="/settings/general?fane=2">Denne side</a>
+    <Link href="/tasks?vis=mine">Opgaver</Link>
+    <Link href="/settings/general?fane=2">Denne side</Link>
     <a href="https://example.test/">Et andet sted</a>
     <LeaveGuard flush={flush} />
   </>
