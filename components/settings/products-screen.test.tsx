@@ -47,6 +47,7 @@ test('a product is created with amounts in øre, and a toast says so', async () 
   expect(findSent('POST /api/setup/products')[0]?.body).toMatchObject({ name: 'Dimmer', cost: 4350, price: 123_450 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(search()).toBe('');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
 test('a product is opened from its row, changed, and saved with Ctrl+Enter', async () => {
