@@ -17,14 +17,8 @@ test('feedback is sent from the page it concerns, answered by an admin and liste
   if (isPhone()) await author.getByRole('button', { name: 'Åbn menuen' }).click();
   await author.getByRole('button', { name: 'Skriv feedback' }).click();
   const form = author.getByRole('dialog', { name: 'Skriv feedback' });
-  await form.getByRole('button', { name: 'Send feedback' }).click();
-  await expect(form.getByText('Skal udfyldes')).toBeVisible();
   await form.getByText('Ønske', { exact: true }).click();
   await form.getByLabel('Fortæl').fill(text);
-  await form
-    .getByTestId('screenshot')
-    .setInputFiles({ name: 'liste.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(form.getByText('Vælg et billede: PNG, JPEG eller WebP.')).toBeVisible();
   await form.getByTestId('screenshot').setInputFiles({ name: 'skaerm.png', mimeType: 'image/png', buffer: PNG });
   await expect(form.getByText('skaerm.png')).toBeVisible();
   await expectClean(author);
@@ -72,23 +66,6 @@ test('feedback is sent from the page it concerns, answered by an admin and liste
   ).toBeVisible();
   await author.context().close();
   await admin.context().close();
-});
-
-test('a user waiting for a role can send feedback', async ({ browser }) => {
-  const page = await openAs(browser, 'new@demo.test');
-  await page.goto('/');
-  if (isPhone()) await page.getByRole('button', { name: 'Åbn menuen' }).click();
-  await page.getByRole('button', { name: 'Skriv feedback' }).click();
-  const text = unique('Jeg mangler adgang');
-  const form = page.getByRole('dialog', { name: 'Skriv feedback' });
-  await form.getByLabel('Fortæl').fill(text);
-  await form.getByRole('button', { name: 'Send feedback' }).click();
-  await expect(toast(page, 'Tak for din feedback')).toBeVisible();
-  const pb = await superuser();
-  expect((await pb.collection('feedback').getFirstListItem(pb.filter('text = {:text}', { text }))).author).toBe(
-    await accountId('new@demo.test'),
-  );
-  await page.context().close();
 });
 
 test('the change log is marked as unread until opened, and marks new versions', async ({ browser }) => {

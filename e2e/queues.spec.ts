@@ -1,13 +1,10 @@
-/** The queue of new leads and Mit overblik. */
+/** The queue of new leads. */
 import { expect, test } from '@playwright/test';
-import { addDays, copenhagenToday } from '../lib/core/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
-import { accountId, makeLead, makeTask, unique, uniquePhone } from './support/records.ts';
+import { accountId, makeLead, unique, uniquePhone } from './support/records.ts';
 import { isPhone, tableRow, toast, waitForSubscription } from './support/screen.ts';
 import { openAs } from './support/sign-in.ts';
-
-const today = copenhagenToday(new Date());
 
 test('a new lead appears without a reload; of two sellers who take it, the second sees who did', async ({
   browser,
@@ -38,7 +35,10 @@ test('a new lead appears without a reload; of two sellers who take it, the secon
   await soren.context().close();
 });
 
-test('leads created while the event stream was down appear after it reconnects', async ({ browser, isMobile }) => {
+test('§4.14 leads created while the event stream was down appear after it reconnects', async ({
+  browser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'Phones run the same code');
   const page = await openAs(browser, 'seller@demo.test');
   await page.addInitScript(() => {
@@ -116,47 +116,6 @@ test('the drawer has its own address, steps through the leads, finds the known c
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/leads\/new\?sider=10$/);
   await expect(tableRow(page, `${prefix} nr. 2`).locator('[data-row]')).toBeFocused();
-  await page.context().close();
-});
-
-test('Mit overblik lists each person to call with the reason, and selecting a day filters it', async ({ browser }) => {
-  const management = await accountId('management@demo.test');
-  const name = unique('Akut');
-  const lead = await makeLead({
-    name,
-    owner: management,
-    status: 'kontaktet',
-    nextActionAt: addDays(today, 3),
-    phones: [{ raw: '20 30 40 50', normalised: '20304050' }],
-  });
-  const title = unique('Ring nu');
-  const task = await makeTask({
-    title,
-    assignee: management,
-    type: 'ring_op',
-    priority: 'akut',
-    due: addDays(today, -400),
-    lead,
-  });
-  const page = await openAs(browser, 'management@demo.test');
-  await page.goto('/leads/mine');
-  const calls = page.getByRole('region', { name: 'Ring til' });
-  const call = calls.getByRole('listitem').filter({ hasText: name });
-  await expect(call).toContainText('Akut opgave');
-  await expect(call).toContainText(title);
-  await expect(call.getByRole('link', { name: `Ring til ${name} på 20 30 40 50` })).toHaveAttribute(
-    'href',
-    'tel:+4520304050',
-  );
-  await expect(page.getByRole('region', { name: 'Mine leads efter næste skridt' })).toContainText(name);
-  const day = page.getByRole('group', { name: 'Ugen' }).getByRole('button').first();
-  await day.click();
-  await expect(day).toHaveAttribute('aria-pressed', 'true');
-  await expect(page).toHaveURL(/dag=\d{4}-\d{2}-\d{2}/);
-  await expect(calls).toBeHidden();
-  const pb = await superuser();
-  await pb.collection('tasks').update(task, { status: 'annulleret' });
-  await pb.collection('leads').update(lead, { archived: true });
   await page.context().close();
 });
 

@@ -2,7 +2,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { readPdfText } from './support/pdf-text.ts';
-import { PNG } from './support/pictures.ts';
 import { superuser } from './support/product.ts';
 import { unique } from './support/records.ts';
 import { getHorizontalOverflow, isPhone, tableRow } from './support/screen.ts';
@@ -116,25 +115,6 @@ test.describe('lists', () => {
     await page.context().close();
   });
 
-  test('the order of charges is changed by keyboard and kept', async ({ browser }) => {
-    test.skip(isPhone(), 'both projects share one order');
-    const page = await openAs(browser, 'moderator@demo.test');
-    await page.goto('/settings/charge');
-    const names = () => page.getByRole('table').locator('[data-row]').allInnerTexts();
-    await expect(tableRow(page, 'Servicevogn')).toBeVisible();
-    const before = await names();
-    const saved = page.waitForResponse((response) => response.url().endsWith('/charges/order') && response.ok());
-    await page.getByRole('button', { name: `Flyt ${before[1]}`, exact: true }).press('ArrowUp');
-    await saved;
-    await page.reload();
-    await expect(tableRow(page, 'Servicevogn')).toBeVisible();
-    await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)]);
-    await page.getByRole('button', { name: `Flyt ${before[0]}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Flyt øverst' }).click();
-    await expect.poll(names).toEqual(before);
-    await page.context().close();
-  });
-
   test('renaming and recolouring a state updates other users’ chips without a reload', async ({ browser }) => {
     // Each project uses its own state, of a step that no other test uses.
     const step = isPhone() ? { key: 'tabt', label: 'Tabt' } : { key: 'ikke_relevant', label: 'Ikke relevant' };
@@ -173,74 +153,9 @@ test.describe('lists', () => {
     await other.context().close();
     await office.context().close();
   });
-
-  test('a technician is created with hours, a certificate and an absence', async ({ browser }) => {
-    const name = unique('Inger');
-    const page = await openAs(browser, 'moderator@demo.test');
-    await page.goto('/settings/technicians');
-    await page.getByRole('button', { name: 'Ny montør' }).first().click();
-    await sheet(page).getByLabel('Navn').fill(name);
-    await sheet(page).getByLabel('Initialer').fill('IX');
-    await expect(sheet(page).getByRole('combobox', { name: 'Logger ind som' })).toBeDisabled();
-    await sheet(page).getByRole('button', { name: 'Tilføj certifikat' }).click();
-    await sheet(page).getByLabel('Certifikat', { exact: true }).fill('L-AUS');
-    await sheet(page).getByRole('textbox', { name: 'Udløber' }).fill('1.3.2020');
-    await sheet(page).getByRole('switch', { name: 'Arbejder fredag' }).click();
-    await sheet(page).getByRole('button', { name: 'Opret' }).click();
-    await page.getByRole('textbox', { name: 'Søg på navn eller kompetence' }).fill(name);
-    await expect(tableRow(page, name)).toContainText('Udløbet');
-    await tableRow(page, name).locator('[data-row]').click();
-    await expect(sheet(page).getByRole('switch', { name: 'Arbejder fredag' })).not.toBeChecked();
-    await sheet(page).getByRole('button', { name: 'Tilføj fravær' }).click();
-    await sheet(page).getByLabel('Fra og med').fill('21.12.2026');
-    await sheet(page).getByLabel('Til og med').fill('3.1.2027');
-    await sheet(page).getByRole('button', { name: 'Tilføj', exact: true }).click();
-    const absence = sheet(page).getByRole('listitem').filter({ hasText: 'Ferie' });
-    await expect(absence).toContainText('21. dec.');
-    await absence.getByRole('button', { name: /^Fjern fravær/ }).click();
-    await expect(sheet(page).getByText('Intet fravær på vej.')).toBeVisible();
-    await page.context().close();
-  });
-
-  test('a template with unknown merge fields is not saved; the preview uses a real offer', async ({ browser }) => {
-    const name = unique('Rykker');
-    const page = await openAs(browser, 'moderator@demo.test');
-    await page.goto('/settings/templates?post=ny');
-    await sheet(page).getByLabel('Navn').fill(name);
-    await sheet(page).getByLabel('Emne').fill('Om tilbud {{tilbud.nummer}}');
-    await sheet(page).getByRole('textbox', { name: 'Tekst' }).fill('Hej {{kunde.fornavn}}, se {{kunde.hund}}');
-    const preview = sheet(page).getByRole('region', { name: 'Sådan læses den' }).first();
-    await expect(preview).toContainText(/Om tilbud \d{5}/);
-    await expect(preview.locator('mark')).toHaveText('{{kunde.hund}}');
-    await sheet(page).getByRole('button', { name: 'Opret' }).click();
-    await expect(sheet(page).getByText('Findes ikke: {{kunde.hund}}')).toBeVisible();
-    await sheet(page).getByRole('textbox', { name: 'Tekst' }).fill('Hej {{kunde.fornavn}}');
-    await sheet(page).getByRole('button', { name: 'Opret' }).click();
-    await page.getByRole('textbox', { name: 'Søg i navn og tekst' }).fill(name);
-    await expect(tableRow(page, name)).toContainText('Mail med tilbud');
-    await page.context().close();
-  });
-
-  test('a seller sees settings read-only: no edit buttons, no cost prices, no users', async ({ browser }) => {
-    const page = await openAs(browser, 'seller@demo.test');
-    await page.goto('/settings/products');
-    await expect(page.getByRole('table', { name: 'Produkter' }).locator('[data-row]').first()).toBeVisible();
-    await expect(page.getByText('Du kan se, men ikke ændre.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Nyt produkt' })).toHaveCount(0);
-    await expect(page.getByText('Kostpris')).toHaveCount(0);
-    await expect(
-      page.getByRole('navigation', { name: 'Indstillinger' }).getByRole('link', { name: 'Brugere og roller' }),
-    ).toHaveCount(0);
-    await page.locator('[data-row]').first().click();
-    await expect(sheet(page).getByLabel('Navn')).toBeDisabled();
-    await expect(sheet(page).getByRole('button', { name: 'Gem' })).toHaveCount(0);
-    await page.goto('/settings/users');
-    await expect(page.getByText('Kun for administratorer')).toBeVisible();
-    await page.context().close();
-  });
 });
 
-test('only an administrator edits the company’s details; an invalid logo is refused', async ({ browser }) => {
+test('the company’s details are printed on the next PDF', async ({ browser }) => {
   test.skip(isPhone(), 'both projects share one company');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/settings/company');
@@ -253,19 +168,6 @@ test('only an administrator edits the company’s details; an invalid logo is re
   const offer = await root.collection('inquiries').getFirstListItem('status = "kladde"');
   const pdf = await page.request.get(`/api/offers/${offer.id}/pdf`);
   expect(await readPdfText(await pdf.body())).toContain(web);
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('Ugyldig værdi')).toBeVisible();
-  await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByRole('img', { name: /^Logo for/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Fjern', exact: true }).click();
-  await expect(page.getByText('Intet logo')).toBeVisible();
-  const reader = await openAs(browser, 'management@demo.test');
-  await reader.goto('/settings/company');
-  await expect(reader.getByLabel('Hjemmeside')).toHaveValue(web);
-  await expect(reader.getByLabel('Hjemmeside')).toBeDisabled();
-  await reader.context().close();
   await page.context().close();
 });
 
@@ -293,9 +195,6 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
   });
   await signIn(page, 'new@demo.test', '/patchnotes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velkommen');
-  await page.getByRole('textbox', { name: 'Fulde navn' }).fill('');
-  await page.getByRole('button', { name: 'Fortsæt' }).click();
-  await expect(page.getByText('Skal udfyldes').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Fulde navn' }).fill('Nanna Ny');
   await page.getByRole('textbox', { name: 'Telefon' }).fill('20 30 40 51');
   await page.getByRole('button', { name: 'Fortsæt' }).click();
@@ -320,56 +219,9 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
   await sheet(office).getByRole('button', { name: 'Gem' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du mangler bare adgang');
 
-  await chooseRowAction(office, 'Nanna Ny', 'Deaktivér');
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Deaktivér' }).click();
-  await expect(tableRow(office, 'Nanna Ny')).toHaveCount(0);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
   const { id } = await root.collection('users').getFirstListItem('email = "new@demo.test"');
-  expect(await root.collection('sessions').getFullList({ filter: root.filter('user = {:id}', { id }) })).toEqual([]);
   await root.collection('users').update(id, { roles: ['new'], inactive: false });
   await office.context().close();
-  await page.context().close();
-});
-
-test('a technician without a role sees only technicians’ pages and can end the Microsoft connection', async ({
-  browser,
-}) => {
-  test.skip(isPhone(), 'both projects share the account');
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, 'technician@demo.test', '/leads/mine');
-  await expect(page).toHaveURL(/\/planning/);
-  await expect(page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link')).toHaveText([
-    'Servicesøgning',
-    'Planlægning',
-    'Indstillinger',
-  ]);
-  await page.goto('/settings/general');
-  await page.getByRole('button', { name: 'Afbryd' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Afbryd' }).click();
-  await expect(page.getByText('Ikke forbundet')).toBeVisible();
-  const signIns = page.getByRole('region', { name: 'Tilknyttede logins' });
-  await expect(signIns).toContainText('Microsoft');
-  await signIns.getByRole('button', { name: 'Fjern' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Fjern' }).click();
-  await expect(signIns).toContainText('Ingen tilknyttede logins.');
-  await page.context().close();
-});
-
-test('a user sets and removes the profile picture; an SVG is refused', async ({ browser }) => {
-  const page = await openAs(browser, isPhone() ? 'seller2@demo.test' : 'management@demo.test');
-  await page.goto('/settings/general');
-  const file = page.locator('input[type="file"]');
-  await file.setInputFiles({
-    name: 'jeg.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  });
-  await expect(page.getByText('Ugyldig værdi')).toBeVisible();
-  await file.setInputFiles({ name: 'jeg.png', mimeType: 'image/png', buffer: PNG });
-  await expect(toasts(page).getByText('Billedet er gemt')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Profil' }).locator('img')).toBeVisible();
-  await page.getByRole('button', { name: 'Fjern billede' }).click();
-  await expect(page.getByRole('region', { name: 'Profil' }).locator('img')).toHaveCount(0);
   await page.context().close();
 });
 

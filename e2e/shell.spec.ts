@@ -5,7 +5,6 @@ import { openAs, signIn } from './support/sign-in.ts';
 
 const sidebar = (page: Page) => page.locator('[data-slot="sidebar"]');
 const sheet = (page: Page) => page.locator('[data-slot="sidebar-sheet"]');
-const toasts = (page: Page) => page.locator('[data-slot="toast"]');
 const stateCookie = async (page: Page) =>
   (await page.context().cookies()).find((cookie) => cookie.name === 'sidebar:state');
 const isPhone = (name: string) => name === 'phone';
@@ -13,35 +12,13 @@ const isPhone = (name: string) => name === 'phone';
 test.describe('wide screens', () => {
   test.skip(({ isMobile }) => isMobile);
 
-  test('§2.26 §2.27 §9.7 the sidebar lists its entries in order, marks the current page by path, and is 256 px wide', async ({
-    browser,
-  }) => {
-    const page = await openAs(browser, 'seller@demo.test');
-    await page.goto('/settings/general');
-    const menu = page.getByRole('navigation', { name: 'Hovedmenu' });
-    await expect(menu.getByRole('link')).toHaveText([
-      'Dashboard',
-      'Leadsøgning',
-      'Nye',
-      'Mit overblik',
-      'Servicesøgning',
-      'Planlægning',
-      'Opgaver',
-      'Indstillinger',
-    ]);
-    await expect(menu.locator('[aria-current="page"]')).toHaveText('Indstillinger');
-    expect((await sidebar(page).boundingBox())?.width).toBe(256);
-    await page.goto('/leads/lead-search/20304060');
-    await expect(menu.locator('[aria-current="page"]')).toHaveText('Leadsøgning');
-    await page.context().close();
-  });
-
   test('§2.31 §4.10 §4.12 §9.7 §9.8 Ctrl+B collapses the sidebar, cookie and first render keep that, and a label appears at once beside a hovered icon', async ({
     browser,
   }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/');
     await expect(sidebar(page)).toHaveAttribute('data-state', 'expanded');
+    expect((await sidebar(page).boundingBox())?.width).toBe(256);
     await expect(page.getByRole('link', { name: 'Ændringslog' })).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Control+b');
@@ -81,7 +58,9 @@ test.describe('wide screens', () => {
     await page.context().close();
   });
 
-  test('the palette finds pages, leads and jobs, and ? shows the keyboard shortcuts', async ({ browser }) => {
+  test('the palette finds leads and jobs on the server, and opens pages with the focus on their heading', async ({
+    browser,
+  }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/patchnotes');
     await page.keyboard.press('Control+k');
@@ -107,103 +86,11 @@ test.describe('wide screens', () => {
     }
     await page.getByRole('option', { name: new RegExp(`^${jobNumber} `) }).click();
     await expect(page).toHaveURL(/\/service\/[a-z0-9]{15}$/);
-    // The job is shown before the lead; the highlight still goes to the lead on top, and Enter waits for the lead.
-    const waiting: (() => void)[] = [];
-    await page.route('**/api/leads/search?**', async (route) => {
-      await new Promise<void>((go) => waiting.push(go));
-      await route.continue();
-    });
-    const respond = () => waiting.splice(0).forEach((go) => go());
-    const { name } = await (await superuser()).collection('leads').getOne<{ name: string }>('demolead0000001');
-    const first = page.locator('[data-slot="command-item"]').first();
-    for (const isQuick of [false, true]) {
-      await page.keyboard.press('Control+k');
-      await box.fill(isQuick ? name : name.slice(0, -1));
-      if (isQuick) await page.keyboard.press('Enter');
-      await expect(first).toHaveAttribute('data-value', /^job /);
-      await expect(first).toHaveAttribute('aria-selected', 'true');
-      respond();
-      if (!isQuick) {
-        await expect(first).toHaveAttribute('data-value', /^lead /);
-        await expect(first).toHaveAttribute('aria-selected', 'true');
-        await page.keyboard.press('Enter');
-      }
-      await expect(page).toHaveURL(/\/leads\/profile\/[a-z0-9]{15}$/);
-      if (!isQuick) await page.goBack();
-      await expect(box).toHaveCount(0);
-    }
-    await page.unroute('**/api/leads/search?**');
-    await page.keyboard.press('Control+k');
-    await box.fill('nyt lead');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Opret lead' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/leads\/lead-search$/);
-    await page.keyboard.press('Control+k');
-    await box.fill('ny opgave');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Ny opgave' })).toBeFocused();
     await page.keyboard.press('Control+k');
     await box.fill('mit ov');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/leads\/mine$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Genvejstaster' })).toBeVisible();
-    await page.context().close();
-  });
-
-  test('J and K move through a list, Enter opens the drawer, and the drawer has its own address', async ({
-    browser,
-  }) => {
-    const page = await openAs(browser, 'seller@demo.test');
-    await page.goto('/leads/new');
-    const rows = page.locator('[data-row]');
-    await expect(rows.nth(1)).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(rows.nth(0)).toBeFocused();
-    await page.keyboard.press('j');
-    await page.keyboard.press('k');
-    await expect(rows.nth(0)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/leads\/new\/[a-z0-9]{15}$/);
-    await expect(page.getByRole('dialog')).toContainText('Har ventet');
-    await page.reload();
-    await expect(page.getByRole('dialog')).toContainText('Har ventet');
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/leads\/new$/);
-    await page.context().close();
-  });
-
-  test('§2.32 §4.9 §9.1 toasts start 2rem from the bottom, 6rem apart, can be undone, and disappear after ten seconds', async ({
-    browser,
-  }) => {
-    const page = await openAs(browser, 'seller@demo.test');
-    await page.goto('/tasks');
-    const run = Date.now() % 1_000_000;
-    const titles = [`Test en ${run}`, `Test to ${run}`, `Test tre ${run}`];
-    for (const title of titles) {
-      await page.getByRole('textbox', { name: 'Ny opgave' }).fill(title);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('checkbox', { name: `Udfør: ${title}` })).toBeVisible();
-    }
-    for (const title of titles) await page.getByRole('checkbox', { name: `Udfør: ${title}` }).click();
-    await expect(toasts(page)).toHaveCount(3);
-    const height = page.viewportSize()?.height ?? 0;
-    const gaps = async () =>
-      Promise.all(
-        (await toasts(page).all()).map(async (toast) =>
-          Math.round(height - ((await toast.boundingBox())?.y ?? 0) - ((await toast.boundingBox())?.height ?? 0)),
-        ),
-      );
-    await expect.poll(gaps).toEqual([32, 128, 224]);
-    await toasts(page).filter({ hasText: titles[0] }).getByRole('button', { name: 'Fortryd' }).click();
-    await expect(page.getByRole('checkbox', { name: `Udfør: ${titles[0]}` })).toBeVisible();
-    await page.mouse.move(10, 10);
-    // The steps above took some of the ten seconds; the time does not count while the pointer is over a toast.
-    await page.waitForTimeout(4_000);
-    await expect(toasts(page)).not.toHaveCount(0);
-    await expect(toasts(page)).toHaveCount(0);
     await page.context().close();
   });
 });
@@ -259,17 +146,6 @@ test('§1.5 switching the language keeps the page and the typed text', async ({ 
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('20 99 88 77');
   await page.getByText('Dansk', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personlige indstillinger');
-  await page.context().close();
-});
-
-test('"Tag lead" assigns the lead to the user and removes its button from the list', async ({ browser }, info) => {
-  const page = await openAs(browser, isPhone(info.project.name) ? 'seller2@demo.test' : 'seller@demo.test');
-  await page.goto('/leads/new');
-  const button = page.getByRole('button', { name: /^Tag lead: / }).last();
-  const name = ((await button.getAttribute('aria-label')) ?? '').replace('Tag lead: ', '');
-  await button.click();
-  await expect(toasts(page).filter({ hasText: name })).toContainText('Leadet er dit');
-  await expect(page.getByRole('button', { name: `Tag lead: ${name}`, exact: true })).toHaveCount(0);
   await page.context().close();
 });
 

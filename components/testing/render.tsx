@@ -28,6 +28,8 @@ export type Screen = RenderResult & {
   queryClient: QueryClient;
   /** The pages that the component has gone to. */
   visited: string[];
+  /** How often the component has asked for the server's part of the page again. */
+  refreshed: () => number;
   /** The query string after the component's last change to it. */
   search: () => string;
 };
@@ -39,8 +41,9 @@ export function renderScreen(element: ReactElement, { locale = 'da', path = '/',
   });
   const visited: string[] = [];
   let currentSearch = search;
+  let refreshes = 0;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <AppRouterContext value={createRouter(visited)}>
+    <AppRouterContext value={createRouter(visited, () => (refreshes += 1))}>
       <PathnameContext value={path}>
         <SearchParamsContext value={new URLSearchParams(search)}>
           <PathParamsContext value={{}}>
@@ -62,17 +65,24 @@ export function renderScreen(element: ReactElement, { locale = 'da', path = '/',
     </AppRouterContext>
   );
   const result = render(element, { wrapper });
-  return { ...result, user: userEvent.setup(), queryClient, visited, search: () => currentSearch };
+  return {
+    ...result,
+    user: userEvent.setup(),
+    queryClient,
+    visited,
+    refreshed: () => refreshes,
+    search: () => currentSearch,
+  };
 }
 
-function createRouter(visited: string[]): AppRouterInstance {
+function createRouter(visited: string[], refresh: () => void): AppRouterInstance {
   const go = (href: string) => void visited.push(href);
   return {
     push: go,
     replace: go,
     back() {},
     forward() {},
-    refresh() {},
+    refresh,
     prefetch() {},
   } as unknown as AppRouterInstance;
 }

@@ -40,6 +40,7 @@ export function resetServer(): void {
   answers.clear();
   sent.length = 0;
   globalThis.fetch = answerFetch;
+  Object.assign(globalThis, { XMLHttpRequest: UploadRequest });
 }
 
 async function answerFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -57,6 +58,36 @@ async function answerFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
   const value: unknown = typeof answer === 'function' ? await answer(request) : answer;
   if (value instanceof Refusal) return toResponse(value.status, value.body);
   return value === undefined ? new Response(null, { status: 204 }) : toResponse(200, value);
+}
+
+/** What uploads use of XMLHttpRequest, answered like any other request. Half of the upload is reported as its progress. */
+class UploadRequest {
+  readonly upload: { onprogress?: (event: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  status = 0;
+  responseText = '';
+  #method = '';
+  #path = '';
+
+  open(method: string, path: string): void {
+    [this.#method, this.#path] = [method, path];
+  }
+  setRequestHeader(): void {}
+  abort(): void {
+    this.onabort?.();
+  }
+  send(body: FormData): void {
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
+    void answerFetch(this.#path, { method: this.#method, body }).then(
+      async (answer) => {
+        [this.status, this.responseText] = [answer.status, await answer.text()];
+        this.onload?.();
+      },
+      () => this.onerror?.(),
+    );
+  }
 }
 
 function toResponse(status: number, body: unknown): Response {

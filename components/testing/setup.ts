@@ -4,7 +4,7 @@ import { act, configure } from '@testing-library/react';
 import { currentToasts, dismissToast } from '@/components/common/toast/toast';
 import { resetServer } from './server.ts';
 
-// A busy machine may need this long to load a part of the page.
+// Longer than a busy machine needs; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 });
 
 class NoObserver {
@@ -12,16 +12,14 @@ class NoObserver {
   unobserve() {}
   disconnect() {}
 }
-/** An event stream that never opens, so no test gets a realtime event. */
-class NoEventSource {
-  addEventListener() {}
-  removeEventListener() {}
+/** The stream of the server's events, on which nothing happens. */
+class SilentEventSource extends EventTarget {
   close() {}
 }
 Object.assign(globalThis, {
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
-  EventSource: NoEventSource,
+  EventSource: SilentEventSource,
 });
 Object.assign(Element.prototype, {
   scrollIntoView() {},
@@ -37,6 +35,11 @@ window.matchMedia = (media) =>
     addListener() {},
     removeListener() {},
   }) as MediaQueryList;
+
+// Links lead nowhere, because jsdom can't go to another page.
+window.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+});
 
 beforeEach(() => {
   resetServer();

@@ -1,5 +1,6 @@
 import type { Role } from '@/lib/auth/permissions';
 import { POCKETBASE_KEY, storedSession } from '@/lib/pocketbase/stored-session';
+import type { UsersResponse } from '@/lib/pocketbase/types';
 import { answerRequest } from './server.ts';
 
 /** The signed-in user of all component tests. */
@@ -19,7 +20,12 @@ export const USER = {
 
 /** Signs the user in with these roles, before or after the component is rendered. */
 export function signInAs(...roles: Role[]): void {
-  const record = { ...USER, roles };
+  signInWith({ roles });
+}
+
+/** Signs the user in with an account that differs from `USER` in these fields. */
+export function signInWith(change: Partial<Omit<UsersResponse, 'expand'>>): void {
+  const record = { ...USER, ...change };
   answerRequest(`GET /api/collections/users/records/${USER.id}`, record);
   storedSession.save('token', record);
   // The page reads the session once; afterwards it follows what other tabs store.

@@ -218,6 +218,42 @@ test('expired sessions are deleted', async () => {
   expect(left()).toEqual([{ id: kept.id }]);
 });
 
+test('§3.1 §6.1 §7.4 the user has the specification’s fields, and roles from its list', async () => {
+  const { id, email } = pb.users.moderator;
+  const { body } = await pb.as('moderator').get(`/api/collections/users/records/${id}`);
+  expect(body).toMatchObject({
+    id,
+    email,
+    username: expect.any(String),
+    name: expect.any(String),
+    phoneNumber: expect.any(String),
+    complete: expect.any(Boolean),
+    roles: ['moderator'],
+    saleNumber: expect.any(Number),
+    collectionName: 'users',
+  });
+});
+
+test('§3.2 §7.5 the public user has the specification’s fields and no others', async () => {
+  const { id, email, name } = pb.users.seller;
+  const { body } = await pb.as('seller2').get(`/api/collections/UsersPublic/records/${id}`);
+  expect(body).toMatchObject({ id, email, name, avatar: expect.any(String), inactive: false });
+  for (const hidden of ['phoneNumber', 'roles', 'saleNumber', 'signature', 'tokenKey'])
+    expect(body).not.toHaveProperty(hidden);
+});
+
+test('§3.6 §6.2 the token’s payload has type, id, collectionId and exp', async () => {
+  const token = await session(pb.users.seller);
+  const { body } = await pb.api(token).get(`/api/collections/users/records/${pb.users.seller.id}`);
+  expect(claims(token)).toMatchObject({
+    type: 'auth',
+    id: pb.users.seller.id,
+    collectionId: body.collectionId,
+    exp: expect.any(Number),
+    sid: expect.any(String),
+  });
+});
+
 test('§3.1 users cannot give themselves rights', async () => {
   const seller = pb.as('seller');
   const path = `/api/collections/users/records/${pb.users.seller.id}`;

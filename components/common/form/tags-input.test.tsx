@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { renderScreen } from '@/components/testing/render';
 import { TagsInput } from './tags-input';
 
-function Tags({ first = [], ...props }: { first?: string[]; max?: number; delimiter?: string; duplicates?: boolean }) {
+function Tags({ first = [], ...props }: { first?: string[]; max?: number; delimiter?: string; allowDuplicates?: boolean }) {
   const [value, setValue] = useState<readonly string[]>(first);
   return (
     <>
@@ -52,4 +52,36 @@ test('§5.15 the keyboard moves into the tags, between them and back to the box'
   expect(box()).toHaveFocus();
   await user.keyboard('{Backspace}');
   expect(texts()).toEqual(['kabel']);
+});
+
+test('§5.15 where duplicates are allowed they are added, split by the given delimiter only', async () => {
+  const { user } = renderScreen(<Tags allowDuplicates delimiter=";" />);
+  await user.type(box(), 'a, b;a, b;');
+  expect(texts()).toEqual(['a, b', 'a, b']);
+});
+
+type Trade = { name: string; length: number };
+
+function Trades() {
+  const [value, setValue] = useState<readonly Trade[]>([{ name: 'el', length: 2 }]);
+  return (
+    <>
+      <label htmlFor="tags">Mærker</label>
+      <TagsInput<Trade>
+        id="tags"
+        label="Mærker"
+        value={value}
+        onChange={setValue}
+        text={({ name, length }) => `${name} (${length})`}
+        convert={(name) => (/^[a-zæøå]+$/.test(name) ? { name, length: name.length } : null)}
+      />
+    </>
+  );
+}
+
+test('§5.15 objects use the conversion function, which may refuse a text', async () => {
+  const { user } = renderScreen(<Trades />);
+  await user.type(box(), 'vvs{Enter}l33t{Enter}');
+  expect(texts()).toEqual(['el (2)', 'vvs (3)']);
+  expect(screen.getByRole('status')).toHaveTextContent('”l33t” kan ikke bruges.');
 });

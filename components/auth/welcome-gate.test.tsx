@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, Refusal, type SentRequest } from '@/components/testing/server';
+import { signInAs, signInWith, USER } from '@/components/testing/sign-in';
+import { WelcomeGate } from './welcome-gate';
+
+const page = (
+  <WelcomeGate>
+    <h1>Siden</h1>
+  </WelcomeGate>
+);
+const SAVE = `PATCH /api/collections/users/records/${USER.id}`;
+const NEW = { roles: ['new' as const], complete: false, name: '', phoneNumber: '' };
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const box = (name: string) => screen.getByRole('textbox', { name });
+
+test('§4.8 a new account tells its name and phone, and then waits until it gets a role', async () => {
+  signInWith(NEW);
+  answerRequest(SAVE, ({ body }: SentRequest) => ({ ...USER, ...NEW, ...(body as object), complete: true }));
+  const { user } = renderScreen(page);
+  await title('Velkommen');
+  await user.click(screen.getByRole('button', { name: /^Fortsæt/ }));
+  await waitFor(() => expect(box('Fulde navn')).toHaveAccessibleDescription('Skal udfyldes'));
+  expect(findSent(SAVE)).toEqual([]);
+  await user.type(box('Fulde navn'), 'Nanna Ny');
+  await user.type(box('Telefon'), '20 30 40 51');
+  await user.click(screen.getByRole('button', { name: /^Fortsæt/ }));
+  await title('Du mangler bare adgang');
+  expect(screen.getByText('Logget ind som anna@demo.test')).toBeVisible();
+  expect(findSent(SAVE)[0]?.body).toMatchObject({ name: 'Nanna Ny' });
+  act(() => signInAs('seller'));
+  await title('Siden');
+});
+
+test('a refused profile says why at its field', async () => {
+  signInWith({ ...NEW, name: 'Nanna', phoneNumber: '20304051' });
+  answerRequest(SAVE, new Refusal(400, { data: { phoneNumber: { code: 'validation_invalid_format' } } }));
+  const { user } = renderScreen(page);
+  await title('Velkommen');
+  await user.click(screen.getByRole('button', { name: /^Fortsæt/ }));
+  await waitFor(() => expect(box('Telefon')).toHaveAccessibleDescription(/Ugyldig værdi/));
+  expect(screen.getByRole('heading', { name: 'Velkommen' })).toBeVisible();
+});
+
+test('§4.8 losing the role closes the page at once', async () => {
+  signInAs('seller');
+  renderScreen(page);
+  await title('Siden');
+  act(() => signInWith({ roles: ['new'] }));
+  await title('Du mangler bare adgang');
+  expect(screen.queryByRole('heading', { name: 'Siden' })).toBeNull();
+});
+
+test('a technician without a role is taken from other pages to the planning', async () => {
+  signInWith({ roles: [], technician: 'technician00001' });
+  const { visited, unmount } = renderScreen(page, { path: '/leads/mine' });
+  await waitFor(() => expect(visited).toEqual(['/planning']));
+  expect(screen.queryByRole('heading', { name: 'Siden' })).toBeNull();
+  unmount();
+  expect(renderScreen(page, { path: '/service' }).visited).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'Siden' })).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { FILE_MAX } from '@/lib/files/schema';
+import { FileBox } from './file-box';
+
+const LIST = 'GET /api/collections/files/records';
+const UPLOAD = 'POST /api/files';
+const stored = {
+  id: 'file00000000001',
+  name: 'besigtigelse.png',
+  category: 'foer',
+  file: 'besigtigelse_x1.png',
+  mime: 'image/png',
+  size: 2048,
+  created: '2026-11-20 10:00:00.000Z',
+  lead: 'lead00000000001',
+};
+const other = { ...stored, id: 'file00000000002', name: 'tegning.pdf', mime: 'application/pdf' };
+const box = (mayAdd = true) => <FileBox owner={{ lead: 'lead00000000001' }} timeline={['timeline']} mayAdd={mayAdd} />;
+const chooser = () => screen.getByLabelText('Tilføj filer', { selector: 'input' });
+const png = (name: string) => new File(['x'], name, { type: 'image/png' });
+const tiles = () => screen.queryAllByRole('link').map((link) => link.textContent);
+
+beforeEach(() => {
+  signInAs('seller');
+  answerRequest('GET /api/collections/UsersPublic/records', listOf([]));
+  answerRequest('POST /api/files/token', { token: 'file-token' });
+  answerRequest(LIST, listOf([]));
+});
+
+test('a chosen file is uploaded with its category and shown; it opens in a new window', async () => {
+  answerRequest(UPLOAD, () => {
+    answerRequest(LIST, listOf([stored]));
+    return { ...stored, isKnown: false };
+  });
+  const { user } = renderScreen(box());
+  expect(await screen.findByText(/^Læg billeder og papirer her/)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kategori' }), 'Før');
+  await user.upload(chooser(), png('besigtigelse.png'));
+  const tile = await screen.findByRole('link', { name: /besigtigelse\.png/ });
+  const body = findSent(UPLOAD)[0]?.body as FormData;
+  expect(JSON.parse(String(body.get('payload')))).toMatchObject({ lead: 'lead00000000001', category: 'foer' });
+  expect(body.get('file')).toMatchObject({ name: 'besigtigelse.png' });
+  expect(tile).toHaveAttribute('target', '_blank');
+  await waitFor(() => expect(tile).toHaveAttribute('href', expect.stringContaining('token=file-token')));
+});
+
+test('a file that is there already is not shown twice, and a toast names it', async () => {
+  answerRequest(LIST, listOf([stored]));
+  answerRequest(UPLOAD, { ...stored, isKnown: true });
+  const { user } = renderScreen(box());
+  await screen.findByRole('link', { name: /besigtigelse/ });
+  await user.upload(chooser(), png('det samme.png'));
+  await findToast('besigtigelse.png ligger her allerede');
+  expect(tiles()).toHaveLength(1);
+  expect(tiles()[0]).toContain('besigtigelse.png');
+});
+
+test('files are sent one after the other; one that failed can be sent again or dropped', async () => {
+  let isDown = true;
+  answerRequest(UPLOAD, ({ body }: SentRequest) => {
+    const { name } = (body as FormData).get('file') as File;
+    return isDown && name === 'en.png' ? new Refusal(502, { code: 'upstream' }) : { ...stored, name, isKnown: false };
+  });
+  const { user } = renderScreen(box());
+  await screen.findByText(/^Læg billeder/);
+  await user.upload(chooser(), [png('en.png'), png('to.png')]);
+  expect(await screen.findByText('Serveren svarer ikke. Prøv igen om lidt.')).toBeVisible();
+  await waitFor(() => expect(findSent(UPLOAD)).toHaveLength(2));
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Send en.png igen' }));
+  await waitFor(() => expect(findSent(UPLOAD)).toHaveLength(3));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send en.png igen' })).toBeNull());
+});
+
+test('a file that is too large is refused without being sent, and can be dropped', async () => {
+  const { user } = renderScreen(box());
+  await screen.findByText(/^Læg billeder/);
+  await user.upload(chooser(), Object.defineProperty(png('stor.png'), 'size', { value: FILE_MAX + 1 }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(findSent(UPLOAD)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /: stor\.png$/ }));
+  expect(screen.queryByText('stor.png')).toBeNull();
+});
+
+test('files dropped on the box are uploaded', async () => {
+  answerRequest(UPLOAD, { ...stored, isKnown: false });
+  renderScreen(box());
+  fireEvent.drop(await screen.findByText(/^Læg billeder/), { dataTransfer: { files: [png('en.png')] } });
+  await waitFor(() => expect(findSent(UPLOAD)).toHaveLength(1));
+});
+
+test('a file is removed at once, and its toast brings it back', async () => {
+  const route = `POST /api/files/${stored.id}/archive`;
+  answerRequest(LIST, listOf([stored, other]));
+  answerRequest(route, ({ body }: SentRequest) => {
+    answerRequest(LIST, listOf((body as { archived: boolean }).archived ? [other] : [stored, other]));
+    return stored;
+  });
+  const { user } = renderScreen(box());
+  await user.click(await screen.findByRole('button', { name: 'Fjern besigtigelse.png' }));
+  const toast = await findToast('besigtigelse.png fjernet');
+  expect(screen.queryByRole('link', { name: /besigtigelse/ })).toBeNull();
+  await user.click(within(toast).getByRole('button', { name: 'Fortryd' }));
+  expect(await screen.findByRole('link', { name: /besigtigelse/ })).toBeVisible();
+  expect(findSent(route).map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }]);
+});
+
+test('name and category can be changed afterwards', async () => {
+  const route = `POST /api/files/${stored.id}/save`;
+  answerRequest(LIST, listOf([stored]));
+  answerRequest(route, ({ body }: SentRequest) => {
+    answerRequest(LIST, listOf([{ ...stored, ...(body as object) }]));
+    return { ...stored, ...(body as object) };
+  });
+  const { user } = renderScreen(box());
+  await user.click(await screen.findByRole('button', { name: 'Redigér besigtigelse.png' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redigér fil' }));
+  await user.clear(dialog.getByRole('textbox', { name: 'Navn' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Navn' }), 'Tavlen.png');
+  await user.click(dialog.getByRole('button', { name: /^Gem/ }));
+  expect(await screen.findByRole('link', { name: /Tavlen\.png/ })).toBeVisible();
+  expect(findSent(route)[0]?.body).toMatchObject({ name: 'Tavlen.png', category: 'foer' });
+});
+
+test('who may not add files sees them only, also when files are dropped', async () => {
+  renderScreen(box(false));
+  const text = await screen.findByText('Ingen filer');
+  expect(screen.queryByRole('button')).toBeNull();
+  fireEvent.drop(text, { dataTransfer: { files: [png('en.png')] } });
+  expect(findSent(UPLOAD)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
+import { renderScreen } from '@/components/testing/render';
+import { answerRequest, listOf } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { StatusControl } from './status-control';
+
+const state = {
+  id: 'state0000000001',
+  entity: 'lead',
+  step: 'tabt',
+  labelDa: 'Ikke i år',
+  labelEn: 'Not this year',
+  colour: 'violet',
+  isDefault: true,
+  active: true,
+  sort: 1,
+};
+
+beforeEach(() => {
+  signInAs('seller');
+  answerRequest('GET /api/collections/states/records', listOf([]));
+});
+
+test('the menu has the allowed moves and no others, and goes to the chosen one', async () => {
+  const onMove = jest.fn();
+  const { user } = renderScreen(
+    <StatusControl entity="lead" status="ny" moves={['kontaktet', 'tabt']} onMove={onMove} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Status: Ny. Skift status' }));
+  await screen.findByRole('menu');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Kontaktet', 'Tabt']);
+  await user.click(screen.getByRole('menuitem', { name: 'Tabt' }));
+  expect(onMove).toHaveBeenCalledWith('tabt');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(screen.getByRole('button', { name: /^Status/ })).toHaveFocus();
+});
+
+test('without moves it is only a chip; with other items it is a menu of those', async () => {
+  const { user, rerender } = renderScreen(<StatusControl entity="lead" status="ny" moves={[]} onMove={jest.fn()} />);
+  expect(screen.getByText('Ny')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(
+    <StatusControl entity="lead" status="ny" moves={[]} onMove={jest.fn()}>
+      <DropdownMenuItem>Ny revision</DropdownMenuItem>
+    </StatusControl>,
+  );
+  await user.click(screen.getByRole('button', { name: /^Status/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Ny revision' })).toBeVisible();
+  expect(screen.queryByText('Flyt til')).toBeNull();
+});
+
+test('while a move is sent no other can be chosen', () => {
+  renderScreen(<StatusControl entity="lead" status="ny" moves={['tabt']} busy onMove={jest.fn()} />);
+  expect(screen.getByRole('button', { name: /^Status/ })).toBeDisabled();
+});
+
+test.each([
+  ['da', 'Ikke i år'],
+  ['en', 'Not this year'],
+] as const)('chips and menu have the firm’s own label (%s)', async (locale, label) => {
+  answerRequest('GET /api/collections/states/records', listOf([state]));
+  const { user } = renderScreen(<StatusControl entity="lead" status="tabt" moves={['tabt']} onMove={jest.fn()} />, {
+    locale,
+  });
+  await user.click(await screen.findByRole('button', { name: new RegExp(label) }));
+  expect(await screen.findByRole('menuitem', { name: label })).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf } from '@/components/testing/server';
+import { signInAs, USER } from '@/components/testing/sign-in';
+import type { Role } from '@/lib/auth/permissions';
+import { FIGURES as FIGURE_QUERIES } from '@/lib/dashboard/filters';
+import { DashboardScreen } from './dashboard-screen';
+
+const FIGURES = 'GET /api/overview/figures';
+const NEWS = 'GET /api/overview/news';
+const read = (collection: string) => `GET /api/collections/${collection}/records`;
+const figure = { count: 2, oere: 123_450 };
+const figures = {
+  rottenDays: 2,
+  figures: {
+    ...Object.fromEntries(Object.keys(FIGURE_QUERIES).map((key) => [key, figure])),
+    approvals: { count: 0, oere: 0 },
+  },
+};
+const SELLER = { id: 'user00000000002', name: 'Sanne Sælger', email: 's@demo.test', avatar: '', inactive: false };
+const task = {
+  id: 'task00000000001',
+  title: 'Ring til Jensen',
+  type: 'ring_op',
+  status: 'aaben',
+  assignee: USER.id,
+  createdBy: USER.id,
+  due: '2020-01-02',
+  rev: 3,
+};
+/** The figures by their label, each with the page that it opens. */
+const links = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('link')
+      .filter((link) => 'figure' in link.dataset)
+      .map((link) => [link.children[0]?.textContent, link.getAttribute('href')]),
+  );
+const openAs = (...roles: Role[]) => {
+  signInAs(...roles);
+  return renderScreen(<DashboardScreen />);
+};
+
+beforeEach(() => {
+  answerRequest(FIGURES, figures);
+  answerRequest(NEWS, { since: '', items: [] });
+  for (const name of ['tasks', 'leads', 'inquiries', 'routes', 'states']) answerRequest(read(name), listOf([]));
+  answerRequest(read('UsersPublic'), listOf([SELLER]));
+  answerRequest('POST /api/overview/visit', {});
+});
+
+test('a seller’s figures open the lists that they count', async () => {
+  openAs('seller');
+  await waitFor(() => expect(screen.getAllByText('2', { selector: '[data-value]' })).toHaveLength(8));
+  expect(links()).toEqual({
+    'Over tiden': '/tasks?vis=over&hvem=mine',
+    'Til i dag': '/tasks?vis=idag&hvem=mine',
+    'Nye leads': '/leads/new',
+    'For gamle leads': '/leads/new?alder=gamle',
+    'Udløber snart': '/leads/mine?vis=udloeber&hvem=mine',
+    'Tilbud ude': '/leads/mine?vis=ude&hvem=mine',
+    'Vundet denne måned': '/leads/mine?vis=vundet&hvem=mine',
+    Kladder: '/leads/mine?vis=kladder&hvem=mine',
+  });
+  expect(findSent(FIGURES)[0]?.query.get('hvem')).toBe('mine');
+});
+
+test('management’s figures are the whole firm’s, with discounts to approve only while there are any', async () => {
+  answerRequest(FIGURES, {
+    ...figures,
+    figures: { ...figures.figures, approvals: { count: 1, oere: 5_000 } },
+  });
+  openAs('management');
+  await waitFor(() => expect(screen.getAllByText('2', { selector: '[data-value]' }).length).toBeGreaterThan(5));
+  expect(Object.values(links())[0]).toBe('/leads/mine?vis=godkendes&hvem=alle');
+  expect(links()['Tilbud ude']).toBe('/leads/mine?vis=ude&hvem=alle');
+  expect(Object.keys(links())).not.toContain('Kladder');
+  expect(findSent(FIGURES)[0]?.query.get('hvem')).toBe('alle');
+});
+
+test('what colleagues and customers did since the last visit is said in words, and opens', async () => {
+  const at = '2026-11-20 10:00:00.000Z';
+  answerRequest(NEWS, {
+    since: '2026-11-19 10:00:00.000Z',
+    items: [
+      { kind: 'task', at, actor: SELLER.id, id: 'task00000000009', title: 'Bestil kabel', number: 0, oere: 0 },
+      { kind: 'accepted', at, actor: '', id: 'offer0000000001', title: 'Hansen', number: 10_001, oere: 123_450 },
+      { kind: 'lead', at, actor: '', id: 'lead00000000001', title: 'Ny kunde', number: 0, oere: 0 },
+    ],
+  });
+  openAs('seller');
+  const news = within(await screen.findByRole('region', { name: /^Siden .*19\. nov\./ }));
+  await news.findByText(/Sanne Sælger har givet dig opgaven/);
+  expect(news.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/tasks?hvem=mine&opgave=task00000000009',
+    '/leads/inquiry/offer0000000001',
+    '/leads/new/lead00000000001',
+  ]);
+  expect(news.getAllByRole('link')[1]).toHaveTextContent(/^Hansen har sagt ja til tilbud 10001.*1\.234,50 kr\.$/);
+});
+
+test('a task that is done disappears from today’s tasks', async () => {
+  answerRequest(read('tasks'), listOf([task, { ...task, id: 'task00000000002', title: 'Senere', due: '2999-01-01' }]));
+  answerRequest('POST /api/tasks/change', () => {
+    answerRequest(read('tasks'), listOf([]));
+    return { results: [{ id: task.id, task: { ...task, status: 'udfoert', rev: 4 } }] };
+  });
+  const { user } = openAs('seller');
+  const mine = within(await screen.findByRole('region', { name: 'Mine opgaver i dag' }));
+  const box = await mine.findByRole('checkbox', { name: 'Udfør: Ring til Jensen' });
+  expect(mine.queryByText('Senere')).toBeNull();
+  await user.click(box);
+  await waitFor(() => expect(mine.queryByText('Ring til Jensen')).toBeNull());
+  expect(findSent('POST /api/tasks/change')[0]?.body).toEqual({ changes: [{ id: task.id, rev: 3, status: 'udfoert' }] });
+});
+
+test('the visit is recorded once, after the figures were read', async () => {
+  openAs('seller');
+  await waitFor(() => expect(findSent('POST /api/overview/visit')).toHaveLength(1));
+  expect(findSent(FIGURES)).toHaveLength(1);
+});

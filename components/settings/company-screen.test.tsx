@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { CompanyScreen } from './company-screen';
+
+const READ = 'GET /api/collections/company_settings/records';
+const LOGO = 'POST /api/setup/company/logo';
+const company = {
+  id: 'company00000001',
+  name: 'El & Søn',
+  address: 'Vej 1',
+  zip: '8000',
+  city: 'Aarhus C',
+  web: 'www.demo.test',
+  offerNumberStart: 10000,
+  jobNumberStart: 1,
+  validityDays: 20,
+  rev: 4,
+};
+const web = () => screen.findByRole('textbox', { name: /^Hjemmeside/ });
+const chooser = () => screen.getByLabelText('Logo', { selector: 'input' });
+const png = new File(['x'], 'logo.png', { type: 'image/png' });
+
+beforeEach(() => {
+  answerRequest(READ, listOf([company]));
+  answerRequest('POST /api/files/token', { token: 'file-token' });
+});
+
+test('an administrator changes the details', async () => {
+  signInAs('admin');
+  answerRequest('POST /api/setup/company', { ...company, web: 'www.ny.test', rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  await user.clear(await web());
+  await user.type(await web(), 'www.ny.test');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ web: 'www.ny.test', name: 'El & Søn', rev: 4 });
+});
+
+test('others see the details, but change neither them nor the logo', async () => {
+  signInAs('management');
+  renderScreen(<CompanyScreen />);
+  expect(await web()).toHaveValue('www.demo.test');
+  expect(await web()).toBeDisabled();
+  expect(screen.getByText(/Kun administratorer kan ændre det\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tilføj logo' })).toBeNull();
+});
+
+test('a logo is added and removed', async () => {
+  signInAs('admin');
+  answerRequest(LOGO, () => {
+    answerRequest(READ, listOf([{ ...company, logo: 'logo_x1.png', rev: 5 }]));
+    return {};
+  });
+  const { user } = renderScreen(<CompanyScreen />);
+  await web();
+  await user.upload(chooser(), png);
+  await findToast('Logoet er gemt');
+  const sent = findSent(LOGO)[0]?.body as FormData;
+  expect([sent.get('rev'), (sent.get('logo') as File).name]).toEqual(['4', 'logo.png']);
+  expect(await screen.findByRole('img', { name: 'Logo for El & Søn' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('logo_x1.png'),
+  );
+  answerRequest(LOGO, () => {
+    answerRequest(READ, listOf([company]));
+    return {};
+  });
+  await user.click(screen.getByRole('button', { name: 'Fjern' }));
+  expect(await screen.findByText('Intet logo')).toBeVisible();
+  expect((findSent(LOGO)[1]?.body as FormData).get('logo')).toBeNull();
+});
+
+test('a refused logo says why', async () => {
+  signInAs('admin');
+  answerRequest(LOGO, new Refusal(400, { code: 'validation', data: { logo: { code: 'invalid' } } }));
+  renderScreen(<CompanyScreen />);
+  await web();
+  fireEvent.change(chooser(), { target: { files: [png] } });
+  expect(await screen.findByText('Ugyldig værdi')).toBeVisible();
+  expect(screen.getByText('Intet logo')).toBeVisible();
+});
+
+test('details that could not be read are read again', async () => {
+  signInAs('admin');
+  answerRequest(READ, new Refusal(502, {}));
+  const { user } = renderScreen(<CompanyScreen />);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  answerRequest(READ, listOf([company]));
+  await user.click(screen.getByRole('button', { name: 'Prøv igen' }));
+  await waitFor(async () => expect(await web()).toHaveValue('www.demo.test'));
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, Refusal, type SentRequest } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { ProductsScreen } from './products-screen';
+
+const LIST = 'GET /api/setup/products';
+const product = {
+  id: 'product00000001',
+  name: 'Stikkontakt',
+  sku: '123',
+  ean: '',
+  category: 'Kontakter',
+  unit: 'stk',
+  price: 123_450,
+  cost: 4_350,
+  vatRate: 25,
+  labourMin: 15,
+  supplier: '',
+  active: true,
+  rev: 2,
+};
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialog = () => screen.findByRole('alertdialog');
+
+beforeEach(() => {
+  answerRequest(LIST, { items: [product] });
+  answerRequest('GET /api/setup/product-words', { categories: ['Kontakter', 'Kabel'], suppliers: [] });
+});
+
+test('a product is created with amounts in øre, and a toast says so', async () => {
+  signInAs('moderator');
+  answerRequest('POST /api/setup/products', ({ body }: SentRequest) => ({ ...product, ...(body as object) }));
+  const { user, search } = renderScreen(<ProductsScreen />);
+  await row('Stikkontakt');
+  await user.click(screen.getByRole('button', { name: 'Nyt produkt' }));
+  const form = await sheet('Nyt produkt');
+  expect(search()).toBe('?post=ny');
+  await user.type(form.getByRole('textbox', { name: 'Navn' }), 'Dimmer');
+  await user.clear(form.getByRole('textbox', { name: 'Kostpris' }));
+  await user.type(form.getByRole('textbox', { name: 'Kostpris' }), '43,50');
+  await user.clear(form.getByRole('textbox', { name: 'Salgspris' }));
+  await user.type(form.getByRole('textbox', { name: 'Salgspris' }), '1.234,5');
+  await user.click(form.getByRole('button', { name: /^Opret/ }));
+  await findToast('Dimmer er gemt');
+  expect(findSent('POST /api/setup/products')[0]?.body).toMatchObject({ name: 'Dimmer', cost: 4350, price: 123_450 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(search()).toBe('');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('a product is opened from its row, changed, and saved with Ctrl+Enter', async () => {
+  signInAs('moderator');
+  const route = `POST /api/setup/products/${product.id}/save`;
+  answerRequest(route, { ...product, price: 200_000, rev: 3 });
+  const { user, search } = renderScreen(<ProductsScreen />);
+  expect(await row('Stikkontakt')).toHaveTextContent('1.234,50');
+  await user.click(screen.getByRole('button', { name: 'Stikkontakt' }));
+  const price = (await sheet('Stikkontakt')).getByRole('textbox', { name: 'Salgspris' });
+  expect(search()).toBe(`?post=${product.id}`);
+  await user.clear(price);
+  await user.type(price, '2000{Control>}{Enter}{/Control}');
+  await findToast('Stikkontakt er gemt');
+  expect(findSent(route)[0]?.body).toMatchObject({ price: 200_000, rev: 2 });
+});
+
+test('deactivating shows first where the product is used, and can be undone', async () => {
+  signInAs('moderator');
+  const route = `POST /api/setup/products/${product.id}/active`;
+  answerRequest(`GET /api/setup/products/${product.id}/usage`, { items: [{ what: 'offers', count: 3 }] });
+  answerRequest(route, { ...product, active: false, rev: 3 });
+  const { user } = renderScreen(<ProductsScreen />);
+  await row('Stikkontakt');
+  await user.click(screen.getByRole('button', { name: 'Handlinger for Stikkontakt' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deaktivér' }));
+  expect(await within(await dialog()).findByText('3 tilbud')).toBeVisible();
+  expect(findSent(route)).toEqual([]);
+  await user.click(within(await dialog()).getByRole('button', { name: 'Deaktivér' }));
+  const toast = await findToast('Stikkontakt er deaktiveret');
+  await user.click(within(toast).getByRole('button', { name: 'Fortryd' }));
+  await findToast('Stikkontakt er aktiv igen');
+  expect(findSent(route).map(({ body }) => body)).toEqual([
+    { rev: 2, active: false },
+    { rev: 3, active: true },
+  ]);
+});
+
+test('a product that is used nowhere says so; a refused change is said in a toast', async () => {
+  signInAs('moderator');
+  answerRequest(`GET /api/setup/products/${product.id}/usage`, { items: [] });
+  answerRequest(`POST /api/setup/products/${product.id}/active`, new Refusal(403, { code: 'forbidden' }));
+  const { user } = renderScreen(<ProductsScreen />);
+  await row('Stikkontakt');
+  await user.click(screen.getByRole('button', { name: 'Handlinger for Stikkontakt' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deaktivér' }));
+  expect(await within(await dialog()).findByText('Bruges ikke nogen steder.')).toBeVisible();
+  await user.click(within(await dialog()).getByRole('button', { name: 'Deaktivér' }));
+  expect(await findToast('Det blev ikke ændret')).toHaveTextContent('Det har du ikke adgang til.');
+});
+
+test('search, category and inactive products are asked of the server', async () => {
+  signInAs('moderator');
+  const { user } = renderScreen(<ProductsScreen />);
+  await row('Stikkontakt');
+  await user.type(screen.getByRole('textbox', { name: /^Søg på navn/ }), 'dim');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kategori' }), 'Kabel');
+  await waitFor(() =>
+    expect(Object.fromEntries(findSent(LIST).at(-1)?.query ?? [])).toMatchObject({
+      q: 'dim',
+      category: 'Kabel',
+      show: 'aktive',
+      sort: 'name',
+      page: '1',
+    }),
+  );
+});
+
+test('a seller sees products without cost prices and can change nothing', async () => {
+  signInAs('seller');
+  const { user } = renderScreen(<ProductsScreen />);
+  await row('Stikkontakt');
+  expect(screen.getByText(/Du kan se, men ikke ændre\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Nyt produkt' })).toBeNull();
+  expect(screen.queryByText('Kostpris')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Stikkontakt' }));
+  const form = await sheet('Stikkontakt');
+  expect(form.getByRole('textbox', { name: 'Navn' })).toBeDisabled();
+  expect(form.queryByText('Kostpris')).toBeNull();
+  expect(form.queryByRole('button', { name: /^Gem/ })).toBeNull();
+  await user.click(form.getAllByRole('button', { name: 'Luk' })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Handlinger for Stikkontakt' }));
+  await screen.findByRole('menu');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.trim())).toEqual(['Åbn']);
+});

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '@/components/testing/render';
+import { signInAs, signInWith } from '@/components/testing/sign-in';
+import { SettingsFrame } from './settings-frame';
+
+const LISTS = ['Produkter', 'Extra ydelser', 'Montører', 'Statusser', 'Skabeloner'];
+const pages = () =>
+  within(screen.getByRole('navigation', { name: 'Indstillinger' }))
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+const frame = <SettingsFrame>Siden</SettingsFrame>;
+
+test('an administrator has all pages, and the open one is marked', () => {
+  signInAs('admin');
+  renderScreen(frame, { path: '/settings/products' });
+  expect(pages()).toEqual(['Personlige indstillinger', ...LISTS, 'Firma', 'Brugere og roller']);
+  expect(screen.getByRole('link', { name: 'Produkter' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Firma' })).not.toHaveAttribute('aria-current');
+});
+
+test('a seller has no page of users and roles', () => {
+  signInAs('seller');
+  renderScreen(frame, { path: '/settings/products' });
+  expect(pages()).toEqual(['Personlige indstillinger', ...LISTS, 'Firma']);
+});
+
+test('a technician without a role has only their own settings, and no menu', () => {
+  signInWith({ roles: [], technician: 'technician00001' });
+  renderScreen(frame, { path: '/settings/general' });
+  expect(pages()).toEqual([]);
+  expect(screen.getByText('Siden')).toBeVisible();
+});
