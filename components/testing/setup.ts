@@ -1,15 +1,28 @@
 /** Runs before each component test: the browser's functions that jsdom lacks, and a network that answers nothing. */
 import '@testing-library/jest-dom';
-import { act } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
 import { currentToasts, dismissToast } from '@/components/common/toast/toast';
 import { resetServer } from './server.ts';
+
+// A busy machine may need this long to load a part of the page.
+configure({ asyncUtilTimeout: 10_000 });
 
 class NoObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+/** An event stream that never opens, so no test gets a realtime event. */
+class NoEventSource {
+  addEventListener() {}
+  removeEventListener() {}
+  close() {}
+}
+Object.assign(globalThis, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  EventSource: NoEventSource,
+});
 Object.assign(Element.prototype, {
   scrollIntoView() {},
   hasPointerCapture: () => false,
