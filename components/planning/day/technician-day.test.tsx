@@ -12,7 +12,8 @@ import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import type { BoardStop, StopStatus } from '@/lib/planning/types';
+import type { BoardStop } from '@/lib/planning/types';
+import type { StopStatus } from '@/lib/planning/values';
 import TechnicianDay from './technician-day';
 
 beforeEach(() => signInAs());
