@@ -133,3 +133,11 @@ test('an empty list offers to create the first job', async () => {
   expect(await screen.findByRole('dialog', { name: 'Nyt servicejob' })).toBeInTheDocument();
   await waitFor(() => expect(search()).toContain('ny=1'));
 });
+
+test("a lead's link opens the sheet for that lead", async () => {
+  answerJobs();
+  const lead = { id: 'lead00000000001', name: 'Åse Demosen', phones: [], company: '' };
+  answerRequest(`GET /api/collections/leads/records/${lead.id}`, lead);
+  openList(`?ny=1&lead=${lead.id}`);
+  expect(await screen.findByRole('dialog', { name: 'Nyt servicejob til Åse Demosen' })).toBeInTheDocument();
+});
