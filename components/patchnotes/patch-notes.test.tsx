@@ -30,3 +30,9 @@ test('once all are read, none is marked and nothing is sent', () => {
   expect(screen.queryByText('Nyt siden sidst')).toBeNull();
   expect(findSent(READ)).toEqual([]);
 });
+
+test('the changes are in the user’s language', () => {
+  signInWith({ patchNotesSeen: newest });
+  renderScreen(page, { locale: 'en' });
+  expect(screen.getByText(PATCH_NOTES[0]!.changes[0]!.en)).toBeInTheDocument();
+});

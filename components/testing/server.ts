@@ -14,6 +14,9 @@ export class Refusal {
   }
 }
 
+/** The real clock's, also where a test sets its own. */
+const nextTask = globalThis.setTimeout;
+
 const answers = new Map<string, Answer>();
 const sent: SentRequest[] = [];
 
@@ -52,6 +55,9 @@ async function answerFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
     body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
   };
   sent.push(request);
+  // Like a network's answer, it never comes before the page has been drawn.
+  await new Promise((resolve) => nextTask(resolve));
+  init.signal?.throwIfAborted();
   const route = `${request.method} ${request.path}`;
   if (!answers.has(route)) throw new TypeError(`No answer is set for ${route}`);
   const answer = answers.get(route);

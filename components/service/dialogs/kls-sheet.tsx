@@ -92,8 +92,8 @@ function useKlsForm({ job, me }: JobAggregate, onClose: () => void) {
 /** The missing values of an unfinished report, or the faults where a value is out of bounds. */
 function Missing({ control }: { control: ReturnType<typeof useKlsForm>['form']['control'] }) {
   const t = useTranslations('service.kls');
-  const form = useWatch({ control }) as KlsForm;
-  const problems = findKlsProblems(form);
+  // Computed on each change: the form's values are changed in place, so they would seem unchanged.
+  const problems = useWatch({ control, compute: findKlsProblems });
   if (problems.length === 0) return <p className="mb-3 text-tone-success-text">{t('complete')}</p>;
   const bad = [...new Set(problems.filter((problem) => problem.code !== 'missing').map((problem) => problem.code))];
   return (

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBoard } from '@/components/planning/testing/board';
+import { ANNA, makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
+import { signInAs } from '@/components/testing/sign-in';
+import type { BoardAbsence } from '@/lib/planning/types';
+
+const wide = window.matchMedia;
+
+beforeEach(() => {
+  signInAs('moderator');
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes('max-width') });
+});
+afterEach(() => {
+  window.matchMedia = wide;
+});
+
+const dayOf = (name: string) => screen.getByRole('region', { name });
+
+test('on a phone each technician’s day is a list, and a job is moved with its button', async () => {
+  const server = startPlanServer([makeItem(1), makeItem(2)]);
+  server.plan(makeItem(1), ANNA, 480);
+  const { user } = await openBoard();
+  const anna = within(dayOf('Anna Berg'));
+  expect(anna.getByRole('button', { name: /^08\.00/ })).toHaveTextContent('Opgave 1');
+  expect(dayOf('Bo Dahl')).toHaveTextContent('Intet planlagt');
+  await user.click(anna.getByRole('button', { name: 'Flyt til…: Opgave 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Flyt til…: Opgave 1' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Montør' }), 'Bo Dahl');
+  await user.click(dialog.getByRole('button', { name: 'Flyt' }));
+  await waitFor(() => expect(dayOf('Bo Dahl')).toHaveTextContent('Opgave 1'));
+});
+
+test('estimated and unknown drives are marked at the stop and in the totals of the day', async () => {
+  const server = startPlanServer();
+  const postcode = { lat: 57.0, lng: 9.9, accuracy: 'postcode' } as const;
+  server.plan(makeItem(1, { zip: '9200', point: postcode }), ANNA, 600);
+  server.plan(makeItem(2, { zip: '9200', address: 'Vestergade 2', point: postcode }), ANNA, 675);
+  server.plan(makeItem(3, { zip: 'DE-24937', point: null }), ANNA, 780);
+  await openBoard();
+  expect(dayOf('Anna Berg')).toHaveTextContent(/mindst \d+ km, placering ukendt/);
+  const stops = within(dayOf('Anna Berg')).getAllByRole('listitem');
+  expect(stops[1]).toHaveTextContent('10 min., anslået');
+  expect(stops[2]).toHaveTextContent('placering ukendt');
+});
+
+test('an absence is named in place of the totals', async () => {
+  const absence = {
+    id: 'absence00000001',
+    technician: ANNA.id,
+    kind: 'ferie' as BoardAbsence['kind'],
+    fromDay: MONDAY,
+    toDay: MONDAY,
+    fromMinute: 0,
+    toMinute: 0,
+  };
+  startPlanServer([], { absences: [absence] });
+  await openBoard();
+  expect(dayOf('Anna Berg')).toHaveTextContent('Ferie');
+});

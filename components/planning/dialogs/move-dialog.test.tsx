@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openBoard, stopOf, trayItem } from '@/components/planning/testing/board';
+import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
+import { fill } from '@/components/testing/fill';
+import { answerRequest, findSent } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { formatDay } from '@/lib/core/dates';
+
+beforeEach(() => signInAs('moderator'));
+
+/** Opens the dialog of the tray's first job with M. */
+async function openMove(title = 'Opgave 1') {
+  const board = await openBoard();
+  act(() => trayItem(title)!.focus());
+  await board.user.keyboard('m');
+  const dialog = await screen.findByRole('dialog', { name: `Flyt til…: ${title}` });
+  const in_ = within(dialog);
+  return {
+    ...board,
+    dialog,
+    technician: in_.getByRole('combobox', { name: 'Montør' }),
+    day: in_.getByRole('textbox', { name: 'Dag' }),
+    time: in_.getByRole('textbox', { name: 'Kl.' }),
+    rules: () => in_.queryAllByRole('listitem').map((rule) => rule.textContent),
+    button: (name: string) => in_.getByRole('button', { name }),
+  };
+}
+
+test('the dialog starts with the first technician who has the skills, at their first free time', async () => {
+  const able = { ...BO, skills: ['højspænding'] };
+  const server = startPlanServer([makeItem(1, { skills: ['højspænding'] }), makeItem(2)], {
+    technicians: [ANNA, able],
+  });
+  server.plan(makeItem(3), able, 420);
+  const { technician, day, time, rules } = await openMove();
+  expect(technician).toHaveValue(BO.id);
+  expect(within(technician).getByRole('option', { name: 'Anna Berg (mangler højspænding)' })).toBeInTheDocument();
+  expect(day).toHaveValue(formatDay(MONDAY));
+  expect(time).toHaveValue('08.00');
+  expect(rules()).toEqual([]);
+  expect(screen.getByText('Intet taler imod.')).toBeInTheDocument();
+});
+
+test('the arrow keys change the time by a quarter of an hour, and a wrong time is not sent', async () => {
+  startPlanServer([makeItem(1)]);
+  const { user, time, button } = await openMove();
+  await fill(user, time, '9');
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(time).toHaveValue('09.15');
+  await fill(user, time, '99');
+  expect(screen.getByRole('alert')).toHaveTextContent('Skriv et klokkeslæt, fx 08.15');
+  expect(button('Flyt')).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(findSent('POST /api/planning/place')).toHaveLength(0);
+});
+
+test('a hard rule offers the next free time and cannot be overridden', async () => {
+  const server = startPlanServer([makeItem(1)]);
+  server.plan(makeItem(2), ANNA, 540);
+  const { user, technician, time, rules, button } = await openMove();
+  await user.selectOptions(technician, ANNA.id);
+  await fill(user, time, '9.30');
+  expect(rules()).toEqual([expect.stringContaining('Overlap. Den rammer »Opgave 2« kl. 09.00–10.00.')]);
+  expect(button('Flyt')).toBeDisabled();
+  await user.click(button('Første ledige tid: kl. 10.00'));
+  expect(time).toHaveValue('10.00');
+  await user.click(button('Flyt'));
+  await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveTextContent('10.00'));
+});
+
+test('a soft rule is shown and overridden by name', async () => {
+  startPlanServer([makeItem(1, { skills: ['højspænding'] })]);
+  const { user, button, rules } = await openMove();
+  expect(rules()).toEqual([expect.stringContaining('Mangler kompetence. Anna Berg mangler: højspænding.')]);
+  await user.click(button('Flyt alligevel'));
+  await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveTextContent('Mangler kompetence'));
+  await waitFor(() => expect(findSent('POST /api/planning/place')[0]?.body).toMatchObject({ override: ['skill'] }));
+});
+
+test('the rules of another day are read and checked before it is sent', async () => {
+  const server = startPlanServer([makeItem(1)]);
+  server.plan(makeItem(2), ANNA, 540, TUESDAY);
+  const { user, technician, day, time, rules } = await openMove();
+  await user.selectOptions(technician, ANNA.id);
+  await fill(user, time, '9.30');
+  expect(rules()).toEqual([]);
+  await fill(user, day, formatDay(TUESDAY));
+  await waitFor(() => expect(rules()).toEqual([expect.stringContaining('Overlap')]));
+});
+
+test('a free place on a route fills the fields, and says how well the drive is known', async () => {
+  const slot = { technician: BO.id, date: TUESDAY, startMinute: 615, extraMin: 10, extraMeters: 4000 };
+  startPlanServer([makeItem(1)]);
+  answerRequest('GET /api/planning/suggest', {
+    slots: [
+      { ...slot, accuracy: 'exact' },
+      { ...slot, date: MONDAY, accuracy: 'postcode' },
+      { ...slot, technician: ANNA.id, accuracy: 'unknown' },
+    ],
+  });
+  const { user, dialog, technician, day, time } = await openMove();
+  const slots = within(dialog).getByRole('group', { name: /^Ledig på ruten/ });
+  const found = await within(slots).findAllByRole('button');
+  expect(found.map((button) => button.textContent)).toEqual([
+    'Bo Dahl tir. 2. feb. 10.15+10 min. kørsel',
+    'Bo Dahl man. 1. feb. 10.15+10 min. kørsel, anslået',
+    'Anna Berg tir. 2. feb. 10.15placering ukendt',
+  ]);
+  await user.click(found[0]!);
+  expect([technician, day, time].map((field) => (field as HTMLInputElement).value)).toEqual([
+    BO.id,
+    formatDay(TUESDAY),
+    '10.15',
+  ]);
+});

@@ -1,0 +1,252 @@
+/** PocketBase's planning commands as component tests see them: a plan in memory, without the rules. */
+import { answerRequest, Refusal, type SentRequest } from '@/components/testing/server';
+import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '@/lib/planning/types';
+
+/** A Monday far ahead; its week has no holidays. */
+export const MONDAY = '2027-02-01';
+export const TUESDAY = '2027-02-02';
+
+export const ANNA: BoardTechnician = {
+  id: 'tech00000000001',
+  name: 'Anna Berg',
+  initials: 'AB',
+  phone: '',
+  title: 'montoer',
+  colour: 'blue',
+  skills: ['tavle'],
+  certificates: [],
+  workHours: [[420, 900], [420, 900], [420, 900], [420, 900], [420, 900], null, null],
+  address: '',
+  zip: '8000',
+  city: 'Aarhus C',
+  point: { lat: 56.15, lng: 10.2, accuracy: 'exact' },
+  active: true,
+  hasMail: true,
+};
+export const BO: BoardTechnician = { ...ANNA, id: 'tech00000000002', name: 'Bo Dahl', initials: 'BD' };
+
+/** A job of the tray. */
+export const makeItem = (n: number, fields: Partial<BoardItem> = {}): BoardItem => ({
+  kind: 'job',
+  id: `job00000000000${n}`,
+  number: 20000 + n,
+  title: `Opgave ${n}`,
+  type: 'service',
+  priority: 'normal',
+  customer: `Kunde ${n}`,
+  contact: '',
+  phone: '20304050',
+  address: 'Østergade 1',
+  zip: '8000',
+  city: 'Aarhus C',
+  point: { lat: 56.16, lng: 10.2, accuracy: 'exact' },
+  accessNote: '',
+  description: '',
+  durationMin: 60,
+  skills: [],
+  earliestDay: '',
+  latestDay: '',
+  windowFrom: 0,
+  windowTo: 0,
+  status: 'klar',
+  holdReason: '',
+  klsRequired: false,
+  created: '',
+  ...fields,
+});
+
+type Where = { technician: string; date: string; startMinute: number; durationMin?: number; fixedTime?: boolean };
+type Body = Where &
+  Pick<BoardRoute, 'helpers' | 'note'> & {
+    rev: number;
+    stop: string;
+    job: string;
+    stops: string[];
+    startMinutes?: number[];
+  };
+type Command = 'place' | 'move' | 'unplace' | 'order' | 'save' | 'publish' | 'note';
+
+export class PlanServer {
+  readonly board: Board;
+  readonly #checks = new Map<Command, () => unknown>();
+  #count = 0;
+
+  constructor(board: Board) {
+    this.board = board;
+    answerRequest('GET /api/planning/board', ({ query }: SentRequest) =>
+      readBoard(board, query.get('from') ?? '', query.get('to') ?? ''),
+    );
+    answerRequest('GET /api/planning/suggest', { slots: [] });
+    this.#answer('/api/planning/place', 'place', (body) => this.#place(body));
+    this.#answer('/api/planning/move', 'move', (body) => this.#move(body));
+    this.#answer('/api/planning/unplace', 'unplace', (body) => this.#unplace(body));
+  }
+
+  /** Plans an item without a command. */
+  plan(item: BoardItem, { id }: BoardTechnician, startMinute: number, date = MONDAY): BoardStop {
+    return this.#addStop(item, { technician: id, date, startMinute });
+  }
+
+  /** Runs before each command of this name: it may delay the command, throw, or return the refusal to answer. */
+  before(command: Command, check: () => unknown): void {
+    this.#checks.set(command, check);
+  }
+
+  /** Holds the answers back that have this day alone, until `release` is called. */
+  holdReads(day: string): { release: () => void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answerRequest('GET /api/planning/board', async ({ query }: SentRequest) => {
+      const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+      if (from === day) await promise;
+      return readBoard(this.board, from, to);
+    });
+    return { release: resolve };
+  }
+
+  #answer(path: string, command: Command, run: (body: Body) => unknown): void {
+    answerRequest(`POST ${path}`, async ({ body }: SentRequest) => {
+      const refusal = await this.#checks.get(command)?.();
+      return refusal instanceof Refusal ? refusal : run(body as Body);
+    });
+  }
+
+  #place(body: Body): unknown {
+    const route = this.#routeOf(body);
+    if (route.rev !== body.rev) return refuseStale(route);
+    const stop = this.#addStop(
+      this.board.tray.find(({ id }) => id === body.job)!,
+      body,
+    );
+    return toAnswer(stop.id, route);
+  }
+
+  #move(body: Body): unknown {
+    const stop = this.#stop(body.stop);
+    const [from, to] = [this.#route(stop.route), this.#routeOf(body)];
+    if (from.rev !== body.rev) return refuseStale(from);
+    Object.assign(stop, { route: to.id, ...toTimes(body) });
+    for (const route of new Set([from, to])) route.rev++;
+    return toAnswer(stop.id, from, to);
+  }
+
+  #unplace(body: Body): unknown {
+    const stop = this.#stop(body.stop);
+    const route = this.#route(stop.route);
+    if (route.rev !== body.rev) return refuseStale(route);
+    this.board.stops = this.board.stops.filter((one) => one !== stop);
+    this.board.tray = [stop.item!, ...this.board.tray];
+    route.rev++;
+    return toAnswer('', route);
+  }
+
+  #stop = (id: string) => this.board.stops.find((stop) => stop.id === id)!;
+  #route = (id: string) => this.board.routes.find((route) => route.id === id)!;
+
+  #routeOf({ technician, date }: Where): BoardRoute {
+    const known = this.board.routes.find((route) => route.technician === technician && route.date === date);
+    if (known) return known;
+    const route = { ...NEW_ROUTE, id: `route000000000${++this.#count}`, technician, date };
+    this.board.routes = [...this.board.routes, route];
+    const answer = (command: Command, run: (body: Body) => void) =>
+      this.#answer(`/api/planning/routes/${route.id}/${command}`, command, (body) => {
+        if (route.rev !== body.rev) return refuseStale(route);
+        route.rev++;
+        run(body);
+        return toAnswer('', route);
+      });
+    answer('order', ({ stops, startMinutes }) =>
+      stops.forEach((id, at) =>
+        Object.assign(this.#stop(id), toTimes({ startMinute: startMinutes?.[at] ?? 480 + at * 120 })),
+      ),
+    );
+    answer('save', ({ helpers, note }) => Object.assign(route, { helpers, note }));
+    answer('publish', () => Object.assign(route, { status: 'udsendt', publishedRev: route.rev }));
+    return route;
+  }
+
+  #addStop(item: BoardItem, where: Where): BoardStop {
+    const route = this.#routeOf(where);
+    const stop: BoardStop = {
+      ...NEW_STOP,
+      id: `stop0000000000${++this.#count}`,
+      route: route.id,
+      ...toTimes(where),
+      item,
+    };
+    this.board.stops = [...this.board.stops, stop];
+    this.board.tray = this.board.tray.filter((one) => one !== item);
+    route.rev++;
+    this.#answer(`/api/planning/stops/${stop.id}/note`, 'note', ({ note }) => {
+      stop.note = note;
+      route.rev++;
+      return toAnswer(stop.id, route);
+    });
+    return stop;
+  }
+}
+
+const NEW_ROUTE: BoardRoute = {
+  id: '',
+  date: '',
+  technician: '',
+  helpers: [],
+  status: 'kladde',
+  note: '',
+  publishedAt: '',
+  publishedRev: 0,
+  rev: 0,
+  mail: '',
+};
+
+const NEW_STOP: BoardStop = {
+  id: '',
+  route: '',
+  sort: 0,
+  startMinute: 0,
+  endMinute: 0,
+  fixedTime: false,
+  travelMin: 0,
+  travelMeters: 0,
+  status: 'planlagt',
+  arrivedAt: '',
+  doneAt: '',
+  skipReason: '',
+  note: '',
+  item: null,
+};
+
+/** Starts a plan with these items in its tray, and answers the board and its commands from it. */
+export function startPlanServer(items: readonly BoardItem[] = [], fields: Partial<Board> = {}): PlanServer {
+  return new PlanServer({
+    from: '',
+    to: '',
+    me: '',
+    canPlan: true,
+    technicians: [ANNA, BO],
+    absences: [],
+    routes: [],
+    stops: [],
+    tray: [...items],
+    ...fields,
+  });
+}
+
+function readBoard(board: Board, from: string, to: string): Board {
+  const routes = board.routes.filter(({ date }) => from <= date && date <= to);
+  const stops = board.stops.filter((stop) => routes.some((route) => route.id === stop.route));
+  return { ...board, from, to, routes, stops };
+}
+
+const toTimes = ({ startMinute, durationMin = 60, fixedTime = false }: Partial<Where> & { startMinute: number }) => ({
+  startMinute,
+  endMinute: startMinute + durationMin,
+  fixedTime,
+});
+
+const toAnswer = (stop: string, ...routes: BoardRoute[]) => ({ stop, routes, mailed: true });
+
+const refuseStale = (route: BoardRoute) =>
+  new Refusal(409, {
+    code: 'stale',
+    data: { rev: route.rev, fields: [], current: route, by: '', what: '', title: '' },
+  });

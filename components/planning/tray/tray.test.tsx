@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBoard, trayItem } from '@/components/planning/testing/board';
+import { makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
+import { signInAs } from '@/components/testing/sign-in';
+import { addDays } from '@/lib/core/dates';
+
+beforeEach(() => signInAs('moderator'));
+
+const tray = () => screen.getByRole('complementary', { name: 'Ikke planlagt' });
+const titles = () => ['Opgave 1', 'Opgave 2', 'Opgave 3'].filter((title) => trayItem(title) !== null);
+const choose = (name: string) => within(tray()).getByRole('combobox', { name });
+
+test('the tray is searched by all words of number, title, customer and place, and keeps the search in the URL', async () => {
+  startPlanServer([makeItem(1), makeItem(2, { city: 'Viby J' }), makeItem(3, { customer: 'Århus Smedje' })]);
+  const { user, search } = await openBoard();
+  const box = within(tray()).getByRole('textbox', { name: /^Søg i det/ });
+  for (const [typed, found] of [
+    ['viby', ['Opgave 2']],
+    ['aarhus smed', ['Opgave 3']],
+    ['20001', ['Opgave 1']],
+  ] as const) {
+    await user.clear(box);
+    await user.paste(typed);
+    await waitFor(() => expect(titles()).toEqual(found));
+  }
+  await waitFor(() => expect(search()).toContain('q=20001'));
+  await user.clear(box);
+  await user.paste('findes ikke');
+  expect(await within(tray()).findByText('Ingen sager passer')).toBeInTheDocument();
+});
+
+test('priority, type and skill narrow the tray together', async () => {
+  startPlanServer([
+    makeItem(1, { priority: 'akut', type: 'eftersyn', skills: ['tavle'] }),
+    makeItem(2, { priority: 'akut', type: 'service' }),
+    makeItem(3, { skills: ['tavle'] }),
+  ]);
+  const { user } = await openBoard();
+  await user.selectOptions(choose('Prioritet'), 'Akut');
+  await waitFor(() => expect(titles()).toEqual(['Opgave 1', 'Opgave 2']));
+  await user.selectOptions(choose('Krav'), 'tavle');
+  await waitFor(() => expect(titles()).toEqual(['Opgave 1']));
+  await user.selectOptions(choose('Prioritet'), '');
+  await waitFor(() => expect(titles()).toEqual(['Opgave 1', 'Opgave 3']));
+  await user.selectOptions(choose('Type'), 'Service');
+  await waitFor(() => expect(titles()).toEqual(['Opgave 3']));
+});
+
+test('a job says by which day it was promised, and that the day has passed', async () => {
+  startPlanServer([makeItem(1, { latestDay: addDays(MONDAY, 2) }), makeItem(2, { latestDay: addDays(MONDAY, -3) })]);
+  await openBoard();
+  expect(trayItem('Opgave 1')).toHaveTextContent('senest ons. 3. feb.');
+  expect(trayItem('Opgave 2')).toHaveTextContent('skulle være fre. 29. jan.');
+});
+
+test('an empty tray says that all is planned', async () => {
+  startPlanServer();
+  await openBoard();
+  expect(within(tray()).getByText('Alt er planlagt')).toBeInTheDocument();
+});

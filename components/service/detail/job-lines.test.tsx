@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { chooseClickedNumbers } from '@/components/common/form/number-click';
+import { JobServer, MADS, WithJob } from '@/components/service/testing/job-server';
+import { fill } from '@/components/testing/fill';
+import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, Refusal } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { copenhagenToday } from '@/lib/core/dates';
+import type { JobLine } from '@/lib/service/types';
+import { JobLines } from './job-lines';
+import { JobTotals } from './job-totals';
+
+const line = (n: number, fields: Partial<JobLine> = {}): JobLine => ({
+  id: `line0000000000${n}`,
+  kind: 'vare',
+  day: '',
+  technician: '',
+  hourKind: '',
+  product: '',
+  charge: '',
+  text: `Vare ${n}`,
+  unit: 'stk',
+  qtyMilli: 4000,
+  unitPrice: 8900,
+  vatRate: 25,
+  billable: true,
+  planned: false,
+  ...fields,
+});
+const charge = line(2, { kind: 'ekstra', text: 'Servicevogn', qtyMilli: 1000, unitPrice: 39500 });
+
+async function open(lines: JobLine[] = [], fields = {}) {
+  const server = new JobServer({ status: 'i_gang', ...fields });
+  server.lines = lines;
+  const rendered = renderScreen(
+    <WithJob>
+      {(data) => (
+        <>
+          <JobLines data={data} />
+          <JobTotals data={data} />
+        </>
+      )}
+    </WithJob>,
+  );
+  const box = within(await screen.findByRole('region', { name: 'Timer og materialer' }));
+  return { ...rendered, server, box, sums: () => screen.getByRole('region', { name: 'Sagen i tal' }) };
+}
+
+beforeEach(() => {
+  signInAs('moderator');
+  answerRequest('GET /api/service/catalog', {
+    items: [
+      { id: 'prod00000000001', type: 'product', name: 'Stikkontakt 1½-modul', sku: '101', unit: 'stk', price: 8900 },
+      { id: 'char00000000001', type: 'charge', name: 'Servicevogn', sku: '', unit: 'stk', price: 39500 },
+    ],
+  });
+});
+
+test('hours are written on with the technician’s price', async () => {
+  const { user, server, box, sums } = await open();
+  await user.click(box.getByRole('button', { name: 'Timer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Skriv timer på' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Montør' }), MADS.name);
+  await fill(user, dialog.getByRole('textbox', { name: 'Tid' }), '1:30');
+  await user.click(dialog.getByRole('button', { name: 'Skriv på' }));
+  expect(await box.findByRole('listitem')).toHaveTextContent(/Mads Montør.*1\.042,50/);
+  expect(sums()).toHaveTextContent('1.042,50');
+  expect(server.sent('add')[0]).toMatchObject({
+    lines: [{ kind: 'timer', technician: MADS.id, qtyMilli: 1500, unitPrice: 69500, day: copenhagenToday(new Date()) }],
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a time that is missing, unreadable or too long is refused at its field', async () => {
+  const { user, server, box } = await open();
+  await user.click(box.getByRole('button', { name: 'Timer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const time = dialog.getByRole('textbox', { name: 'Tid' });
+  for (const typed of ['', 'abc', '25']) {
+    await user.clear(time);
+    if (typed) await user.paste(typed);
+    await user.click(dialog.getByRole('button', { name: 'Skriv på' }));
+    await waitFor(() => expect(time).toBeInvalid());
+    expect(time).toHaveAccessibleDescription(/./);
+  }
+  expect(server.sent('add')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: '2 t' }));
+  await user.click(dialog.getByRole('button', { name: 'Skriv på' }));
+  await waitFor(() => expect(server.sent('add')).toHaveLength(1));
+});
+
+test('hours that the server did not get stay in the dialog, also when it is opened again, and keep their id', async () => {
+  const { user, server, box } = await open();
+  server.before('add', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const openHours = async () => {
+    await user.click(box.getByRole('button', { name: 'Timer', hidden: true }));
+    return within(await screen.findByRole('dialog', { name: 'Skriv timer på' }));
+  };
+  const dialog = await openHours();
+  await fill(user, dialog.getByRole('textbox', { name: 'Tid' }), '1:30');
+  const send = () => user.click(dialog.getByRole('button', { name: 'Skriv på' }));
+  await send();
+  expect(await findToast('Linjen blev ikke gemt')).toHaveTextContent('Ingen forbindelse.');
+  await send();
+  await waitFor(() => expect(server.sent('add')).toHaveLength(2));
+  const [first, second] = server.sent('add') as { lines: { id: string }[] }[];
+  expect(second?.lines[0]?.id).toBe(first?.lines[0]?.id);
+  await user.click(dialog.getByRole('button', { name: 'Luk' }));
+  expect((await openHours()).getByRole('textbox', { name: 'Tid' })).toHaveValue('1:30');
+});
+
+test('goods and charges are found by name with their number in front, and several are added in one go', async () => {
+  const { user, server, box, sums } = await open();
+  await user.click(box.getByRole('button', { name: 'Vare eller ydelse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vare eller ydelse' }));
+  await fill(user, dialog.getByRole('combobox'), '4 stikkontakt');
+  await user.click(await dialog.findByRole('option', { name: /4 × Stikkontakt/ }));
+  expect(await dialog.findByText('Skrevet på: 4 × Stikkontakt 1½-modul')).toBeInTheDocument();
+  await fill(user, dialog.getByRole('combobox'), 'servicevogn');
+  await user.click(await dialog.findByRole('option', { name: /^Servicevogn/ }));
+  expect(await dialog.findByText(/1 × Servicevogn, 4 × Stikkontakt/)).toBeInTheDocument();
+  await fill(user, dialog.getByRole('combobox'), '2 Specialkabel');
+  await user.click(await dialog.findByRole('option', { name: /Skriv »Specialkabel« på/ }));
+  await waitFor(() => expect(server.sent('add')).toHaveLength(3));
+  expect(server.sent('add').flatMap(({ lines }) => lines)).toMatchObject([
+    { kind: 'vare', product: 'prod00000000001', qtyMilli: 4000, unitPrice: 8900 },
+    { kind: 'ekstra', charge: 'char00000000001', qtyMilli: 1000 },
+    { kind: 'vare', product: '', text: 'Specialkabel', qtyMilli: 2000, unitPrice: 0 },
+  ]);
+  await user.keyboard('{Escape}');
+  expect(sums()).toHaveTextContent('751,00');
+});
+
+test('goods that the server did not get come back into the box, and are sent with the same id', async () => {
+  const { user, server, box } = await open();
+  server.before('add', () => new Refusal(503, { code: 'upstream' }));
+  await user.click(box.getByRole('button', { name: 'Vare eller ydelse' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByRole('combobox'), 'Specialkabel');
+  await user.click(await dialog.findByRole('option', { name: /Skriv »Specialkabel« på/ }));
+  await findToast('Linjen blev ikke gemt');
+  await waitFor(() => expect(dialog.getByRole('combobox')).toHaveValue('Specialkabel'));
+  server.before('add', () => undefined);
+  await user.click(await dialog.findByRole('option', { name: /Skriv »Specialkabel« på/ }));
+  await dialog.findByText(/Skrevet på: 1 × Specialkabel/);
+  const [first, second] = server.sent('add') as { lines: { id: string }[] }[];
+  expect(second?.lines[0]?.id).toBe(first?.lines[0]?.id);
+});
+
+test('a click selects a number; while it is saved, the next field keeps the focus and both are stored', async () => {
+  const { user, server, box, sums } = await open([line(1), charge]);
+  const stopChoosing = chooseClickedNumbers();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  server.before('save', () => released);
+  await user.click(box.getByRole('textbox', { name: 'Antal, Vare 1' }));
+  await user.keyboard('5');
+  const price = box.getByRole('textbox', { name: 'Pris, Vare 1' });
+  await user.click(price);
+  await waitFor(() => expect(server.sent('save')).toHaveLength(1));
+  release();
+  await waitFor(() => expect(box.getAllByRole('listitem')[0]).toHaveTextContent('445,00'));
+  expect(price).toHaveFocus();
+  await user.keyboard('90{Enter}');
+  await waitFor(() => expect(box.getAllByRole('listitem')[0]).toHaveTextContent('450,00'));
+  expect(sums()).toHaveTextContent('845,00');
+  expect(server.sent('save').map(({ rev }) => rev)).toEqual([1, 2]);
+  stopChoosing();
+});
+
+test('an invalid number goes back to the stored one and sends nothing', async () => {
+  const { user, server, box } = await open([line(1)]);
+  const quantity = box.getByRole('textbox', { name: 'Antal, Vare 1' });
+  await fill(user, quantity, 'mange');
+  await user.tab();
+  await waitFor(() => expect(quantity).toHaveValue('4'));
+  expect(server.sent('save')).toEqual([]);
+});
+
+test('a line is removed and restored by its toast', async () => {
+  const { user, box } = await open([line(1), charge]);
+  await user.click(box.getByRole('button', { name: 'Fjern Servicevogn' }));
+  const removed = await findToast('Servicevogn fjernet');
+  await waitFor(() => expect(box.queryByText('Servicevogn')).not.toBeInTheDocument());
+  await user.click(within(removed).getByRole('button', { name: 'Fortryd' }));
+  expect(await box.findByText('Servicevogn')).toBeInTheDocument();
+});
+
+test('agreed lines stand first, and nothing can be added to an invoiced job', async () => {
+  const { box } = await open([line(1, { planned: true }), charge], { status: 'faktureret' });
+  expect(box.getByText(/^Aftalt i tilbuddet: 1 linje \(fast pris\)/)).toBeInTheDocument();
+  for (const name of ['Timer', 'Vare eller ydelse', /^Fjern/])
+    expect(box.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(box.queryByRole('textbox')).not.toBeInTheDocument();
+});

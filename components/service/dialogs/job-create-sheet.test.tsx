@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
+import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, Refusal } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { JobCreateSheet } from './job-create-sheet';
+
+const LEAD = {
+  id: 'lead00000000001',
+  name: 'Åse Demosen',
+  company: '',
+  phones: [{ raw: '20301133' }],
+  email: '',
+  address: 'Æblehaven 9',
+  zip: '8240',
+  city: 'Risskov',
+  note: '',
+};
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: /^Opret servicejob/ });
+const sent = () => findSent('POST /api/service').map(({ body }) => body as Record<string, unknown>);
+const open = (lead = '') => renderScreen(<JobCreateSheet lead={lead} onClose={() => {}} />);
+
+beforeEach(() => {
+  signInAs('moderator');
+  answerRequest('POST /api/service', { job: { id: 'job000000000001', jobNumber: 20017 } });
+});
+
+test('missing and wrong values are reported at their fields and keep the rest', async () => {
+  const { user } = open();
+  await fill(user, box('Opgave'), 'Ingen strøm');
+  await user.click(save());
+  await waitFor(() => expect(box('Kunde')).toBeInvalid());
+  expect(screen.getByText('Skal udfyldes')).toBeInTheDocument();
+  expect(box('Opgave')).toHaveValue('Ingen strøm');
+  for (const [typed, message] of [
+    ['abc', 'Skriv fx 1:30 eller 1,5'],
+    ['300', 'Skriv et tal på højst 240:00'],
+  ] as const) {
+    await fill(user, box('Varighed'), typed);
+    await user.click(save());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(box('Varighed')).toBeInvalid();
+  }
+  expect(sent()).toEqual([]);
+});
+
+test('an error goes as soon as another field corrects it', async () => {
+  const { user } = open();
+  await fill(user, box('Kunden er hjemme fra'), '14');
+  await fill(user, box('til'), '12');
+  await user.tab();
+  expect(await screen.findByText('Skal ligge efter begyndelsen')).toBeInTheDocument();
+  await fill(user, box('Kunden er hjemme fra'), '10');
+  await waitFor(() => expect(screen.queryByText('Skal ligge efter begyndelsen')).not.toBeInTheDocument());
+});
+
+test('the postcode fills in the town, and the new job is opened', async () => {
+  const { user, visited } = open();
+  await fill(user, box('Opgave'), 'Ingen strøm');
+  await fill(user, box('Kunde'), 'Østjysk Smedje');
+  await fill(user, box('Postnr.'), '8260');
+  await waitFor(() => expect(box('By')).toHaveValue('Viby J'));
+  await fill(user, box('Varighed'), '1,5');
+  await user.click(screen.getByRole('combobox', { name: 'Gentagelse' }));
+  await user.click(await screen.findByRole('option', { name: 'Hvert år' }));
+  await user.click(save());
+  await findToast('Sag 20017 er oprettet');
+  expect(visited).toEqual(['/service/job000000000001']);
+  expect(sent()[0]).toMatchObject({
+    title: 'Ingen strøm',
+    customerName: 'Østjysk Smedje',
+    zip: '8260',
+    city: 'Viby J',
+    durationMin: 90,
+    recurrence: { months: 12 },
+  });
+});
+
+test("a lead's name, address and telephone are filled in", async () => {
+  answerRequest(`GET /api/collections/leads/records/${LEAD.id}`, LEAD);
+  const { user } = open(LEAD.id);
+  expect(await screen.findByRole('dialog', { name: 'Nyt servicejob til Åse Demosen' })).toBeInTheDocument();
+  expect(box('Kunde')).toHaveValue('Åse Demosen');
+  expect(box('Adresse')).toHaveValue('Æblehaven 9');
+  expect(box('Telefon')).toHaveValue('20 30 11 33');
+  await fill(user, box('Opgave'), 'Udelampe');
+  await user.click(save());
+  await waitFor(() => expect(sent()[0]).toMatchObject({ lead: LEAD.id, zip: '8240', city: 'Risskov' }));
+});
+
+test('a job that the server did not get is sent again with the same key', async () => {
+  answerRequest('POST /api/service', new Refusal(503, { code: 'upstream' }));
+  const { user } = open();
+  await fill(user, box('Opgave'), 'Ingen strøm');
+  await fill(user, box('Kunde'), 'Smedjen');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Serveren svarer ikke.');
+  answerRequest('POST /api/service', { job: { id: 'job000000000001', jobNumber: 20017 } });
+  await user.click(save());
+  await findToast('Sag 20017 er oprettet');
+  expect(sent()[1]?.idempotencyKey).toBe(sent()[0]?.idempotencyKey);
+});

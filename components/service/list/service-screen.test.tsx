@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { MADS } from '@/components/service/testing/job-server';
+import { renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
+import { signInAs, USER } from '@/components/testing/sign-in';
+import type { JobRow } from '@/lib/service/types';
+import { ServiceScreen } from './service-screen';
+
+const makeJob = (n: number, fields: Partial<JobRow> = {}): JobRow =>
+  ({
+    id: `job00000000000${n}`,
+    jobNumber: 20000 + n,
+    title: `Opgave ${n}`,
+    type: 'service',
+    priority: 'normal',
+    customerName: `Kunde ${n}`,
+    status: 'ny',
+    technicians: [],
+    seller: '',
+    rev: 1,
+    ...fields,
+  }) as JobRow;
+
+/** Answers the list with those jobs whose status the request's filter names; all where it names none. */
+function answerJobs(...jobs: JobRow[]): void {
+  answerRequest('GET /api/collections/service_jobs/records', ({ query }: SentRequest) => {
+    const filter = query.get('filter') ?? '';
+    const words = [...filter.matchAll(/searchText ~ "([^"]*)"/g)].map((match) => match[1]!);
+    const statuses = [...filter.matchAll(/status = "([^"]*)"/g)].map((match) => match[1]!);
+    return listOf(
+      jobs.filter(
+        ({ status, title }) =>
+          (statuses.length === 0 || statuses.includes(status)) &&
+          words.every((word) => title.toLowerCase().includes(word)),
+      ),
+    );
+  });
+}
+
+const openList = (search = '') => renderScreen(<ServiceScreen />, { path: '/service', search });
+const tools = () => within(screen.getByRole('search'));
+const scope = () =>
+  within(tools().getByRole('group', { name: 'Vis' })).getByRole('button', { pressed: true }).textContent;
+const searchBox = () => tools().getByRole('textbox', { name: 'Søg nr., kunde, adresse, tlf.' });
+const lastFilter = () => findSent('GET /api/collections/service_jobs/records').at(-1)?.query.get('filter') ?? '';
+
+beforeEach(() => {
+  signInAs('moderator');
+  answerRequest('GET /api/collections/technicians/records', listOf([MADS]));
+});
+
+test('a search looks in all jobs, a scope chosen afterwards applies, and the reset goes back to the open ones', async () => {
+  answerJobs(makeJob(1), makeJob(2, { title: 'Lampe', status: 'faktureret' }));
+  const { user, search } = openList();
+  await screen.findByRole('link', { name: 'Opgave 1' });
+  expect(scope()).toBe('Åbne');
+  await user.type(searchBox(), 'lampe');
+  await screen.findByRole('link', { name: 'Lampe' });
+  expect(scope()).toBe('Alle');
+  await user.click(tools().getByRole('button', { name: 'Åbne' }));
+  await waitFor(() => expect(scope()).toBe('Åbne'));
+  await waitFor(() => expect(search()).toContain('vis=aabne'));
+  await user.click(await screen.findByRole('button', { name: 'Søg i alle sager' }));
+  await screen.findByRole('link', { name: 'Lampe' });
+  expect(scope()).toBe('Alle');
+  await user.click(tools().getByRole('button', { name: 'Nulstil filtre' }));
+  await waitFor(() => expect(scope()).toBe('Åbne'));
+  await waitFor(() => expect(search()).toBe(''));
+});
+
+test('type, priority, technician and day are sent with the search and kept in the URL', async () => {
+  answerJobs(makeJob(1));
+  const { user, search } = openList();
+  await screen.findByRole('link', { name: 'Opgave 1' });
+  await user.click(tools().getByRole('button', { name: /^Type/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Eftersyn' }));
+  await user.keyboard('{Escape}');
+  await user.selectOptions(tools().getByRole('combobox', { name: 'Montør' }), MADS.name);
+  await waitFor(() => {
+    expect(lastFilter()).toContain('type = "eftersyn"');
+    expect(lastFilter()).toContain(`technicians ?= "${MADS.id}"`);
+  });
+  await waitFor(() => expect(search()).toContain('type=eftersyn'));
+});
+
+test('a status that is chosen shows its jobs of every scope', async () => {
+  answerJobs(makeJob(1), makeJob(2, { status: 'faktureret' }));
+  const { user } = openList();
+  await screen.findByRole('link', { name: 'Opgave 1' });
+  await user.click(tools().getByRole('button', { name: /^Status/ }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Faktureret' }));
+  expect(await screen.findByRole('link', { name: 'Opgave 2' })).toBeInTheDocument();
+});
+
+test('a card of the board moves with its menu, which has the allowed steps only', async () => {
+  answerJobs(makeJob(1), makeJob(2, { status: 'klar' }));
+  const { user } = openList('?som=tavle');
+  const column = (name: string) => within(screen.getByRole('region', { name }));
+  await screen.findByRole('link', { name: 'Opgave 1' });
+  const control = column('Ny').getByRole('button', { name: 'Status: Ny. Skift status' });
+  act(() => control.focus());
+  await user.keyboard('{Enter}');
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Klar til planlægning', 'Annulleret']);
+  answerRequest('POST /api/service/job000000000001/move', ({ body }: SentRequest) => {
+    answerJobs(makeJob(1, { status: 'klar', rev: 2 }), makeJob(2, { status: 'klar' }));
+    return { job: { ...makeJob(1), ...(body as object), rev: 2 } };
+  });
+  act(() => items[0]!.focus());
+  await user.keyboard('{Enter}');
+  expect(await column('Klar til planlægning').findByRole('link', { name: 'Opgave 1' })).toBeInTheDocument();
+  expect(column('Ny').queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a technician sees own jobs under another title, without the office’s buttons', async () => {
+  signInAs();
+  answerRequest('GET /api/collections/technicians/records', listOf([{ ...MADS, user: USER.id }]));
+  answerJobs();
+  openList();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mine sager' })).toBeInTheDocument();
+  expect(await screen.findByText('Sager står her, når kontoret har sendt dig en rute.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Nyt servicejob' })).not.toBeInTheDocument();
+  expect(tools().queryByRole('combobox', { name: 'Montør' })).not.toBeInTheDocument();
+});
+
+test('an empty list offers to create the first job', async () => {
+  answerJobs();
+  const { user, search } = openList();
+  await screen.findByText('Ingen sager her');
+  const buttons = screen.getAllByRole('button', { name: 'Nyt servicejob' });
+  expect(buttons).toHaveLength(2);
+  await user.click(buttons[1]!);
+  expect(await screen.findByRole('dialog', { name: 'Nyt servicejob' })).toBeInTheDocument();
+  await waitFor(() => expect(search()).toContain('ny=1'));
+});
+
+test("a lead's link opens the sheet for that lead", async () => {
+  answerJobs();
+  const lead = { id: 'lead00000000001', name: 'Åse Demosen', phones: [], company: '' };
+  answerRequest(`GET /api/collections/leads/records/${lead.id}`, lead);
+  openList(`?ny=1&lead=${lead.id}`);
+  expect(await screen.findByRole('dialog', { name: 'Nyt servicejob til Åse Demosen' })).toBeInTheDocument();
+});

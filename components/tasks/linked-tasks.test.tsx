@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
+import { answerPeople } from '@/components/testing/people';
+import { renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
+import { signInAs, USER } from '@/components/testing/sign-in';
+import { LinkedTasks } from './linked-tasks';
+
+const LEAD = 'lead00000000001';
+const TASKS = 'GET /api/collections/tasks/records';
+const task = {
+  id: 'task00000000001',
+  title: 'Ring til Jensen',
+  type: 'ring_op',
+  status: 'aaben',
+  assignee: USER.id,
+  lead: LEAD,
+  expand: {
+    lead: { id: LEAD, name: 'Jensen' },
+    job: { id: 'job000000000001', jobNumber: 20017, title: 'Ny tavle' },
+  },
+};
+
+beforeEach(() => {
+  signInAs('seller');
+  answerPeople();
+});
+
+test("a record's open tasks are listed, and each opens in the list of tasks", async () => {
+  answerRequest(TASKS, listOf([task]));
+  renderScreen(<LinkedTasks field="lead" id={LEAD} />);
+  const link = await screen.findByRole('link', { name: 'Ring til Jensen' });
+  expect(link).toHaveAttribute('href', '/tasks?opgave=task00000000001');
+  expect(screen.getByRole('link', { name: '20017 · Ny tavle' })).toHaveAttribute('href', '/service/job000000000001');
+  expect(findSent(TASKS)[0]?.query.get('filter')).toContain(`lead = '${LEAD}'`);
+});
+
+test('a task that is added belongs to the record and to what the record belongs to', async () => {
+  answerRequest(TASKS, listOf([]));
+  answerRequest('POST /api/tasks', task);
+  const { user } = renderScreen(<LinkedTasks field="inquiry" id="offer0000000001" link={{ lead: LEAD }} />);
+  await fill(user, screen.getByRole('textbox', { name: 'Ny opgave' }), 'ring fredag');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(findSent('POST /api/tasks')[0]?.body).toMatchObject({ inquiry: 'offer0000000001', lead: LEAD }),
+  );
+});
+
+test('a closed record says that it has no tasks, and a list that cannot be read can be asked for again', async () => {
+  answerRequest(TASKS, new Refusal(503, { code: 'upstream' }));
+  const { user } = renderScreen(<LinkedTasks field="lead" id={LEAD} mayAdd={false} />);
+  const again = await screen.findByRole('button', { name: 'Prøv igen' });
+  answerRequest(TASKS, listOf([]));
+  await user.click(again);
+  expect(await screen.findByText('Ingen opgaver.')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

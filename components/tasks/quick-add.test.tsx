@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
+import { answerPeople, COLLEAGUE } from '@/components/testing/people';
+import { renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, Refusal } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { addDays, copenhagenToday, formatDay } from '@/lib/core/dates';
+import { TaskQuickAdd } from './quick-add';
+
+const today = copenhagenToday(new Date());
+const tomorrow = addDays(today, 1);
+
+beforeEach(() => {
+  signInAs('seller');
+  answerPeople();
+  answerRequest('POST /api/tasks', { id: 'task00000000001' });
+});
+
+const box = () => screen.getByRole('textbox', { name: 'Ny opgave' });
+const addButton = () => screen.getByRole('button', { name: 'Tilføj' });
+const sentTasks = () => findSent('POST /api/tasks').map(({ body }) => body);
+
+test('day, time, type and priority are read from the text while it is typed, and Enter adds the task', async () => {
+  const { user } = renderScreen(<TaskQuickAdd />);
+  await fill(user, box(), 'ring i morgen 10 til Jensen !');
+  const hint = await screen.findByText(/^Ring til Jensen · /);
+  expect(hint).toHaveTextContent('kl. 10.00 · Ring op · Høj');
+  expect(screen.getByRole('textbox', { name: 'Dato' })).toHaveValue(formatDay(tomorrow));
+  expect(screen.getByRole('textbox', { name: 'Klokken' })).toHaveValue('10.00');
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('ring_op');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(box()).toHaveValue(''));
+  expect(box()).toHaveFocus();
+  await waitFor(() =>
+    expect(sentTasks()).toEqual([
+      expect.objectContaining({
+        title: 'Ring til Jensen',
+        due: tomorrow,
+        dueTime: '10:00',
+        type: 'ring_op',
+        priority: 'hoej',
+      }),
+    ]),
+  );
+});
+
+test('a text without a day says that the task is due today', async () => {
+  const { user } = renderScreen(<TaskQuickAdd />);
+  await fill(user, box(), 'ring til Tor om tavlen');
+  expect(await screen.findByText(/^Ingen dag i teksten/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Dato' })).toHaveValue(formatDay(today));
+});
+
+test('fields set by hand win over the text, and a past day shows a warning and is accepted', async () => {
+  const { user } = renderScreen(<TaskQuickAdd />);
+  await fill(user, box(), 'ring i morgen 10 til Jensen');
+  const due = screen.getByRole('textbox', { name: 'Dato' });
+  await fill(user, due, formatDay(addDays(today, -1)));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Besigtigelse');
+  await screen.findByRole('option', { name: COLLEAGUE.name });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Til' }), COLLEAGUE.name);
+  expect(screen.getByText(/^Datoen er passeret/)).toBeInTheDocument();
+  await user.click(addButton());
+  await waitFor(() =>
+    expect(sentTasks()).toEqual([
+      expect.objectContaining({
+        due: addDays(today, -1),
+        dueTime: '10:00',
+        type: 'besigtigelse',
+        assignee: COLLEAGUE.id,
+      }),
+    ]),
+  );
+  expect(screen.queryByText(/^Datoen er passeret/)).not.toBeInTheDocument();
+});
+
+test('a second click, before or after the answer, adds nothing and reports no missing text', async () => {
+  const { user, queryClient } = renderScreen(<TaskQuickAdd />);
+  await fill(user, box(), 'Dobbelt');
+  await user.click(addButton());
+  await waitFor(() => expect(sentTasks()).toHaveLength(1));
+  await user.click(addButton());
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await user.click(addButton());
+  expect(screen.queryByText('Skal udfyldes')).not.toBeInTheDocument();
+  expect(sentTasks()).toHaveLength(1);
+});
+
+test('an empty box reports the missing text', async () => {
+  const { user } = renderScreen(<TaskQuickAdd />);
+  await user.click(addButton());
+  expect(await screen.findByText('Skal udfyldes')).toBeInTheDocument();
+  expect(box()).toBeInvalid();
+});
+
+test('a refused task puts its text back, and the next attempt has the same key', async () => {
+  answerRequest('POST /api/tasks', new Refusal(503, { code: 'upstream' }));
+  const { user } = renderScreen(<TaskQuickAdd />);
+  await user.type(box(), 'ring til Tor{Enter}');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(box()).toHaveValue('ring til Tor');
+  answerRequest('POST /api/tasks', { id: 'task00000000001' });
+  await user.click(addButton());
+  await waitFor(() => expect(sentTasks()).toHaveLength(2));
+  const [first, second] = sentTasks() as { idempotencyKey: string }[];
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('without a connection the box says so, keeps the text and restores it when it is shown again', async () => {
+  answerRequest('POST /api/tasks', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { user, unmount } = renderScreen(<TaskQuickAdd />);
+  await user.type(box(), 'ring til Tor{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ingen forbindelse. Tjek nettet, og prøv igen.');
+  expect(box()).toHaveValue('ring til Tor');
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+  renderScreen(<TaskQuickAdd />);
+  await waitFor(() => expect(box()).toHaveValue('ring til Tor'));
+});
+
+test('a task of a record is linked to it, and the short box shows the day only', async () => {
+  const { user } = renderScreen(<TaskQuickAdd compact link={{ lead: 'lead00000000001' }} />);
+  expect(screen.queryByRole('combobox', { name: 'Type' })).not.toBeInTheDocument();
+  await user.type(box(), 'ring fredag{Enter}');
+  await waitFor(() => expect(sentTasks()).toEqual([expect.objectContaining({ lead: 'lead00000000001' })]));
+});
