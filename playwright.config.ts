@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/lib/chromium.ts';
 
-/** `npm test` chooses free ports and passes them here. */
-const port = Number(process.env.E2E_PORT ?? 3100);
-
 /** The file for the report of a whole run, set by `npm test`. */
 const reportFile = process.env.E2E_REPORT;
 
@@ -40,7 +37,6 @@ export default defineConfig({
     ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: reportFile }]]
     : [['list']],
   use: {
-    baseURL: process.env.E2E_BASE_URL ?? `http://localhost:${port}`,
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     // Animating the background's circles in software would take most of a test machine's time.

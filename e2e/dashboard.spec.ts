@@ -1,12 +1,14 @@
 /** The dashboard's figures, lists and news. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { copenhagenToday } from '../lib/core/dates.ts';
 import { parseKr } from '../lib/core/money.ts';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeTask, unique } from './support/records.ts';
 import { isPhone } from './support/screen.ts';
-import { openAs, type DemoAccount } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import type { DemoAccount } from './support/session.ts';
+import { expect, test } from './support/test.ts';
 
 const today = copenhagenToday(new Date());
 const figure = (page: Page, label: string) =>

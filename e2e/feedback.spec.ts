@@ -1,12 +1,12 @@
 /** Feedback and the change log. */
-import { expect, test } from '@playwright/test';
 import { LATEST_NOTES } from '../lib/patchnotes/latest.ts';
 import { expectClean } from './support/axe.ts';
 import { PNG } from './support/pictures.ts';
 import { superuser } from './support/product.ts';
 import { accountId, unique } from './support/records.ts';
 import { isPhone, toast } from './support/screen.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { expect, test } from './support/test.ts';
 
 test('feedback is sent from the page it concerns, answered by an admin and listed in the change log', async ({
   browser,

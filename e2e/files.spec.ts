@@ -1,11 +1,11 @@
 /** The file box on leads and offers; service.spec.ts tests it on jobs. */
-import { expect, test } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { newOffer } from './support/offers.ts';
 import { PNG } from './support/pictures.ts';
 import { accountId, makeLead, unique } from './support/records.ts';
 import { toast, waitForSubscription } from './support/screen.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { expect, test } from './support/test.ts';
 
 test('a lead and an offer store each file once, and a colleague sees it without a reload', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');

@@ -1,5 +1,5 @@
 /** A job from the first call to the invoice, each step by its role: lead, offer, job, plan, route, work, approval. */
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createOffer, LINE_TEXT, sendOffer } from './support/offer-steps.ts';
 import { findMailsTo } from './support/outbox.ts';
 import { findWorkingMonday, moveByKeys, technicianRow, stop } from './support/planning.ts';
@@ -7,7 +7,8 @@ import { superuser } from './support/product.ts';
 import { formatPhonePairs } from './support/records.ts';
 import { getHorizontalOverflow } from './support/screen.ts';
 import { fillReport, nextStep } from './support/service.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { expect, test } from './support/test.ts';
 
 /** The seeded technician Mads Montør, technician@demo.test. */
 const MADS = 'demotech0000001';

@@ -1,10 +1,10 @@
 /** The main workflow: phone link, sign-in, the customer, the offer, and the mail from the seller's mailbox. */
-import { expect, test } from '@playwright/test';
 import { createOffer, LINE_TEXT, sendOffer } from './support/offer-steps.ts';
 import { findMailsTo } from './support/outbox.ts';
 import { readPdfText } from './support/pdf-text.ts';
 import { formatPhonePairs } from './support/records.ts';
 import { chooseAccount, pressSignIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 /** Expects exactly one mail from the seller, with a PDF that matches the screen. */
 async function expectMail(to: string, name: string, offer: { number: string; total: string }): Promise<void> {

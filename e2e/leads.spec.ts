@@ -1,11 +1,14 @@
 /** Searching for, creating and editing leads. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { newOffer, writeLines } from './support/offers.ts';
 import { accountId, formatPhonePairs, makeLead, uniquePhone } from './support/records.ts';
 import { isPhone } from './support/screen.ts';
-import { type DemoAccount, openAs, signIn } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import type { DemoAccount } from './support/session.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Søg efter et lead' });
 const PROFILE_URL = /\/leads\/profile\/[a-z0-9]{15}/;

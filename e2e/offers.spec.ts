@@ -1,5 +1,5 @@
 /** The offer editor: keyboard, paste, autosave, conflicts, sending, locking and revisions. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatOere } from '../lib/core/money.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi, newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';
@@ -7,7 +7,9 @@ import { findMailsTo } from './support/outbox.ts';
 import { readPdfText } from './support/pdf-text.ts';
 import { standinUrl, superuser } from './support/product.ts';
 import { accountId, makeLead, unique } from './support/records.ts';
-import { chooseAccount, openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { chooseAccount } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 const textCell = (page: Page, row: number) => page.locator('[data-line] [data-cell="text"]').nth(row);
 const cell = (page: Page, row: number, name: string) =>

@@ -2,13 +2,14 @@
  * No typed text is lost without a connection: each form and dialog is opened for the first time with the network off,
  * filled in and saved. It reports the missing connection, keeps the text, and restores it after a reload.
  */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { JobAggregate } from '../lib/service/types.ts';
 import { waitUntilHydrated } from './support/hydration.ts';
 import { callApi, newOffer, openOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ actionTimeout: 10_000 });
 

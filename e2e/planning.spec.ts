@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { addDays, formatDay } from '../lib/core/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi } from './support/offers.ts';
@@ -16,7 +16,8 @@ import {
 import { readPdfText } from './support/pdf-text.ts';
 import { superuser } from './support/product.ts';
 import { isPhone, toast } from './support/screen.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { expect, test } from './support/test.ts';
 
 /** The Monday of the week that the tests plan; each project has its own. */
 const monday = () => findWorkingMonday(isPhone() ? 5 : 3);

@@ -1,11 +1,11 @@
 /** The queue of new leads and Mit overblik. */
-import { expect, test } from '@playwright/test';
 import { addDays, copenhagenToday } from '../lib/core/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique, uniquePhone } from './support/records.ts';
 import { isPhone, tableRow, toast, waitForSubscription } from './support/screen.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { expect, test } from './support/test.ts';
 
 const today = copenhagenToday(new Date());
 

@@ -1,10 +1,12 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { JobAggregate } from '../lib/service/types.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi, newOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { fillReport, nextStep as next } from './support/service.ts';
-import { openAs, type DemoAccount } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import type { DemoAccount } from './support/session.ts';
+import { expect, test } from './support/test.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

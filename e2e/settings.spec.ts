@@ -1,12 +1,14 @@
 /** The settings pages, onboarding and the profile. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { readPdfText } from './support/pdf-text.ts';
 import { PNG } from './support/pictures.ts';
 import { superuser } from './support/product.ts';
 import { unique } from './support/records.ts';
 import { getHorizontalOverflow, isPhone, tableRow } from './support/screen.ts';
-import { openAs, signIn } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
 const sheet = (page: Page) => page.getByRole('dialog');

@@ -1,7 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { superuser } from './support/product.ts';
 import { newOffer, readOffer, writeLines } from './support/offers.ts';
-import { openAs, signIn } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 const sidebar = (page: Page) => page.locator('[data-slot="sidebar"]');
 const sheet = (page: Page) => page.locator('[data-slot="sidebar-sheet"]');

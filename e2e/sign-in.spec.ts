@@ -1,9 +1,11 @@
 /** Sign-in, sign-out and the session. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
 import { expectClean } from './support/axe.ts';
 import { pocketbaseUrl, superuser } from './support/product.ts';
-import { chooseAccount, type DemoAccount, pressSignIn, signIn, signInButton } from './support/sign-in.ts';
+import type { DemoAccount } from './support/session.ts';
+import { chooseAccount, pressSignIn, signIn, signInButton } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 // Most of these tests sign in more than once.
 test.describe.configure({ timeout: 120_000 });

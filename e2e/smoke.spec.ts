@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { ROOT } from '../scripts/lib/root.ts';
+import { expect, test } from './support/test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'The check opens its own browser');
 

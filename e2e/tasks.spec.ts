@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, addWorkingDays, copenhagenToday, formatDay } from '../lib/core/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
 import { isPhone, tableRow, toast, waitForSubscription } from './support/screen.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { expect, test } from './support/test.ts';
 
 const today = copenhagenToday(new Date());
 

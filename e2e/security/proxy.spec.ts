@@ -1,7 +1,7 @@
 /** The proxy and middleware of the production build, tested with hostile requests. */
-import { expect, test } from '@playwright/test';
 import { ask, raw } from '../../server/testing/http.ts';
-import { superuser } from '../support/product.ts';
+import { readSecrets, superuser } from '../support/product.ts';
+import { expect, test } from '../support/test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
 
@@ -81,8 +81,8 @@ test('a superuser token opens nothing through the proxy', async ({ baseURL }) =>
     ]);
   }
   const body = JSON.stringify({
-    identity: process.env.E2E_SUPERUSER_EMAIL,
-    password: process.env.E2E_SUPERUSER_PASSWORD,
+    identity: readSecrets().SUPERUSER_EMAIL,
+    password: readSecrets().SUPERUSER_PASSWORD,
   });
   for (const name of ['_superusers', '%5fsuperusers', id, 'users']) {
     const answer = await ask(baseURL ?? '', `/api/collections/${name}/auth-with-password`, {

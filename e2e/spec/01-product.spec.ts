@@ -1,9 +1,9 @@
 /** §1 What the product does and for whom; its other lines are tested in e2e/sign-in.spec.ts and pocketbase/offers/. */
-import { expect, test } from '@playwright/test';
 import da from '../../messages/da.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import { readStoredSession } from '../support/session.ts';
-import { openAs } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
 test('§1.1 users are logged-in staff; admins get extra menu entries', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'The menu is the same in the side sheet');

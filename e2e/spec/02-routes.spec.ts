@@ -1,11 +1,12 @@
 /** §2 Screens and routes. The shell's own tests are in e2e/shell.spec.ts. */
-import { expect, test } from '@playwright/test';
 import { showInLanguage } from '../support/language.ts';
 import { superuser } from '../support/product.ts';
-import { DATA_DASHBOARD_URL } from '../support/server.ts';
+import { DATA_DASHBOARD_URL } from '../support/start-product.ts';
 import { readStoredSession } from '../support/session.ts';
-import { openAs, signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { signIn } from '../support/sign-in.ts';
 import { getRouteAddress, BUILT_ROUTES } from './routes.ts';
+import { expect, test } from '../support/test.ts';
 
 for (const route of BUILT_ROUTES) {
   test(`${route.id} ${route.name} has one heading, its layout and its breadcrumbs`, async ({ browser }) => {

@@ -1,8 +1,9 @@
 /** §3 Entities and their fields. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi } from '../support/offers.ts';
 import { readStoredSession } from '../support/session.ts';
-import { openAs } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
 

@@ -1,7 +1,7 @@
 /** §4 States and transitions; e2e/sign-in.spec.ts tests sign-in and sign-out, e2e/shell.spec.ts the sidebar. */
-import { expect, test } from '@playwright/test';
 import { readStoredSession } from '../support/session.ts';
-import { openAs } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
 test('§4.4 at app start a missing model is restored from `auth`, then the current user is fetched', async ({
   browser,

@@ -1,7 +1,8 @@
 /** §5 Validation rules in the shared form component; lib/core/errors.test.ts tests each text. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { waitUntilHydrated } from '../support/hydration.ts';
-import { openAs } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
 const openForm = async (page: Page) => {
   await page.goto('/test');

@@ -1,8 +1,8 @@
 /** §7 Calls: each generic call through the product's origin and on PocketBase's loopback port. */
-import { expect, test } from '@playwright/test';
 import { pocketbaseUrl, superuser } from '../support/product.ts';
 import { readStoredSession } from '../support/session.ts';
-import { openAs } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
 

@@ -1,10 +1,11 @@
 /** §8 Error catalogue. The SDK's own errors: lib/pocketbase/command.test.ts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { PARTS_FETCHED } from '../../lib/core/fetch-ahead.ts';
 import { dataDir } from '../support/product.ts';
-import { openAs } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Reads the logs of all of the product's processes. */
 function readLogs(): string {

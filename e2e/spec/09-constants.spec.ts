@@ -2,8 +2,9 @@
  * §9 Business constants: the cache of form state. The others are tested in lib/core/limits.test.ts,
  * e2e/shell.spec.ts and e2e/sign-in.spec.ts.
  */
-import { expect, type Page, test } from '@playwright/test';
-import { openAs } from '../support/sign-in.ts';
+import type { Page } from '@playwright/test';
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
 const HOUR = 3_600_000;
 const form = (page: Page) => page.getByRole('form', { name: 'Formular' });

@@ -1,11 +1,12 @@
 /** Every route in both themes and languages: no violations, one heading, no sideways scrolling; and the keyboard. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/axe.ts';
 import { showInLanguage } from '../support/language.ts';
 import { superuser } from '../support/product.ts';
 import { getHorizontalOverflow } from '../support/screen.ts';
-import { openAs } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
 import { getRouteAddress, BUILT_ROUTES, type SpecRoute } from './routes.ts';
+import { expect, test } from '../support/test.ts';
 
 const LANGUAGES = ['da', 'en'] as const;
 

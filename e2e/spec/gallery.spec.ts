@@ -4,10 +4,10 @@
  * review the differences.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { showTheme } from '../support/axe.ts';
 import { showInLanguage } from '../support/language.ts';
-import { openAs } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The file with the Chromium version of the photographs; other versions render text differently. */
 const VERSION_FILE = new URL('../photographs/chromium.txt', import.meta.url);

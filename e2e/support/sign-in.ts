@@ -1,9 +1,6 @@
 /** Signs in through the product's button and the pages of the Microsoft stand-in. */
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-
-export type DemoAccount =
-  `${'admin' | 'moderator' | 'management' | 'seller' | 'seller2' | 'technician' | 'new'}@demo.test`;
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+import type { Page } from '@playwright/test';
+import type { DemoAccount } from './session.ts';
 
 export const signInButton = (page: Page) =>
   page.getByRole('button', { name: /Log ind med Microsoft|Sign in with Microsoft/ });
@@ -52,23 +49,6 @@ export async function signIn(page: Page, email: DemoAccount, path = '/'): Promis
   await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith('/login'), {
     waitUntil: 'domcontentloaded',
   });
-}
-
-const storageStates = new Map<string, StorageState>();
-
-/**
- * Opens a page in its own context, already signed in. The account signs in once per worker and its state is copied from
- * then on, so a test that signs out must not use this: it would end the session for the other tests.
- */
-export async function openAs(browser: Browser, email: DemoAccount, options: BrowserContextOptions = {}): Promise<Page> {
-  const storageState = storageStates.get(email);
-  const context = await browser.newContext({ ...options, ...(storageState ? { storageState } : {}) });
-  const page = await context.newPage();
-  if (!storageState) {
-    await signIn(page, email);
-    storageStates.set(email, await context.storageState());
-  }
-  return page;
 }
 
 function isMicrosoft(url: URL): boolean {
