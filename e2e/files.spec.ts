@@ -30,8 +30,6 @@ test('a lead and an offer store each file once, and a colleague sees it without 
     await expect(tiles).toHaveCount(1);
     await expect(box.getByRole('link', { name: /det samme/ })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText('besigtigelse.png');
-    await expectClean(page);
   }
-  await page.context().close();
-  await colleague.context().close();
+  await expectClean(page);
 });

@@ -22,7 +22,7 @@ async function expectMail(to: string, name: string, offer: { number: string; tot
 /** Returns digits that no other test or run uses. */
 const uniqueDigits = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
-test('a known caller: from the phone link and sign-in to the sent offer', async ({ page }) => {
+test('a known caller: from the phone link and sign-in to the sent offer', { tag: '@phone' }, async ({ page }) => {
   const to = `kendt-${uniqueDigits()}@kunde.test`;
   await page.goto('/kundeliste/tlf/+4520304050');
   await expect(page).toHaveURL('/login?redirect=%2Fkundeliste%2Ftlf%2F%2B4520304050');

@@ -204,12 +204,10 @@ const JOB: readonly Case[] = [
 ];
 
 test('the forms of a job keep their text without a connection', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await openAs(browser, 'moderator@demo.test');
   const id = await jobInProgress(page);
   await page.goto(`/service/${id}`);
   await tryOffline(page, JOB, page.getByRole('button', { name: 'Skriv under' }));
-  await page.context().close();
 });
 
 test("'Meld udført' without a connection reports that the status was not changed, and keeps the work note", async ({
@@ -231,7 +229,6 @@ test("'Meld udført' without a connection reports that the status was not change
     page.locator('[data-slot="toast"]').filter({ hasText: 'Teksten om udført arbejde kunne ikke gemmes' }),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Udført arbejde' })).toHaveValue('Skiftet tavle');
-  await page.context().close();
 });
 
 const OFFER: readonly Case[] = [
@@ -281,7 +278,6 @@ const DECISION: readonly Case[] = [
 ];
 
 test('the dialogs of an offer report a missing connection and keep their text', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   const [draft, sent] = [await newOffer(page, 'Uden net'), await newOffer(page, 'Sendt uden net')];
   await writeLines(page, draft, [{ text: 'Stikkontakt' }]);
@@ -290,7 +286,6 @@ test('the dialogs of an offer report a missing connection and keep their text', 
   await (await superuser()).collection('inquiries').update(sent, { status: 'sendt', locked: true });
   await page.goto(`/leads/inquiry/${sent}`);
   await tryOffline(page, DECISION, page.getByRole('textbox', { name: 'Ny opgave' }));
-  await page.context().close();
 });
 
 test("an offer's lines are kept in the browser without a connection and saved afterwards", async ({ browser }) => {
@@ -307,7 +302,6 @@ test("an offer's lines are kept in the browser without a connection and saved af
   await page.reload();
   await expect(line).toHaveValue('Montage skrevet i kælderen');
   await expect(status).toContainText(/^Gemt/);
-  await page.context().close();
 });
 
 const LEAD: readonly Case[] = [
@@ -356,7 +350,6 @@ const LEAD: readonly Case[] = [
 ];
 
 test('the forms of a lead keep their text without a connection', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   const id = await makeLead({ name: unique('Uden net'), owner: await accountId('seller@demo.test') });
   await page.goto(`/leads/profile/${id}`);
@@ -376,7 +369,6 @@ test('the forms of a lead keep their text without a connection', async ({ browse
     closes: 'by Escape',
   };
   await tryOffline(page, [newLead], page.getByRole('button', { name: 'Opret lead' }));
-  await page.context().close();
 });
 
 test('the forms of a task keep their text without a connection, and a failed snooze is not shown as done', async ({
@@ -419,7 +411,6 @@ test('the forms of a task keep their text without a connection, and a failed sno
   );
   // It is not shown as snoozed, because the server has not stored that.
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
-  await page.context().close();
 });
 
 const SETTINGS: readonly { path: string; testCase: Case }[] = [
@@ -528,6 +519,5 @@ for (const { path, testCase } of SETTINGS) {
       ? page.locator('[data-slot="list"] [data-row]').first()
       : page.getByRole('main').getByRole('textbox').first();
     await tryOffline(page, [testCase], last);
-    await page.context().close();
   });
 }

@@ -91,7 +91,6 @@ test.describe('creating', () => {
     await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText(`Servicejob ${number} oprettet`);
     await page.goto(`/service?q=${number}`);
     await expect(page.getByRole('link', { name: title })).toBeVisible();
-    await page.context().close();
   });
 
   test("a job created from a lead's profile gets the customer's name, address and phone number", async ({
@@ -124,7 +123,6 @@ test.describe('creating', () => {
     await expect(
       page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Udelampe virker ikke' }),
     ).toBeVisible();
-    await page.context().close();
   });
 
   test('a double click on an accepted offer creates one job, linked to the offer', async ({ browser }) => {
@@ -157,7 +155,6 @@ test.describe('creating', () => {
       `/api/collections/service_jobs/records?filter=${encodeURIComponent(`inquiry="${offer}"`)}`,
     );
     expect(data.items).toHaveLength(1);
-    await page.context().close();
   });
 });
 
@@ -165,7 +162,6 @@ test('a job goes from new to invoiced: pausing needs a reason, Udført needs the
   browser,
 }) => {
   // Ten steps, three dialogs and a report.
-  test.setTimeout(120_000);
   const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page, { klsRequired: true });
   await page.goto(`/service/${job.id}`);
@@ -210,56 +206,55 @@ test('a job goes from new to invoiced: pausing needs a reason, Udført needs the
   await expect(page.getByText('Faktureret som F4711')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Timer', exact: true })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText('Servicejob: I gang → På pause');
-  await page.context().close();
 });
 
-test('hours, goods and charges are added and summed, and a removed line can be restored', async ({
-  browser,
-  isMobile,
-}) => {
-  const page = await openAsRole(browser, 'moderator');
-  const { job } = await makeJob(page);
-  await assign(job.id, 'i_gang');
-  await page.goto(`/service/${job.id}`);
-  const lines = page.getByRole('region', { name: 'Timer og materialer' });
-  await lines.getByRole('button', { name: 'Timer', exact: true }).click();
-  const hours = page.getByRole('dialog', { name: 'Skriv timer på' });
-  await hours.getByRole('combobox', { name: 'Montør' }).selectOption({ label: 'Mads Montør' });
-  await hours.getByRole('textbox', { name: 'Tid' }).fill('1:30');
-  await hours.getByRole('button', { name: 'Skriv på' }).click();
-  await expect(lines.locator('[data-line="timer"]')).toContainText('1.042,50');
-  await lines.getByRole('button', { name: 'Vare eller ydelse' }).click();
-  const goods = page.getByRole('dialog', { name: 'Vare eller ydelse' });
-  await goods.getByRole('combobox').fill('4 stikkontakt 1½-modul');
-  await goods.getByRole('option', { name: /4 × Stikkontakt 1½-modul/ }).click();
-  await expect(goods.getByText(/^Skrevet på: 4 × Stikkontakt/)).toBeVisible();
-  await goods.getByRole('combobox').fill('servicevogn');
-  await goods.getByRole('option', { name: /^Servicevogn/ }).click();
-  await expect(goods.getByText(/1 × Servicevogn/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  const socket = lines.locator('[data-line="vare"]');
-  await expect(socket).toContainText('356,00');
-  // A click selects the number; while it is saved, the next field keeps the focus.
-  await socket.getByRole('textbox', { name: /^Antal/ }).click();
-  await page.keyboard.type('5');
-  if (isMobile) await page.keyboard.press('Enter');
-  else await socket.getByRole('textbox', { name: /^Pris/ }).click();
-  await expect(socket).toContainText('445,00');
-  if (!isMobile) {
-    await page.keyboard.type('90');
-    await page.keyboard.press('Enter');
-    await expect(socket).toContainText('450,00');
-  }
-  await expect(page.getByRole('region', { name: 'Sagen i tal' })).toContainText(isMobile ? '1.882,50' : '1.887,50');
-  await lines
-    .locator('[data-line="ekstra"]')
-    .getByRole('button', { name: /^Fjern/ })
-    .click();
-  await expect(lines.locator('[data-line="ekstra"]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Fortryd' }).click();
-  await expect(lines.locator('[data-line="ekstra"]')).toContainText('395,00');
-  await page.context().close();
-});
+test(
+  'hours, goods and charges are added and summed, and a removed line can be restored',
+  { tag: '@phone' },
+  async ({ browser, isMobile }) => {
+    const page = await openAsRole(browser, 'moderator');
+    const { job } = await makeJob(page);
+    await assign(job.id, 'i_gang');
+    await page.goto(`/service/${job.id}`);
+    const lines = page.getByRole('region', { name: 'Timer og materialer' });
+    await lines.getByRole('button', { name: 'Timer', exact: true }).click();
+    const hours = page.getByRole('dialog', { name: 'Skriv timer på' });
+    await hours.getByRole('combobox', { name: 'Montør' }).selectOption({ label: 'Mads Montør' });
+    await hours.getByRole('textbox', { name: 'Tid' }).fill('1:30');
+    await hours.getByRole('button', { name: 'Skriv på' }).click();
+    await expect(lines.locator('[data-line="timer"]')).toContainText('1.042,50');
+    await lines.getByRole('button', { name: 'Vare eller ydelse' }).click();
+    const goods = page.getByRole('dialog', { name: 'Vare eller ydelse' });
+    await goods.getByRole('combobox').fill('4 stikkontakt 1½-modul');
+    await goods.getByRole('option', { name: /4 × Stikkontakt 1½-modul/ }).click();
+    await expect(goods.getByText(/^Skrevet på: 4 × Stikkontakt/)).toBeVisible();
+    await goods.getByRole('combobox').fill('servicevogn');
+    await goods.getByRole('option', { name: /^Servicevogn/ }).click();
+    await expect(goods.getByText(/1 × Servicevogn/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    const socket = lines.locator('[data-line="vare"]');
+    await expect(socket).toContainText('356,00');
+    // A click selects the number; while it is saved, the next field keeps the focus.
+    await socket.getByRole('textbox', { name: /^Antal/ }).click();
+    await page.keyboard.type('5');
+    if (isMobile) await page.keyboard.press('Enter');
+    else await socket.getByRole('textbox', { name: /^Pris/ }).click();
+    await expect(socket).toContainText('445,00');
+    if (!isMobile) {
+      await page.keyboard.type('90');
+      await page.keyboard.press('Enter');
+      await expect(socket).toContainText('450,00');
+    }
+    await expect(page.getByRole('region', { name: 'Sagen i tal' })).toContainText(isMobile ? '1.882,50' : '1.887,50');
+    await lines
+      .locator('[data-line="ekstra"]')
+      .getByRole('button', { name: /^Fjern/ })
+      .click();
+    await expect(lines.locator('[data-line="ekstra"]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Fortryd' }).click();
+    await expect(lines.locator('[data-line="ekstra"]')).toContainText('395,00');
+  },
+);
 
 test('files are added, edited, removed and restored, and HTML named as text is refused with a message', async ({
   browser,
@@ -287,7 +282,6 @@ test('files are added, edited, removed and restored, and HTML named as text is r
   await page.getByRole('option', { name: 'Efter' }).click();
   await dialog.getByRole('button', { name: 'Gem' }).click();
   await expect(box.getByRole('link', { name: /Tavlen i kælderen\s*Efter/ })).toBeVisible();
-  await page.context().close();
 });
 
 test('a job is moved on the board by keyboard, and its menu has only the allowed moves', async ({ browser }) => {
@@ -304,51 +298,49 @@ test('a job is moved on the board by keyboard, and its menu has only the allowed
   await page.keyboard.press('Enter');
   await expect(card('Klar til planlægning')).toBeVisible();
   await expect(card('Ny')).toHaveCount(0);
-  await page.context().close();
 });
 
-test('a technician records time and a signature on an assigned job, completes it, and sees no unassigned job', async ({
-  browser,
-}) => {
-  const office = await openAsRole(browser, 'moderator');
-  const mine = (await makeJob(office)).job;
-  const other = (await makeJob(office)).job;
-  await assign(mine.id);
-  await office.context().close();
-  const page = await openAsRole(browser, 'technician');
-  await page.goto('/service');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mine sager' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Søg nr., kunde, adresse, tlf.' }).fill(String(mine.jobNumber));
-  await page.getByRole('link', { name: mine.title }).click();
-  await next(page).getByRole('button', { name: 'Start arbejdet' }).click();
-  await expect(status(page, 'I gang')).toBeVisible();
-  await next(page).getByRole('button', { name: 'Start tid' }).click();
-  await next(page)
-    .getByRole('button', { name: /^Stop tid/ })
-    .click();
-  const hours = page.getByRole('region', { name: 'Timer og materialer' }).locator('[data-line="timer"]');
-  await expect(hours).toContainText('Mads Montør');
-  // Time is rounded up to a quarter of an hour, at the server's price.
-  await expect(hours).toContainText('173,75');
-  await page.getByRole('textbox', { name: 'Udført arbejde' }).fill('Skiftet sikring, afprøvet.');
-  await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: 'Gem' }).click();
-  await page.getByRole('button', { name: 'Skriv under' }).click();
-  const sign = page.getByRole('dialog', { name: 'Kundens underskrift' });
-  await sign.getByRole('button', { name: 'Brug navnet som underskrift' }).click();
-  await sign.getByRole('button', { name: 'Gem underskrift' }).click();
-  await expect(page.getByRole('img', { name: 'Underskrift: Demo Kunde' })).toBeVisible();
-  await next(page).getByRole('button', { name: 'Meld udført' }).click();
-  await expect(page.getByText('Udført', { exact: true }).first()).toBeVisible();
-  await page.goto(`/service/${other.id}`);
-  await expect(page.getByText(other.title)).toHaveCount(0);
-  await page.context().close();
-});
+test(
+  'a technician records time and a signature on an assigned job, completes it, and sees no unassigned job',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const office = await openAsRole(browser, 'moderator');
+    const mine = (await makeJob(office)).job;
+    const other = (await makeJob(office)).job;
+    await assign(mine.id);
+    await office.close();
+    const page = await openAsRole(browser, 'technician');
+    await page.goto('/service');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mine sager' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Søg nr., kunde, adresse, tlf.' }).fill(String(mine.jobNumber));
+    await page.getByRole('link', { name: mine.title }).click();
+    await next(page).getByRole('button', { name: 'Start arbejdet' }).click();
+    await expect(status(page, 'I gang')).toBeVisible();
+    await next(page).getByRole('button', { name: 'Start tid' }).click();
+    await next(page)
+      .getByRole('button', { name: /^Stop tid/ })
+      .click();
+    const hours = page.getByRole('region', { name: 'Timer og materialer' }).locator('[data-line="timer"]');
+    await expect(hours).toContainText('Mads Montør');
+    // Time is rounded up to a quarter of an hour, at the server's price.
+    await expect(hours).toContainText('173,75');
+    await page.getByRole('textbox', { name: 'Udført arbejde' }).fill('Skiftet sikring, afprøvet.');
+    await page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button', { name: 'Gem' }).click();
+    await page.getByRole('button', { name: 'Skriv under' }).click();
+    const sign = page.getByRole('dialog', { name: 'Kundens underskrift' });
+    await sign.getByRole('button', { name: 'Brug navnet som underskrift' }).click();
+    await sign.getByRole('button', { name: 'Gem underskrift' }).click();
+    await expect(page.getByRole('img', { name: 'Underskrift: Demo Kunde' })).toBeVisible();
+    await next(page).getByRole('button', { name: 'Meld udført' }).click();
+    await expect(page.getByText('Udført', { exact: true }).first()).toBeVisible();
+    await page.goto(`/service/${other.id}`);
+    await expect(page.getByText(other.title)).toHaveCount(0);
+  },
+);
 
 test("a double click on 'Meld udført' during a save also saves the newer text and changes the status once", async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'Phones run the same code');
   const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
   await assign(job.id, 'i_gang');
@@ -371,14 +363,11 @@ test("a double click on 'Meld udført' during a save also saves the newer text a
     workNote: 'Målt og afprøvet.',
   });
   expect(moves).toHaveLength(1);
-  await page.context().close();
 });
 
 test("a colleague's work note is shown while nothing is typed, and otherwise saving opens the conflict dialog", async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'Phones run the same code');
   const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
   await page.goto(`/service/${job.id}`);
@@ -409,14 +398,11 @@ test("a colleague's work note is shown while nothing is typed, and otherwise sav
     .poll(async () => (await (await superuser()).collection('service_jobs').getOne(job.id)).workNote as string)
     .toBe('Min');
   await expect(page.getByRole('region', { name: 'Udført arbejde' }).getByRole('button')).toHaveCount(0);
-  await page.context().close();
 });
 
 test("a search selects the filter 'Alle', a filter chosen afterwards applies, and the list does not move", async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'A phone collapses the filters');
   const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
   await assign(job.id, 'faktureret');
@@ -442,15 +428,11 @@ test("a search selects the filter 'Alle', a filter chosen afterwards applies, an
   await tools.getByRole('button', { name: 'Nulstil filtre' }).click();
   await expect(activeFilter).toHaveText('Åbne');
   await expect(page).toHaveURL(/\/service$/);
-  await page.context().close();
 });
 
-test('axe finds nothing on the list, the board, a job and its report, in both themes', async ({ browser }) => {
+test('axe finds nothing on the board, a job and its report, in both themes', { tag: '@phone' }, async ({ browser }) => {
   const page = await openAs(browser, 'moderator@demo.test');
   const { job } = await makeJob(page, { klsRequired: true, skills: ['tavle'], priority: 'akut' });
-  await page.goto('/service');
-  await expect(page.getByRole('table', { name: 'Servicesøgning' }).getByRole('link').first()).toBeVisible();
-  await expectClean(page);
   await page.goto('/service?som=tavle');
   await expect(page.locator('[data-job]').first()).toBeVisible();
   await expectClean(page);
@@ -459,6 +441,5 @@ test('axe finds nothing on the list, the board, a job and its report, in both th
   await expectClean(page);
   await page.getByRole('button', { name: 'Udfyld skema' }).click();
   await expect(page.getByRole('dialog', { name: 'KLS-skema' })).toBeVisible();
-  await expectClean(page);
-  await page.context().close();
+  await expectClean(page, '[role="dialog"]');
 });

@@ -5,9 +5,8 @@ import { readPdfText } from './support/pdf-text.ts';
 import { PNG } from './support/pictures.ts';
 import { superuser } from './support/product.ts';
 import { unique } from './support/records.ts';
-import { getHorizontalOverflow, isPhone, tableRow } from './support/screen.ts';
+import { getHorizontalOverflow, tableRow } from './support/screen.ts';
 import { openAs } from './support/open-as.ts';
-import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
@@ -46,9 +45,7 @@ const findUnreadableText = (name: Locator) =>
 
 test('a 360 px screen shows whole names and mail addresses, wrapped only between words and parts', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The test sets the width itself');
   const pb = await superuser();
   const [christian, email] = [
     unique('Christian Frederik Kristoffersen'),
@@ -86,7 +83,6 @@ test('a 360 px screen shows whole names and mail addresses, wrapped only between
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   expect.soft(await findUnreadableText(page.getByRole('link', { name: email }))).toEqual([]);
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-  await page.context().close();
 });
 
 test.describe('lists', () => {
@@ -115,11 +111,9 @@ test.describe('lists', () => {
     await expect(tableRow(page, name)).toHaveCount(0);
     await toasts(page).getByRole('button', { name: 'Fortryd' }).click();
     await expect(tableRow(page, name)).toBeVisible();
-    await page.context().close();
   });
 
   test('the order of charges is changed by keyboard and kept', async ({ browser }) => {
-    test.skip(isPhone(), 'both projects share one order');
     const page = await openAs(browser, 'moderator@demo.test');
     await page.goto('/settings/charge');
     const names = () => page.getByRole('table').locator('[data-row]').allInnerTexts();
@@ -134,12 +128,11 @@ test.describe('lists', () => {
     await page.getByRole('button', { name: `Flyt ${before[0]}`, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Flyt øverst' }).click();
     await expect.poll(names).toEqual(before);
-    await page.context().close();
   });
 
   test('renaming and recolouring a state updates other users’ chips without a reload', async ({ browser }) => {
-    // Each project uses its own state, of a step that no other test uses.
-    const step = isPhone() ? { key: 'tabt', label: 'Tabt' } : { key: 'ikke_relevant', label: 'Ikke relevant' };
+    // A step that no other test uses.
+    const step = { key: 'ikke_relevant', label: 'Ikke relevant' };
     const label = unique('Væk');
     const admin = await superuser();
     const seller = await admin.collection('users').getFirstListItem('email = "seller@demo.test"');
@@ -172,8 +165,6 @@ test.describe('lists', () => {
     const state = await admin.collection('states').getFirstListItem(admin.filter('labelDa = {:label}', { label }));
     expect(state).toMatchObject({ step: step.key, colour: 'violet', isDefault: true });
     await admin.collection('states').update(state.id, { labelDa: before.labelDa, colour: before.colour });
-    await other.context().close();
-    await office.context().close();
   });
 
   test('a technician is created with hours, a certificate and an absence', async ({ browser }) => {
@@ -201,7 +192,6 @@ test.describe('lists', () => {
     await expect(absence).toContainText('21. dec.');
     await absence.getByRole('button', { name: /^Fjern fravær/ }).click();
     await expect(sheet(page).getByText('Intet fravær på vej.')).toBeVisible();
-    await page.context().close();
   });
 
   test('a template with unknown merge fields is not saved; the preview uses a real offer', async ({ browser }) => {
@@ -220,7 +210,6 @@ test.describe('lists', () => {
     await sheet(page).getByRole('button', { name: 'Opret' }).click();
     await page.getByRole('textbox', { name: 'Søg i navn og tekst' }).fill(name);
     await expect(tableRow(page, name)).toContainText('Mail med tilbud');
-    await page.context().close();
   });
 
   test('a seller sees settings read-only: no edit buttons, no cost prices, no users', async ({ browser }) => {
@@ -238,12 +227,10 @@ test.describe('lists', () => {
     await expect(sheet(page).getByRole('button', { name: 'Gem' })).toHaveCount(0);
     await page.goto('/settings/users');
     await expect(page.getByText('Kun for administratorer')).toBeVisible();
-    await page.context().close();
   });
 });
 
 test('only an administrator edits the company’s details; an invalid logo is refused', async ({ browser }) => {
-  test.skip(isPhone(), 'both projects share one company');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/settings/company');
   const web = `www.${unique('demo').replace(' ', '-')}.test`;
@@ -267,15 +254,11 @@ test('only an administrator edits the company’s details; an invalid logo is re
   await reader.goto('/settings/company');
   await expect(reader.getByLabel('Hjemmeside')).toHaveValue(web);
   await expect(reader.getByLabel('Hjemmeside')).toBeDisabled();
-  await reader.context().close();
-  await page.context().close();
 });
 
 test('§4.8 a new account completes its profile and waits for a role, which grants and removes access at once', async ({
   browser,
 }) => {
-  test.skip(isPhone(), 'both projects share the account');
-  test.slow();
   const root = await superuser();
   const account = await root
     .collection('users')
@@ -285,7 +268,7 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
     await root
       .collection('users')
       .update(account.id, { name: '', phoneNumber: '', roles: ['new'], inactive: false, locale: 'da' });
-  const page = await (await browser.newContext()).newPage();
+  const page = await openAs(browser, 'new@demo.test');
   // Detects whether the page's heading is shown even briefly before the onboarding check.
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -293,7 +276,7 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
         document.title = 'seen too early';
     }).observe(document, { childList: true, subtree: true });
   });
-  await signIn(page, 'new@demo.test', '/patchnotes');
+  await page.goto('/patchnotes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velkommen');
   await page.getByRole('textbox', { name: 'Fulde navn' }).fill('');
   await page.getByRole('button', { name: 'Fortsæt' }).click();
@@ -329,16 +312,13 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
   const { id } = await root.collection('users').getFirstListItem('email = "new@demo.test"');
   expect(await root.collection('sessions').getFullList({ filter: root.filter('user = {:id}', { id }) })).toEqual([]);
   await root.collection('users').update(id, { roles: ['new'], inactive: false });
-  await office.context().close();
-  await page.context().close();
 });
 
 test('a technician without a role sees only technicians’ pages and can end the Microsoft connection', async ({
   browser,
 }) => {
-  test.skip(isPhone(), 'both projects share the account');
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, 'technician@demo.test', '/leads/mine');
+  const page = await openAs(browser, 'technician@demo.test');
+  await page.goto('/leads/mine');
   await expect(page).toHaveURL(/\/planning/);
   await expect(page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link')).toHaveText([
     'Servicesøgning',
@@ -354,11 +334,10 @@ test('a technician without a role sees only technicians’ pages and can end the
   await signIns.getByRole('button', { name: 'Fjern' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fjern' }).click();
   await expect(signIns).toContainText('Ingen tilknyttede logins.');
-  await page.context().close();
 });
 
 test('a user sets and removes the profile picture; an SVG is refused', async ({ browser }) => {
-  const page = await openAs(browser, isPhone() ? 'seller2@demo.test' : 'management@demo.test');
+  const page = await openAs(browser, 'management@demo.test');
   await page.goto('/settings/general');
   const file = page.locator('input[type="file"]');
   await file.setInputFiles({
@@ -372,31 +351,34 @@ test('a user sets and removes the profile picture; an SVG is refused', async ({ 
   await expect(page.getByRole('region', { name: 'Profil' }).locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'Fjern billede' }).click();
   await expect(page.getByRole('region', { name: 'Profil' }).locator('img')).toHaveCount(0);
-  await page.context().close();
 });
 
-const PAGES = ['general', 'products', 'charge', 'states', 'technicians', 'templates', 'company', 'users'];
+/** The lists whose rows open a sheet; axe on the pages of the specification is in spec/02-routes.spec.ts. */
+const LISTS = ['products', 'charge', 'states', 'technicians', 'templates', 'users'];
 
-test('axe finds nothing and nothing is too wide, in both themes', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const page = await openAs(browser, 'admin@demo.test', {
-    ...(isPhone() ? { viewport: { width: 360, height: 780 } } : {}),
-  });
-  for (const name of PAGES) {
+test('axe finds nothing in the sheets of the lists, in both themes', { tag: '@phone' }, async ({ browser }) => {
+  const page = await openAs(browser, 'admin@demo.test');
+  for (const name of LISTS) {
     await page.goto(`/settings/${name}`);
-    await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    if (name !== 'general')
+    await page.locator('[data-slot="list"] [data-row]').first().click();
+    await expect(sheet(page)).toBeVisible();
+    await expectClean(page, '[role="dialog"]');
+  }
+});
+
+test(
+  'the settings that only an office sees: axe finds nothing, and the menu shows the page',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.test');
+    for (const name of ['company', 'users']) {
+      await page.goto(`/settings/${name}`);
+      await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(
         page.getByRole('navigation', { name: 'Indstillinger' }).locator('[aria-current="page"]'),
       ).toBeInViewport({ ratio: 1 });
-    await expectClean(page);
-    const first = page.locator('[data-slot="list"] [data-row]').first();
-    if (await first.count()) {
-      await first.click();
-      await expect(sheet(page)).toBeVisible();
       await expectClean(page);
     }
-  }
-  await page.context().close();
-});
+  },
+);

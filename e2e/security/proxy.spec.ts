@@ -2,9 +2,6 @@
 import { ask, raw } from '../../server/testing/http.ts';
 import { readSecrets, superuser } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
-
-test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
-
 const PROBES = [
   '/',
   '/leads/lead-search',

@@ -4,9 +4,6 @@ import { callApi } from '../support/offers.ts';
 import { readStoredSession } from '../support/session.ts';
 import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/test.ts';
-
-test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
-
 /** Reads the signed-in user's own record of a collection with the page's token. */
 async function fetchOwnRecord(page: Page, collection: string): Promise<Record<string, unknown>> {
   const { record } = await readStoredSession(page);
@@ -29,7 +26,6 @@ test('§3.1 §6.1 §7.4 the user has the specification’s fields, and roles fro
     collectionName: 'users',
   });
   expect(['admin', 'moderator', 'seller', 'management', 'new']).toEqual(expect.arrayContaining(user.roles as string[]));
-  await page.context().close();
 });
 
 test('§3.2 §7.5 the public user has the specification’s fields and no others', async ({ browser }) => {
@@ -45,7 +41,6 @@ test('§3.2 §7.5 the public user has the specification’s fields and no others
   });
   for (const hidden of ['phoneNumber', 'roles', 'saleNumber', 'signature', 'tokenKey'])
     expect(publicUser).not.toHaveProperty(hidden);
-  await page.context().close();
 });
 
 test('§3.6 §6.2 the token’s payload has type, id, collectionId and exp', async ({ browser }) => {
@@ -60,7 +55,6 @@ test('§3.6 §6.2 the token’s payload has type, id, collectionId and exp', asy
     exp: expect.any(Number),
     sid: expect.any(String),
   });
-  await page.context().close();
 });
 
 test('§3.7 a toast has title, content, accent (primary), icon, success (true)', async ({ browser }) => {
@@ -76,5 +70,4 @@ test('§3.7 a toast has title, content, accent (primary), icon, success (true)',
   await expect(toasts.nth(1).locator('svg').first()).toBeVisible();
   const ids = await toasts.evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute('data-id'))));
   expect(new Set(ids).size).toBe(2);
-  await page.context().close();
 });

@@ -21,14 +21,11 @@ test('§4.4 at app start a missing model is restored from `auth`, then the curre
   await expect.poll(async () => (await readStoredSession(page)).record.email).toBe('seller@demo.test');
   await expect(page).toHaveURL('/about');
   await expect.poll(() => order[0]).toBe('user fetched');
-  await page.context().close();
 });
 
 test('§4.9 §2.32 toasts are announced, pause under the pointer or focus, and disappear after their duration', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'Phones have no pointer');
   const page = await openAs(browser, 'admin@demo.test');
   await page.clock.install();
   await page.goto('/test');
@@ -59,7 +56,6 @@ test('§4.9 §2.32 toasts are announced, pause under the pointer or focus, and d
   await page.clock.runFor(2000);
   await expect(toast).toHaveCount(0);
   await expect.poll(measureBottomPadding).toBe(0);
-  await page.context().close();
 });
 
 test('§4.13 the theme is dark or light', async ({ browser }) => {
@@ -72,11 +68,9 @@ test('§4.13 the theme is dark or light', async ({ browser }) => {
   await page.getByRole('group', { name: 'Tema' }).getByRole('button', { name: 'Lyst' }).click();
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   await expect.poll(readBackground).not.toBe(dark);
-  await page.context().close();
 });
 
-test('§4.14 the event stream reconnects automatically', async ({ browser, isMobile }) => {
-  test.skip(isMobile);
+test('§4.14 the event stream reconnects automatically', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   const attempts: number[] = [];
   page.on('request', (request) => {
@@ -90,5 +84,4 @@ test('§4.14 the event stream reconnects automatically', async ({ browser, isMob
   await expect.poll(() => attempts.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   isBroken = false;
   await page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/realtime'));
-  await page.context().close();
 });

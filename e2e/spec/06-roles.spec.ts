@@ -2,9 +2,6 @@
 import { standinUrl, superuser } from '../support/product.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
-
 test('§6.1 accounts can have exactly the specification’s roles', async () => {
   const users = await (await superuser()).collections.getOne('users');
   const roles = users.fields.find((field: { name: string }) => field.name === 'roles') as unknown as {

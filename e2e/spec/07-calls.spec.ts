@@ -3,9 +3,6 @@ import { pocketbaseUrl, superuser } from '../support/product.ts';
 import { readStoredSession } from '../support/session.ts';
 import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/test.ts';
-
-test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
-
 type Call = [method: string, path: string, body?: object];
 
 /** Served through the product's origin. */
@@ -55,7 +52,7 @@ test('§7.8 records, files, realtime, oauth2-redirect, batch and health are serv
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/about');
   const { token } = await readStoredSession(page);
-  await page.context().close();
+  await page.close();
   for (const call of SERVED) {
     const answer = await send(baseURL ?? '', token, call);
     // PocketBase itself refuses an empty batch with 400.

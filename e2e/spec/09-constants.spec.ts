@@ -41,11 +41,9 @@ test('§9.9 form input is kept after 200 ms, restored with a notice for one hour
   await page.goto('/about');
   await page.goto('/test');
   await expect(nameField(page)).toHaveValue('');
-  await page.context().close();
 });
 
-test('§9.9 leaving asks for confirmation, and the input is restored on return', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'The side sheet has the same links');
+test('§9.9 leaving asks for confirmation, and the input is restored on return', async ({ browser }) => {
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
   await nameField(page).fill('På farten');
@@ -60,14 +58,11 @@ test('§9.9 leaving asks for confirmation, and the input is restored on return',
   await page.goto('/test');
   await expect(nameField(page)).toHaveValue('På farten');
   await form(page).getByRole('button', { name: 'Kassér' }).click();
-  await page.context().close();
 });
 
 test('§9.9 leaving asks for confirmation from the first letter, even before the dialog’s script has loaded', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The side sheet has the same links');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
   await expect(nameField(page)).toBeVisible();
@@ -82,14 +77,11 @@ test('§9.9 leaving asks for confirmation from the first letter, even before the
   release();
   await page.getByRole('alertdialog', { name: 'Du har ikke gemt' }).getByRole('button', { name: 'Bliv her' }).click();
   await expect(page).toHaveURL('/test');
-  await page.context().close();
 });
 
 test('§9.9 server errors appear at their fields, a conflict opens a dialog, a saved form leaves no draft', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The form is the same on both');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
   const fill = async (label: string, typed: string) =>
@@ -133,5 +125,4 @@ test('§9.9 server errors appear at their fields, a conflict opens a dialog, a s
   await expect(page.locator('[data-slot="toast"]')).toContainText('Kollega');
   await expect(nameField(page)).toHaveValue('');
   expect(await readDrafts(page)).toEqual([]);
-  await page.context().close();
 });

@@ -9,6 +9,7 @@ import { type AuthEntry, tokenExpiry, writeAuth } from '../../lib/auth/storage.t
 import { POCKETBASE_KEY } from '../../lib/pocketbase/stored-session.ts';
 import { dataDir, productUrl, readSecrets } from './product.ts';
 
+/** The accounts that the set-up signs in: all but the one that tests see as new. */
 export const ACCOUNTS = [
   'admin@demo.test',
   'moderator@demo.test',
@@ -16,9 +17,8 @@ export const ACCOUNTS = [
   'seller@demo.test',
   'seller2@demo.test',
   'technician@demo.test',
-  'new@demo.test',
 ] as const;
-export type DemoAccount = (typeof ACCOUNTS)[number];
+export type DemoAccount = (typeof ACCOUNTS)[number] | 'new@demo.test';
 
 /** In the data folder: the sessions that the set-up made, by account. */
 export const SESSIONS_FILE = 'sessions.json';
@@ -28,8 +28,10 @@ export async function signInByRequest(baseURL: string, email: DemoAccount): Prom
   const browser = await request.newContext({ baseURL });
   try {
     let answer = await browser.get('/login/microsoft');
-    for (const form of [{ account: email }, { account: email, consent: 'yes' }])
-      if (!answer.url().startsWith(baseURL)) answer = await browser.post(answer.url(), { form });
+    answer = await browser.post(answer.url(), { form: { account: email } });
+    // The stand-in asks for the consent only the first time.
+    if (!answer.url().startsWith(baseURL))
+      answer = await browser.post(answer.url(), { form: { account: email, consent: 'yes' } });
     const { origin, pathname, searchParams } = new URL(answer.url());
     const signedIn = await browser.post('/api/collections/users/auth-with-oauth2', {
       data: {
@@ -47,28 +49,20 @@ export async function signInByRequest(baseURL: string, email: DemoAccount): Prom
   }
 }
 
-const sessions = new Map<DemoAccount, Promise<SignInAnswer>>();
-
-/** The account's session from the set-up; on a developer's running product a new one. */
-function sessionOf(email: DemoAccount): Promise<SignInAnswer> {
+/** The account's session from the set-up; for the new account, and on a developer's running product, a fresh one. */
+async function sessionOf(email: DemoAccount): Promise<SignInAnswer> {
   const file = join(dataDir(), SESSIONS_FILE);
-  const session =
-    sessions.get(email) ??
-    (existsSync(file)
-      ? Promise.resolve((JSON.parse(readFileSync(file, 'utf8')) as Record<DemoAccount, SignInAnswer>)[email])
-      : signInByRequest(productUrl(), email));
-  sessions.set(email, session);
-  return session;
+  const made = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<DemoAccount, SignInAnswer>>)
+    : {};
+  return made[email] ?? signInByRequest(productUrl(), email);
 }
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/**
- * What a browser stores of a session: the sealed cookie, and the entries of the SDK and of the product.
- * @param session the account's own by default, which no test may end
- */
-export async function storageStateOf(email: DemoAccount, session?: SignInAnswer): Promise<StorageState> {
-  const { token, record, meta } = session ?? (await sessionOf(email));
+/** What a browser stores of the account's session: the sealed cookie, and the entries of the SDK and of the product. */
+export async function storedSessionOf(email: DemoAccount): Promise<{ token: string; storageState: StorageState }> {
+  const { token, record, meta } = await sessionOf(email);
   const maxAge = Math.floor(((tokenExpiry(token)?.getTime() ?? 0) - Date.now()) / 1000);
   const { httpOnly, path, secure } = cookieAttributes(false, maxAge);
   const value = await sealData({ token, userId: record.id }, { password: readSecrets().SESSION_SECRET, ttl: maxAge });
@@ -87,7 +81,7 @@ export async function storageStateOf(email: DemoAccount, session?: SignInAnswer)
     meta.expiry,
   );
   const { origin, hostname } = new URL(productUrl());
-  return {
+  const storageState: StorageState = {
     cookies: [
       {
         name: cookieName('session', false),
@@ -102,6 +96,7 @@ export async function storageStateOf(email: DemoAccount, session?: SignInAnswer)
     ],
     origins: [{ origin, localStorage: [...entries].map(([name, text]) => ({ name, value: text })) }],
   };
+  return { token, storageState };
 }
 
 type StoredSession = { token: string; record: Record<string, unknown> };

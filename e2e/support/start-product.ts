@@ -49,7 +49,12 @@ export async function startOwnProduct(port: number, seeded?: string): Promise<()
   const dataDir = mkdtempSync(join(tmpdir(), 'ordre-e2e-'));
   if (seeded) cpSync(seeded, dataDir, { recursive: true });
   const stop = await startProduct(dataDir, port);
-  useProduct({ url: `http://localhost:${port}`, pocketbaseUrl: `http://127.0.0.1:${port + 1}`, standinUrl: `http://localhost:${port + 2}`, dataDir });
+  useProduct({
+    url: `http://localhost:${port}`,
+    pocketbaseUrl: `http://127.0.0.1:${port + 1}`,
+    standinUrl: `http://localhost:${port + 2}`,
+    dataDir,
+  });
   return async () => {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
