@@ -17,7 +17,7 @@ const moduleNameMapper = {
   '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',
 };
 /** Packages that come as ES modules only, which Jest can't require either. */
-const modules = ['pocketbase', 'iron-session', 'iron-webcrypto', 'uint8array-extras', 'cookie'];
+const modules = ['pdfjs-dist', 'pocketbase', 'iron-session', 'iron-webcrypto', 'uint8array-extras', 'cookie'];
 const transformIgnorePatterns = [`/node_modules/(?!(${modules.join('|')})/)`];
 const shared = { transform, transformIgnorePatterns, testEnvironment: 'node', moduleNameMapper };
 

@@ -29,7 +29,8 @@ export default defineConfig({
   globalSetup: './e2e/support/server.ts',
   workers: 2,
   retries: 0,
-  fullyParallel: false,
+  // Files take very different times, and each worker has a product of its own.
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -441,6 +441,7 @@ test.describe('the profile', () => {
     await expect(reasonDialog.getByText('Skal udfyldes')).toBeVisible();
     await reasonDialog.getByLabel('Begrundelse').fill('Kunden fortrød');
     await reasonDialog.getByRole('button', { name: 'Genåbn' }).click();
+    await expect(reasonDialog).toBeHidden();
     await expect(admin.getByText('Vundet → Tilbud sendt')).toBeVisible();
     await expect(admin.getByText('Kunden fortrød')).toBeVisible();
   });

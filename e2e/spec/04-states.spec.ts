@@ -26,7 +26,8 @@ test('§4.4 at app start a missing model is restored from `auth`, then the curre
 test('§4.9 §2.32 toasts are announced, pause under the pointer or focus, and disappear after their duration', async ({
   browser,
 }) => {
-  const page = await openAs(browser, 'admin@demo.test');
+  // Its own context, because the clock stays with the context.
+  const page = await openAs(browser, 'admin@demo.test', {});
   await page.clock.install();
   await page.goto('/test');
   // A press before hydration is repeated by a timer, and timers do not run here.

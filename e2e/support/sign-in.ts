@@ -29,8 +29,12 @@ export async function chooseAccount(microsoft: Page, email: DemoAccount): Promis
   if (await Promise.race([isConsentShown, left, closed])) await consent.click();
 }
 
-/** Presses the button. @returns the page that shows Microsoft's sign-in: a popup, or on phones the page itself */
+/**
+ * Presses the button once React handles it: the browser opens no popup for a press that is repeated too late.
+ * @returns the page that shows Microsoft's sign-in: a popup, or on phones the page itself
+ */
 export async function pressSignIn(page: Page, button = signInButton(page)): Promise<Page> {
+  await page.locator('html[data-hydrated]').waitFor();
   const popup = page.waitForEvent('popup');
   const redirected = page.waitForURL(isMicrosoft, { waitUntil: 'commit' }).then(() => page);
   await button.click();
