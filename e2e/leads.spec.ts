@@ -543,12 +543,6 @@ test.describe('the profile', () => {
       ),
     ).toEqual([]);
   });
-
-  test('a malformed id gives 400 and an unknown id 404', async ({ browser }) => {
-    const page = await openAs(browser, 'seller@demo.test');
-    expect((await page.goto('/leads/profile/nope'))?.status()).toBe(400);
-    expect((await page.goto('/leads/profile/aaaaaaaaaaaaaaa'))?.status()).toBe(404);
-  });
 });
 
 test('axe finds nothing, in both themes', { tag: '@phone' }, async ({ browser }) => {

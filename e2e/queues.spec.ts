@@ -36,7 +36,7 @@ test('a new lead appears without a reload; of two sellers who take it, the secon
   await expect(tableRow(loser, name)).toBeVisible();
 });
 
-test('leads created while the event stream was down appear after it reconnects', async ({ browser }) => {
+test('§4.14 the event stream reconnects by itself, and leads created meanwhile appear', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.addInitScript(() => {
     const streams: EventSource[] = [];

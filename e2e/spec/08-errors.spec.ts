@@ -20,23 +20,6 @@ const findLogLine = (reference: string) =>
     .split('\n')
     .find((line) => line.includes(reference)) ?? '';
 
-test("§8.1 login failure: 'Kunne ikke logge ind', 'Fejl i login', success false", async ({ page }) => {
-  await page.goto('/login?error=1');
-  const toast = page.locator('[data-slot="toast"]');
-  await expect(toast).toContainText('Kunne ikke logge ind');
-  await expect(toast).toContainText('Fejl i login');
-  await expect(toast).toHaveAttribute('data-success', 'false');
-});
-
-test('§8.4 a callback without a code or with an unknown state signs no user in', async ({ page }) => {
-  for (const query of ['', '?state=x', '?code=x', '?code=x&state=y', '?error=access_denied&state=z']) {
-    await page.goto(`/login/callback${query}`);
-    // The page redirects to sign-in; the next address is opened only after that.
-    await page.waitForURL((url) => url.pathname === '/login');
-    expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
-  }
-});
-
 test('§8.2 §8.5 a page that fails to render shows a reference, and its line in the log has no personal data', async ({
   browser,
 }) => {
