@@ -18,6 +18,7 @@ const moduleNameMapper = {
 };
 /** Packages that come as ES modules only, which Jest can't require either. */
 const modules = [
+  'pdfjs-dist',
   'pocketbase',
   'iron-session',
   'iron-webcrypto',

@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/lib/chromium.ts';
 
-/** `npm test` chooses free ports and passes them here. */
-const port = Number(process.env.E2E_PORT ?? 3100);
-
 /** The file for the report of a whole run, set by `npm test`. */
 const reportFile = process.env.E2E_REPORT;
 
@@ -32,7 +29,8 @@ export default defineConfig({
   globalSetup: './e2e/support/server.ts',
   workers: 2,
   retries: 0,
-  fullyParallel: false,
+  // Files take very different times, and each worker has a product of its own.
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -40,7 +38,6 @@ export default defineConfig({
     ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: reportFile }]]
     : [['list']],
   use: {
-    baseURL: process.env.E2E_BASE_URL ?? `http://localhost:${port}`,
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     // Animating the background's circles in software would take most of a test machine's time.
@@ -50,10 +47,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { ...chromium, viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      // What differs on a phone: layout, menus and sheets, touch, and signing in without a popup.
+      grep: /@phone/,
+      use: { ...chromium, viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
 });

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Response } from '@playwright/test';
 import { getRouteAddress, BUILT_ROUTES } from '../e2e/spec/routes.ts';
-import startProduct from '../e2e/support/server.ts';
 import { superuser } from '../e2e/support/product.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
+import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
 import { ROOT } from '../scripts/lib/root.ts';
 import { testDistDir } from '../scripts/lib/test-env.ts';
@@ -49,8 +49,7 @@ function measureEmptyPage(folder: string): number {
 
 const emptyPage = await buildEmptyPage();
 const anchor = measureEmptyPage(emptyPage);
-process.env.E2E_PORT = String(PORT);
-const stop = await startProduct();
+const stop = await startOwnProduct(PORT);
 const browser = await chromium.launch({
   executablePath: ensureChromium(process.env),
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],

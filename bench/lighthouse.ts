@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import startProduct from '../e2e/support/server.ts';
+import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
 import { answers, until } from '../scripts/lib/wait.ts';
 import { buildEmptyPage, NEXT } from './lib/empty-page.ts';
@@ -85,13 +85,12 @@ const asText = ({ points, blocking, paint }: Score) =>
 const folder = mkdtempSync(join(tmpdir(), 'ordre-lighthouse-'));
 const emptyPage = await buildEmptyPage();
 const empty = await serveEmptyPage(emptyPage);
-process.env.E2E_PORT = String(PORT);
-const stop = await startProduct();
+const stop = await startOwnProduct(PORT);
 try {
   const scores: Record<'login' | 'empty', Score[]> = { login: [], empty: [] };
   for (let round = 0; round < ROUNDS; round++) {
     scores.empty.push(await runLighthouse(`http://localhost:${EMPTY_PORT}/`, folder));
-    scores.login.push(await runLighthouse(`${process.env.E2E_BASE_URL ?? `http://localhost:${PORT}`}/login`, folder));
+    scores.login.push(await runLighthouse(`${`http://localhost:${PORT}`}/login`, folder));
   }
   const [login, anchor] = [medianOf(scores.login), medianOf(scores.empty)];
   const figure = {
@@ -102,7 +101,7 @@ try {
   };
   if (!writeResult('lighthouse', [figure], { scores })) process.exitCode = 1;
 } finally {
-  await stop?.();
+  await stop();
   empty.kill();
   for (const path of [folder, emptyPage]) rmSync(path, { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { getRouteAddress, BUILT_ROUTES } from '../e2e/spec/routes.ts';
 import { superuser } from '../e2e/support/product.ts';
-import startProduct from '../e2e/support/server.ts';
+import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
 import type { Figure } from '../scripts/lib/performance.ts';
@@ -106,14 +106,13 @@ function toFigure({ name, path, size, sample }: Measured, all: readonly Measured
   };
 }
 
-process.env.E2E_PORT = String(PORT);
-const stop = await startProduct();
+const stop = await startOwnProduct(PORT);
 const browser = await chromium.launch({
   executablePath: ensureChromium(process.env),
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
 try {
-  const baseURL = process.env.E2E_BASE_URL ?? `http://localhost:${PORT}`;
+  const baseURL = `http://localhost:${PORT}`;
   const base = { baseURL, locale: 'da-DK', timezoneId: 'Europe/Copenhagen' };
   const signedIn = await browser.newContext(base);
   await signIn(await signedIn.newPage(), 'admin@demo.test');
@@ -137,5 +136,5 @@ try {
   if (!writeResult('paint', figures, { slower: SLOWER })) process.exitCode = 1;
 } finally {
   await browser.close();
-  await stop?.();
+  await stop();
 }

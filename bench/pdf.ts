@@ -6,8 +6,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { superuser } from '../e2e/support/product.ts';
-import start from '../e2e/support/server.ts';
+import { pocketbaseUrl, superuser } from '../e2e/support/product.ts';
+import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { formatKr, formatOere, formatQty } from '../lib/core/money.ts';
 import { toDoc } from '../lib/offers/document.ts';
 import type { OfferAggregate } from '../lib/offers/types.ts';
@@ -67,7 +67,7 @@ async function signIn(): Promise<Seller> {
   const { authStore } = await pb.collection('users').impersonate('demoseller00001', 3600);
   const headers = { authorization: authStore.token, 'content-type': 'application/json' };
   const post = async (path: string, body: object): Promise<OfferAggregate> => {
-    const response = await fetch(`${process.env.E2E_POCKETBASE_URL}${path}`, {
+    const response = await fetch(`${pocketbaseUrl()}${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
@@ -133,8 +133,7 @@ function toTypstData({ offer: o, lines, lead }: OfferAggregate): object {
   };
 }
 
-process.env.E2E_PORT = String(PORT);
-const stop = await start();
+const stop = await startOwnProduct(PORT);
 const anchor = startTypst();
 try {
   const base = `http://localhost:${PORT}`;

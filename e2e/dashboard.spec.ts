@@ -1,7 +1,8 @@
 /** The dashboard's figures, lists and news. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { expect, test } from './support/test.ts';
 
 const figure = (page: Page, label: string) =>
   page.locator('[data-figure]').filter({ has: page.getByText(label, { exact: true }) });
@@ -33,7 +34,6 @@ const SELLERS_FIGURES = [
 ];
 
 test('every figure opens the list it counts and equals its length', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'The counts do not depend on the screen');
   test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   for (const label of SELLERS_FIGURES) {
@@ -46,7 +46,6 @@ test('every figure opens the list it counts and equals its length', async ({ bro
       expect(await countRows(page), label).toBe(shown);
     }).toPass({ timeout: 40_000, intervals: [200] });
   }
-  await page.context().close();
 });
 
 test('the dashboard needs few requests, and axe finds nothing in both themes', async ({ browser }) => {
@@ -65,5 +64,4 @@ test('the dashboard needs few requests, and axe finds nothing in both themes', a
   await expect(page.getByRole('region', { name: 'Tilbud, der udløber' }).getByRole('listitem').first()).toBeVisible();
   // A repeated request after a colleague's change counts once.
   expect([...reads].length).toBeLessThanOrEqual(7);
-  await page.context().close();
 });

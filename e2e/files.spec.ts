@@ -1,10 +1,10 @@
 /** The file box on leads; service.spec.ts tests it on jobs. */
-import { expect, test } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { PNG } from './support/pictures.ts';
 import { accountId, makeLead, unique } from './support/records.ts';
+import { openAs } from './support/open-as.ts';
 import { waitForSubscription } from './support/screen.ts';
-import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 test('a file of a lead is stored, and a colleague sees it without a reload', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
@@ -23,6 +23,4 @@ test('a file of a lead is stored, and a colleague sees it without a reload', asy
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tidslinje' })).toContainText('besigtigelse.png');
   await expectClean(page);
-  await page.context().close();
-  await colleague.context().close();
 });

@@ -1,22 +1,19 @@
 /** A job from the first call to the invoice, each step by its role: lead, offer, job, plan, route, work, approval. */
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createOffer, LINE_TEXT, sendOffer } from './support/offer-steps.ts';
 import { findMailsTo } from './support/outbox.ts';
 import { findWorkingMonday, moveByKeys, technicianRow, stop } from './support/planning.ts';
 import { superuser } from './support/product.ts';
 import { formatPhonePairs } from './support/records.ts';
-import { getHorizontalOverflow } from './support/screen.ts';
 import { fillReport, nextStep } from './support/service.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { getHorizontalOverflow } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 
 /** The seeded technician Mads Montør, technician@demo.test. */
 const MADS = 'demotech0000001';
-
-test.skip(({ isMobile }) => isMobile, 'the technician uses a phone in the desktop project too');
-
 test('a job goes from the call to the invoice', async ({ browser }) => {
   // The test opens five browser contexts.
-  test.setTimeout(180_000);
   const phone = `92${String(Date.now()).slice(-6)}`;
   const name = `Kunde Ærø ${phone}`;
   // A day of the technician's that no other test uses.
@@ -46,7 +43,6 @@ test('a job goes from the call to the invoice', async ({ browser }) => {
   // The seller's page shows the job's progress.
   await seller.reload();
   await expect(seller.getByRole('region', { name: 'Tidslinje' })).toContainText('Klar til fakturering');
-  await seller.context().close();
 });
 
 async function deleteRoutes(day: string): Promise<void> {
@@ -99,7 +95,7 @@ async function prepareJob(browser: Browser, job: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'KLS-skema' })).toBeVisible();
   await nextStep(page).getByRole('button', { name: 'Klar til planlægning' }).click();
   await expect(page.getByRole('link', { name: 'Planlæg', exact: true })).toBeVisible();
-  await page.context().close();
+  await page.close();
 }
 
 /** @returns the path of the deep link in the technician's mail */
@@ -120,7 +116,7 @@ async function planJob(browser: Browser, job: string, jobId: string, day: string
   const findRouteMail = async () =>
     (await findMailsTo(email)).find(({ message }) => message.body.content.includes(`/planning/${route.id}`));
   await expect.poll(async () => (await findRouteMail())?.from, { timeout: 20_000 }).toBe('management@demo.test');
-  await page.context().close();
+  await page.close();
   return new URL(
     /https?:\/\/\S+\/planning\/[a-z0-9]{15}/.exec((await findRouteMail())?.message.body.content ?? '')?.[0] ?? '',
   ).pathname;
@@ -157,7 +153,7 @@ async function completeJob(browser: Browser, link: string, jobId: string, name: 
   // The stop's status follows the job's.
   await page.goto(link);
   await expect(visit).toContainText('Udført');
-  await page.context().close();
+  await page.close();
 }
 
 async function approveJob(browser: Browser, job: string): Promise<void> {
@@ -168,5 +164,5 @@ async function approveJob(browser: Browser, job: string): Promise<void> {
   await nextStep(page).getByRole('button', { name: 'Kontrolleret' }).click();
   await nextStep(page).getByRole('button', { name: 'Klar til fakturering' }).click();
   await expect(page.getByRole('button', { name: 'Status: Klar til fakturering. Skift status' })).toBeVisible();
-  await page.context().close();
+  await page.close();
 }

@@ -1,10 +1,10 @@
 /** The main workflow: phone link, sign-in, the customer, the offer, and the mail from the seller's mailbox. */
-import { expect, test } from '@playwright/test';
 import { createOffer, LINE_TEXT, sendOffer } from './support/offer-steps.ts';
 import { findMailsTo } from './support/outbox.ts';
 import { readPdfText } from './support/pdf-text.ts';
 import { formatPhonePairs } from './support/records.ts';
 import { chooseAccount, pressSignIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
 
 /** Expects exactly one mail from the seller, with a PDF that matches the screen. */
 async function expectMail(to: string, name: string, offer: { number: string; total: string }): Promise<void> {
@@ -22,7 +22,7 @@ async function expectMail(to: string, name: string, offer: { number: string; tot
 /** Returns digits that no other test or run uses. */
 const uniqueDigits = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
-test('a known caller: from the phone link and sign-in to the sent offer', async ({ page }) => {
+test('a known caller: from the phone link and sign-in to the sent offer', { tag: '@phone' }, async ({ page }) => {
   const to = `kendt-${uniqueDigits()}@kunde.test`;
   await page.goto('/kundeliste/tlf/+4520304050');
   await expect(page).toHaveURL('/login?redirect=%2Fkundeliste%2Ftlf%2F%2B4520304050');

@@ -1,10 +1,11 @@
 /** Searching for, creating and editing leads. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { superuser } from './support/product.ts';
 import { accountId, formatPhonePairs, makeLead, uniquePhone } from './support/records.ts';
-import { isPhone } from './support/screen.ts';
-import { type DemoAccount, openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import type { DemoAccount } from './support/session.ts';
+import { expect, test } from './support/test.ts';
 
 const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Søg efter et lead' });
 const PROFILE_URL = /\/leads\/profile\/[a-z0-9]{15}/;
@@ -31,7 +32,6 @@ test.describe('the phone link', () => {
       seen.add(new URL(page.url()).pathname);
     }
     expect(seen.size).toBe(1);
-    await page.context().close();
   });
 
   test('withheld, empty and invalid numbers match no lead and show a message', async ({ browser }) => {
@@ -43,7 +43,6 @@ test.describe('the phone link', () => {
     }
     await page.goto('/leads/lead-search');
     await expect(page.getByText('Nummeret er skjult')).toHaveCount(0);
-    await page.context().close();
   });
 
   test("a colleague's lead shows its owner and can't be opened", async ({ browser }) => {
@@ -59,7 +58,6 @@ test.describe('the phone link', () => {
     const answer = await page.goto(`/leads/profile/${lead.id}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByText(/Leadet ligger hos .+/)).toBeVisible();
-    await page.context().close();
   });
 });
 
@@ -77,28 +75,28 @@ test.describe('the search', () => {
     await page.goBack();
     await expect(searchBox(page)).toHaveValue('østerg');
     await expect(page.locator('[data-row]').first()).toHaveText(name);
-    await page.context().close();
   });
 
-  test('a phone collapses the filters and shows only the active one', async ({ browser, isMobile }) => {
-    test.skip(!isMobile);
-    const page = await openAs(browser, 'seller@demo.test');
-    await page.goto('/leads/lead-search');
-    const free = page.getByRole('button', { name: 'Uden ansvarlig' });
-    const fold = page.getByRole('button', { name: /^Filtre/ });
-    await expect(free).toBeHidden();
-    await fold.click();
-    await free.click();
-    await expect(fold).toHaveText('Filtre (1)');
-    await fold.click();
-    await expect(
-      page.getByRole('group', { name: 'Ansvarlig' }).getByRole('button').filter({ visible: true }),
-    ).toHaveText(['Uden ansvarlig']);
-    await page.context().close();
-  });
+  test(
+    'a phone collapses the filters and shows only the active one',
+    { tag: '@phone-only' },
+    async ({ browser, isMobile }) => {
+      const page = await openAs(browser, 'seller@demo.test');
+      await page.goto('/leads/lead-search');
+      const free = page.getByRole('button', { name: 'Uden ansvarlig' });
+      const fold = page.getByRole('button', { name: /^Filtre/ });
+      await expect(free).toBeHidden();
+      await fold.click();
+      await free.click();
+      await expect(fold).toHaveText('Filtre (1)');
+      await fold.click();
+      await expect(
+        page.getByRole('group', { name: 'Ansvarlig' }).getByRole('button').filter({ visible: true }),
+      ).toHaveText(['Uden ansvarlig']);
+    },
+  );
 
   test('Enter opens the first hit, and Escape returns to the search', async ({ browser }) => {
-    test.skip(isPhone(), 'phones have no keyboard');
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/leads/lead-search');
     await expect(searchBox(page)).toBeFocused();
@@ -108,7 +106,6 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/\w/);
     await page.keyboard.press('Escape');
     await expect(searchBox(page)).toHaveValue('østerg');
-    await page.context().close();
   });
 });
 
@@ -123,7 +120,6 @@ test.describe('the profile', () => {
     await subscribed;
     await (await superuser()).collection('leads').update(lead.id, { name: `${lead.name} Nygift` });
     await expect(page.getByRole('heading', { level: 1, name: `${lead.name} Nygift` })).toBeVisible();
-    await page.context().close();
   });
 
   test('the profile is rendered by the server and the browser fetches none of its data', async ({ browser }) => {
@@ -142,30 +138,23 @@ test.describe('the profile', () => {
         (path) => /leads\/|activities|inquiries|tasks|UsersPublic/.test(path) && path.startsWith('/api/'),
       ),
     ).toEqual([]);
-    await page.context().close();
   });
 
   test('an unknown id gives 404', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');
     expect((await page.goto('/leads/profile/aaaaaaaaaaaaaaa'))?.status()).toBe(404);
-    await page.context().close();
   });
 });
 
-test('axe finds nothing, in both themes', async ({ browser }) => {
-  test.slow();
-  const page = await openAs(browser, 'seller@demo.test', {
-    ...(isPhone() ? { viewport: { width: 360, height: 780 } } : {}),
-  });
+test('axe finds nothing, in both themes', { tag: '@phone' }, async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
   await page.goto(`/leads/lead-search?q=${encodeURIComponent('østerg')}`);
   await expect(page.locator('mark').first()).toBeVisible();
   await expectClean(page);
   await page.goto('/kundeliste/tlf/+4520304050');
   await expect(page.getByTestId('call-card')).toBeVisible();
   await expectClean(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Redigér' }).first().click();
   await expect(page.getByRole('dialog').getByLabel('Navn')).toBeVisible();
-  await expectClean(page);
-  await page.context().close();
+  await expectClean(page, '[role="dialog"]');
 });

@@ -2,13 +2,15 @@
  * No typed text is lost without a connection: each form and dialog is opened for the first time with the network off,
  * filled in and saved. It reports the missing connection, keeps the text, and restores it after a reload.
  */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { JobAggregate } from '../lib/service/types.ts';
 import { waitUntilHydrated } from './support/hydration.ts';
 import { callApi, newOffer, openOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ actionTimeout: 10_000 });
 
@@ -203,12 +205,10 @@ const JOB: readonly Case[] = [
 ];
 
 test('the forms of a job keep their text without a connection', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await openAs(browser, 'moderator@demo.test');
   const id = await jobInProgress(page);
   await page.goto(`/service/${id}`);
   await tryOffline(page, JOB, page.getByRole('button', { name: 'Skriv under' }));
-  await page.context().close();
 });
 
 const OFFER: readonly Case[] = [
@@ -258,7 +258,6 @@ const DECISION: readonly Case[] = [
 ];
 
 test('the dialogs of an offer report a missing connection and keep their text', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   const [draft, sent] = [await newOffer(page, 'Uden net'), await newOffer(page, 'Sendt uden net')];
   await writeLines(page, draft, [{ text: 'Stikkontakt' }]);
@@ -267,7 +266,6 @@ test('the dialogs of an offer report a missing connection and keep their text', 
   await (await superuser()).collection('inquiries').update(sent, { status: 'sendt', locked: true });
   await page.goto(`/leads/inquiry/${sent}`);
   await tryOffline(page, DECISION, page.getByRole('textbox', { name: 'Ny opgave' }));
-  await page.context().close();
 });
 
 test("an offer's lines are kept in the browser without a connection and saved afterwards", async ({ browser }) => {
@@ -284,7 +282,6 @@ test("an offer's lines are kept in the browser without a connection and saved af
   await page.reload();
   await expect(line).toHaveValue('Montage skrevet i kælderen');
   await expect(status).toContainText(/^Gemt/);
-  await page.context().close();
 });
 
 const LEAD: readonly Case[] = [
@@ -333,7 +330,6 @@ const LEAD: readonly Case[] = [
 ];
 
 test('the forms of a lead keep their text without a connection', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   const id = await makeLead({ name: unique('Uden net'), owner: await accountId('seller@demo.test') });
   await page.goto(`/leads/profile/${id}`);
@@ -353,7 +349,6 @@ test('the forms of a lead keep their text without a connection', async ({ browse
     closes: 'by Escape',
   };
   await tryOffline(page, [newLead], page.getByRole('button', { name: 'Opret lead' }));
-  await page.context().close();
 });
 
 test('the forms of a task keep their text without a connection', async ({ browser }) => {
@@ -382,7 +377,6 @@ test('the forms of a task keep their text without a connection', async ({ browse
     },
   ];
   await tryOffline(page, cases, page.getByRole('row').filter({ hasText: name }).locator('[data-row]'));
-  await page.context().close();
 });
 
 const SETTINGS: readonly { path: string; testCase: Case }[] = [
@@ -491,6 +485,5 @@ for (const { path, testCase } of SETTINGS) {
       ? page.locator('[data-slot="list"] [data-row]').first()
       : page.getByRole('main').getByRole('textbox').first();
     await tryOffline(page, [testCase], last);
-    await page.context().close();
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { addDays } from '../lib/core/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi } from './support/offers.ts';
@@ -15,11 +15,12 @@ import {
 } from './support/planning.ts';
 import { readPdfText } from './support/pdf-text.ts';
 import { superuser } from './support/product.ts';
-import { isPhone, toast } from './support/screen.ts';
-import { openAs } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 
 /** The Monday of the week that the tests plan; each project has its own. */
-const monday = () => findWorkingMonday(isPhone() ? 5 : 3);
+const monday = () => findWorkingMonday(3);
 
 /** Opens the planning board on a day, its tray filtered to the fixture's jobs. */
 async function openBoard(
@@ -61,7 +62,6 @@ async function dragTo(
 test('a job is dragged to a time with a preview, refused where another stop is, and dragged to a colleague', async ({
   browser,
 }) => {
-  test.skip(isPhone(), 'on a phone dragging scrolls; jobs are moved with "Flyt til…"');
   const fixture = await createPlanningFixture([{}, {}]);
   const { anna, bo, jobs } = fixture;
   const [one, two] = jobs as [FixtureJob, FixtureJob];
@@ -77,7 +77,6 @@ test('a job is dragged to a time with a preview, refused where another stop is, 
 
   await dragTo(page, stop(page, anna, one.id), bo, 480);
   await expect(stop(page, bo, one.id)).toContainText('08.00');
-  await page.context().close();
 });
 
 test("the print lists each technician's stops with address, telephone and message", async ({ browser }) => {
@@ -112,7 +111,6 @@ test("the print lists each technician's stops with address, telephone and messag
     expect(paper).toContain(part);
   for (const part of ['Leadsøgning', 'Kommandopalet', 'Prioritet', 'Gå til indholdet'])
     expect(paper).not.toContain(part);
-  await page.context().close();
 });
 
 test('two planners see each other’s changes, and the map shows the route', async ({ browser }) => {
@@ -137,15 +135,13 @@ test('two planners see each other’s changes, and the map shows the route', asy
   await expect(map.getByRole('button', { name: new RegExp(`^Anna ${fixture.tag} 2: 10.00`) })).toBeVisible();
   await map.getByRole('button', { name: 'Zoom ind' }).click();
   await map.getByRole('button', { name: 'Vis alle stop' }).click();
-  await first.context().close();
-  await second.context().close();
 });
 
 test('a route is sent to the technician by mail, opened from its link and completed', async ({ browser }) => {
   const fixture = await createPlanningFixture([{}, {}]);
   const [one, two] = fixture.jobs as [FixtureJob, FixtureJob];
   // A day of the demo technician's far after the demo data.
-  const day = findWorkingMonday(isPhone() ? 9 : 7);
+  const day = findWorkingMonday(7);
   const pb = await superuser();
   const mads = await pb.collection('technicians').getFirstListItem('user.email = "technician@demo.test"');
   for (const route of await pb
@@ -186,13 +182,12 @@ test('a route is sent to the technician by mail, opened from its link and comple
   await second.getByLabel('Bemærkning').press('Enter');
   await expect(second).toContainText('Ringede på to gange');
   await expectClean(technician);
-  await technician.context().close();
+  await technician.close();
   // The job returns to the planner's tray without a reload.
   await expect(trayItem(planner, two.id)).toBeVisible();
   expect(
     (await callApi<{ status: number }>(planner, `/api/collections/service_jobs/records/${one.id}`)).data,
   ).toMatchObject({ status: 'udfoert' });
-  await planner.context().close();
 });
 
 test('the map marks an estimated place and counts the stops whose place is unknown', async ({ browser }) => {
@@ -216,25 +211,23 @@ test('the map marks an estimated place and counts the stops whose place is unkno
     map.getByRole('button', { name: new RegExp(`^Anna ${tag} 1: 10.00 .*placering anslået$`) }),
   ).toBeVisible();
   await expect(map).toContainText('1 stop vises ikke: placering ukendt.');
-  await page.context().close();
 });
 
-test('axe finds nothing on the board, its dialogs and the map', async ({ browser }) => {
-  // Each run of axe on a whole board takes about ten seconds on a busy machine.
-  test.setTimeout(180_000);
-  const page = await openAs(browser, 'moderator@demo.test');
-  for (const view of ['', '?vis=uge&kort=true']) {
-    await page.goto(`/planning${view}`);
+test(
+  'axe finds nothing on the week with the map and in the board’s dialogs',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const page = await openAs(browser, 'moderator@demo.test');
+    await page.goto('/planning?vis=uge&kort=true');
     await expect(page.locator('[data-tray-item]').first()).toBeVisible();
     await expectClean(page);
-  }
-  await page.locator('[data-tray-item]').first().focus();
-  await page.keyboard.press('m');
-  await expect(page.getByRole('dialog')).toContainText('Ledig på ruten');
-  await expectClean(page, '[role="dialog"]');
-  await page.keyboard.press('Escape');
-  await page.locator('[data-tray-item]').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectClean(page, '[role="dialog"]');
-  await page.context().close();
-});
+    await page.locator('[data-tray-item]').first().focus();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('dialog')).toContainText('Ledig på ruten');
+    await expectClean(page, '[role="dialog"]');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-tray-item]').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectClean(page, '[role="dialog"]');
+  },
+);

@@ -1,10 +1,13 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { JobAggregate } from '../lib/service/types.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi, newOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { nextStep as next } from './support/service.ts';
-import { openAs, type DemoAccount } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { toast } from './support/screen.ts';
+import type { DemoAccount } from './support/session.ts';
+import { expect, test } from './support/test.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -63,7 +66,6 @@ test.describe('creating', () => {
     const number = /\d{5,}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
     await page.goto(`/service?q=${number}`);
     await expect(page.getByRole('link', { name: title })).toBeVisible();
-    await page.context().close();
   });
 
   test("a lead's profile opens the form of a new job with the customer's name", async ({ browser }) => {
@@ -85,7 +87,6 @@ test.describe('creating', () => {
     await page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Nyt servicejob' }).click();
     const sheet = page.getByRole('dialog', { name: `Nyt servicejob til ${name}` });
     await expect(sheet.getByRole('textbox', { name: 'Kunde', exact: true })).toHaveValue(name);
-    await page.context().close();
   });
 
   test('a double click on an accepted offer creates one job, linked to the offer', async ({ browser }) => {
@@ -118,7 +119,6 @@ test.describe('creating', () => {
       `/api/collections/service_jobs/records?filter=${encodeURIComponent(`inquiry="${offer}"`)}`,
     );
     expect(data.items).toHaveLength(1);
-    await page.context().close();
   });
 });
 
@@ -148,7 +148,6 @@ test('files are added, edited, removed and restored, and HTML named as text is r
   await page.getByRole('option', { name: 'Efter' }).click();
   await dialog.getByRole('button', { name: 'Gem' }).click();
   await expect(box.getByRole('link', { name: /Tavlen i kælderen\s*Efter/ })).toBeVisible();
-  await page.context().close();
 });
 
 /** Draws with the pointer from the paper's left to its right. */
@@ -162,36 +161,35 @@ async function drawLine(page: Page, paper: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a technician finds an assigned job, gets the signature, completes it, and sees no unassigned job', async ({
-  browser,
-}) => {
-  const office = await openAsRole(browser, 'moderator');
-  const mine = (await makeJob(office)).job;
-  const other = (await makeJob(office)).job;
-  await assign(mine.id, 'i_gang');
-  await office.context().close();
-  const page = await openAsRole(browser, 'technician');
-  await page.goto('/service');
-  await page.getByRole('textbox', { name: 'Søg nr., kunde, adresse, tlf.' }).fill(String(mine.jobNumber));
-  await page.getByRole('link', { name: mine.title }).click();
-  await page.getByRole('button', { name: 'Skriv under' }).click();
-  const sign = page.getByRole('dialog', { name: 'Kundens underskrift' });
-  await sign.getByRole('button', { name: 'Brug navnet som underskrift' }).click();
-  await sign.getByRole('button', { name: 'Ryd' }).click();
-  await sign.getByRole('button', { name: 'Gem underskrift' }).click();
-  await expect(sign.getByRole('alert')).toBeVisible();
-  await drawLine(page, sign.getByRole('img', { name: 'Felt til underskrift' }));
-  await sign.getByRole('button', { name: 'Gem underskrift' }).click();
-  await expect(page.getByRole('img', { name: 'Underskrift: Demo Kunde' })).toBeVisible();
-  await next(page).getByRole('button', { name: 'Meld udført' }).click();
-  await expect(page.getByText('Udført', { exact: true }).first()).toBeVisible();
-  await page.goto(`/service/${other.id}`);
-  await expect(page.getByText(other.title)).toHaveCount(0);
-  await page.context().close();
-});
+test(
+  'a technician finds an assigned job, gets the signature, completes it, and sees no unassigned job',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const office = await openAsRole(browser, 'moderator');
+    const mine = (await makeJob(office)).job;
+    const other = (await makeJob(office)).job;
+    await assign(mine.id, 'i_gang');
+    const page = await openAsRole(browser, 'technician');
+    await page.goto('/service');
+    await page.getByRole('textbox', { name: 'Søg nr., kunde, adresse, tlf.' }).fill(String(mine.jobNumber));
+    await page.getByRole('link', { name: mine.title }).click();
+    await page.getByRole('button', { name: 'Skriv under' }).click();
+    const sign = page.getByRole('dialog', { name: 'Kundens underskrift' });
+    await sign.getByRole('button', { name: 'Brug navnet som underskrift' }).click();
+    await sign.getByRole('button', { name: 'Ryd' }).click();
+    await sign.getByRole('button', { name: 'Gem underskrift' }).click();
+    await expect(sign.getByRole('alert')).toBeVisible();
+    await drawLine(page, sign.getByRole('img', { name: 'Felt til underskrift' }));
+    await sign.getByRole('button', { name: 'Gem underskrift' }).click();
+    await expect(page.getByRole('img', { name: 'Underskrift: Demo Kunde' })).toBeVisible();
+    await next(page).getByRole('button', { name: 'Meld udført' }).click();
+    await expect(page.getByText('Udført', { exact: true }).first()).toBeVisible();
+    await page.goto(`/service/${other.id}`);
+    await expect(page.getByText(other.title)).toHaveCount(0);
+  },
+);
 
 test('the list does not move when a search shows the button that resets it', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'A phone collapses the filters');
   const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
   await page.goto('/service');
@@ -203,15 +201,11 @@ test('the list does not move when a search shows the button that resets it', asy
   await expect(page.getByRole('link', { name: job.title })).toBeVisible();
   await expect(tools.getByRole('button', { name: 'Nulstil filtre' })).toBeVisible();
   expect(await listTop()).toBe(before);
-  await page.context().close();
 });
 
-test('axe finds nothing on the list, the board, a job and its report, in both themes', async ({ browser }) => {
+test('axe finds nothing on the board, a job and its report, in both themes', { tag: '@phone' }, async ({ browser }) => {
   const page = await openAs(browser, 'moderator@demo.test');
   const { job } = await makeJob(page, { klsRequired: true, skills: ['tavle'], priority: 'akut' });
-  await page.goto('/service');
-  await expect(page.getByRole('table', { name: 'Servicesøgning' }).getByRole('link').first()).toBeVisible();
-  await expectClean(page);
   await page.goto('/service?som=tavle');
   await expect(page.locator('[data-job]').first()).toBeVisible();
   await expectClean(page);
@@ -220,6 +214,5 @@ test('axe finds nothing on the list, the board, a job and its report, in both th
   await expectClean(page);
   await page.getByRole('button', { name: 'Udfyld skema' }).click();
   await expect(page.getByRole('dialog', { name: 'KLS-skema' })).toBeVisible();
-  await expectClean(page);
-  await page.context().close();
+  await expectClean(page, '[role="dialog"]');
 });

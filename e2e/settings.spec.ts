@@ -1,11 +1,12 @@
 /** The settings pages, onboarding and the profile. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { readPdfText } from './support/pdf-text.ts';
 import { superuser } from './support/product.ts';
 import { unique } from './support/records.ts';
-import { getHorizontalOverflow, isPhone, tableRow } from './support/screen.ts';
-import { openAs, signIn } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { getHorizontalOverflow, tableRow, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -43,9 +44,7 @@ const findUnreadableText = (name: Locator) =>
 
 test('a 360 px screen shows whole names and mail addresses, wrapped only between words and parts', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The test sets the width itself');
   const pb = await superuser();
   const [christian, email] = [
     unique('Christian Frederik Kristoffersen'),
@@ -83,7 +82,6 @@ test('a 360 px screen shows whole names and mail addresses, wrapped only between
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   expect.soft(await findUnreadableText(page.getByRole('link', { name: email }))).toEqual([]);
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-  await page.context().close();
 });
 
 test.describe('lists', () => {
@@ -112,12 +110,11 @@ test.describe('lists', () => {
     await expect(tableRow(page, name)).toHaveCount(0);
     await toasts(page).getByRole('button', { name: 'Fortryd' }).click();
     await expect(tableRow(page, name)).toBeVisible();
-    await page.context().close();
   });
 
   test('renaming and recolouring a state updates other users’ chips without a reload', async ({ browser }) => {
-    // Each project uses its own state, of a step that no other test uses.
-    const step = isPhone() ? { key: 'tabt', label: 'Tabt' } : { key: 'ikke_relevant', label: 'Ikke relevant' };
+    // A step that no other test uses.
+    const step = { key: 'ikke_relevant', label: 'Ikke relevant' };
     const label = unique('Væk');
     const admin = await superuser();
     const seller = await admin.collection('users').getFirstListItem('email = "seller@demo.test"');
@@ -150,13 +147,10 @@ test.describe('lists', () => {
     const state = await admin.collection('states').getFirstListItem(admin.filter('labelDa = {:label}', { label }));
     expect(state).toMatchObject({ step: step.key, colour: 'violet', isDefault: true });
     await admin.collection('states').update(state.id, { labelDa: before.labelDa, colour: before.colour });
-    await other.context().close();
-    await office.context().close();
   });
 });
 
 test('the company’s details are printed on the next PDF', async ({ browser }) => {
-  test.skip(isPhone(), 'both projects share one company');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/settings/company');
   const web = `www.${unique('demo').replace(' ', '-')}.test`;
@@ -168,14 +162,11 @@ test('the company’s details are printed on the next PDF', async ({ browser }) 
   const offer = await root.collection('inquiries').getFirstListItem('status = "kladde"');
   const pdf = await page.request.get(`/api/offers/${offer.id}/pdf`);
   expect(await readPdfText(await pdf.body())).toContain(web);
-  await page.context().close();
 });
 
 test('§4.8 a new account completes its profile and waits for a role, which grants and removes access at once', async ({
   browser,
 }) => {
-  test.skip(isPhone(), 'both projects share the account');
-  test.slow();
   const root = await superuser();
   const account = await root
     .collection('users')
@@ -185,7 +176,7 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
     await root
       .collection('users')
       .update(account.id, { name: '', phoneNumber: '', roles: ['new'], inactive: false, locale: 'da' });
-  const page = await (await browser.newContext()).newPage();
+  const page = await openAs(browser, 'new@demo.test');
   // Detects whether the page's heading is shown even briefly before the onboarding check.
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -193,7 +184,7 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
         document.title = 'seen too early';
     }).observe(document, { childList: true, subtree: true });
   });
-  await signIn(page, 'new@demo.test', '/patchnotes');
+  await page.goto('/patchnotes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velkommen');
   await page.getByRole('textbox', { name: 'Fulde navn' }).fill('Nanna Ny');
   await page.getByRole('textbox', { name: 'Telefon' }).fill('20 30 40 51');
@@ -221,32 +212,33 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
 
   const { id } = await root.collection('users').getFirstListItem('email = "new@demo.test"');
   await root.collection('users').update(id, { roles: ['new'], inactive: false });
-  await office.context().close();
-  await page.context().close();
 });
 
-const PAGES = ['general', 'products', 'charge', 'states', 'technicians', 'templates', 'company', 'users'];
+const LISTS = ['products', 'charge', 'states', 'technicians', 'templates', 'users'];
 
-test('axe finds nothing and nothing is too wide, in both themes', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const page = await openAs(browser, 'admin@demo.test', {
-    ...(isPhone() ? { viewport: { width: 360, height: 780 } } : {}),
-  });
-  for (const name of PAGES) {
+test('axe finds nothing in the sheets of the lists, in both themes', { tag: '@phone' }, async ({ browser }) => {
+  const page = await openAs(browser, 'admin@demo.test');
+  for (const name of LISTS) {
     await page.goto(`/settings/${name}`);
-    await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    if (name !== 'general')
+    await page.locator('[data-slot="list"] [data-row]').first().click();
+    await expect(sheet(page)).toBeVisible();
+    await expectClean(page, '[role="dialog"]');
+  }
+});
+
+test(
+  'the settings that only an office sees: axe finds nothing, and the menu shows the page',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const page = await openAs(browser, 'admin@demo.test');
+    for (const name of ['company', 'users']) {
+      await page.goto(`/settings/${name}`);
+      await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(
         page.getByRole('navigation', { name: 'Indstillinger' }).locator('[aria-current="page"]'),
       ).toBeInViewport({ ratio: 1 });
-    await expectClean(page);
-    const first = page.locator('[data-slot="list"] [data-row]').first();
-    if (await first.count()) {
-      await first.click();
-      await expect(sheet(page)).toBeVisible();
       await expectClean(page);
     }
-  }
-  await page.context().close();
-});
+  },
+);

@@ -1,13 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { superuser } from './support/product.ts';
 import { newOffer, readOffer, writeLines } from './support/offers.ts';
-import { openAs, signIn } from './support/sign-in.ts';
+import { openAs } from './support/open-as.ts';
+import { expect, test } from './support/test.ts';
 
 const sidebar = (page: Page) => page.locator('[data-slot="sidebar"]');
 const sheet = (page: Page) => page.locator('[data-slot="sidebar-sheet"]');
 const stateCookie = async (page: Page) =>
   (await page.context().cookies()).find((cookie) => cookie.name === 'sidebar:state');
-const isPhone = (name: string) => name === 'phone';
 
 test.describe('wide screens', () => {
   test.skip(({ isMobile }) => isMobile);
@@ -40,7 +40,6 @@ test.describe('wide screens', () => {
     expect(Math.abs((label?.x ?? 0) - ((icon?.x ?? 0) + (icon?.width ?? 0)) - 4)).toBeLessThan(4);
     await page.keyboard.press('Meta+b');
     await expect(sidebar(page)).toHaveAttribute('data-state', 'expanded');
-    await page.context().close();
   });
 
   test('§4.11 §9.7 the phone layout applies at 768 px, the wide layout at 769 px', async ({ browser }) => {
@@ -55,7 +54,6 @@ test.describe('wide screens', () => {
     await page.setViewportSize({ width: 769, height: 900 });
     await expect(sidebar(page)).toBeVisible();
     await expect(sheet(page)).toBeHidden();
-    await page.context().close();
   });
 
   test('the palette finds leads and jobs on the server, and opens pages with the focus on their heading', async ({
@@ -91,25 +89,26 @@ test.describe('wide screens', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/leads\/mine$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.context().close();
   });
 });
 
-test('§2.31 §4.11 §9.7 §9.8 the side sheet on phones is 288 px wide and sets no cookie', async ({ browser }, info) => {
-  test.skip(!isPhone(info.project.name));
-  const page = await openAs(browser, 'seller@demo.test');
-  await page.goto('/patchnotes');
-  await page.getByRole('button', { name: 'Åbn menuen' }).click();
-  await expect(sheet(page)).toBeVisible();
-  await expect.poll(async () => (await sheet(page).boundingBox())?.x).toBe(0);
-  expect((await sheet(page).boundingBox())?.width).toBe(288);
-  expect(await stateCookie(page)).toBeUndefined();
-  await sheet(page).getByRole('link', { name: 'Opgaver' }).click();
-  await expect(page).toHaveURL(/\/tasks$/);
-  await expect(sheet(page)).toBeHidden();
-  expect(await stateCookie(page)).toBeUndefined();
-  await page.context().close();
-});
+test(
+  '§2.31 §4.11 §9.7 §9.8 the side sheet on phones is 288 px wide and sets no cookie',
+  { tag: '@phone-only' },
+  async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/patchnotes');
+    await page.getByRole('button', { name: 'Åbn menuen' }).click();
+    await expect(sheet(page)).toBeVisible();
+    await expect.poll(async () => (await sheet(page).boundingBox())?.x).toBe(0);
+    expect((await sheet(page).boundingBox())?.width).toBe(288);
+    expect(await stateCookie(page)).toBeUndefined();
+    await sheet(page).getByRole('link', { name: 'Opgaver' }).click();
+    await expect(page).toHaveURL(/\/tasks$/);
+    await expect(sheet(page)).toBeHidden();
+    expect(await stateCookie(page)).toBeUndefined();
+  },
+);
 
 for (const theme of ['light', 'dark'] as const) {
   test(`§4.13 the first frame uses the ${theme} theme`, async ({ browser }) => {
@@ -128,14 +127,12 @@ for (const theme of ['light', 'dark'] as const) {
     await page.waitForFunction(() => 'firstFrame' in window);
     const classes = await page.evaluate(() => (window as { firstFrame?: string }).firstFrame ?? '');
     expect(classes.split(' ').includes('dark')).toBe(theme === 'dark');
-    await page.context().close();
   });
 }
 
-test('§1.5 switching the language keeps the page and the typed text', async ({ browser }, info) => {
-  // Each project uses its own account, because the setting is stored with it.
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, isPhone(info.project.name) ? 'moderator@demo.test' : 'management@demo.test', '/settings/general');
+test('§1.5 switching the language keeps the page and the typed text', async ({ browser }) => {
+  const page = await openAs(browser, 'management@demo.test');
+  await page.goto('/settings/general');
   await expect(page.locator('html')).toHaveAttribute('lang', 'da');
   const phone = page.getByRole('textbox', { name: 'Telefon' });
   await phone.fill('20 99 88 77');
@@ -146,7 +143,6 @@ test('§1.5 switching the language keeps the page and the typed text', async ({ 
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('20 99 88 77');
   await page.getByText('Dansk', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personlige indstillinger');
-  await page.context().close();
 });
 
 test.describe('before hydration', () => {
@@ -174,11 +170,9 @@ test.describe('before hydration', () => {
     hydrate();
     await expect(page).toHaveURL(/\/leads\/inquiry\/[a-z0-9]{15}/);
     expect(made).toHaveLength(1);
-    await page.context().close();
   });
 
-  test('the shell’s keyboard shortcuts take effect after hydration', async ({ browser, isMobile }) => {
-    test.skip(isMobile, 'A phone has no keyboard');
+  test('the shell’s keyboard shortcuts take effect after hydration', async ({ browser }) => {
     for (const [key, opens] of [
       ['Control+k', 'Søg efter lead, sag, side eller handling …'],
       ['?', 'Genvejstaster'],
@@ -190,7 +184,7 @@ test.describe('before hydration', () => {
       await expect(page.getByPlaceholder(opens).or(page.getByRole('heading', { name: opens }))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.context().close();
+      await page.close();
     }
   });
 
@@ -204,7 +198,7 @@ test.describe('before hydration', () => {
     await expect(search.page).toHaveURL(/q=\?hvem[+ ]ved$/);
     await expect(box).toHaveValue('?hvem ved');
     await expect(search.page.getByRole('dialog')).toHaveCount(0);
-    await search.page.context().close();
+    await search.page.close();
 
     const { page, hydrate } = await openUnhydrated(browser, '/tasks');
     const title = `Tidlig ${Date.now() % 1_000_000}`;
@@ -214,14 +208,13 @@ test.describe('before hydration', () => {
     hydrate();
     await expect(page.getByRole('checkbox', { name: `Udfør: ${title}` })).toHaveCount(1);
     await expect(page.getByRole('textbox', { name: 'Ny opgave' })).toHaveValue('');
-    await page.context().close();
   });
 
   test('text added to a line of an offer is saved', async ({ browser }) => {
     const first = await openAs(browser, 'seller@demo.test');
     const id = await newOffer(first, 'Tidlig tekst');
     await writeLines(first, id, [{ text: 'Kabel' }]);
-    await first.context().close();
+    await first.close();
     const { page, hydrate } = await openUnhydrated(browser, `/leads/inquiry/${id}`);
     const text = page.getByRole('grid').locator('textarea').first();
     await text.press('End');
@@ -229,12 +222,10 @@ test.describe('before hydration', () => {
     hydrate();
     await expect(text).toHaveValue('Kabel 5G1,5');
     await expect.poll(async () => (await readOffer(page, id)).lines[0]?.text).toBe('Kabel 5G1,5');
-    await page.context().close();
   });
 });
 
-test('a slow navigation shows a progress line at the top', async ({ browser }, info) => {
-  test.skip(info.project.name === 'phone', 'Phones run the same code');
+test('a slow navigation shows a progress line at the top', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/about');
   let respond: () => void = () => undefined;
@@ -253,16 +244,13 @@ test('a slow navigation shows a progress line at the top', async ({ browser }, i
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om PantA');
   await expect(line).toHaveCount(0);
-  await page.context().close();
 });
 
 test('a dialog does not change the page’s width where scrollbars take up space', async ({
   playwright,
   launchOptions,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'A phone’s scrollbars overlay the page');
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   const page = await openAs(browser, 'seller@demo.test', {
     ...(baseURL ? { baseURL } : {}),
@@ -288,7 +276,6 @@ test('a dialog does not change the page’s width where scrollbars take up space
 });
 
 test('the server’s page has the records already', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'The test reads the server’s HTML only');
   const page = await openAs(browser, 'admin@demo.test');
   for (const [path, markup] of [
     ['/', /<span[^>]* data-value="true"[^>]*>\d/],
@@ -298,14 +285,12 @@ test('the server’s page has the records already', async ({ browser, isMobile }
     ['/planning', /<p[^>]*>\d+ stop ·/],
   ] as const)
     expect(await (await page.request.get(path)).text(), path).toMatch(markup);
-  await page.context().close();
 });
 
 /** The browser's entry for a layout shift: its score (a sum up to 0.1 is good) and the elements that moved most. */
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
 
-test('a cold load has a layout shift score below 0.1', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'The test sets the widths itself');
+test('a cold load has a layout shift score below 0.1', async ({ browser }) => {
   for (const [path, width] of [
     ['/tasks', 1440],
     ['/tasks', 360],
@@ -346,6 +331,6 @@ test('a cold load has a layout shift score below 0.1', async ({ browser, isMobil
       moved.reduce((sum, { value }) => sum + value, 0),
       `${path} at ${width} px: ${JSON.stringify(moved)}`,
     ).toBeLessThan(0.1);
-    await page.context().close();
+    await page.close();
   }
 });

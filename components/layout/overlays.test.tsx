@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { Overlays } from './overlays';
-import { currentOverlay, setOverlay } from './shortcuts';
+import { setOverlay, useOverlay } from './shortcuts';
 import { SidebarStateProvider } from './sidebar-state';
 
 const page = (
@@ -20,16 +20,16 @@ test('? lists the shortcuts, and Escape closes the list', async () => {
   expect(help).toHaveTextContent('CtrlK');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(currentOverlay()).toBeNull();
+  expect(useOverlay.getState()).toBeNull();
 });
 
 test('? is a letter while one types; Ctrl+K is not, and opens and closes the palette', async () => {
   const { user } = renderScreen(page);
   await user.type(screen.getByRole('textbox', { name: 'Søg' }), '?');
   expect(screen.getByRole('textbox', { name: 'Søg' })).toHaveValue('?');
-  expect(currentOverlay()).toBeNull();
+  expect(useOverlay.getState()).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
-  expect(currentOverlay()).toBe('palette');
+  expect(useOverlay.getState()).toBe('palette');
   await user.keyboard('{Meta>}k{/Meta}');
-  expect(currentOverlay()).toBeNull();
+  expect(useOverlay.getState()).toBeNull();
 });

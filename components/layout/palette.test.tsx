@@ -6,7 +6,7 @@ import { signInAs, USER } from '@/components/testing/sign-in';
 import { ClientError } from '@/lib/pocketbase/command';
 import { Palette } from './palette';
 import type { PaletteResults } from './palette-results';
-import { currentOverlay, setOverlay } from './shortcuts';
+import { setOverlay, useOverlay } from './shortcuts';
 import { SidebarStateProvider } from './sidebar-state';
 
 const results = (name: 'lead' | 'job', change: Partial<PaletteResults> = {}): PaletteResults => ({
@@ -134,5 +134,5 @@ test('the language is changed on the account; a refusal is said in a toast', asy
 test('the list of shortcuts replaces the palette', async () => {
   const { user } = renderScreen(<Search query="genvej" />);
   await user.keyboard('{Enter}');
-  expect(currentOverlay()).toBe('help');
+  expect(useOverlay.getState()).toBe('help');
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { signInAs, signInWith } from '@/components/testing/sign-in';
 import { Overlays } from './overlays';
-import { currentOverlay, setOverlay } from './shortcuts';
+import { setOverlay, useOverlay } from './shortcuts';
 import { Sidebar } from './sidebar';
 import { SidebarStateProvider } from './sidebar-state';
 
@@ -127,7 +127,7 @@ test('the search button opens the palette, the feedback button the form', async 
   signInAs('seller');
   const { user } = renderScreen(page);
   await user.click(screen.getByRole('button', { name: /^Søg eller gå til/ }));
-  expect(currentOverlay()).toBe('palette');
+  expect(useOverlay.getState()).toBe('palette');
   await user.click(screen.getByRole('button', { name: 'Skriv feedback' }));
-  expect(currentOverlay()).toBe('feedback');
+  expect(useOverlay.getState()).toBe('feedback');
 });

@@ -1,25 +1,30 @@
 /** §1 What the product does and for whom; its other lines are tested in e2e/sign-in.spec.ts and pocketbase/offers/. */
-import { expect, test } from '@playwright/test';
+import { DATA_DASHBOARD_URL } from '../support/start-product.ts';
+import { openAs } from '../support/open-as.ts';
+import { readStoredSession } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
 import da from '../../messages/da.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
-import { readStoredSession } from '../support/session.ts';
-import { openAs } from '../support/sign-in.ts';
 
-test('§1.1 users are logged-in staff; admins get extra menu entries', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'The menu is the same in the side sheet');
-  const readMenu = async (email: 'admin@demo.test' | 'seller@demo.test') => {
+test('§1.1 §2.28 users are logged-in staff; admins get extra menu entries and the link to the configured data dashboard', async ({
+  browser,
+}) => {
+  const openMenu = async (email: 'admin@demo.test' | 'seller@demo.test') => {
     const page = await openAs(browser, email);
     await page.goto('/patchnotes');
     // The server renders the common entries; admin entries follow when the browser has its session.
     await expect(page.getByRole('link', { name: /^Personlige indstillinger for ./ })).toBeVisible();
-    const links = await page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link').allTextContents();
-    await page.context().close();
-    return links;
+    const links = page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link');
+    return { links: await links.allTextContents(), dashboard: page.getByRole('link', { name: 'Datadashboard' }) };
   };
-  const [seller, admin] = [await readMenu('seller@demo.test'), await readMenu('admin@demo.test')];
-  expect(seller).toHaveLength(8);
-  expect(admin.slice(0, 8)).toEqual(seller);
-  expect(admin).toContain('Test sider');
+  const [seller, admin] = [await openMenu('seller@demo.test'), await openMenu('admin@demo.test')];
+  expect(seller.links).toHaveLength(8);
+  await expect(seller.dashboard).toHaveCount(0);
+  expect(admin.links.slice(0, 8)).toEqual(seller.links);
+  expect(admin.links).toContain('Test sider');
+  await expect(admin.dashboard).toHaveAttribute('href', DATA_DASHBOARD_URL);
+  await expect(admin.dashboard).toHaveAttribute('target', '_blank');
 });
 
 test("§1.4 page title: 'Ordrestyring | login' on /login, 'PantA' on every other page", async ({ browser }) => {
@@ -28,11 +33,10 @@ test("§1.4 page title: 'Ordrestyring | login' on /login, 'PantA' on every other
   await expect(signedOut).toHaveTitle('Ordrestyring | login');
   await signedOut.context().close();
   const page = await openAs(browser, 'seller@demo.test');
-  for (const path of ['/', '/leads/lead-search', '/tasks', '/settings/general', '/about', '/no/such/page']) {
-    await page.goto(path);
-    await expect(page).toHaveTitle('PantA');
-  }
-  await page.context().close();
+  for (const path of ['/leads/lead-search', '/tasks', '/settings/general', '/about', '/no/such/page'])
+    expect(await (await page.request.get(path)).text(), path).toContain('<title>PantA</title>');
+  await page.goto('/');
+  await expect(page).toHaveTitle('PantA');
 });
 
 test('§1.5 Danish is the default, regardless of the browser’s language, and English can be chosen', async ({
@@ -55,7 +59,6 @@ test('§1.6 §7.10 requests send Accept-Language: en-US and Authorization with t
   expect(headers['accept-language']).toBe('en-US');
   const { token } = await readStoredSession(page);
   expect(headers.authorization).toBe(token);
-  await page.context().close();
 });
 
 test('§1.7 nav.home, nav.network and nav.messages in both languages', () => {

@@ -1,9 +1,7 @@
 /** §6 Roles and permissions; pocketbase/auth/roles.test.ts covers what each role may read and write. */
-import { expect, test } from '@playwright/test';
 import { standinUrl, superuser } from '../support/product.ts';
 import { signInButton } from '../support/sign-in.ts';
-
-test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
+import { expect, test } from '../support/test.ts';
 
 test('§6.1 accounts can have exactly the specification’s roles', async () => {
   const users = await (await superuser()).collections.getOne('users');

@@ -1,10 +1,8 @@
 /** §7 Calls: each generic call through the product's origin and on PocketBase's loopback port. */
-import { expect, test } from '@playwright/test';
 import { pocketbaseUrl, superuser } from '../support/product.ts';
+import { openAs } from '../support/open-as.ts';
 import { readStoredSession } from '../support/session.ts';
-import { openAs } from '../support/sign-in.ts';
-
-test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the screen');
+import { expect, test } from '../support/test.ts';
 
 type Call = [method: string, path: string, body?: object];
 
@@ -55,7 +53,7 @@ test('§7.8 records, files, realtime, oauth2-redirect, batch and health are serv
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/about');
   const { token } = await readStoredSession(page);
-  await page.context().close();
+  await page.close();
   for (const call of SERVED) {
     const answer = await send(baseURL ?? '', token, call);
     // PocketBase itself refuses an empty batch with 400.

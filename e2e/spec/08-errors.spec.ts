@@ -1,10 +1,12 @@
 /** §8 Error catalogue. The SDK's own errors: lib/pocketbase/command.test.ts. */
+import type { Page, Request } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, type Request, test } from '@playwright/test';
 import { PARTS_FETCHED } from '../../lib/core/fetch-ahead.ts';
 import { dataDir } from '../support/product.ts';
-import { openAs } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { toast } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Reads the logs of all of the product's processes. */
 function readLogs(): string {
@@ -53,7 +55,6 @@ test('§8.2 §8.5 a page that fails to render shows a reference, and its line in
   expect(JSON.stringify(entry)).not.toMatch(/Hemmelig|@demo\.test|20304060/);
   await alert.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test sider');
-  await page.context().close();
 });
 
 /** Prevents fetching parts ahead, as if the connection were lost before the page is idle. */
@@ -65,9 +66,7 @@ async function disableFetchAhead(page: Page): Promise<void> {
 
 test('§8.5 if a dialog’s script can’t be fetched, a toast reports it, the page stays, and the next press opens the dialog', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'On phones the button is in the side sheet');
   const page = await openAs(browser, 'seller@demo.test');
   await disableFetchAhead(page);
   await page.goto('/settings/general');
@@ -95,14 +94,11 @@ test('§8.5 if a dialog’s script can’t be fetched, a toast reports it, the p
   await expect(toast).toHaveCount(0);
   await open.click();
   await expect(sheet).toBeVisible();
-  await page.context().close();
 });
 
 test('§8.5 a page whose script can’t be fetched shows an error and opens by itself when the server answers', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'On phones the link is in the side sheet');
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/settings/general');
   await expect(page.getByRole('textbox', { name: 'Mailsignatur' })).toBeVisible();
@@ -118,14 +114,11 @@ test('§8.5 a page whose script can’t be fetched shows an error and opens by i
   await page.unroute('**/api/health');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('heading', { level: 1, name: 'Opgaver' })).toBeVisible();
-  await page.context().close();
 });
 
 test('§8.5 without a connection searches and the task box report it, the text is kept, and the task is not sent later', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'Phones run the same code');
   const page = await openAs(browser, 'seller@demo.test');
   const found = page.locator('main a[href*="/leads/profile/"]').first();
   const noConnection = 'Ingen forbindelse. Tjek nettet, og prøv igen.';
@@ -163,11 +156,9 @@ test('§8.5 without a connection searches and the task box report it, the text i
   await page.context().setOffline(false);
   await page.waitForLoadState('networkidle');
   expect(sent).toBe(0);
-  await page.context().close();
 });
 
-test('a task box whose script can’t be fetched shows an error and keeps the text', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'Phones run the same code');
+test('a task box whose script can’t be fetched shows an error and keeps the text', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.name));
@@ -181,14 +172,11 @@ test('a task box whose script can’t be fetched shows an error and keeps the te
   await expect(page.getByRole('alert').filter({ hasText: 'En del af siden kunne ikke hentes' })).toBeVisible();
   await expect(box).toHaveValue('ring til Tor');
   expect(thrown).toEqual([]);
-  await page.context().close();
 });
 
 test('a form whose validation rules can’t be fetched shows an error, and its text is restored after a reload', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'Phones run the same code');
   const page = await openAs(browser, 'admin@demo.test');
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.name));
@@ -224,5 +212,4 @@ test('a form whose validation rules can’t be fetched shows an error, and its t
   await expect(signature).toHaveValue('Uden forbindelse');
   await form.getByRole('button', { name: 'Kassér' }).click();
   await expect(signature).toHaveValue(before);
-  await page.context().close();
 });

@@ -2,17 +2,16 @@
  * §9 Business constants: the question before unsaved input is left. The others are tested beside their components, in
  * lib/core/limits.test.ts, e2e/shell.spec.ts and e2e/sign-in.spec.ts.
  */
-import { expect, type Page, test } from '@playwright/test';
-import { openAs } from '../support/sign-in.ts';
+import type { Page } from '@playwright/test';
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Formular' });
 const nameField = (page: Page) => form(page).getByRole('textbox', { name: 'Navn', exact: true });
 
 test('§9.9 leaving asks for confirmation from the first letter, even before the dialog’s script has loaded', async ({
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The side sheet has the same links');
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/test');
   await expect(nameField(page)).toBeVisible();
@@ -27,5 +26,4 @@ test('§9.9 leaving asks for confirmation from the first letter, even before the
   release();
   await page.getByRole('alertdialog', { name: 'Du har ikke gemt' }).getByRole('button', { name: 'Bliv her' }).click();
   await expect(page).toHaveURL('/test');
-  await page.context().close();
 });

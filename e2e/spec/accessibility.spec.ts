@@ -1,64 +1,8 @@
-/** Every route in both themes and languages: no violations, one heading, no sideways scrolling; and the keyboard. */
-import { expect, type Page, test } from '@playwright/test';
-import { findAxeViolations } from '../support/axe.ts';
-import { showInLanguage } from '../support/language.ts';
-import { superuser } from '../support/product.ts';
-import { getHorizontalOverflow } from '../support/screen.ts';
-import { openAs } from '../support/sign-in.ts';
-import { getRouteAddress, BUILT_ROUTES, type SpecRoute } from './routes.ts';
+/** The shell by keyboard, and its icon. Axe runs on every route in 02-routes.spec.ts. */
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
-const LANGUAGES = ['da', 'en'] as const;
-
-/** Waits until all skeletons are gone, except the gallery's samples. */
-const waitUntilLoaded = (page: Page) =>
-  expect(page.locator('[data-slot="skeleton"]:not([data-sample] *)')).toHaveCount(0);
-
-// Split into parts, so that a slow machine stays well below the timeout.
-const parts = Array.from({ length: Math.ceil(BUILT_ROUTES.length / 6) }, (_, index) =>
-  BUILT_ROUTES.slice(index * 6, index * 6 + 6),
-);
-for (const [index, routes] of parts.entries()) {
-  for (const language of LANGUAGES) {
-    test(`axe finds nothing, ${language}, routes ${index + 1} of ${parts.length}`, async ({ browser, isMobile }) => {
-      test.setTimeout(180_000);
-      const page = await openAs(browser, 'admin@demo.test');
-      await showInLanguage(page, language);
-      if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
-      const pb = await superuser();
-      const found: string[] = [];
-      for (const route of routes as readonly SpecRoute[]) {
-        await page.goto(await getRouteAddress(route, pb));
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await waitUntilLoaded(page);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        found.push(...(await findAxeViolations(page)).map((one) => `${language} ${route.name} ${one}`));
-        const overflow = await getHorizontalOverflow(page);
-        if (overflow > 0) found.push(`${language} ${route.name}: ${overflow} px too wide`);
-      }
-      expect(found).toEqual([]);
-      await page.context().close();
-    });
-  }
-}
-
-test('axe finds nothing on the sign-in page and on the pages for malformed and unknown addresses', async ({
-  browser,
-}) => {
-  const signedOut = await (await browser.newContext()).newPage();
-  await signedOut.goto('/login');
-  expect(await findAxeViolations(signedOut)).toEqual([]);
-  await signedOut.context().close();
-  const page = await openAs(browser, 'seller@demo.test');
-  for (const path of ['/no/such/page', '/leads/profile/nope']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await findAxeViolations(page), path).toEqual([]);
-  }
-  await page.context().close();
-});
-
-test('the skip link, menu, palette, help, sidebar and history work by keyboard', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'Phones have no keyboard');
+test('the skip link, menu, palette, help, sidebar and history work by keyboard', async ({ browser }) => {
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/about');
   await expect(page.getByRole('button', { name: 'Log ud' })).toBeVisible();
@@ -113,7 +57,6 @@ test('the skip link, menu, palette, help, sidebar and history work by keyboard',
   await page.goBack();
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om PantA');
-  await page.context().close();
 });
 
 test('the icon exists and no page requests a missing file', async ({ browser }) => {
@@ -127,5 +70,4 @@ test('the icon exists and no page requests a missing file', async ({ browser }) 
   expect((await page.request.get(icon ?? '')).status()).toBe(200);
   expect((await page.request.get('/favicon.ico', { maxRedirects: 0 })).status()).not.toBe(404);
   expect(missing).toEqual([]);
-  await page.context().close();
 });

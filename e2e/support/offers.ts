@@ -2,26 +2,20 @@
 import type { Page } from '@playwright/test';
 import { toDoc } from '../../lib/offers/document.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
+import { tokenOf } from './open-as.ts';
+import { productUrl } from './product.ts';
 
 /** A seeded lead that seller@demo.test may read. */
 const DEMO_LEAD = 'demolead0000001';
 
-/** Calls the product's API with the page's own token. */
+/** Calls the product's API with the token of the page's user. */
 export async function callApi<T>(page: Page, path: string, body?: unknown): Promise<{ status: number; data: T }> {
-  // A new page has no origin and therefore no stored token.
-  if (page.url() === 'about:blank') await page.goto('/about');
-  return page.evaluate(
-    async ({ path, body }) => {
-      const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token?: string };
-      const response = await fetch(path, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { Authorization: token ?? '', 'Content-Type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, data: (await response.json()) as T };
-    },
-    { path, body },
-  );
+  const response = await fetch(`${productUrl()}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Authorization: tokenOf(page), 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, data: (await response.json()) as T };
 }
 
 /** Creates a draft offer. @returns its id */

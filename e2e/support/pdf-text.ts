@@ -1,14 +1,16 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// Loaded here, because pdf.js would load it during the first test.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts/');
 
 /** A piece of text on a page, with its left and right edge in points. */
-export type PdfItem = { text: string; left: number; right: number; endsLine: boolean };
+type PdfItem = { text: string; left: number; right: number; endsLine: boolean };
 
 /** Reads the pieces of text of each page in the order of the file. */
-async function readPdfPages(bytes: Uint8Array): Promise<PdfItem[][]> {
+export async function readPdfPages(bytes: Uint8Array): Promise<PdfItem[][]> {
   const task = getDocument({ data: new Uint8Array(bytes), standardFontDataUrl: fonts, verbosity: 0 });
   const document = await task.promise;
   const pages: PdfItem[][] = [];
@@ -38,15 +40,4 @@ export async function readPdfText(bytes: Uint8Array): Promise<string> {
   return (await readPdfPages(bytes))
     .map((items) => items.map((item) => item.text + (item.endsLine ? '\n' : ' ')).join(''))
     .join('\f');
-}
-
-// Also a command, because Jest can't load pdf.js: reads the PDF from standard input and prints its text, or with
-// --items its pieces as JSON.
-if (import.meta.main) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  const bytes = Buffer.concat(chunks);
-  process.stdout.write(
-    process.argv.includes('--items') ? JSON.stringify((await readPdfPages(bytes)).flat()) : await readPdfText(bytes),
-  );
 }

@@ -1,5 +1,5 @@
 /** Creates records for a single test over the API. */
-import type { DemoAccount } from './sign-in.ts';
+import type { DemoAccount } from './session.ts';
 import { superuser } from './product.ts';
 
 /** Appends a suffix that no other test or run uses. */

@@ -1,5 +1,5 @@
 /** Parts of the screen that tests of several features look at. */
-import { type Locator, type Page, type Response, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Response, test } from '@playwright/test';
 
 /** Whether the running test belongs to the phone project. */
 export const isPhone = () => test.info().project.name === 'phone';
@@ -10,6 +10,17 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 
 /** Finds the table rows that contain this text. */
 export const tableRow = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+/** Expects that nothing lies over the element's middle, where a press would land. */
+export const expectUncovered = (locator: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);
 
 /** Measures how far the page can scroll sideways, in CSS pixels. */
 export const getHorizontalOverflow = (page: Page): Promise<number> =>

@@ -1,9 +1,6 @@
 /** Signs in through the product's button and the pages of the Microsoft stand-in. */
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-
-export type DemoAccount =
-  `${'admin' | 'moderator' | 'management' | 'seller' | 'seller2' | 'technician' | 'new'}@demo.test`;
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+import type { Page } from '@playwright/test';
+import type { DemoAccount } from './session.ts';
 
 export const signInButton = (page: Page) =>
   page.getByRole('button', { name: /Log ind med Microsoft|Sign in with Microsoft/ });
@@ -32,8 +29,12 @@ export async function chooseAccount(microsoft: Page, email: DemoAccount): Promis
   if (await Promise.race([isConsentShown, left, closed])) await consent.click();
 }
 
-/** Presses the button. @returns the page that shows Microsoft's sign-in: a popup, or on phones the page itself */
+/**
+ * Presses the button once React handles it: the browser opens no popup for a press that is repeated too late.
+ * @returns the page that shows Microsoft's sign-in: a popup, or on phones the page itself
+ */
 export async function pressSignIn(page: Page, button = signInButton(page)): Promise<Page> {
+  await page.locator('html[data-hydrated]').waitFor();
   const popup = page.waitForEvent('popup');
   const redirected = page.waitForURL(isMicrosoft, { waitUntil: 'commit' }).then(() => page);
   await button.click();
@@ -52,23 +53,6 @@ export async function signIn(page: Page, email: DemoAccount, path = '/'): Promis
   await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith('/login'), {
     waitUntil: 'domcontentloaded',
   });
-}
-
-const storageStates = new Map<string, StorageState>();
-
-/**
- * Opens a page in its own context, already signed in. The account signs in once per worker and its state is copied from
- * then on, so a test that signs out must not use this: it would end the session for the other tests.
- */
-export async function openAs(browser: Browser, email: DemoAccount, options: BrowserContextOptions = {}): Promise<Page> {
-  const storageState = storageStates.get(email);
-  const context = await browser.newContext({ ...options, ...(storageState ? { storageState } : {}) });
-  const page = await context.newPage();
-  if (!storageState) {
-    await signIn(page, email);
-    storageStates.set(email, await context.storageState());
-  }
-  return page;
 }
 
 function isMicrosoft(url: URL): boolean {

@@ -2,8 +2,8 @@
 
 import { useState, useSyncExternalStore } from 'react';
 
-/** A tap's click may come this long after the finger has been lifted. */
-const CLICK_WITHIN_MS = 400;
+/** A tap's click may come this long after the finger has been lifted, on a busy phone. */
+const CLICK_WITHIN_MS = 1500;
 
 /**
  * The value as it was when the pointer went down, until its click has been handled. For messages that come or go when

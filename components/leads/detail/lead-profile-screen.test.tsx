@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { COLLEAGUE, LEAD_ID, makeLead, makePerson, userWith } from '@/components/leads/testing/lead';
+import { COLLEAGUE, LEAD_ID, makeLead, makePerson } from '@/components/leads/testing/lead';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
@@ -33,7 +33,7 @@ async function openProfile({ lead: change = {}, role = 'seller', callFrom = '' }
     'GET /api/collections/UsersPublic/records',
     listOf([COLLEAGUE, USER].map(({ id, name }) => makePerson({ id, name }))),
   );
-  const view = renderScreen(<LeadProfileScreen id={LEAD_ID} user={userWith(role)} callFrom={callFrom} />);
+  const view = renderScreen(<LeadProfileScreen id={LEAD_ID} callFrom={callFrom} />);
   await screen.findByRole('heading', { level: 1, name: 'Kirsten Kunde' });
   return { ...view, keep };
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { LEAD_ID, makeHit, makeLead, makeLockedHit, userWith } from '@/components/leads/testing/lead';
+import { LEAD_ID, makeHit, makeLead, makeLockedHit } from '@/components/leads/testing/lead';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
@@ -31,7 +31,7 @@ type Options = { search?: string; phone?: PhoneOutcome; roles?: Role[] };
 
 function openSearch({ search = '', phone, roles = ['seller'] }: Options = {}) {
   signInAs(...roles);
-  return renderScreen(<LeadSearchScreen user={userWith(...roles)} phone={phone ?? null} />, { search });
+  return renderScreen(<LeadSearchScreen phone={phone ?? null} />, { search });
 }
 
 /** Answers each query with its leads, and others with none. */

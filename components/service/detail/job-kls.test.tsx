@@ -4,7 +4,8 @@ import { fill } from '@/components/testing/fill';
 import { answerPeople } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { signInAs } from '@/components/testing/sign-in';
-import { emptyKls, KLS_CHECKS } from '@/lib/service/kls';
+import { emptyKls } from '@/lib/service/kls';
+import { KLS_CHECKS } from '@/lib/service/kls-checks';
 import type { KlsForm } from '@/lib/service/kls-schema';
 import { JobKls } from './job-kls';
 

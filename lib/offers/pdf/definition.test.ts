@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { OfferLine } from '../schema.ts';
 import { offerTotals } from '../totals.ts';
 import { formatKr } from '../../core/money.ts';
-import type { PdfItem } from '../../../e2e/support/pdf-text.ts';
+import { readPdfPages, readPdfText } from '../../../e2e/support/pdf-text.ts';
 import type { OfferPdfInput } from './input.ts';
 
-const root = join(__dirname, '..', '..', '..');
 let worker: Worker;
 let last = 0;
 
@@ -30,14 +28,9 @@ function render(input: OfferPdfInput, by = worker): Promise<Uint8Array> {
   });
 }
 
-function read(bytes: Uint8Array, ...options: string[]): string {
-  return spawnSync(process.execPath, [join(root, 'e2e', 'support', 'pdf-text.ts'), ...options], {
-    input: Buffer.from(bytes),
-  }).stdout.toString();
-}
-const textOf = (bytes: Uint8Array) => read(bytes).replace(/\s+/g, ' ');
-const itemsOf = (bytes: Uint8Array) =>
-  (JSON.parse(read(bytes, '--items')) as PdfItem[]).filter((item) => item.text.trim() !== '');
+const textOf = async (bytes: Uint8Array) => (await readPdfText(bytes)).replace(/\s+/g, ' ');
+const itemsOf = async (bytes: Uint8Array) =>
+  (await readPdfPages(bytes)).flat().filter((item) => item.text.trim() !== '');
 
 const line = (over: Partial<OfferLine>): OfferLine =>
   ({
@@ -107,7 +100,7 @@ const INPUT: OfferPdfInput = {
 };
 
 test('the PDF contains number, customer, days, lines and sums', async () => {
-  const text = textOf(await render(INPUT));
+  const text = await textOf(await render(INPUT));
   const sums = offerTotals(INPUT.lines, { discountBp: 0 });
   for (const part of [
     'Tilbud 10042-2',
@@ -144,22 +137,22 @@ test('earlier documents do not change later ones', async () => {
   } finally {
     await fresh.terminate();
   }
-  expect(textOf(after)).toContain('fin finish');
+  expect(await textOf(after)).toContain('fin finish');
 });
 
 test('the chosen display hides prices or lines, and never the total', async () => {
   const total = formatKr(offerTotals(INPUT.lines, { discountBp: 0 }).total);
-  const noPrices = textOf(await render({ ...INPUT, offer: { ...INPUT.offer, lineDisplay: 'uden_priser' } }));
+  const noPrices = await textOf(await render({ ...INPUT, offer: { ...INPUT.offer, lineDisplay: 'uden_priser' } }));
   expect(noPrices).toContain('Tavle med låge æøå');
   expect(noPrices).not.toContain('1.549,00');
   expect(noPrices).toContain(total);
-  const totalOnly = textOf(await render({ ...INPUT, offer: { ...INPUT.offer, lineDisplay: 'kun_total' } }));
+  const totalOnly = await textOf(await render({ ...INPUT, offer: { ...INPUT.offer, lineDisplay: 'kun_total' } }));
   expect(totalOnly).not.toContain('Tavle med låge æøå');
   expect(totalOnly).toContain(total);
 });
 
 test('a private customer reads prices incl. moms, and the sums agree', async () => {
-  const text = textOf(
+  const text = await textOf(
     await render({
       ...INPUT,
       offer: { ...INPUT.offer, discountBp: 1000 },
@@ -179,22 +172,22 @@ test('a private customer can multiply each line as printed', async () => {
     line({ text: 'Klemme', qtyMilli: 40_000, unitPrice: 595 }),
     line({ text: 'Skrue', qtyMilli: 3000, unitPrice: 5 }),
   ];
-  const text = textOf(await render({ ...PRIVATE, lines }));
+  const text = await textOf(await render({ ...PRIVATE, lines }));
   for (const part of ['Kabel 100 m 18,125 1.812,50', 'Klemme 40 stk. 7,4375 297,50', 'Skrue 3 stk. 0,0625 0,19'])
     expect(text).toContain(part);
 });
 
 test('if the printed lines do not add up to the total, the rounding has its own line', async () => {
   const lines = [1, 2, 3, 4].map((n) => line({ text: `Skrue ${n}`, unitPrice: 5 }));
-  const text = textOf(await render({ ...PRIVATE, lines }));
+  const text = await textOf(await render({ ...PRIVATE, lines }));
   expect(text).toContain('Subtotal inkl. moms 0,24 kr. Øreafrunding 0,01 kr. Total inkl. moms 0,25 kr.');
   const hidden = { ...PRIVATE, lines, offer: { ...INPUT.offer, lineDisplay: 'kun_total' as const } };
-  expect(textOf(await render(hidden))).not.toContain('Øreafrunding');
+  expect(await textOf(await render(hidden))).not.toContain('Øreafrunding');
 });
 
 test('sections of a private offer add up to the sum of all lines', async () => {
   const lines = [1, 2, 3, 4].map((n) => line({ text: `Skrue ${n}`, unitPrice: 5, section: n < 3 ? 's1' : '' }));
-  const text = textOf(await render({ ...PRIVATE, lines }));
+  const text = await textOf(await render({ ...PRIVATE, lines }));
   for (const part of ['I alt 0,12', 'I alt, Tavle 0,12', 'Subtotal inkl. moms 0,24']) expect(text).toContain(part);
 });
 
@@ -204,18 +197,18 @@ test.each([
   ['a private customer', PRIVATE, ['Heraf moms 25 % af 89,00 kr. 22,25 kr.', 'Heraf moms 0 % af 300,00 kr. 0,00 kr.']],
   ['a firm', INPUT, ['Moms 25 % af 89,00 kr. 22,25 kr.', 'Moms 0 % af 300,00 kr. 0,00 kr.']],
 ])('with different rates, each line and the totals show their rate to %s', async (_name, input, sums) => {
-  const text = textOf(await render({ ...input, lines: TWO_RATES }));
+  const text = await textOf(await render({ ...input, lines: TWO_RATES }));
   expect(text).toMatch(/Med moms 1 stk. [\d,]+ 25 % [\d,]+/);
   expect(text).toMatch(/Uden moms 1 stk. 300,00 0 % 300,00/);
   for (const part of sums) expect(text).toContain(part);
   const hidden = { ...input, lines: TWO_RATES, offer: { ...INPUT.offer, lineDisplay: 'uden_priser' as const } };
-  expect(textOf(await render(hidden))).toContain('Uden moms 1 stk. 0 %');
-  expect(textOf(await render(input))).not.toContain('Moms Beløb');
+  expect(await textOf(await render(hidden))).toContain('Uden moms 1 stk. 0 %');
+  expect(await textOf(await render(input))).not.toContain('Moms Beløb');
 });
 
 test('the price of an option that was not chosen is in brackets and not in the sum', async () => {
   const option = line({ text: 'Dæmper', unitPrice: 10000, optionGroup: 'lys', chosen: false });
-  const text = textOf(await render({ ...INPUT, lines: [line({}), option] }));
+  const text = await textOf(await render({ ...INPUT, lines: [line({}), option] }));
   expect(text).toContain('(100,00)');
   expect(text).toContain('Beløb i parentes er tilvalg');
   expect(text).toContain('Subtotal ekskl. moms 89,00');
@@ -223,14 +216,16 @@ test('the price of an option that was not chosen is in brackets and not in the s
 
 test('a long offer has numbered pages, and a draft is marked as a draft', async () => {
   const lines = Array.from({ length: 90 }, (_, i) => line({ text: `Linje ${i + 1}` }));
-  const text = textOf(await render({ ...INPUT, draft: true, lines }));
+  const text = await textOf(await render({ ...INPUT, draft: true, lines }));
   expect(text).toMatch(/Side 1 af 4.*Side 4 af 4/);
   expect(text).toContain('Linje 90');
   expect(text).toContain('Kladde – ikke afgivet');
 });
 
 test('a text with a file path or a URL is printed as text', async () => {
-  const text = textOf(await render({ ...INPUT, lines: [line({ text: 'file:///etc/passwd http://localhost/x' })] }));
+  const text = await textOf(
+    await render({ ...INPUT, lines: [line({ text: 'file:///etc/passwd http://localhost/x' })] }),
+  );
   expect(text).toContain('file:///etc/passwd');
 });
 
@@ -252,7 +247,7 @@ const SECTIONS: OfferPdfInput = {
 };
 
 test('columns are aligned through all sections, also if only one section has a discount', async () => {
-  const items = itemsOf(await render(SECTIONS));
+  const items = await itemsOf(await render(SECTIONS));
   const at = (text: string) => items.filter((item) => item.text === text);
   for (const header of ['Antal', 'Pris ekskl. moms', 'Rabat', 'Beløb']) {
     expect(at(header)).toHaveLength(3);
@@ -264,32 +259,34 @@ test('columns are aligned through all sections, also if only one section has a d
 });
 
 test('a number is not split, nor a percentage from its sign', async () => {
-  const pieces = itemsOf(await render(SECTIONS)).map((item) => item.text.replace(/\s/g, ' '));
+  const pieces = (await itemsOf(await render(SECTIONS))).map((item) => item.text.replace(/\s/g, ' '));
   for (const number of ['10.000.000,00', '12,5 %', '8.750.000,00']) expect(pieces).toContain(number);
 });
 
 test('each of several sections prints its total, and hidden prices stay hidden', async () => {
-  const text = textOf(await render(SECTIONS));
+  const text = await textOf(await render(SECTIONS));
   for (const part of ['I alt 1,00', 'I alt, Tavle 8.750.000,00', 'I alt, Stik 5.055,00']) expect(text).toContain(part);
-  expect(textOf(await render(INPUT))).not.toContain('I alt, Tavle');
-  const noPrices = textOf(await render({ ...SECTIONS, offer: { ...SECTIONS.offer, lineDisplay: 'uden_priser' } }));
+  expect(await textOf(await render(INPUT))).not.toContain('I alt, Tavle');
+  const noPrices = await textOf(
+    await render({ ...SECTIONS, offer: { ...SECTIONS.offer, lineDisplay: 'uden_priser' } }),
+  );
   expect(noPrices).not.toContain('I alt, Tavle');
   expect(noPrices).not.toContain('5.055,00');
   const one = { ...SECTIONS, lines: SECTIONS.lines.filter((entry) => entry.section === 's2') };
-  expect(textOf(await render(one))).not.toContain('I alt, Stik');
-  expect(textOf(await render({ ...SECTIONS, customer: { ...INPUT.customer, customerType: 'privat' } }))).toContain(
-    'I alt, Stik 6.318,75',
-  );
+  expect(await textOf(await render(one))).not.toContain('I alt, Stik');
+  expect(
+    await textOf(await render({ ...SECTIONS, customer: { ...INPUT.customer, customerType: 'privat' } })),
+  ).toContain('I alt, Stik 6.318,75');
 });
 
 test('units are printed in the plural where needed', async () => {
-  const text = textOf(await render(SECTIONS));
+  const text = await textOf(await render(SECTIONS));
   expect(text).toContain('Montør 8 timer');
   expect(text).toContain('Lærling 1 time ');
 });
 
 test('characters that the font lacks are left out', async () => {
-  const text = textOf(
+  const text = await textOf(
     await render({
       ...INPUT,
       offer: { ...INPUT.offer, title: 'Ny tavle ⚡', intro: 'Hej 😀 Kirsten' },
