@@ -45,6 +45,7 @@ test('a feature may import from itself, from those after it and from shared fold
     'pocketbase/handlers.ts': importing('./offers/save.ts'),
     'app/page.tsx': importing('@/components/offers/list'),
     'lib/core/dates.test.ts': importing('@/components/offers/list'),
+    'components/leads/testing/screen.tsx': importing('@/components/offers/list'),
   });
   expect(faults).toEqual([]);
 });

@@ -131,7 +131,7 @@ export async function getBaseDatabase(): Promise<Base> {
   return { dataDir: join(target, 'data'), hooksDir: join(target, 'hooks'), ...people };
 }
 
-/** Jest calls this once before the first test file: building the hooks for each file would take a second each. */
+/** Jest calls this once before the first test file, so that the hooks are not built again for each file. */
 export default async function setup(): Promise<void> {
   process.env[MADE] = await findOrMakeBase();
 }
