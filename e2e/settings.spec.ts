@@ -225,6 +225,20 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
   await page.context().close();
 });
 
+test('a technician without a role is taken to the planning and can end the Microsoft connection', async ({
+  browser,
+}) => {
+  test.skip(isPhone(), 'both projects share the account');
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, 'technician@demo.test', '/leads/mine');
+  await expect(page).toHaveURL(/\/planning/);
+  await page.goto('/settings/general');
+  await page.getByRole('button', { name: 'Afbryd' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Afbryd' }).click();
+  await expect(page.getByText('Ikke forbundet')).toBeVisible();
+  await page.context().close();
+});
+
 const PAGES = ['general', 'products', 'charge', 'states', 'technicians', 'templates', 'company', 'users'];
 
 test('axe finds nothing and nothing is too wide, in both themes', async ({ browser }) => {
