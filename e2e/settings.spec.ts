@@ -6,6 +6,7 @@ import { superuser } from './support/product.ts';
 import { unique } from './support/records.ts';
 import { openAs } from './support/open-as.ts';
 import { getHorizontalOverflow, tableRow, toast } from './support/screen.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
@@ -212,6 +213,20 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
 
   const { id } = await root.collection('users').getFirstListItem('email = "new@demo.test"');
   await root.collection('users').update(id, { roles: ['new'], inactive: false });
+});
+
+test('a technician without a role is taken to the planning and can end the Microsoft connection', async ({
+  browser,
+}) => {
+  // A session of its own, because the connection of the worker's session is needed by other tests.
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, 'technician@demo.test', '/leads/mine');
+  await expect(page).toHaveURL(/\/planning/);
+  await page.goto('/settings/general');
+  await page.getByRole('button', { name: 'Afbryd' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Afbryd' }).click();
+  await expect(page.getByText('Ikke forbundet')).toBeVisible();
+  await page.context().close();
 });
 
 const LISTS = ['products', 'charge', 'states', 'technicians', 'templates', 'users'];

@@ -6,6 +6,13 @@ let pb: Harness;
 beforeAll(async () => void (pb = await startPocketBase()));
 afterAll(() => pb.stop());
 
+/** The smallest valid PNG. */
+const PNG = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
 const claims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const status = async (token: string) => (await pb.api(token).get('/api/session')).status;
@@ -232,6 +239,19 @@ test('§3.1 §6.1 §7.4 the user has the specification’s fields, and roles fro
     saleNumber: expect.any(Number),
     collectionName: 'users',
   });
+});
+
+test('a user’s picture is a picture, whatever it calls itself', async () => {
+  const path = `/api/collections/users/records/${pb.users.seller2.id}`;
+  const save = (content: string | Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    body.set('avatar', new Blob([content], { type: 'image/png' }), 'jeg.png');
+    return pb.as('seller2').request('PATCH', path, { body });
+  };
+  const refused = await save('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  expect([refused.status, Object.keys(refused.body.data as object)]).toEqual([400, ['avatar']]);
+  expect((await save(PNG)).body.avatar).toMatch(/\.png$/);
+  expect((await pb.as('seller2').patch(path, { avatar: '' })).body.avatar).toBe('');
 });
 
 test('§3.2 §7.5 the public user has the specification’s fields and no others', async () => {
