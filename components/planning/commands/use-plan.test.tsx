@@ -92,11 +92,15 @@ test('closing a dialog does not cancel the read of its day that a move waits for
   const { user, move } = await openBoard();
   const { release } = server.holdReads(TUESDAY);
   await move(stopOf(ANNA, 'Opgave 1')!, { who: BO, day: TUESDAY, time: '10' });
-  act(() => trayItem('Opgave 2')!.focus());
-  await user.keyboard('m');
-  await fill(user, within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Dag' }), formatDay(TUESDAY));
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  // The move reads the day to check its rules, and again for the route's version.
+  for (let reads = 0; reads < 2; reads++) {
+    act(() => trayItem('Opgave 2')!.focus());
+    await user.keyboard('m');
+    const day = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Dag' });
+    await fill(user, day, formatDay(TUESDAY));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
   expect(findSent('POST /api/planning/move')).toHaveLength(0);
   release();
   await findToast('Opgave 1 er flyttet');
