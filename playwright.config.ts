@@ -32,7 +32,8 @@ export default defineConfig({
   // Files take very different times, and each worker has a product of its own.
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // Long enough for the longest journey on a machine that is busy with something else.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: reportFile
     ? [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: reportFile }]]

@@ -16,7 +16,7 @@ type Product = { url: string; pocketbaseUrl: string; standinUrl: string; dataDir
 let product: Product | undefined;
 
 /** Says which product this worker tests. */
-export function useProduct(started: Product): void {
+export function setProduct(started: Product): void {
   product = started;
 }
 

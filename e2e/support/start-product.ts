@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/root.ts';
 import { hermeticEnv, testDistDir } from '../../scripts/lib/test-env.ts';
-import { useProduct } from './product.ts';
+import { setProduct } from './product.ts';
 
 /** The external data dashboard that the product under test is configured with. */
 export const DATA_DASHBOARD_URL = 'https://data.demo.test/salg';
@@ -49,7 +49,7 @@ export async function startOwnProduct(port: number, seeded?: string): Promise<()
   const dataDir = mkdtempSync(join(tmpdir(), 'ordre-e2e-'));
   if (seeded) cpSync(seeded, dataDir, { recursive: true });
   const stop = await startProduct(dataDir, port);
-  useProduct({
+  setProduct({
     url: `http://localhost:${port}`,
     pocketbaseUrl: `http://127.0.0.1:${port + 1}`,
     standinUrl: `http://localhost:${port + 2}`,

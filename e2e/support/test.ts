@@ -10,20 +10,20 @@ const START_TIMEOUT = 120_000;
 
 export const test = base.extend<{ pagesClosed: void }, { product: string }>({
   product: [
-    async ({}, use, { parallelIndex }) => {
+    async ({}, provide, { parallelIndex }) => {
       // While writing a test, a developer uses a product that already runs.
       const stop = process.env.E2E_BASE_URL
         ? undefined
         : await startOwnProduct(await firstPort(parallelIndex), process.env.E2E_SEEDED_DATA_DIR);
-      await use(productUrl());
+      await provide(productUrl());
       await stop?.();
     },
     { scope: 'worker', auto: true, timeout: START_TIMEOUT },
   ],
-  baseURL: ({ product }, use) => use(product),
+  baseURL: ({ product }, provide) => provide(product),
   pagesClosed: [
-    async ({}, use) => {
-      await use();
+    async ({}, provide) => {
+      await provide();
       await closePages();
     },
     { auto: true },
