@@ -52,7 +52,7 @@ const COMMANDS = new Set([
 
 export type Route =
   /** `path` is the encoded path, without query. */
-  | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'events' | 'oauth2-redirect' }
+  | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'upload' | 'events' | 'oauth2-redirect' }
   | { to: 'next'; path: string; api: boolean }
   | { to: 'refuse'; status: 400 | 404 | 405 };
 
@@ -143,9 +143,9 @@ function pocketbaseKind(
       return rest.length === 3 && ['GET', 'PATCH', 'DELETE'].includes(method) ? 'records' : null;
     case 'files':
       // Our own commands in addition to PocketBase's: an upload, and commands for one file.
+      if (method === 'POST' && rest.length === 0) return 'upload';
       if (method === 'POST')
-        return rest.length === 0 ||
-          (rest.length === 1 && first === 'token') ||
+        return (rest.length === 1 && first === 'token') ||
           (rest.length === 2 && (second === 'save' || second === 'archive'))
           ? 'plain'
           : null;
