@@ -56,6 +56,7 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
       rev={state?.rev ?? 0}
       fresh={fresh}
       schema={schema}
+      toSaved={({ entity: _entity, step: _step, ...fields }) => fields}
       words={words}
       onClose={onClose}
     >
