@@ -102,6 +102,22 @@ describe('refusals', () => {
   });
 });
 
+describe('health', () => {
+  test('/healthz answers for this process, /readyz for PocketBase too, without details', async () => {
+    const both = async () => [await ask(proxy.url, '/healthz'), await ask(proxy.url, '/readyz')];
+    expect((await both()).map(({ status, text }) => [status, text])).toEqual([
+      [200, 'ok\n'],
+      [200, 'ok\n'],
+    ]);
+    handler = (_req, res) => res.writeHead(500).end('secret reason');
+    expect((await both()).map(({ status, text }) => [status, text])).toEqual([
+      [200, 'ok\n'],
+      [503, 'unavailable\n'],
+    ]);
+    expect((await ask(proxy.url, '/healthz', { method: 'POST' })).status).toBe(405);
+  });
+});
+
 describe('headers', () => {
   test('PocketBase gets the socket’s address, independent of the client’s headers', async () => {
     const answer = await ask(proxy.url, '/api/health', {

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuse, refuseBody } from './answer.ts';
+import { answerHealth } from './health.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, securityHeaders } from './headers.ts';
 import { createRequestLimit, type RequestLimits } from './limits.ts';
@@ -51,6 +52,7 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     const method = req.method ?? 'GET';
     const url = req.url ?? '/';
     const target = route(method, url, dev);
+    if (target.to === 'health') return void answerHealth(res, target.check, options.pocketbaseUrl);
     const isApi = target.to !== 'next' || target.api;
     securityHeaders(res, { https, api: isApi });
     watch(req, res, log);

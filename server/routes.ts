@@ -54,6 +54,8 @@ export type Route =
   /** `path` is the encoded path, without query. */
   | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'upload' | 'events' | 'oauth2-redirect' }
   | { to: 'next'; path: string; api: boolean }
+  /** `healthz`: this process answers. `readyz`: PocketBase answers too. */
+  | { to: 'health'; check: 'healthz' | 'readyz' }
   | { to: 'refuse'; status: 400 | 404 | 405 };
 
 const NOT_FOUND: Route = { to: 'refuse', status: 404 };
@@ -73,6 +75,10 @@ export function route(method: string, url: string, dev = false): Route {
   // An encoded slash could make one segment here two segments in PocketBase.
   if (segments[0] === null || segments[0]?.includes('/')) return BAD_REQUEST;
   if (!isApi) {
+    if (raw === '/healthz' || raw === '/readyz')
+      return method === 'GET' || method === 'HEAD'
+        ? { to: 'health', check: raw === '/healthz' ? 'healthz' : 'readyz' }
+        : { to: 'refuse', status: 405 };
     // Pages answer such a path with their own 400 page; Next's static files fail on it.
     if (segments[0] === '_next' && segments.includes(null)) return BAD_REQUEST;
     if (method !== 'GET' && method !== 'HEAD' && !dev) return { to: 'refuse', status: 405 };
