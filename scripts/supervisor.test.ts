@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Supervisor } from './lib/supervisor.ts';
-import { until } from './lib/wait.ts';
+import { answers, until } from './lib/wait.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -55,6 +55,28 @@ test('a process that exits at once is restarted at growing intervals, and its ou
   expect(supervisor.tail('Broken')).toContain('no such table');
   expect(readFileSync(join(folder, 'broken.log'), 'utf8')).toContain('no such table');
 }, 20_000);
+
+test('a process that hangs is restarted; one that has never answered is waited for', async () => {
+  const supervisor = new Supervisor(folder, 100);
+  const file = join(folder, 'port');
+  const server = `require('http').createServer((_, res) => res.end()).listen(0, '127.0.0.1', function () {
+    require('fs').writeFileSync('port', String(this.address().port)); })`;
+  let answered = 0;
+  const isHealthy = async () => {
+    const isAnswering = existsSync(file) && (await answers(`http://127.0.0.1:${readFileSync(file, 'utf8')}/`));
+    if (isAnswering) answered++;
+    return isAnswering;
+  };
+  supervisor.start(spec('Server', server), isHealthy);
+  supervisor.start(spec('Silent', IDLE), () => Promise.resolve(false));
+  expect(await until(async () => answered > 0, 10_000)).toBe(true);
+  const pids = supervisor.pids();
+  process.kill(Number(pids.Server), 'SIGSTOP');
+  const isBack = async () => (supervisor.pids().Server ?? pids.Server) !== pids.Server;
+  expect(await until(isBack, 10_000)).toBe(true);
+  expect(supervisor.pids().Silent).toBe(pids.Silent);
+  await supervisor.stop();
+}, 30_000);
 
 test('a process that ignores SIGTERM is killed', async () => {
   const supervisor = new Supervisor(folder);

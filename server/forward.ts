@@ -1,14 +1,17 @@
 /** Forwards one request to PocketBase and its response back, streaming both ways. */
 import { Agent, request } from 'node:http';
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
+import { FILE_MAX } from '../lib/files/rules.ts';
 import { drain, refuse, refuseBody } from './answer.ts';
 import { forPocketBase, fromPocketBase } from './headers.ts';
+import { limitQuery } from './query.ts';
 import type { Route } from './routes.ts';
 
 const MB = 1024 * 1024;
-/** Largest request body in bytes; a multipart body to a record may carry files. */
+/** Largest request body in bytes. */
 const BODY_LIMIT = 10 * MB;
-const UPLOAD_LIMIT = 12 * MB;
+/** Of a multipart body with a file, whose own limit is smaller by what the other fields need. */
+const UPLOAD_LIMIT = FILE_MAX + 1 * MB;
 /**
  * Largest body in bytes that may share a connection with other requests. PocketBase may answer before it has read a
  * body. Go discards up to 256 kB of the rest; beyond that, the rest would be read as the next request on that
@@ -42,7 +45,7 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
     const options: RequestOptions = {
       agent: shared ? agent : false,
       method: req.method,
-      path: target.path + query,
+      path: target.path + (target.kind === 'records' ? limitQuery(query) : query),
       headers: forPocketBase(req, address, host, target.kind === 'events'),
     };
     const exchange: Exchange = { res, target, query, options };
@@ -66,7 +69,9 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
 
 /** Largest allowed body of this request in bytes. */
 function bodyLimit(req: IncomingMessage, target: Target): number {
-  const isUpload = target.kind === 'records' && req.headers['content-type']?.startsWith('multipart/form-data');
+  const isUpload =
+    (target.kind === 'records' || target.kind === 'upload') &&
+    req.headers['content-type']?.startsWith('multipart/form-data');
   return isUpload ? UPLOAD_LIMIT : BODY_LIMIT;
 }
 

@@ -1,13 +1,18 @@
 import type { RequestListener } from 'node:http';
-import { BY_TOKEN } from './limits.ts';
 import { ask, startProxy, startUpstream } from './testing/http.ts';
+
+const LIMITS = { byToken: { most: 5, windowMs: 60_000 }, byAddress: { most: 50, windowMs: 60_000 } };
 
 let handler: RequestListener;
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 beforeEach(async () => {
   upstream = await startUpstream((req, res) => handler(req, res));
-  proxy = await startProxy(upstream.url, { trustedProxy: ['127.0.0.1', '::1'], next: (req, res) => handler(req, res) });
+  proxy = await startProxy(upstream.url, {
+    trustedProxy: ['127.0.0.1', '::1'],
+    limits: LIMITS,
+    next: (req, res) => handler(req, res),
+  });
 });
 afterEach(async () => {
   await proxy.stop();
@@ -32,9 +37,19 @@ test('one token is limited, and another token at the same address is not', async
   handler = answer(200);
   const products = '/api/collections/products/records';
   const use = (token: string) => ask(proxy.url, products, { headers: { authorization: token } });
-  for (let i = 0; i < BY_TOKEN.most; i++) await use('first');
+  for (let i = 0; i < LIMITS.byToken.most; i++) await use('first');
   const refused = await use('first');
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_many_requests' });
   expect((await use('second')).status).toBe(200);
+});
+
+test('requests without a token are limited by address, whose sessions are not', async () => {
+  handler = answer(200);
+  const use = (address: string, headers: Record<string, string> = {}) =>
+    ask(proxy.url, '/api/health', { headers: { 'x-forwarded-for': address, ...headers } });
+  for (let i = 0; i < LIMITS.byAddress.most; i++) await use('192.0.2.8');
+  expect((await use('192.0.2.8')).status).toBe(429);
+  expect((await use('192.0.2.8', { authorization: 'first' })).status).toBe(200);
+  expect((await use('192.0.2.9')).status).toBe(200);
 });

@@ -1,22 +1,40 @@
 /**
- * Request limits of one session. PocketBase's own limits count by address, and an office of 300 shares one, so
- * signed-in use is counted by token. Failed sign-ins and Microsoft refreshes are counted in lib/auth/sign-in-limits.ts.
+ * Request limits. PocketBase's own limits count by address, and an office of 300 shares one, so signed-in use is counted
+ * by token. Failed sign-ins and Microsoft refreshes are counted in lib/auth/sign-in-limits.ts.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { counter, type Limit } from '../lib/core/counter.ts';
 
-export const BY_TOKEN: Limit = { most: 1200, windowMs: 60_000 };
+export type RequestLimits = {
+  /** Of one session. */
+  byToken: Limit;
+  /** Of one address without a token: an office of 300 that starts its day within a minute stays below it. */
+  byAddress: Limit;
+};
 
-/** Returns a function that checks whether the token of a request to the API may be used again. */
-export function createTokenLimit(byToken: Limit = BY_TOKEN): (req: IncomingMessage) => boolean {
-  const tokens = counter(byToken);
-  return ({ headers: { authorization } }) => {
-    if (!authorization) return true;
+export const REQUEST_LIMITS: RequestLimits = {
+  byToken: { most: 1200, windowMs: 60_000 },
+  byAddress: { most: 3000, windowMs: 60_000 },
+};
+
+/** Returns a function that checks whether a session, or an address without one, may send this request to the API. */
+export function createRequestLimit(
+  limits: RequestLimits = REQUEST_LIMITS,
+): (req: IncomingMessage, address: string) => boolean {
+  const tokens = counter(limits.byToken);
+  const addresses = counter(limits.byAddress);
+  return (req, address) => {
+    const token = req.headers.authorization ?? fileToken(req);
     // Counts by the whole token: its claims are not verified here, so a forged one must not use another's share.
-    const key = createHash('sha256').update(authorization).digest('base64');
-    if (tokens.isSpent(key)) return false;
-    tokens.spend(key);
+    const [count, key] = token ? [tokens, createHash('sha256').update(token).digest('base64')] : [addresses, address];
+    if (count.isSpent(key)) return false;
+    count.spend(key);
     return true;
   };
+}
+
+/** The token in the address of a protected file, which an <img> can't send as a header. */
+function fileToken(req: IncomingMessage): string | null {
+  return new URLSearchParams(req.url?.split('?', 2)[1] ?? '').get('token');
 }

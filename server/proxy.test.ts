@@ -87,12 +87,34 @@ describe('refusals', () => {
     expect((await ask(proxy.url, '/api/health')).status).toBe(200);
   });
 
+  test('two Host headers get 400', async () => {
+    const ask = (host: string) => `GET /api/health HTTP/1.1\r\nHost: a\r\n${host}Connection: close\r\n\r\n`;
+    expect(await raw(proxy.url, ask('host: b\r\n'))).toMatch(/^HTTP\/1\.1 400/);
+    expect(await raw(proxy.url, ask(''))).toMatch(/^HTTP\/1\.1 200/);
+  });
+
   test('upgrades are refused', async () => {
     const answer = await raw(
       proxy.url,
       'GET /_next/webpack-hmr HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 404/);
+  });
+});
+
+describe('health', () => {
+  test('/healthz answers for this process, /readyz for PocketBase too, without details', async () => {
+    const both = async () => [await ask(proxy.url, '/healthz'), await ask(proxy.url, '/readyz')];
+    expect((await both()).map(({ status, text }) => [status, text])).toEqual([
+      [200, 'ok\n'],
+      [200, 'ok\n'],
+    ]);
+    handler = (_req, res) => res.writeHead(500).end('secret reason');
+    expect((await both()).map(({ status, text }) => [status, text])).toEqual([
+      [200, 'ok\n'],
+      [503, 'unavailable\n'],
+    ]);
+    expect((await ask(proxy.url, '/healthz', { method: 'POST' })).status).toBe(405);
   });
 });
 
@@ -192,20 +214,23 @@ describe('bodies', () => {
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
-  test('uploads may be 12 MB, to records only', async () => {
-    const eleven = twenty.slice(0, 176);
+  test.each([
+    ['PATCH', '/api/collections/users/records/a'],
+    ['POST', '/api/files'],
+  ])('%s %s may upload a file of 15 MB, and other multipart bodies stay below 10', async (method, path) => {
     const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Transfer-Encoding': 'chunked' };
-    const upload = await ask(proxy.url, '/api/collections/users/records/a', {
-      method: 'PATCH',
-      headers: form,
-      body: eleven,
-    });
-    expect([upload.status, JSON.parse(upload.text).bytes]).toEqual([200, 11 * MB]);
-    expect((await ask(proxy.url, '/api/leads', { method: 'POST', headers: form, body: eleven })).status).toBe(413);
-    expect(
-      (await ask(proxy.url, '/api/collections/users/records/a', { method: 'PATCH', headers: form, body: twenty }))
-        .status,
-    ).toBe(413);
+    const upload = await ask(proxy.url, path, { method, headers: form, body: twenty.slice(0, 240) });
+    expect([upload.status, JSON.parse(upload.text).bytes]).toEqual([200, 15 * MB]);
+    expect((await ask(proxy.url, path, { method, headers: form, body: twenty })).status).toBe(413);
+    const other = { method: 'POST', headers: form, body: twenty.slice(0, 176) };
+    expect((await ask(proxy.url, '/api/leads', other)).status).toBe(413);
+  });
+
+  test('a list is asked for at most 500 records and two levels of linked ones', async () => {
+    const answer = await ask(proxy.url, '/api/collections/leads/records?perPage=1000&expand=a.b.c');
+    expect((JSON.parse(answer.text) as { url: string }).url).toBe(
+      '/api/collections/leads/records?perPage=500&expand=a.b',
+    );
   });
 
   test('a client that waits for 100-continue is refused before it sends', async () => {

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import type { Limit } from '../lib/core/counter.ts';
 import { refuse, refuseBody } from './answer.ts';
+import { answerHealth } from './health.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, securityHeaders } from './headers.ts';
-import { createTokenLimit } from './limits.ts';
+import { createRequestLimit, type RequestLimits } from './limits.ts';
 import { toLoggablePath } from '../lib/core/loggable-path.ts';
 import { route } from './routes.ts';
 
@@ -29,8 +29,8 @@ export type ProxyOptions = {
   dev: boolean;
   /** PocketBase may be silent this long within a request, in milliseconds; event streams longer. */
   idleMs?: number;
-  /** Request limit of one session; benchmarks set a higher one. */
-  byToken?: Limit;
+  /** Request limits; benchmarks set higher ones. */
+  limits?: RequestLimits;
   log: Logger;
 };
 
@@ -41,7 +41,7 @@ const GRACE_MS = 5_000;
 export function createProxy(options: ProxyOptions): { server: Server; stop: () => Promise<void> } {
   const { log, https, dev } = options;
   const addressOf = clientAddress(options.trustedProxy, options.onUnnamedProxy);
-  const mayUseToken = createTokenLimit(options.byToken);
+  const isWithinLimit = createRequestLimit(options.limits);
   const pocketbase = forwarder(
     options.pocketbaseUrl,
     (error) => log.warn({ reason: error.message }, 'PocketBase failed'),
@@ -52,14 +52,16 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     const method = req.method ?? 'GET';
     const url = req.url ?? '/';
     const target = route(method, url, dev);
+    if (target.to === 'health') return void answerHealth(res, target.check, options.pocketbaseUrl);
     const isApi = target.to !== 'next' || target.api;
     securityHeaders(res, { https, api: isApi });
     watch(req, res, log);
+    if (hasTwoHosts(req)) return refuseBody(req, res, 400);
     if (target.to === 'refuse') return refuseBody(req, res, target.status);
-    const status = refusedStatus(req, isApi, mayUseToken);
+    const address = addressOf(req);
+    const status = isApi ? refusedStatus(req, () => isWithinLimit(req, address)) : undefined;
     if (status === 429) res.setHeader('Retry-After', '60');
     if (status) return refuseBody(req, res, status);
-    const address = addressOf(req);
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     if (target.to === 'pocketbase') return pocketbase.forward(req, res, target, query, address);
     if (target.api) {
@@ -98,17 +100,17 @@ async function stopServer(server: Server, pocketbase: ReturnType<typeof forwarde
   clearTimeout(cut);
 }
 
-/** The status to refuse a call with; undefined if it is allowed. */
-function refusedStatus(
-  req: IncomingMessage,
-  isApi: boolean,
-  mayUseToken: (req: IncomingMessage) => boolean,
-): 403 | 429 | undefined {
-  if (!isApi) return undefined;
+/** Node keeps the first of two `Host` headers; a reverse proxy before it may have read the other one. */
+function hasTwoHosts(req: IncomingMessage): boolean {
+  return req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+}
+
+/** The status to refuse a call to the API with; undefined if it is allowed. */
+function refusedStatus(req: IncomingMessage, isWithinLimit: () => boolean): 403 | 429 | undefined {
   // The browser names the site that a request comes from; no other site may change data here.
   const method = req.method ?? 'GET';
   if (method !== 'GET' && method !== 'HEAD' && isForeign(req)) return 403;
-  return mayUseToken(req) ? undefined : 429;
+  return isWithinLimit() ? undefined : 429;
 }
 
 /** The status to refuse the body of one of Next's own endpoints with; undefined if it is allowed. */

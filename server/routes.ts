@@ -52,8 +52,10 @@ const COMMANDS = new Set([
 
 export type Route =
   /** `path` is the encoded path, without query. */
-  | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'events' | 'oauth2-redirect' }
+  | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'upload' | 'events' | 'oauth2-redirect' }
   | { to: 'next'; path: string; api: boolean }
+  /** `healthz`: this process answers. `readyz`: PocketBase answers too. */
+  | { to: 'health'; check: 'healthz' | 'readyz' }
   | { to: 'refuse'; status: 400 | 404 | 405 };
 
 const NOT_FOUND: Route = { to: 'refuse', status: 404 };
@@ -73,6 +75,10 @@ export function route(method: string, url: string, dev = false): Route {
   // An encoded slash could make one segment here two segments in PocketBase.
   if (segments[0] === null || segments[0]?.includes('/')) return BAD_REQUEST;
   if (!isApi) {
+    if (raw === '/healthz' || raw === '/readyz')
+      return method === 'GET' || method === 'HEAD'
+        ? { to: 'health', check: raw === '/healthz' ? 'healthz' : 'readyz' }
+        : { to: 'refuse', status: 405 };
     // Pages answer such a path with their own 400 page; Next's static files fail on it.
     if (segments[0] === '_next' && segments.includes(null)) return BAD_REQUEST;
     if (method !== 'GET' && method !== 'HEAD' && !dev) return { to: 'refuse', status: 405 };
@@ -143,9 +149,9 @@ function pocketbaseKind(
       return rest.length === 3 && ['GET', 'PATCH', 'DELETE'].includes(method) ? 'records' : null;
     case 'files':
       // Our own commands in addition to PocketBase's: an upload, and commands for one file.
+      if (method === 'POST' && rest.length === 0) return 'upload';
       if (method === 'POST')
-        return rest.length === 0 ||
-          (rest.length === 1 && first === 'token') ||
+        return (rest.length === 1 && first === 'token') ||
           (rest.length === 2 && (second === 'save' || second === 'archive'))
           ? 'plain'
           : null;

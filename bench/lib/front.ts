@@ -30,7 +30,10 @@ const server =
         https: false,
         dev: false,
         log,
-        byToken: { most: Infinity, windowMs: 1000 },
+        limits: {
+          byToken: { most: Infinity, windowMs: 1000 },
+          byAddress: { most: Infinity, windowMs: 1000 },
+        },
       }).server
     : pipe();
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

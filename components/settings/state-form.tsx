@@ -55,6 +55,7 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
       rev={state?.rev ?? 0}
       fresh={fresh}
       schema={schema}
+      toSaved={({ entity: _entity, step: _step, ...fields }) => fields}
       words={words}
       onClose={onClose}
     >

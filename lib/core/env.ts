@@ -40,6 +40,7 @@ const schema = z.object({
   TRUSTED_PROXY: optional(z.pipe(list, z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))),
   DATA_DASHBOARD_URL: optional(httpUrl),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  WEB_HEAP_MB: optional(z.coerce.number().check(z.int(), z.gte(256), z.lte(65536))),
   AUTH_TOKEN_HOURS: optional(z.coerce.number().check(z.gte(0.01), z.lte(24 * 30))),
   STANDIN_ACCESS_TOKEN_SECONDS: optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(86400))),
   SESSION_SECRET: optional(secret),
@@ -64,6 +65,7 @@ export type SecretName = (typeof SECRET_NAMES)[number];
 const EXPECTED: Record<string, string> = {
   NODE_ENV: 'production, development or test',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
   STANDIN_ACCESS_TOKEN_SECONDS: 'a whole number from 1 to 86400',
   ADMIN_EMAILS: 'e-mail addresses with commas between',
@@ -154,6 +156,8 @@ function withDefaults(given: z.infer<typeof schema>) {
     LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? 'silent' : 'info'),
     /** Lifetime of the stand-in's access tokens; tests shorten it. */
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,
+    /** Memory for the web server's JavaScript objects. */
+    WEB_HEAP_MB: given.WEB_HEAP_MB ?? 1024,
     AUTH_TOKEN_HOURS: given.AUTH_TOKEN_HOURS ?? 12,
   };
 }

@@ -1,4 +1,4 @@
-/** The specification's constants for reading and connecting (§9); others are defined where they are used. */
+/** Constants for reading and connecting, most from the specification (§9); others are defined where they are used. */
 
 /** Records per page. */
 export const PAGE_SIZE = 30;
@@ -10,6 +10,8 @@ export const REALTIME = {
   predefinedReconnectIntervals: [200, 300, 500, 1000, 1200, 1500, 2000],
   maxReconnectAttempts: Infinity,
 };
+/** How long a call to Microsoft or PocketBase may take, in ms. */
+export const OUTGOING_CALL_MS = 20_000;
 /** Largest size of our cookies in bytes. */
 export const COOKIE_LIMIT = 4096;
 /** Largest size of the sign-in window in px. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mimeOf, sizeText } from './rules.ts';
+import { fitEnding, mimeOf, sizeText } from './rules.ts';
 
 const bytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
@@ -15,6 +15,10 @@ test.each([
   ['an HTML page named .txt', bytes(' <html>'), 'x.txt', ''],
   ['an SVG with a script', bytes('<svg onload=x>'), 'x.svg', ''],
   ['a program', bytes('MZ\u0000\u0000'), 'x.txt', ''],
+  ['a picture named as a page', [0x89, 0x50, 0x4e, 0x47], 'x.html', ''],
+  ['a picture with two endings', [0x89, 0x50, 0x4e, 0x47], 'x.png.svg', ''],
+  ['a PDF named as text', bytes('%PDF-1.7'), 'x.txt', 'application/pdf'],
+  ['a picture named as a sheet without its content', bytes('vare'), 'x.xlsx', ''],
   ['nothing', [], 'x', ''],
 ])('%s', (_name, head, name, mime) => expect(mimeOf(head, name)).toBe(mime));
 
@@ -30,6 +34,14 @@ test('a file extension alone does not make a picture or a document', () => {
     ),
   );
 });
+
+test.each([
+  ['tavle.png', 'image/jpeg', 'tavle.jpg'],
+  ['tavle.JPEG', 'image/jpeg', 'tavle.JPEG'],
+  ['IMG_1.HEIF', 'image/heic', 'IMG_1.HEIF'],
+  ['tavle', 'image/png', 'tavle.png'],
+  ['rapport 3. maj', 'application/pdf', 'rapport 3. maj.pdf'],
+])('%s with the content of %s is named %s', (name, mime, fitted) => expect(fitEnding(name, mime)).toBe(fitted));
 
 test('sizes are formatted with a decimal comma', () => {
   expect([sizeText(12), sizeText(320_400), sizeText(1_440_000)]).toEqual(['1 kB', '320 kB', '1,4 MB']);

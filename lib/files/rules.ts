@@ -1,5 +1,8 @@
 /** Detects the type of a file by its content and name. Pure; runs in PocketBase too. */
 
+/** Bytes. Same as the collection's limit, so that a file is refused before it is uploaded. */
+export const FILE_MAX = 15 * 1024 * 1024;
+
 /** Types that the browser can show as images. */
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -19,23 +22,47 @@ const MAGIC: readonly (readonly [mime: string, at: number, bytes: readonly numbe
 ];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const BY_ENDING: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heic',
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  csv: 'text/csv',
+  txt: 'text/plain',
 };
 
 /**
- * The MIME type of a file by its first bytes, and by its extension for ZIP-based formats and text. '' if it is not
- * accepted.
+ * The MIME type of a file by its first bytes, and by its ending for ZIP-based formats and text. '' where the type is not
+ * accepted, or where the name ends as no accepted type does, as a picture named `x.html`.
  */
 export function mimeOf(head: readonly number[], name: string): string {
+  const ending = endingOf(name);
+  const named = BY_ENDING[ending] ?? '';
+  if (ending !== '' && named === '') return '';
   const begins = (at: number, bytes: readonly number[]) => bytes.every((byte, index) => head[at + index] === byte);
   const found = MAGIC.find(([, at, bytes]) => begins(at, bytes));
   if (found) return found[0];
-  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (begins(0, ZIP)) return BY_ENDING[ending] ?? '';
+  if (begins(0, ZIP)) return named.startsWith('application/vnd.') ? named : '';
   // Text has no zero bytes and nothing that a browser could render as HTML.
   if (head.some((byte) => byte === 0) || head.find((byte) => byte > 0x20) === 0x3c) return '';
-  return ending === 'csv' ? 'text/csv' : ending === 'txt' ? 'text/plain' : '';
+  return named.startsWith('text/') ? named : '';
+}
+
+/** The name with the ending of the file's type: a JPEG named `tavle.png` becomes `tavle.jpg`. */
+export function fitEnding(name: string, mime: string): string {
+  const ending = endingOf(name);
+  if (BY_ENDING[ending] === mime) return name;
+  const right = Object.keys(BY_ENDING).find((one) => BY_ENDING[one] === mime);
+  return right ? `${ending === '' ? name : name.slice(0, -ending.length - 1)}.${right}` : name;
+}
+
+/** In lower case, '' without one. */
+function endingOf(name: string): string {
+  return /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** A file size for display: '1,4 MB', '320 kB'. */

@@ -5,8 +5,6 @@ import { FilesCategoryOptions } from '../pocketbase/types.ts';
 
 export const FILE_CATEGORIES = Object.values(FilesCategoryOptions);
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
-/** Bytes. Same as the collection's limit, so that a file is refused before it is uploaded. */
-export const FILE_MAX = 15 * 1024 * 1024;
 
 /** The record that the file belongs to: exactly one of the three. */
 const owner = { lead: optionalId, inquiry: optionalId, job: optionalId };

@@ -38,7 +38,12 @@ const leadFields = {
   tags: z._default(z.array(requiredText(40)).check(z.maxLength(20)), []),
 };
 
-export const leadCreate = z.object({ ...leadFields, idempotencyKey: z.optional(z.string().check(z.maxLength(80))) });
+/** Without `owner` a seller's lead is theirs and another user's has none; '' gives it to the pool. */
+export const leadCreate = z.object({
+  ...leadFields,
+  owner: z.optional(z.union([z.literal(''), recordId])),
+  idempotencyKey: z.optional(z.string().check(z.maxLength(80))),
+});
 export const leadSave = z.object({ ...leadFields, rev });
 export const leadTransition = z.object({
   rev,

@@ -77,6 +77,11 @@ test('a connection that breaks after the request was sent leaves the outcome unk
   expect(await sendMail('t', MAIL)).toEqual({ outcome: 'unknown', error: 'graph_broken_off' });
 });
 
+test('Microsoft that does not answer in time leaves the outcome unknown', async () => {
+  answer = () => undefined;
+  expect(await sendMail('t', MAIL, 200)).toEqual({ outcome: 'unknown', error: 'graph_broken_off' });
+});
+
 test('a refused connection means that the mail did not go out', async () => {
   const before = url;
   const closed = createServer();

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Client, type Context, GraphError, type Middleware } from '@microsoft/microsoft-graph-client';
 import { env } from '../core/env.ts';
+import { OUTGOING_CALL_MS } from '../core/limits.ts';
 
 export type OutgoingMail = {
   to: string[];
@@ -18,11 +19,18 @@ export type OutgoingMail = {
 export type MailOutcome =
   { outcome: 'sent' } | { outcome: 'retry' | 'failed' | 'unknown'; error: string; retryAfterSeconds?: number };
 
-/** Sends from the mailbox that `accessToken` belongs to and keeps it in its sent items. Never throws. */
-export async function sendMail(accessToken: string, mail: OutgoingMail): Promise<MailOutcome> {
+/**
+ * Sends from the mailbox that `accessToken` belongs to and keeps it in its sent items. Never throws.
+ * @param limitMs where Microsoft has not answered by then, the outcome is unknown
+ */
+export async function sendMail(
+  accessToken: string,
+  mail: OutgoingMail,
+  limitMs = OUTGOING_CALL_MS,
+): Promise<MailOutcome> {
   const recipients = (addresses: string[]) => addresses.map((address) => ({ emailAddress: { address } }));
   try {
-    await graphClient(accessToken)
+    await graphClient(accessToken, limitMs)
       .api('/me/sendMail')
       .post({
         message: {
@@ -53,9 +61,9 @@ export async function sendMail(accessToken: string, mail: OutgoingMail): Promise
  * Replaces the library's default chain, which retries by itself and hides how a connection failed; the outbox decides
  * that.
  */
-function graphClient(accessToken: string): Client {
+function graphClient(accessToken: string, limitMs: number): Client {
   return Client.initWithMiddleware({
-    middleware: new GraphFetch(accessToken),
+    middleware: new GraphFetch(accessToken, limitMs),
     baseUrl: `${env().GRAPH_URL}/`,
     defaultVersion: 'v1.0',
   });
@@ -67,14 +75,17 @@ function graphClient(accessToken: string): Client {
  */
 class GraphFetch implements Middleware {
   private readonly accessToken: string;
-  constructor(accessToken: string) {
+  private readonly limitMs: number;
+  constructor(accessToken: string, limitMs: number) {
     this.accessToken = accessToken;
+    this.limitMs = limitMs;
   }
   async execute(context: Context): Promise<void> {
     const headers = new Headers(context.options?.headers as HeadersInit | undefined);
     headers.set('authorization', `Bearer ${this.accessToken}`);
     try {
-      context.response = await fetch(context.request, { ...(context.options as RequestInit), headers });
+      const signal = AbortSignal.timeout(this.limitMs);
+      context.response = await fetch(context.request, { ...(context.options as RequestInit), headers, signal });
     } catch (error) {
       const failure = new Error('network');
       failure.name = networkCode(error);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { pkceChallenge } from '../core/crypto.ts';
 import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
+import { OUTGOING_CALL_MS } from '../core/limits.ts';
 import { logger } from '../core/logger.ts';
 import { paths } from '../core/paths.ts';
 
@@ -10,7 +11,6 @@ z.config({ jitless: true });
 
 /** The permissions that the product requests (spec §4). */
 const SCOPES = 'Mail.Send User.Read User.ReadWrite offline_access';
-const TIMEOUT_MS = 20_000;
 
 /** Microsoft's own tokens. They stay on the server. */
 export type MicrosoftTokens = { accessToken: string; refreshToken: string; expiresAt: Date };
@@ -115,7 +115,7 @@ export async function accountEmail(accessToken: string): Promise<string> {
 
 async function fetchMicrosoft(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(OUTGOING_CALL_MS), cache: 'no-store' });
   } catch {
     throw new AppError('upstream');
   }

@@ -2,7 +2,7 @@ import 'server-only';
 import { AppError } from '../core/errors.ts';
 import { logger } from '../core/logger.ts';
 import type { OutboxMail, OutboxOutcome } from './types.ts';
-import { superuser } from '../pocketbase/server.ts';
+import { fetchFile, superuser } from '../pocketbase/server.ts';
 import { type MailOutcome, sendMail } from '../microsoft/mail.ts';
 import { microsoftAccessToken } from '../microsoft/tokens.ts';
 
@@ -67,13 +67,9 @@ async function trySend(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
 
 async function loadAttachment(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {
   if (!mail.attachment) return null;
-  const pb = await superuser();
-  const url = pb.files.getURL({ id: mail.id, collectionName: 'mail_outbox' }, mail.attachment, {
-    token: await pb.files.getToken(),
-  });
-  const response = await fetch(url);
-  if (!response.ok) throw new AppError('upstream');
-  return { name: mail.attachmentName, bytes: new Uint8Array(await response.arrayBuffer()) };
+  const file = { id: mail.id, collectionName: 'mail_outbox' };
+  const { bytes } = await fetchFile(await superuser(), file, mail.attachment);
+  return { name: mail.attachmentName, bytes };
 }
 
 /** Looks for due mail every few seconds while the process runs. Called once, when the server starts. */

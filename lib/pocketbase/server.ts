@@ -1,5 +1,7 @@
 import PocketBase from 'pocketbase';
 import { env } from '../core/env.ts';
+import { AppError } from '../core/errors.ts';
+import { OUTGOING_CALL_MS } from '../core/limits.ts';
 import type { TypedPocketBase } from './types.ts';
 import { wholeFetch } from './whole-fetch.ts';
 
@@ -17,7 +19,12 @@ export function pocketbaseFor(token: string, clientAddress?: string | null): Typ
   const address = clientAddress ? { [CLIENT_ADDRESS_HEADER]: clientAddress } : {};
   client.beforeSend = (url, options) => ({
     url,
-    options: { fetch: wholeFetch, ...options, headers: { ...options.headers, ...address } },
+    options: {
+      fetch: wholeFetch,
+      signal: AbortSignal.timeout(OUTGOING_CALL_MS),
+      ...options,
+      headers: { ...options.headers, ...address },
+    },
   });
   return client;
 }
@@ -58,4 +65,19 @@ export async function superuser(): Promise<TypedPocketBase> {
     return data;
   };
   return client;
+}
+
+/** Reads a record's protected file. @throws AppError upstream */
+export async function fetchFile(
+  pb: TypedPocketBase,
+  record: { id: string; collectionName: string },
+  name: string,
+): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const url = pb.files.getURL(record, name, { token: await pb.files.getToken() });
+  const response = await fetch(url, { signal: AbortSignal.timeout(OUTGOING_CALL_MS) });
+  if (!response.ok) throw new AppError('upstream');
+  return {
+    type: response.headers.get('content-type') ?? '',
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
 }

@@ -280,6 +280,7 @@ export type FilesRecord = {
 
 export type IdempotencyKeysRecord<Tresponse = unknown> = {
 	command?: string
+	contentHash?: string
 	created: IsoAutoDateString
 	id: string
 	key: string

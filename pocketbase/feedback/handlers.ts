@@ -16,11 +16,11 @@ import { findUploadedFile, getPathParam, parsePayload } from '../runtime/request
  * a role.
  */
 export function createFeedback(e: core.RequestEvent): void {
-  return command(e, { access: 'signed-in' }, ({ transaction, user }) => {
+  return command(e, { access: 'signed-in' }, (ctx) => {
     const input = parseInput(feedbackCreate, parsePayload(e));
     const screenshot = getScreenshot(e);
-    return transaction((tx) =>
-      idempotent(tx, user.id, 'feedback.create', input.idempotencyKey, () => create(tx, user.id, input, screenshot)),
+    return ctx.transaction((tx) =>
+      idempotent(ctx, tx, 'feedback.create', input, () => create(tx, ctx.user.id, input, screenshot)),
     );
   });
 }

@@ -112,6 +112,14 @@ test('a wrong name or category is refused and changes nothing, a correction is l
   });
 });
 
+test('a file is stored with the ending of its content, and not with the ending of a page', async () => {
+  const { job } = await jobs.planned('i_gang');
+  const renamed = await upload('moderator', { job: job.id }, undefined, 'tavle.pdf');
+  expect(renamed.body).toMatchObject({ name: 'tavle.png', mime: 'image/png', file: expect.stringMatching(/\.png$/) });
+  const page = await upload('moderator', { job: (await jobs.create()).job.id }, undefined, 'x.html');
+  expect(page).toMatchObject({ status: 400, body: { data: { file: { code: 'fileKind' } } } });
+});
+
 test('a second upload of the same content to a record returns the first file', async () => {
   const { job } = await jobs.planned('i_gang');
   const other = (await jobs.create()).job.id;

@@ -2,8 +2,8 @@
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { isRecordId } from '../../lib/core/record-id.ts';
-import { mimeOf } from '../../lib/files/rules.ts';
-import { FILE_MAX, fileArchive, fileCreate, fileSave as saveSchema, type FileCreate } from '../../lib/files/schema.ts';
+import { FILE_MAX, fitEnding, mimeOf } from '../../lib/files/rules.ts';
+import { fileArchive, fileCreate, fileSave as saveSchema, type FileCreate } from '../../lib/files/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
 import { logActivity, parseInput, command, toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { findUploadedFile, getPathParam, parsePayload } from '../runtime/request.ts';
@@ -14,8 +14,8 @@ import { requireOwner, type Owner } from './access.ts';
 export function uploadFile(e: core.RequestEvent): void {
   return command(e, { access: 'signed-in' }, (ctx) => {
     const input = parseInput(fileCreate, parsePayload(e));
-    const file = getUploadedFile(e);
-    return ctx.transaction((tx) => storeFile(tx, ctx.user, input, file));
+    const upload = readUpload(getUploadedFile(e));
+    return ctx.transaction((tx) => storeFile(tx, ctx.user, input, upload));
   });
 }
 
@@ -46,6 +46,20 @@ function sha256Of(file: filesystem.File): string {
   }
 }
 
+type Upload = { file: filesystem.File; mime: string; sha256: string };
+
+/**
+ * Reads the content before the transaction, which other users' writes wait for. The file is stored with the ending of its
+ * content.
+ * @throws AppError validation at `file` where its type is not allowed
+ */
+function readUpload(file: filesystem.File): Upload {
+  const mime = mimeOf(readHead(file), file.originalName);
+  if (mime === '') throw fieldError('file', 'fileKind');
+  file.name = fitEnding(file.name, mime);
+  return { file, mime, sha256: sha256Of(file) };
+}
+
 /** The id of a file of the record with the same content, '' without one. */
 function findSameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: string): string {
   const same = `SELECT json_quote(id) AS row FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job}
@@ -53,16 +67,11 @@ function findSameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: 
   return queryRow<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
 }
 
-/**
- * A file that the record has already is not stored again.
- * @throws AppError not_found, forbidden, locked; validation at `file` where its type is not allowed
- */
-function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: filesystem.File): UploadedFile {
+/** A file that the record has already is not stored again. @throws AppError not_found, forbidden, locked */
+function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: Upload): UploadedFile {
+  const { file, mime, sha256 } = upload;
   const owner = requireOwner(tx, user, input);
-  const name = input.name || upload.originalName;
-  const mime = mimeOf(readHead(upload), upload.originalName);
-  if (mime === '') throw fieldError('file', 'fileKind');
-  const sha256 = sha256Of(upload);
+  const name = input.name || fitEnding(file.originalName, mime);
   const same = findSameFile(tx, input, sha256);
   if (same !== '') return { ...toPublicFields<StoredFile>(tx.findRecordById('files', same)), isKnown: true };
   const record = new Record(tx.findCollectionByNameOrId('files'));
@@ -75,12 +84,12 @@ function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: f
     visibleToCustomer,
     name: name.slice(0, 200),
     mime,
-    size: upload.size,
+    size: file.size,
     sha256,
     archived: false,
     createdBy: user.id,
   });
-  record.set('file', upload);
+  record.set('file', file);
   tx.save(record);
   logActivity(tx, {
     ...owner,

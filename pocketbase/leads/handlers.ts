@@ -59,8 +59,8 @@ export function findLeadDuplicates(e: core.RequestEvent): void {
 
 /** POST /api/leads */
 export function createLead(e: core.RequestEvent): void {
-  return command(e, { body: leadCreate }, ({ transaction, user, body }) =>
-    transaction((tx) => idempotent(tx, user.id, 'lead.create', body.idempotencyKey, () => create(tx, user, body))),
+  return command(e, { body: leadCreate }, (ctx) =>
+    ctx.transaction((tx) => idempotent(ctx, tx, 'lead.create', ctx.body, () => create(tx, ctx.user, ctx.body))),
   );
 }
 
@@ -101,9 +101,9 @@ export function transitionLead(e: core.RequestEvent): void {
 
 /** POST /api/leads/{id}/note */
 export function addLeadNote(e: core.RequestEvent): void {
-  return command(e, { body: leadNote }, ({ transaction, user, body }) =>
-    transaction((tx) =>
-      idempotent(tx, user.id, 'lead.note', body.idempotencyKey, () => addNote(tx, getPathId(e), user, body)),
+  return command(e, { body: leadNote }, (ctx) =>
+    ctx.transaction((tx) =>
+      idempotent(ctx, tx, 'lead.note', ctx.body, () => addNote(tx, getPathId(e), ctx.user, ctx.body)),
     ),
   );
 }

@@ -68,9 +68,8 @@ describe('create', () => {
     expect(activities(body.id)).toEqual([{ type: 'oprettet', actor: pb.users.seller.id, data: { source: 'telefon' } }]);
   });
 
-  test('fields that the caller may not set are ignored', async () => {
-    const { body } = await pb.as('seller').post('/api/leads', {
-      ...NEW,
+  test('fields that the caller may not set are refused, each by its name', async () => {
+    const forbidden = {
       id: 'minegetid000000',
       status: 'vundet',
       rev: 40,
@@ -79,17 +78,12 @@ describe('create', () => {
       statusBefore: 'ny',
       mergedInto: 'x',
       nameKey: 'x',
-    });
-    expect(body).toMatchObject({
-      status: 'ny',
-      rev: 1,
-      createdBy: pb.users.seller.id,
-      archived: false,
-      statusBefore: '',
-      mergedInto: '',
-      owner: '',
-    });
-    expect(body.id).not.toBe('minegetid000000');
+    };
+    const { status, body } = await pb.as('seller').post('/api/leads', { ...NEW, ...forbidden });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation' });
+    expect(body.data).toEqual(
+      Object.fromEntries(Object.keys(forbidden).map((field) => [field, { code: 'unknownKey' }])),
+    );
   });
 
   test('the same key creates one lead, also simultaneously, another key or user creates another', async () => {
@@ -109,6 +103,28 @@ describe('create', () => {
     await post('seller', 'key-two-2');
     await post('seller2', 'key-one-1');
     expect(count()).toBe(before + 3);
+  });
+
+  test('a key is refused for another content and for another command’s path', async () => {
+    const create = (name: string) => pb.as('seller').post('/api/leads', { ...NEW, name, idempotencyKey: 'key-three' });
+    const { body: lead } = await create('Hans');
+    expect((await create('Grethe')).body).toMatchObject({
+      code: 'validation',
+      data: { idempotencyKey: { code: 'reusedKey' } },
+    });
+    const note = (id: string) =>
+      pb.as('seller').post(`/api/leads/${id}/note`, { text: 'Ringet', kind: 'note', idempotencyKey: 'key-note' });
+    const { body: other } = await pb.as('seller').post('/api/leads', NEW);
+    expect((await note(String(lead.id))).status).toBe(200);
+    expect((await note(String(other.id))).body.data).toEqual({ idempotencyKey: { code: 'reusedKey' } });
+  });
+
+  test('a seller’s lead is theirs unless it is given to the pool, and another user’s is in the pool', async () => {
+    const owner = async (as: 'seller' | 'moderator', more: object = {}) =>
+      (await pb.as(as).post('/api/leads', { ...NEW, ...more })).body.owner;
+    expect(await owner('seller')).toBe(pb.users.seller.id);
+    expect(await owner('seller', { owner: '' })).toBe('');
+    expect(await owner('moderator')).toBe('');
   });
 
   test('operations may assign a new lead to any active staff member', async () => {

@@ -1,4 +1,5 @@
 /** Creating a lead and saving its fields. */
+import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { LeadCreate, LeadSave } from '../../lib/leads/schema.ts';
 import type { Lead } from '../../lib/leads/types.ts';
@@ -30,12 +31,19 @@ function toProposedFields(input: LeadSave | LeadCreate): Record<string, unknown>
   return proposed;
 }
 
+/** Whether the user sells, and does not only pass leads on to those who do. */
+function isSeller({ roles }: CommandUser): boolean {
+  return roles.includes('seller') && !isOperations(roles);
+}
+
 /** @throws AppError validation at `owner` */
 export function createLead(tx: core.App, user: CommandUser, input: LeadCreate): Lead {
-  checkOwner(tx, user, input.owner);
+  const owner = input.owner ?? (isSeller(user) ? user.id : '');
+  checkOwner(tx, user, owner);
   const lead = new Record(tx.findCollectionByNameOrId('leads'));
   lead.load({
     ...toProposedFields(input),
+    owner,
     status: 'ny',
     statusAt: toDbTime(),
     archived: false,

@@ -39,7 +39,7 @@ export function createOffer(e: core.RequestEvent): void {
   return command(e, { access: 'staff', body: offerCreate }, (ctx) => {
     let made: OfferState | undefined;
     const { id } = ctx.transaction((tx) =>
-      idempotent(tx, ctx.user.id, 'offers.create', ctx.body.idempotencyKey, () => {
+      idempotent(ctx, tx, 'offers.create', ctx.body, () => {
         made = createDraft(tx, ctx.user, ctx.body, new Date());
         return { id: made.offer.id };
       }),

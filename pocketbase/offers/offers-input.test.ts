@@ -24,20 +24,24 @@ afterAll(() => pb?.stop());
 type Case = [name: string, refusal: () => Partial<Refusal>];
 const field = (name: string, code: string) => ({ fields: { [name]: code } });
 
+/** The errors of fields that a command does not know. */
+const refusedKeys = (fields: object) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, { code: 'unknownKey' }]));
+
 /** Runs the cases of a command; the default is a 400 for the seller. */
 function refuses(path: () => string, cases: Case[]): void {
   test.each(cases)('%s', async (_name, refusal) => {
     await expectRefused(pb, { path: path(), body: {}, status: 400, code: 'validation', ...refusal() });
   });
 }
-/** Cases of a command that only takes `rev`, or takes it among others. */
-const common = (path: string, body: () => object): Case[] => [
+/** Cases of a command that only takes `rev`, or takes it among others. `changed`: a field that makes a save a change. */
+const common = (path: string, body: () => object, changed: object = {}): Case[] => [
   ['no JSON', () => ({ body: '{"rev":', ...field('body', 'invalid') })],
   ['a list', () => ({ body: '[]', ...field('body', 'invalid') })],
   ['rev missing', () => ({ body: { ...body(), rev: undefined }, ...field('rev', 'required') })],
   ['rev as text', () => ({ body: { ...body(), rev: '1' }, ...field('rev', 'invalid') })],
   ['rev below zero', () => ({ body: { ...body(), rev: -1 }, ...field('rev', 'min') })],
-  ['rev stale', () => ({ body: { ...body(), rev: 0, title: 'anden' }, status: 409, code: 'stale' })],
+  ['rev stale', () => ({ body: { ...body(), ...changed, rev: 0 }, status: 409, code: 'stale' })],
   ['unknown offer', () => ({ path: `/api/offers/${UNKNOWN}/${path}`, body: body(), status: 404, code: 'not_found' })],
   [
     'an invalid id',
@@ -92,32 +96,18 @@ describe('create', () => {
     });
   });
 
-  test('fields that the caller may not set are ignored', async () => {
-    const made = on.aggregate(
-      await pb.as('seller').post(
-        '/api/offers',
-        body({
-          id: UNKNOWN,
-          offerNumber: 1,
-          revision: 9,
-          status: 'accepteret',
-          seller: pb.users.admin.id,
-          total: 1,
-          locked: true,
-          rev: 9,
-        }),
-      ),
-    );
-    expect(made.offer).toMatchObject({
-      revision: 1,
-      status: 'kladde',
-      seller: pb.users.seller.id,
-      total: 0,
-      locked: false,
-      rev: 1,
-    });
-    expect(made.offer.id).not.toBe(UNKNOWN);
-    expect(made.offer.offerNumber).toBeGreaterThan(10000);
+  test('fields that the caller may not set are refused, each by its name', async () => {
+    const forbidden = {
+      id: UNKNOWN,
+      offerNumber: 1,
+      revision: 9,
+      status: 'accepteret',
+      total: 1,
+      locked: true,
+      rev: 9,
+    };
+    const { status, body: refusal } = await pb.as('seller').post('/api/offers', body(forbidden));
+    expect({ status, data: refusal.data }).toEqual({ status: 400, data: refusedKeys(forbidden) });
   });
 });
 
@@ -127,7 +117,7 @@ describe('save', () => {
   refuses(
     () => `/api/offers/${draft.offer.id}/save`,
     [
-      ...common('save', () => body()),
+      ...common('save', () => body(), { title: 'anden' }),
       [
         'only rev',
         () => ({
@@ -250,27 +240,12 @@ describe('save', () => {
     ],
   );
 
-  test('fields that the caller may not set are ignored', async () => {
+  test('fields that the caller may not set are refused, each by its name', async () => {
     const mine = await on.draft();
-    const saved = on.aggregate(
-      await pb.as('seller').post(`/api/offers/${mine.offer.id}/save`, {
-        ...on.edited(mine),
-        offerNumber: 1,
-        status: 'accepteret',
-        total: 1,
-        locked: true,
-        discountApprovedBy: pb.users.admin.id,
-        seller: pb.users.admin.id,
-      }),
-    );
-    expect(saved.offer).toMatchObject({
-      offerNumber: mine.offer.offerNumber,
-      status: 'kladde',
-      total: mine.offer.total,
-      locked: false,
-      discountApprovedBy: '',
-      seller: pb.users.seller.id,
-    });
+    const forbidden = { offerNumber: 1, status: 'accepteret', total: 1, locked: true, seller: pb.users.admin.id };
+    const body = { ...on.edited(mine), ...forbidden };
+    const { status, body: refusal } = await pb.as('seller').post(`/api/offers/${mine.offer.id}/save`, body);
+    expect({ status, data: refusal.data }).toEqual({ status: 400, data: refusedKeys(forbidden) });
   });
 });
 

@@ -92,9 +92,7 @@ export function noteStop(e: core.RequestEvent): void {
 export function publishRoute(e: core.RequestEvent): void {
   return command(e, { access: 'operations', body: routePublish }, (ctx) =>
     ctx.transaction((tx) =>
-      idempotent(tx, ctx.user.id, 'planning.publish', ctx.body.idempotencyKey, () =>
-        publish(tx, getPathId(e), ctx.user, ctx.body),
-      ),
+      idempotent(ctx, tx, 'planning.publish', ctx.body, () => publish(tx, getPathId(e), ctx.user, ctx.body)),
     ),
   );
 }

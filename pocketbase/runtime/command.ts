@@ -5,10 +5,11 @@
 import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
-import { AppError, fieldErrors } from '../../lib/core/errors.ts';
+import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
 import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
 import { isSessionRevoked } from './session.ts';
 import { toDbTime } from './sql.ts';
+import { findUnknownKeys } from './unknown-keys.ts';
 
 /** The user of a command. `technician`: the id of their active technician record, '' without one. */
 export type CommandUser = {
@@ -122,8 +123,11 @@ function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.out
   return parseInput(schema, input);
 }
 
-/** Parses the input with the schema. @throws AppError validation, with the first fault of each field */
+/** Parses the input with the schema. @throws AppError validation, with the first fault of each field or its unknown keys */
 export function parseInput<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
+  const unknown = findUnknownKeys(schema, input);
+  if (unknown.length > 0)
+    throw new AppError('validation', Object.fromEntries(unknown.map((key) => [key, { code: 'unknownKey' }])));
   const result = safeParse(schema, input);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error.issues, input);
@@ -171,34 +175,59 @@ function getRefusedFields(error: unknown): string[] {
   return typeof value?.filter === 'function' ? Object.keys(JSON.parse(JSON.stringify(value)) as object) : [];
 }
 
+type KeyedBody = { readonly idempotencyKey?: string | undefined };
+
 /**
  * Returns the stored response of the user's earlier call with the same key, or runs `fn` and stores its response for a
  * day. Without a key `fn` just runs. Call it inside the transaction of the command.
+ * @throws AppError validation at `idempotencyKey` where the earlier call had another path or body
  */
-export function idempotent<T>(tx: core.App, user: string, name: string, key: string | undefined, fn: () => T): T {
-  if (!key) return fn();
-  const found = arrayOf(new DynamicModel({ response: '' }));
-  const params = { user, command: name, key };
-  tx.db()
-    .newQuery('SELECT response FROM idempotency_keys WHERE user = {:user} AND command = {:command} AND "key" = {:key}')
-    .bind(params)
-    .all(found);
-  if (found.length > 0) return JSON.parse(String(found[0]?.response)) as T;
+export function idempotent<T>(
+  { e, user }: Pick<Context, 'e' | 'user'>,
+  tx: core.App,
+  name: string,
+  body: KeyedBody,
+  fn: () => T,
+): T {
+  if (!body.idempotencyKey) return fn();
+  const params = { user: user.id, command: name, key: body.idempotencyKey };
+  const contentHash = $security.sha256(JSON.stringify([e.request?.url?.path ?? '', body]));
+  const stored = findKey(tx, params);
+  if (stored) {
+    if (stored.contentHash !== contentHash) throw fieldError('idempotencyKey', 'reusedKey');
+    return JSON.parse(stored.response) as T;
+  }
   const result = fn();
   // A plain statement: a record save would hold the write lock three times as long, and no client subscribes to this.
   tx.db()
     .newQuery(
-      `INSERT INTO idempotency_keys (id, "key", user, command, response, created) VALUES ({:id}, {:key}, {:user},
-        {:command}, {:response}, {:created})`,
+      `INSERT INTO idempotency_keys (id, "key", user, command, contentHash, response, created) VALUES ({:id}, {:key},
+        {:user}, {:command}, {:contentHash}, {:response}, {:created})`,
     )
     .bind({
       ...params,
+      contentHash,
       id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
       response: JSON.stringify(result),
       created: toDbTime(),
     })
     .execute();
   return result;
+}
+
+function findKey(
+  tx: core.App,
+  params: { user: string; command: string; key: string },
+): { contentHash: string; response: string } | null {
+  const found = arrayOf(new DynamicModel({ contentHash: '', response: '' }));
+  tx.db()
+    .newQuery(
+      `SELECT contentHash, response FROM idempotency_keys
+        WHERE user = {:user} AND command = {:command} AND "key" = {:key}`,
+    )
+    .bind(params)
+    .all(found);
+  return found[0] ? { contentHash: String(found[0].contentHash), response: String(found[0].response) } : null;
 }
 
 /** Deletes keys older than a day. */

@@ -36,7 +36,7 @@ function changeJob<B>(ctx: Context<B>, fn: (tx: core.App) => core.Record) {
 export function createJob(e: core.RequestEvent): void {
   return command(e, { body: jobCreate }, (ctx) => {
     const { id } = ctx.transaction((tx) =>
-      idempotent(tx, ctx.user.id, 'service.create', ctx.body.idempotencyKey, () => ({
+      idempotent(ctx, tx, 'service.create', ctx.body, () => ({
         id: create(tx, ctx.user, ctx.body).id,
       })),
     );
@@ -81,7 +81,7 @@ export function transitionJob(e: core.RequestEvent): void {
 export function addJobNote(e: core.RequestEvent): void {
   return command(e, { access: 'signed-in', body: jobNote }, (ctx) =>
     ctx.transaction((tx) =>
-      idempotent(tx, ctx.user.id, 'service.note', ctx.body.idempotencyKey, () => ({
+      idempotent(ctx, tx, 'service.note', ctx.body, () => ({
         id: addNote(tx, getPathId(e), ctx.user, ctx.body.text).id,
       })),
     ),

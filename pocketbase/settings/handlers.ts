@@ -50,12 +50,13 @@ function requireWriter(user: CommandUser): void {
 
 /** POST /api/setup/{kind} */
 export function createSetting(e: core.RequestEvent): void {
-  return command(e, { body: z.unknown() }, ({ transaction, user, body: sent }) => {
-    requireWriter(user);
+  return command(e, { body: z.unknown() }, (ctx) => {
+    requireWriter(ctx.user);
     const kind = getSettingType(e);
-    const { idempotencyKey, ...body } = parseInput(kind.create, sent) as Fields & { idempotencyKey: string };
-    return transaction((tx) =>
-      idempotent(tx, user.id, `${kind.collection}.create`, idempotencyKey, () => createRecord(tx, kind, user, body)),
+    const input = parseInput(kind.create, ctx.body) as Fields & { idempotencyKey: string };
+    const { idempotencyKey: _key, ...fields } = input;
+    return ctx.transaction((tx) =>
+      idempotent(ctx, tx, `${kind.collection}.create`, input, () => createRecord(tx, kind, ctx.user, fields)),
     );
   });
 }

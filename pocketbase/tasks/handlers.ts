@@ -6,8 +6,8 @@ import { changeTask, createTask as create, transitionTask as move, saveTask as s
 
 /** POST /api/tasks */
 export function createTask(e: core.RequestEvent): void {
-  return command(e, { body: taskCreate }, ({ transaction, user, body }) =>
-    transaction((tx) => idempotent(tx, user.id, 'task.create', body.idempotencyKey, () => create(tx, user, body))),
+  return command(e, { body: taskCreate }, (ctx) =>
+    ctx.transaction((tx) => idempotent(ctx, tx, 'task.create', ctx.body, () => create(tx, ctx.user, ctx.body))),
   );
 }
 

@@ -5,13 +5,17 @@ import { ROOT } from './root.ts';
 import type { ProcessSpec } from './supervisor.ts';
 import { answers } from './wait.ts';
 
-/** A process of the product and its health check. */
-export type Part = { spec: ProcessSpec; ready: () => Promise<boolean> };
+/** Enough for the accounts and mails of a demo. */
+const STANDIN_HEAP_MB = 256;
 
-const node = (name: string, file: string, env: NodeJS.ProcessEnv): ProcessSpec => ({
+/** A process of the product, whether it is ready for use, and whether it still answers. */
+export type Part = { spec: ProcessSpec; ready: () => Promise<boolean>; isHealthy: () => Promise<boolean> };
+
+/** @param heapMb the most that its JavaScript objects may take */
+const node = (name: string, file: string, env: NodeJS.ProcessEnv, heapMb: number): ProcessSpec => ({
   name,
   command: process.execPath,
-  args: ['--disable-warning=ExperimentalWarning', join(ROOT, file)],
+  args: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', join(ROOT, file)],
   cwd: ROOT,
   env,
 });
@@ -24,20 +28,25 @@ export function pocketbasePart(env: Env, binary: string, dev: boolean): Part {
     cwd: ROOT,
     env: pocketbaseEnv(env, process.env),
   };
-  return { spec, ready: () => answers(`http://127.0.0.1:${env.POCKETBASE_PORT}/api/health`) };
+  const answersHealth = () => answers(`http://127.0.0.1:${env.POCKETBASE_PORT}/api/health`);
+  return { spec, ready: answersHealth, isHealthy: answersHealth };
 }
 
 export function standinPart(env: Env): Part {
+  const answersAtAll = () => answers(`http://localhost:${env.STANDIN_PORT}/`, (status) => status < 500);
   return {
-    spec: node('Standin', 'standin/main.ts', nodeEnv(env, process.env)),
-    ready: () => answers(`http://localhost:${env.STANDIN_PORT}/`, (status) => status < 500),
+    spec: node('Standin', 'standin/main.ts', nodeEnv(env, process.env), STANDIN_HEAP_MB),
+    ready: answersAtAll,
+    isHealthy: answersAtAll,
   };
 }
 
 export function webPart(env: Env): Part {
   const own = `http://localhost:${env.PORT}`;
   return {
-    spec: node('Web', 'server.ts', nodeEnv(env, process.env)),
+    spec: node('Web', 'server.ts', nodeEnv(env, process.env), env.WEB_HEAP_MB),
+    // Not through PocketBase, whose failure is not the web server's.
+    isHealthy: () => answers(`${own}/healthz`),
     ready: async () => (await answers(`${own}/api/health`)) && (await answers(`${own}/login`)),
   };
 }

@@ -122,7 +122,7 @@ async function startProcesses(supervisor: Supervisor, parts: Part[]): Promise<vo
     if (deaths.get(name) === 3) given.abort(name);
   };
   supervisor.on('died', onDied);
-  for (const part of parts) supervisor.start(part.spec);
+  for (const part of parts) supervisor.start(part.spec, part.isHealthy);
   const results = await Promise.all(parts.map((part) => until(part.ready, READY_MS, given.signal)));
   supervisor.off('died', onDied);
   const failed = given.signal.aborted ? String(given.signal.reason) : parts[results.indexOf(false)]?.spec.name;

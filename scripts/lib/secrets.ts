@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRET_NAMES, type SecretName } from '../../lib/core/env.ts';
+import { databaseFile } from './demo.ts';
 import { SetupError } from './fail.mjs';
 
 const SECRET_MAKERS: Record<SecretName, () => string> = {
@@ -13,14 +14,23 @@ const SECRET_MAKERS: Record<SecretName, () => string> = {
   SUPERUSER_PASSWORD: () => randomBytes(24).toString('base64url'),
 };
 
+/** What is lost where a secret is made anew over an existing database. The others may be made anew. */
+const LOST: Partial<Record<SecretName, string>> = {
+  SESSION_SECRET: 'everybody is signed out',
+  ENCRYPTION_KEY: 'the stored Microsoft sign-ins can no longer be read, so mail is not sent until each user signs in',
+  SUPERUSER_EMAIL: "the database's superuser can't be used",
+  SUPERUSER_PASSWORD: "the database's superuser can't be used",
+};
+
 /**
  * The data folder's secrets, created at the first call and kept in secrets.json (0600). Values in the environment
  * override the file.
- * @throws SetupError where the file exists and can't be read
+ * @throws SetupError where the file exists and can't be read, or lacks secrets of a database that exists
  */
 export function ensureSecrets(dataDir: string, given: Record<string, string | undefined>): Record<SecretName, string> {
   const file = join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? readSecrets(file) : {};
+  if (existsSync(databaseFile(dataDir))) refuseMissing(file, kept, given);
   const whole = { ...kept };
   for (const name of SECRET_NAMES) whole[name] ??= SECRET_MAKERS[name]();
   if (SECRET_NAMES.some((name) => !kept[name])) {
@@ -32,6 +42,20 @@ export function ensureSecrets(dataDir: string, given: Record<string, string | un
     SecretName,
     string
   >;
+}
+
+/** @throws SetupError that names the missing secrets and what would be lost with them */
+function refuseMissing(
+  file: string,
+  kept: Partial<Record<SecretName, string>>,
+  given: Record<string, string | undefined>,
+): void {
+  const missing = SECRET_NAMES.filter((name) => LOST[name] && !kept[name] && !given[name]?.trim());
+  if (missing.length === 0) return;
+  const lost = [...new Set(missing.map((name) => LOST[name]))].join('; ');
+  throw new SetupError(
+    `${file} lacks ${missing.join(', ')} of the database beside it. Restore the file from a backup. Without it: ${lost}. To go on all the same, set the missing ones in .env.`,
+  );
 }
 
 function readSecrets(file: string): Partial<Record<SecretName, string>> {

@@ -12,8 +12,16 @@ export type ProcessSpec = {
   env: NodeJS.ProcessEnv;
 };
 
+/** Whether the process still does its work. */
+type HealthCheck = () => Promise<boolean>;
+
 type Running = {
   spec: ProcessSpec;
+  isHealthy: HealthCheck | null;
+  /** Set once the process has answered: a start may take its time. */
+  hasAnswered: boolean;
+  /** Checks in a row without an answer. */
+  missed: number;
   child: ChildProcess | null;
   log: LogFile;
   failures: number;
@@ -21,21 +29,27 @@ type Running = {
   timer?: NodeJS.Timeout;
 };
 
-const BACKOFF_MS = [100, 200, 500, 1000, 2000, 5000];
+/** Short, because users wait: a part that was killed again and again is back as soon as after the first time. */
+const BACKOFF_MS = [100, 200, 500, 1000];
 const STEADY_MS = 10_000;
 const STOP_MS = 6_000;
+/** A part that hangs is restarted after so many checks without an answer, at most 14 s after its last one. */
+const CHECK_MS = 4_000;
+const MOST_MISSED = 2;
 
 /**
- * Starts processes, restarts one that dies (at once, then at growing intervals), and stops all of them together. Emits
- * 'died' (name, signal or code) and 'started'. Where this process itself is killed, a small shell stops its children.
+ * Starts processes, restarts one that dies (at once, then at growing intervals) or hangs, and stops all of them together.
+ * Emits 'died' (name, signal or code) and 'started'. Where this process itself is killed, a small shell stops its children.
  */
 export class Supervisor extends EventEmitter<{ died: [name: string, how: string]; started: [] }> {
   private readonly all = new Map<string, Running>();
   private readonly guard: ChildProcess;
   private readonly logDir: string;
+  private readonly checks: NodeJS.Timeout;
   private stopping = false;
 
-  constructor(logDir: string) {
+  /** @param checkMs between two health checks of a process */
+  constructor(logDir: string, checkMs = CHECK_MS) {
     super();
     this.logDir = logDir;
     // Each line lists the live process groups. The input ends together with this process; then the shell ends the
@@ -45,11 +59,16 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     this.guard = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
     this.guard.on('error', () => undefined);
     this.guard.stdin?.on('error', () => undefined);
+    this.checks = setInterval(() => this.checkAll(), checkMs).unref();
   }
 
-  start(spec: ProcessSpec): void {
+  /** @param isHealthy checked regularly; without it only the process's end is noticed */
+  start(spec: ProcessSpec, isHealthy: HealthCheck | null = null): void {
     const entry: Running = {
       spec,
+      isHealthy,
+      hasAnswered: false,
+      missed: 0,
       child: null,
       log: new LogFile(join(this.logDir, `${spec.name.toLowerCase()}.log`)),
       failures: 0,
@@ -78,6 +97,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
   async stop(): Promise<void> {
     if (this.stopping) return;
     this.stopping = true;
+    clearInterval(this.checks);
     for (const entry of [...this.all.values()].reverse()) {
       clearTimeout(entry.timer);
       const { child } = entry;
@@ -92,8 +112,26 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     for (const entry of this.all.values()) entry.log.close();
   }
 
+  private checkAll(): void {
+    for (const entry of this.all.values()) if (entry.isHealthy && entry.child) void this.check(entry, entry.isHealthy);
+  }
+
+  private async check(entry: Running, isHealthy: HealthCheck): Promise<void> {
+    const { child } = entry;
+    const isAnswering = await isHealthy();
+    if (this.stopping || entry.child !== child || !child) return;
+    if (isAnswering) entry.hasAnswered = true;
+    entry.missed = isAnswering || !entry.hasAnswered ? 0 : entry.missed + 1;
+    if (entry.missed < MOST_MISSED) return;
+    entry.log.write(Buffer.from(`${entry.spec.name} does not answer and is ended\n`));
+    // A stopped process takes no other signal.
+    signalGroup(child, 'SIGKILL');
+  }
+
   private launch(entry: Running): void {
     const { spec, log } = entry;
+    entry.hasAnswered = false;
+    entry.missed = 0;
     // Its own group: Ctrl-C reaches this process only, which then stops the others in order.
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,

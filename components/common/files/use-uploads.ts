@@ -4,7 +4,8 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadFile } from '@/lib/files/commands';
 import { fileKeys } from '@/lib/files/queries';
-import { FILE_MAX, type FileCategory, type FileOwner } from '@/lib/files/schema';
+import { FILE_MAX } from '@/lib/files/rules';
+import type { FileCategory, FileOwner } from '@/lib/files/schema';
 import type { StoredFile } from '@/lib/files/types';
 import { ClientError, toClientError } from '@/lib/pocketbase/command';
 

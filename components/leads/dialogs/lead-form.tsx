@@ -57,7 +57,9 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
     fieldOf: formFieldOf,
     toTheirs: theirs,
     save: (fields, about) =>
-      id ? saveLead(id, { ...fields, rev: about.rev }) : createLead({ ...fields, idempotencyKey: about.key }),
+      id
+        ? saveLead(id, { ...fields, owner: fields.owner ?? '', rev: about.rev })
+        : createLead({ ...fields, idempotencyKey: about.key }),
     onSaved: (lead) => {
       storeLead(lead);
       onSaved(lead);

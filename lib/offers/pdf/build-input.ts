@@ -1,5 +1,6 @@
 import 'server-only';
 import { AppError } from '../../core/errors.ts';
+import { fetchFile } from '../../pocketbase/server.ts';
 import { copenhagenToday } from '../../core/dates.ts';
 import { fillTemplate } from '../../core/merge-fields.ts';
 import type { CompanySettingsResponse, TypedPocketBase } from '../../pocketbase/types.ts';
@@ -41,12 +42,10 @@ export async function loadPdfSettings(pb: TypedPocketBase): Promise<PdfSettings>
 async function loadLogo(pb: TypedPocketBase, settings: CompanySettingsResponse): Promise<string> {
   if (!settings.logo) return '';
   if (cachedLogo?.key !== settings.logo) {
-    const response = await fetch(pb.files.getURL(settings, settings.logo, { token: await pb.files.getToken() }));
-    if (!response.ok) throw new AppError('upstream');
-    const type = response.headers.get('content-type') ?? 'image/png';
+    const { type, bytes } = await fetchFile(pb, settings, settings.logo);
     cachedLogo = {
       key: settings.logo,
-      dataUrl: `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}`,
+      dataUrl: `data:${type || 'image/png'};base64,${Buffer.from(bytes).toString('base64')}`,
     };
   }
   return cachedLogo.dataUrl;

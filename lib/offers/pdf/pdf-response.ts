@@ -1,6 +1,5 @@
 import 'server-only';
-import { AppError } from '../../core/errors.ts';
-import { superuser } from '../../pocketbase/server.ts';
+import { fetchFile, superuser } from '../../pocketbase/server.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';
 import type { OfferAggregate } from '../types.ts';
 import { toPdfInput, loadPdfSettings } from './build-input.ts';
@@ -35,11 +34,6 @@ export async function createPdfResponse(pb: TypedPocketBase, id: string, downloa
 
 /** The file that was sent. The user's right to read the offer has been checked; the file itself is protected. */
 async function fetchStoredPdf(offer: OfferAggregate['offer']): Promise<Uint8Array<ArrayBuffer>> {
-  const root = await superuser();
-  const url = root.files.getURL({ id: offer.id, collectionName: 'inquiries' }, offer.pdf, {
-    token: await root.files.getToken(),
-  });
-  const response = await fetch(url);
-  if (!response.ok) throw new AppError('upstream');
-  return new Uint8Array(await response.arrayBuffer());
+  const file = { id: offer.id, collectionName: 'inquiries' };
+  return (await fetchFile(await superuser(), file, offer.pdf)).bytes;
 }

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SECRET_NAMES } from '../lib/core/env.ts';
+import { ensureSecrets } from './lib/secrets.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ordre-secrets-'));
+  file = join(folder, 'secrets.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const makeDatabase = () => {
+  mkdirSync(join(folder, 'pb_data'));
+  writeFileSync(join(folder, 'pb_data/data.db'), '');
+};
+
+test('secrets that a database needs are not made anew', () => {
+  makeDatabase();
+  expect(() => ensureSecrets(folder, {})).toThrow(
+    /secrets\.json lacks SESSION_SECRET, ENCRYPTION_KEY, SUPERUSER_EMAIL/,
+  );
+  ensureSecrets(folder, Object.fromEntries(SECRET_NAMES.map((name) => [name, 'x'.repeat(64)])));
+});
+
+test('a missing key is named together with what would be lost', () => {
+  const { ENCRYPTION_KEY: _key, ...others } = ensureSecrets(folder, {});
+  makeDatabase();
+  writeFileSync(file, JSON.stringify(others));
+  expect(() => ensureSecrets(folder, {})).toThrow(
+    /lacks ENCRYPTION_KEY of .* stored Microsoft sign-ins can no longer be/,
+  );
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(others);
+});
+
+test('secrets without which nothing is lost are made anew', () => {
+  const { PRIVATE_HEADER_SECRET: _secret, ...others } = ensureSecrets(folder, {});
+  makeDatabase();
+  writeFileSync(file, JSON.stringify(others));
+  expect(ensureSecrets(folder, {})).toMatchObject(others);
+});

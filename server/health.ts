@@ -1,0 +1,31 @@
+/** `/healthz` and `/readyz`, for whatever watches the product from outside. They say nothing about what is wrong. */
+import type { ServerResponse } from 'node:http';
+
+/** PocketBase answers in a few milliseconds; a slower one can't serve users. */
+const READY_MS = 2_000;
+
+/** Answers 200 `ok`, or 503 `unavailable` where `readyz` finds that PocketBase does not answer. */
+export async function answerHealth(
+  res: ServerResponse,
+  check: 'healthz' | 'readyz',
+  pocketbaseUrl: string,
+): Promise<void> {
+  const isGood = check === 'healthz' || (await isAnswering(pocketbaseUrl));
+  const text = isGood ? 'ok\n' : 'unavailable\n';
+  res.writeHead(isGood ? 200 : 503, {
+    'Content-Type': 'text/plain',
+    'Content-Length': text.length,
+    'Cache-Control': 'no-store',
+  });
+  res.end(text);
+}
+
+async function isAnswering(pocketbaseUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${pocketbaseUrl}/api/health`, { signal: AbortSignal.timeout(READY_MS) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+/** Bounds of what one request may read from PocketBase, whose own are wider. */
+
+const MOST_PER_PAGE = 500;
+const MOST_EXPAND_LEVELS = 2;
+
+/**
+ * Brings `perPage` and `expand` of a query within their bounds. A query within them is returned unchanged.
+ * @param query with its question mark, or ''
+ */
+export function limitQuery(query: string): string {
+  const params = new URLSearchParams(query);
+  const perPage = params.get('perPage');
+  const expand = params.get('expand');
+  const isTooMuch = perPage !== null && Number(perPage) > MOST_PER_PAGE;
+  const limited = expand === null ? null : limitExpand(expand);
+  if (!isTooMuch && limited === expand) return query;
+  if (isTooMuch) params.set('perPage', String(MOST_PER_PAGE));
+  if (limited !== null) params.set('expand', limited);
+  return `?${params.toString()}`;
+}
+
+/** Cuts each path, as in `job.lead.owner,files`, to the levels allowed. */
+function limitExpand(expand: string): string {
+  return expand
+    .split(',')
+    .map((path) => path.split('.').slice(0, MOST_EXPAND_LEVELS).join('.'))
+    .join(',');
+}
