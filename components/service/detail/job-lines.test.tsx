@@ -169,6 +169,18 @@ test('a click selects a number; while it is saved, the next field keeps the focu
   stopChoosing();
 });
 
+test('a second number that is changed while the first is saved is sent with the version that the first returned', async () => {
+  const { user, server, box } = await open([line(1)]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  server.before('save', () => released);
+  await fill(user, box.getByRole('textbox', { name: 'Antal, Vare 1' }), '5');
+  await fill(user, box.getByRole('textbox', { name: 'Pris, Vare 1' }), '90');
+  await user.keyboard('{Enter}');
+  release();
+  await waitFor(() => expect(box.getByRole('listitem')).toHaveTextContent('450,00'));
+  expect(server.sent('save').map(({ rev }) => rev)).toEqual([1, 2]);
+});
+
 test('an invalid number goes back to the stored one and sends nothing', async () => {
   const { user, server, box } = await open([line(1)]);
   const quantity = box.getByRole('textbox', { name: 'Antal, Vare 1' });
