@@ -111,7 +111,9 @@ test('a task that is done disappears from today’s tasks', async () => {
   expect(mine.queryByText('Senere')).toBeNull();
   await user.click(box);
   await waitFor(() => expect(mine.queryByText('Ring til Jensen')).toBeNull());
-  expect(findSent('POST /api/tasks/change')[0]?.body).toEqual({ changes: [{ id: task.id, rev: 3, status: 'udfoert' }] });
+  expect(findSent('POST /api/tasks/change')[0]?.body).toEqual({
+    changes: [{ id: task.id, rev: 3, status: 'udfoert' }],
+  });
 });
 
 test('the visit is recorded once, after the figures were read', async () => {

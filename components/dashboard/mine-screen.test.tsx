@@ -81,9 +81,7 @@ test('selecting a day of the week shows that day’s leads and tasks only, and i
   await waitFor(() => expect(search()).toBe('?dag=2026-11-27'));
   expect(friday).toHaveAttribute('aria-pressed', 'true');
   expect(screen.queryByRole('region', { name: 'Ring til' })).toBeNull();
-  await waitFor(async () =>
-    expect(within(await region('Mine opgaver')).queryByText('Ring nu')).toBeNull(),
-  );
+  await waitFor(async () => expect(within(await region('Mine opgaver')).queryByText('Ring nu')).toBeNull());
   expect(within(await region('Mine leads efter næste skridt')).getByText('Hans Jensen')).toBeVisible();
   await user.click(friday);
   await waitFor(() => expect(search()).toBe(''));
@@ -91,7 +89,10 @@ test('selecting a day of the week shows that day’s leads and tasks only, and i
 });
 
 test('the sum above the offers is that of its rows, excl. VAT and after discount', async () => {
-  answerRequest(read('inquiries'), listOf([offer('offer0000000001', 1_000_00, 100_00), offer('offer0000000002', 250_50, 0)]));
+  answerRequest(
+    read('inquiries'),
+    listOf([offer('offer0000000001', 1_000_00, 100_00), offer('offer0000000002', 250_50, 0)]),
+  );
   renderScreen(<MineScreen />, { search: '?vis=ude' });
   const panel = within(await region('Tilbud hos kunden'));
   expect(await panel.findAllByRole('listitem')).toHaveLength(2);

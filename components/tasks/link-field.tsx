@@ -72,7 +72,7 @@ function Finder({ onChoose }: { onChoose: (target: LinkTarget) => void }) {
       <CommandInput value={typed} onValueChange={setTyped} placeholder={t('placeholder')} maxLength={100} />
       {/* Hidden rather than removed: the field's aria-controls names it at all times. */}
       <CommandList label={t('title')} hidden={!isAsked} className="max-h-56 border-t">
-        {found.length === 0 && (
+        {isAsked && found.length === 0 && (
           <p className="px-3 py-2 text-muted-foreground">{t(isFetching ? 'searching' : 'none')}</p>
         )}
         {found.map((target) => {

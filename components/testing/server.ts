@@ -19,6 +19,8 @@ const nextTask = globalThis.setTimeout;
 
 const answers = new Map<string, Answer>();
 const sent: SentRequest[] = [];
+/** Counts the tests: what one of them still had on its way must not reach the next one's server. */
+let run = 0;
 
 /**
  * Sets what a request gets; a function is called with each request.
@@ -40,6 +42,7 @@ export function listOf<T>(items: readonly T[]): unknown {
 
 /** Forgets all answers and requests. A request without an answer fails like one without a connection. */
 export function resetServer(): void {
+  run++;
   answers.clear();
   sent.length = 0;
   globalThis.fetch = answerFetch;
@@ -55,9 +58,11 @@ async function answerFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
     body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
   };
   sent.push(request);
+  const sentIn = run;
   // Like a network's answer, it never comes before the page has been drawn.
   await new Promise((resolve) => nextTask(resolve));
   init.signal?.throwIfAborted();
+  if (sentIn !== run) throw new TypeError('The test that sent it is over');
   const route = `${request.method} ${request.path}`;
   if (!answers.has(route)) throw new TypeError(`No answer is set for ${route}`);
   const answer = answers.get(route);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { FILE_MAX } from '@/lib/files/schema';
+import { FILE_MAX } from '@/lib/files/rules';
 import { FileBox } from './file-box';
 
 const LIST = 'GET /api/collections/files/records';

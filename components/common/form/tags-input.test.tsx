@@ -3,7 +3,15 @@ import { useState } from 'react';
 import { renderScreen } from '@/components/testing/render';
 import { TagsInput } from './tags-input';
 
-function Tags({ first = [], ...props }: { first?: string[]; max?: number; delimiter?: string; allowDuplicates?: boolean }) {
+function Tags({
+  first = [],
+  ...props
+}: {
+  first?: string[];
+  max?: number;
+  delimiter?: string;
+  allowDuplicates?: boolean;
+}) {
   const [value, setValue] = useState<readonly string[]>(first);
   return (
     <>

@@ -177,7 +177,8 @@ describe('states', () => {
 
   test('after "show more" the focus is on the first new row', async () => {
     const loadMore = jest.fn();
-    const more = (change: Partial<ListSource<Item>>) => list({ source: source({ hasMore: true, loadMore, ...change }) });
+    const more = (change: Partial<ListSource<Item>>) =>
+      list({ source: source({ hasMore: true, loadMore, ...change }) });
     const { user, rerender } = renderScreen(more({ items: items.slice(0, 2) }));
     await user.click(screen.getByRole('button', { name: 'Vis flere' }));
     expect(loadMore).toHaveBeenCalledTimes(1);
