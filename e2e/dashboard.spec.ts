@@ -33,7 +33,7 @@ const SELLERS_FIGURES = [
   'Kladder',
 ];
 
-test('every figure opens the list it counts and equals its length', async ({ browser, isMobile }) => {
+test('every figure opens the list it counts and equals its length', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await openAs(browser, 'seller@demo.test');
   for (const label of SELLERS_FIGURES) {

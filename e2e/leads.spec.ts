@@ -77,24 +77,20 @@ test.describe('the search', () => {
     await expect(page.locator('[data-row]').first()).toHaveText(name);
   });
 
-  test(
-    'a phone collapses the filters and shows only the active one',
-    { tag: '@phone-only' },
-    async ({ browser, isMobile }) => {
-      const page = await openAs(browser, 'seller@demo.test');
-      await page.goto('/leads/lead-search');
-      const free = page.getByRole('button', { name: 'Uden ansvarlig' });
-      const fold = page.getByRole('button', { name: /^Filtre/ });
-      await expect(free).toBeHidden();
-      await fold.click();
-      await free.click();
-      await expect(fold).toHaveText('Filtre (1)');
-      await fold.click();
-      await expect(
-        page.getByRole('group', { name: 'Ansvarlig' }).getByRole('button').filter({ visible: true }),
-      ).toHaveText(['Uden ansvarlig']);
-    },
-  );
+  test('a phone collapses the filters and shows only the active one', { tag: '@phone-only' }, async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/leads/lead-search');
+    const free = page.getByRole('button', { name: 'Uden ansvarlig' });
+    const fold = page.getByRole('button', { name: /^Filtre/ });
+    await expect(free).toBeHidden();
+    await fold.click();
+    await free.click();
+    await expect(fold).toHaveText('Filtre (1)');
+    await fold.click();
+    await expect(
+      page.getByRole('group', { name: 'Ansvarlig' }).getByRole('button').filter({ visible: true }),
+    ).toHaveText(['Uden ansvarlig']);
+  });
 
   test('Enter opens the first hit, and Escape returns to the search', async ({ browser }) => {
     const page = await openAs(browser, 'seller@demo.test');

@@ -54,7 +54,7 @@ test.describe('writing', () => {
     },
   );
 
-  test('an amount of ten million is fully visible on a smaller screen', { tag: '@phone' }, async ({ isMobile }) => {
+  test('an amount of ten million is fully visible on a smaller screen', { tag: '@phone' }, async () => {
     const id = await newOffer(page, 'Ti millioner');
     await writeLines(page, id, [{ text: 'Stik' }, { text: 'Kabel' }]);
     await openOffer(page, id);

@@ -9,7 +9,6 @@ import { callApi, newOffer, openOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
 import { openAs } from './support/open-as.ts';
-import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ actionTimeout: 10_000 });

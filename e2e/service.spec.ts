@@ -5,7 +5,6 @@ import { callApi, newOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { nextStep as next } from './support/service.ts';
 import { openAs } from './support/open-as.ts';
-import { toast } from './support/screen.ts';
 import type { DemoAccount } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -189,7 +188,7 @@ test(
   },
 );
 
-test('the list does not move when a search shows the button that resets it', async ({ browser, isMobile }) => {
+test('the list does not move when a search shows the button that resets it', async ({ browser }) => {
   const page = await openAsRole(browser, 'moderator');
   const { job } = await makeJob(page);
   await page.goto('/service');

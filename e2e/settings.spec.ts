@@ -5,7 +5,7 @@ import { readPdfText } from './support/pdf-text.ts';
 import { superuser } from './support/product.ts';
 import { unique } from './support/records.ts';
 import { openAs } from './support/open-as.ts';
-import { getHorizontalOverflow, tableRow, toast } from './support/screen.ts';
+import { getHorizontalOverflow, tableRow } from './support/screen.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

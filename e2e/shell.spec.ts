@@ -278,7 +278,7 @@ test('a dialog does not change the page’s width where scrollbars take up space
   await browser.close();
 });
 
-test('the server’s page has the records already', async ({ browser, isMobile }) => {
+test('the server’s page has the records already', async ({ browser }) => {
   const page = await openAs(browser, 'admin@demo.test');
   for (const [path, markup] of [
     ['/', /<span[^>]* data-value="true"[^>]*>\d/],

@@ -4,7 +4,6 @@ import PocketBase from 'pocketbase';
 import { expectClean } from './support/axe.ts';
 import { pocketbaseUrl, superuser } from './support/product.ts';
 import { openAs } from './support/open-as.ts';
-import { toast } from './support/screen.ts';
 import type { DemoAccount } from './support/session.ts';
 import { chooseAccount, pressSignIn, signIn, signInButton } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';

@@ -13,7 +13,7 @@ export type RequestLimits = {
   byAddress: Limit;
 };
 
-export const REQUEST_LIMITS: RequestLimits = {
+const REQUEST_LIMITS: RequestLimits = {
   byToken: { most: 1200, windowMs: 60_000 },
   byAddress: { most: 3000, windowMs: 60_000 },
 };

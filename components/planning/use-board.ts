@@ -6,7 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { MOBILE_QUERY } from '@/components/common/mobile-query';
 import { useLive } from '@/components/common/use-live';
 import { clockMinutes } from '@/lib/core/clock';
-import { addDays, copenhagenTime, copenhagenToday } from '@/lib/core/dates';
+import { addDays, copenhagenTime, copenhagenToday, daysBetween } from '@/lib/core/dates';
 import { board as boardQuery, getBoardSpan, planningKeys } from '@/lib/planning/queries';
 import { getDayViews } from '@/lib/planning/view';
 import { pb } from '@/lib/pocketbase/client';
@@ -38,16 +38,17 @@ export type BoardParams = ReturnType<typeof useBoardParams>;
 export function useBoard(day: string, view: 'dag' | 'uge') {
   useLive(WATCHED, planningKeys.all);
   const { from, to } = getBoardSpan(day, view);
-  const days = useMemo(
-    () => (view === 'dag' ? [from] : Array.from({ length: 7 }, (_, n) => addDays(from, n))),
-    [view, from],
-  );
+  const days = useMemo(() => daysFrom(from, to), [from, to]);
   const query = useQuery(boardQuery(pb, from, to));
   // While another day is fetched the query still returns the day before.
   const board = query.data && query.data.from === from && query.data.to === to ? query.data : undefined;
   const today = copenhagenToday(new Date());
   const views = useMemo(() => (board ? getDayViews(board, days, today) : []), [board, days, today]);
   return { board, views, days, today, error: query.data ? null : query.error, refetch: query.refetch };
+}
+
+function daysFrom(from: string, to: string): string[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
 }
 
 function subscribeMinute(listener: () => void): () => void {

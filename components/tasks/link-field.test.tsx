@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { fill } from '@/components/testing/fill';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
@@ -15,7 +15,7 @@ const values: Record<string, string> = {};
 
 function Linked({ lead = '' }: { lead?: string }) {
   const form = useForm({ defaultValues: { lead, inquiry: '', job: '' } });
-  Object.assign(values, form.watch());
+  Object.assign(values, useWatch({ control: form.control }));
   return (
     <FormProvider {...form}>
       <LinkField />

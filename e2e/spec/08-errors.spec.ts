@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { PARTS_FETCHED } from '../../lib/core/fetch-ahead.ts';
 import { dataDir } from '../support/product.ts';
 import { openAs } from '../support/open-as.ts';
-import { toast } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Reads the logs of all of the product's processes. */
