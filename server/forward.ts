@@ -121,8 +121,7 @@ function answerClient(answer: IncomingMessage, res: ServerResponse, target: Targ
     answer.destroy();
     return;
   }
-  const isPublicFile = target.kind === 'file' && answer.statusCode === 200 && !/[?&]token=./.test(query);
-  const headers = fromPocketBase(answer.headers, isPublicFile);
+  const headers = fromPocketBase(answer.headers);
   // PocketBase redirects the popup to its dashboard, which is not served here; our callback page closes it.
   if (target.kind === 'oauth2-redirect' && headers.location !== undefined) headers.location = `/login/callback${query}`;
   res.writeHead(answer.statusCode ?? 502, headers);

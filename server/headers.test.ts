@@ -124,15 +124,12 @@ test("Next keeps its router's headers and loses those that only Next may set", (
 
 test('responses allow no other origin and are not stored', () => {
   expect(
-    fromPocketBase(
-      {
-        'access-control-allow-origin': '*',
-        server: 'x',
-        connection: 'close',
-        'content-type': 'a/b',
-        'x-frame-options': 'SAMEORIGIN',
-      },
-      false,
-    ),
+    fromPocketBase({
+      'access-control-allow-origin': '*',
+      server: 'x',
+      connection: 'close',
+      'content-type': 'a/b',
+      'x-frame-options': 'SAMEORIGIN',
+    }),
   ).toEqual({ 'content-type': 'a/b', 'cache-control': 'no-store' });
 });

@@ -107,7 +107,7 @@ export function forPocketBase(
 }
 
 /** The headers of PocketBase's response that the client gets. */
-export function fromPocketBase(headers: IncomingHttpHeaders, keepCaching: boolean): OutgoingHttpHeaders {
+export function fromPocketBase(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const out: OutgoingHttpHeaders = {};
   for (const name in headers) {
     // The product has one origin, so it allows no other, and one frame policy.
@@ -122,8 +122,7 @@ export function fromPocketBase(headers: IncomingHttpHeaders, keepCaching: boolea
       continue;
     out[name] = headers[name];
   }
-  if (keepCaching) out['cache-control'] = 'private, max-age=86400';
-  else out['cache-control'] = 'no-store';
+  out['cache-control'] = 'no-store';
   return out;
 }
 

@@ -215,7 +215,7 @@ test('20 MB to a real collection are refused, and PocketBase keeps running', asy
   expect((await ask(proxy.url, '/api/health')).status).toBe(200);
 });
 
-test('an upload passes, and its file may be cached', async () => {
+test('an upload passes, its file needs a token, and nothing keeps a copy of it', async () => {
   const user = await pocketbase.call<{ items: { id: string }[] }>('GET', '/api/collections/users/records?perPage=1');
   const id = user.items[0]?.id;
   const png = Buffer.from(
@@ -235,11 +235,14 @@ test('an upload passes, and its file may be cached', async () => {
     body: form,
   });
   expect(saved.status).toBe(200);
-  const file = await ask(proxy.url, `/api/files/users/${id}/${(JSON.parse(saved.text) as { avatar: string }).avatar}`);
+  const path = `/api/files/users/${id}/${(JSON.parse(saved.text) as { avatar: string }).avatar}`;
+  expect((await ask(proxy.url, path)).status).toBe(404);
+  const { token } = await pocketbase.call<{ token: string }>('POST', '/api/files/token');
+  const file = await ask(proxy.url, `${path}?token=${token}`);
   expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
     200,
     'image/png',
-    'private, max-age=86400',
+    'no-store',
   ]);
   expect(file.headers['content-security-policy']).toContain('sandbox');
 });

@@ -66,7 +66,8 @@ async function disableFetchAhead(page: Page): Promise<void> {
 test('§8.5 if a dialog’s script can’t be fetched, a toast reports it, the page stays, and the next press opens the dialog', async ({
   browser,
 }) => {
-  const page = await openAs(browser, 'seller@demo.test');
+  // A browser of its own, which has not cached the dialog's script for an earlier test.
+  const page = await openAs(browser, 'seller@demo.test', {});
   await disableFetchAhead(page);
   await page.goto('/settings/general');
   await expect(page.getByRole('textbox', { name: 'Mailsignatur' })).toBeVisible();

@@ -4,12 +4,14 @@
  * review the differences.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { chromiumPath } from '../../scripts/lib/chromium.ts';
 import { showTheme } from '../support/axe.ts';
 import { showInLanguage } from '../support/language.ts';
 import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The file with the Chromium version of the photographs; other versions render text differently. */
+/** The file with the Chromium of the photographs; other builds and versions render text differently. */
 const VERSION_FILE = new URL('../photographs/chromium.txt', import.meta.url);
 
 for (const language of ['da', 'en'] as const) {
@@ -17,10 +19,10 @@ for (const language of ['da', 'en'] as const) {
     `§2.22 the gallery matches its photographs, ${language}, in both themes`,
     { tag: '@phone' },
     async ({ browser, isMobile }, info) => {
-      const version = browser.version().split('.')[0] ?? '';
+      const version = `${basename(chromiumPath(process.env) ?? '')} ${browser.version().split('.')[0]}`;
       if (info.config.updateSnapshots !== 'none') writeFileSync(VERSION_FILE, `${version}\n`);
       const photographed = readFileSync(VERSION_FILE, 'utf8').trim();
-      test.skip(version !== photographed, `the photographs are of Chromium ${photographed}, this is ${version}`);
+      test.skip(version !== photographed, `the photographs are of ${photographed}, this is ${version}`);
       const width = isMobile ? 360 : 1440;
       const page = await openAs(browser, 'admin@demo.test', { viewport: { width, height: 900 } });
       // Default names and colours of the states, because other tests change them.

@@ -7,7 +7,8 @@ import { SetupError, step } from './fail.mjs';
 export function chromiumPath(env: NodeJS.ProcessEnv): string | null {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter)];
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  // Debian's build without windows is a third quicker.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
   const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return places.find((place) => existsSync(place)) ?? null;
 }
@@ -18,10 +19,10 @@ export function ensureChromium(env: NodeJS.ProcessEnv): string {
   if (found) return found;
   if (env.CHROMIUM_PATH)
     throw new SetupError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not there: correct it or leave it out.`);
-  const hint = 'install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH=….';
+  const hint = 'install it (Debian: apt-get install chromium-headless-shell), or name one with CHROMIUM_PATH=….';
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new SetupError(`Chromium is missing: ${hint}`);
   step('Installing Chromium');
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
     const result = spawnSync('apt-get', ['-qq', ...args], {
       stdio: 'ignore',
       env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
