@@ -40,7 +40,11 @@ test('a charge moved by keyboard has its new place at once, and the order is sto
 });
 
 test('a refused order is taken back and said in a toast', async () => {
-  answerRequest(ORDER, new Refusal(403, { code: 'forbidden' }));
+  answerRequest(ORDER, () => {
+    // The list cannot be read again either, so that only taking the move back restores the order.
+    answerRequest(LIST, new Refusal(502, {}));
+    return new Refusal(403, { code: 'forbidden' });
+  });
   const { user } = renderScreen(<ChargesScreen />);
   (await handle('Weekend')).focus();
   await user.keyboard('{ArrowUp}');
