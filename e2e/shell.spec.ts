@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { waitUntilHydrated } from './support/hydration.ts';
 import { superuser } from './support/product.ts';
 import { newOffer, readOffer, writeLines } from './support/offers.ts';
 import { openAs } from './support/open-as.ts';
@@ -228,6 +229,8 @@ test.describe('before hydration', () => {
 test('a slow navigation shows a progress line at the top', async ({ browser }) => {
   const page = await openAs(browser, 'seller@demo.test');
   await page.goto('/about');
+  // The line's code is fetched when the page is idle.
+  await waitUntilHydrated(page);
   let respond: () => void = () => undefined;
   const held = new Promise<void>((go) => (respond = go));
   await page.route('**/tasks**', async (route) => {

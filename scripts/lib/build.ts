@@ -30,7 +30,7 @@ function sourcesHash(root = ROOT): string {
     if (!existsSync(full)) return;
     if (statSync(full).isDirectory()) {
       for (const name of readdirSync(full).sort()) add(`${path}/${name}`);
-    } else if (!/\.test\.tsx?$/.test(path)) {
+    } else if (!/(\.test\.tsx?$|\/testing\/)/.test(path)) {
       const content = readFileSync(full);
       hash.update(`${path}\0${content.length}\0`).update(content);
     }
