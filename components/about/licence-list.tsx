@@ -48,7 +48,9 @@ function Source({ href, children }: { href: string; children: ReactNode }) {
 /** Reads the list written by the build; in development, collects it now. */
 async function readLicences(): Promise<Licence[]> {
   try {
-    return JSON.parse(await readFile(join(process.cwd(), LICENCES_FILE), 'utf8')) as Licence[];
+    return JSON.parse(
+      await readFile(join(/* turbopackIgnore: true */ process.cwd(), LICENCES_FILE), 'utf8'),
+    ) as Licence[];
   } catch {
     return collectLicences(process.cwd());
   }

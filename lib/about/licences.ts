@@ -35,7 +35,9 @@ export function collectLicences(root: string): Licence[] {
 function licenceFile(folder: string): string | undefined {
   for (const name of ['LICENSE', 'LICENSE.md', 'LICENCE']) {
     try {
-      return /^\W*(?:The )?(MIT|ISC|BSD|Apache)\b/i.exec(readFileSync(join(folder, name), 'utf8'))?.[1];
+      return /^\W*(?:The )?(MIT|ISC|BSD|Apache)\b/i.exec(
+        readFileSync(/* turbopackIgnore: true */ join(/* turbopackIgnore: true */ folder, name), 'utf8'),
+      )?.[1];
     } catch {
       continue;
     }

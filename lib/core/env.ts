@@ -133,7 +133,8 @@ function withDefaults(given: z.infer<typeof schema>) {
     NODE_ENV: given.NODE_ENV ?? 'production',
     PORT,
     /** Absolute path. */
-    DATA_DIR: resolve(given.DATA_DIR ?? 'data'),
+    // Next would otherwise trace every file of the project as a part of the build.
+    DATA_DIR: resolve(/* turbopackIgnore: true */ given.DATA_DIR ?? 'data'),
     APP_URL,
     /** Address of the customers' public pages. */
     PUBLIC_URL: given.PUBLIC_URL ?? APP_URL,
