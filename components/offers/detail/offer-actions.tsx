@@ -1,22 +1,16 @@
 'use client';
 
 import { Eye, GitBranchPlus, Send } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
+import { ConvertButton } from './convert-button';
 import { useRevise } from './use-revise';
 
 // Seldom opened, so not in the first load.
-fetchAhead(() => import('./convert-button'));
-const ConvertButton = withPartBoundary(
-  dynamic(() => import('./convert-button').then((module) => module.ConvertButton), { loading: () => null }),
-);
 const PdfPreview = lazyDialog(
   () => import('@/components/offers/dialogs/pdf-preview').then((module) => module.PdfPreview),
   ({ onClose }) => onClose(),

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { requirePageSession } from '@/lib/auth/page-session';
 import { paths } from '@/lib/core/paths';
 import { isRecordId } from '@/lib/core/record-id';
-import { offerCompany, offerDetail, offerTimeline } from '@/lib/offers/queries';
+import { offerCompany, offerDetail, offerJob, offerTimeline } from '@/lib/offers/queries';
 import { people } from '@/lib/auth/public-users';
 import { toClientError } from '@/lib/pocketbase/command';
 import { OfferScreen } from './offer-screen';
@@ -24,6 +24,8 @@ export async function OfferPage({ id }: { id: string }) {
     queryClient.prefetchQuery(people(pb)),
   ]);
   if (!found) notFound();
+  // The link to the job would move the page when it comes later.
+  if (found.offer.status === 'konverteret') await queryClient.prefetchQuery(offerJob(pb, id));
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <OfferScreen id={id} userId={userId} />
