@@ -41,12 +41,14 @@ export function readImage(root: string): Image {
       .filter(isBuild)
       .map((line) => line.getArgumentsContent() ?? ''),
     command: commandOf(file.getCMDs().filter(isLast).at(-1)),
-    healthcheck: commandOf(file.getHEALTHCHECKs().at(-1)?.getSubcommand()),
+    healthcheck: commandOf(file.getHEALTHCHECKs().at(-1)),
   };
 }
 
-function commandOf(line: Instruction | null | undefined): string[] {
-  return JSON.parse(line?.getRawArgumentsContent() ?? '') as string[];
+/** The JSON array at the end of the line. */
+function commandOf(line: Instruction | undefined): string[] {
+  const content = line?.getArgumentsContent() ?? '';
+  return JSON.parse(content.slice(content.indexOf('['))) as string[];
 }
 
 /** Removes from `root` what .dockerignore keeps out of the image; `made` are paths that the image's build makes anew. */
