@@ -192,8 +192,9 @@ test('/metrics is not passed on', async () => {
 test('two Host headers are refused', async () => {
   const answer = await new Promise<string>((done) => {
     let text = '';
-    const socket = connect({ host: '127.0.0.1', port: ports.https, servername: 'localhost', ca: certificate.cert }, () =>
-      socket.write('GET /login HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
+    const socket = connect(
+      { host: '127.0.0.1', port: ports.https, servername: 'localhost', ca: certificate.cert },
+      () => socket.write('GET /login HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
     );
     socket.on('data', (chunk: Buffer) => (text += chunk.toString())).on('close', () => done(text));
   });

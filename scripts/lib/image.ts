@@ -22,15 +22,22 @@ export function readImage(root: string): Image {
   const file = DockerfileParser.parse(readFileSync(join(root, 'Dockerfile'), 'utf8'));
   const start = file.getFROMs().at(-1)?.getRange().start.line ?? 0;
   const isLast = (line: Instruction) => line.getRange().start.line > start;
-  const buildStart = file.getFROMs().find((from) => from.getBuildStage() === 'build')?.getRange().start.line ?? 0;
+  const buildStart =
+    file
+      .getFROMs()
+      .find((from) => from.getBuildStage() === 'build')
+      ?.getRange().start.line ?? 0;
   const isBuild = (line: Instruction) => line.getRange().start.line > buildStart && !isLast(line);
   const ofKind = (keyword: string) => file.getInstructions().filter((line) => line.getKeyword() === keyword);
   return {
-    copies: file.getCOPYs().filter(isLast).flatMap((line) => {
-      const to = line.getExpandedArguments().map((argument) => argument.getValue());
-      const target = to.pop() ?? '';
-      return to.map((from) => ({ stage: line.getFromFlag()?.getValue() ?? '', from, to: target }));
-    }),
+    copies: file
+      .getCOPYs()
+      .filter(isLast)
+      .flatMap((line) => {
+        const to = line.getExpandedArguments().map((argument) => argument.getValue());
+        const target = to.pop() ?? '';
+        return to.map((from) => ({ stage: line.getFromFlag()?.getValue() ?? '', from, to: target }));
+      }),
     env: Object.fromEntries(
       file
         .getENVs()

@@ -11,6 +11,8 @@ export function makeCertificate(folder: string, host: string, days: number): Cer
   const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const files = ['-keyout', keyFile, '-out', certFile];
-  execFileSync(programPath('openssl'), ['req', ...kind, ...names, '-days', String(days), ...files], { stdio: 'ignore' });
+  execFileSync(programPath('openssl'), ['req', ...kind, ...names, '-days', String(days), ...files], {
+    stdio: 'ignore',
+  });
   return { certFile, keyFile, cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
 }

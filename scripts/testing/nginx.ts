@@ -51,8 +51,7 @@ export async function startNginx(places: Places): Promise<() => Promise<void>> {
   let words = '';
   child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
   const ended = new Promise<void>((done) => child.once('close', () => done()));
-  const isUp = async () =>
-    child.exitCode !== null || answers(`http://127.0.0.1:${http}/`, (status) => status === 308);
+  const isUp = async () => child.exitCode !== null || answers(`http://127.0.0.1:${http}/`, (status) => status === 308);
   if (!(await until(isUp, 10_000)) || child.exitCode !== null) {
     child.kill();
     throw new Error(`nginx does not start: ${words}`);
