@@ -3,7 +3,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { startUpstream } from '../server/testing/http.ts';
@@ -96,10 +96,12 @@ describe('systemd units', () => {
       ).toMatchObject({ status: 0 });
   });
 
-  test('keep the data where the service may write', () => {
-    const service = read('deploy/systemd/ordrestyring.service');
-    expect(service).toContain('DATA_DIR=/var/lib/ordrestyring/data');
-    expect(service).toContain('ReadWritePaths=/var/lib/ordrestyring\n');
+  test('may write where docs/operations.md puts the data, and nowhere else', () => {
+    const [, dataDir = ''] = /^DATA_DIR=(\S+)$/m.exec(read('docs/operations.md')) ?? [];
+    for (const unit of units.filter((name) => name.endsWith('.service'))) {
+      const writable = [...read(`deploy/systemd/${unit}`).matchAll(/^ReadWritePaths=(.*)$/gm)].map(([, path]) => path);
+      expect(writable).toEqual([dirname(dataDir)]);
+    }
   });
 });
 
