@@ -10,9 +10,9 @@ import { startUpstream } from '../server/testing/http.ts';
 import { readImage } from './lib/image.ts';
 import { POCKETBASE_VERSION } from './lib/pocketbase-binary.mjs';
 import { freePorts } from './lib/ports.ts';
+import { programPath } from './lib/programs.ts';
 import { ROOT } from './lib/root.ts';
 import { answers, until } from './lib/wait.ts';
-import { programPath } from './testing/programs.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Output and exit code of a program, without throwing. */
