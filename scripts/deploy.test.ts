@@ -96,6 +96,11 @@ describe('systemd units', () => {
       ).toMatchObject({ status: 0 });
   });
 
+  test('let doctor see how much memory the product has, not a limit of its own', () => {
+    expect(read('deploy/systemd/ordrestyring.service')).toMatch(/^MemoryMax=/m);
+    expect(read('deploy/systemd/ordrestyring-doctor.service')).not.toMatch(/^Memory/m);
+  });
+
   test('may write where docs/operations.md puts the data, and nowhere else', () => {
     const [, dataDir = ''] = /^DATA_DIR=(\S+)$/m.exec(read('docs/operations.md')) ?? [];
     for (const unit of units.filter((name) => name.endsWith('.service'))) {
