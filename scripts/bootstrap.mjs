@@ -3,17 +3,21 @@
  * gets PocketBase, and runs the command on the project's own Node.
  */
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dependenciesAreCurrent, ensureDependencies, nodeOf } from './lib/dependencies.mjs';
 import { fail, SetupError } from './lib/fail.mjs';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
+import { requireWritable } from './lib/writable.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const COMMANDS = ['start', 'dev', 'test', 'seed', 'typegen', 'doctor', 'bench', 'conformance', 'smoke'];
-/** Commands that need no development packages. */
-const PRODUCT_ONLY = ['start', 'seed'];
+const COMMANDS = ['start', 'build', 'dev', 'test', 'seed', 'typegen', 'doctor', 'bench', 'conformance', 'smoke'];
+/**
+ * Commands that need no development packages. They also run where this user may only read the project, as in the
+ * container, if it is built: what has to write there says so itself.
+ */
+const PRODUCT_ONLY = ['start', 'build', 'seed'];
 /** Commands that begin their work while PocketBase is still being built. */
 const SERVING = ['start', 'dev'];
 
@@ -35,11 +39,7 @@ function check(command) {
       throw new SetupError('The packages are not installed or not current: npm start installs them.');
     return;
   }
-  try {
-    accessSync(ROOT, constants.W_OK);
-  } catch {
-    throw new SetupError(`No write access to ${ROOT}: give this user the folder, or clone into one of its own.`);
-  }
+  if (!PRODUCT_ONLY.includes(command)) requireWritable(ROOT);
 }
 
 /**

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requireWritable } from './lib/writable.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OUT = join(ROOT, '.pocketbase/build/hooks');
@@ -16,6 +17,7 @@ type Stamp = { builder: string; inputs: Record<string, string> };
  */
 export async function buildHooks(): Promise<boolean> {
   if (await isCurrent()) return false;
+  requireWritable(ROOT);
   // Imported only for a build: esbuild uses memory and leaves a process running until it is stopped.
   const { build, stop } = await import('esbuild');
   const bundle = (entry: string) =>

@@ -1,11 +1,13 @@
 /**
  * Tests the set-up script: a clone of HEAD in a temporary folder, `npm start` there on free ports until it is ready, a
- * second start, both ways to stop, and killed processes. Also runs alone: `node scripts/fresh-clone.ts`.
+ * second start, both ways to stop, and killed processes; then the same files as the Dockerfile's image has them. Also
+ * runs alone: `node scripts/fresh-clone.ts`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkImage } from './lib/check-image.ts';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 import { freePorts, portFault } from './lib/ports.ts';
 import { ROOT } from './lib/root.ts';
@@ -53,7 +55,9 @@ export async function freshClone(env: NodeJS.ProcessEnv, write: Write): Promise<
   };
   const runs: Run[] = [];
   try {
-    await checkProduct(await cloneProduct(temporary, env), runs, check);
+    const product = await cloneProduct(temporary, env);
+    await checkProduct(product, runs, check);
+    await checkImage(product, temporary, check);
   } catch (error) {
     check('no error is thrown', false, error instanceof Error ? error.message : String(error));
   } finally {

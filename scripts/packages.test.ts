@@ -1,6 +1,16 @@
 /** Which packages each command installs, and what happens to the other program where npm or PocketBase fails. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -82,6 +92,27 @@ test('npm start refuses with one line if npm is missing', async () => {
   const { code, line } = await bootstrap(bareProject(), 'start', { PATH: bin() });
   expect(code).toBe(1);
   expect(line).toMatch(/^✗ npm is missing[^\n]*\n$/);
+});
+
+test('npm start says what to do where packages are missing in a folder that its user may only read', () => {
+  const bare = bareProject();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { mode: 0o777 });
+  // The folder of the test itself is for its owner only; and root, who may write everywhere, starts it as somebody else.
+  chmodSync(folder, 0o755);
+  chmodSync(bare, 0o555);
+  const node = join(folder, 'node');
+  cpSync(process.execPath, node);
+  const { status, stderr } = spawnSync(node, [join(bare, 'scripts/bootstrap.mjs'), 'start'], {
+    env: { ...hermeticEnv(process.env), POCKETBASE_BIN: node, DATA_DIR: dataDir },
+    encoding: 'utf8',
+    ...(process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}),
+  });
+  chmodSync(bare, 0o755);
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/^✗ No write access to [^\n]*npm run build[^\n]*\n$/),
+  });
 });
 
 const isNpmRunning = async () => existsSync(join(folder, 'npm.pid'));

@@ -12,6 +12,7 @@ import { ensureChromium } from './lib/chromium.ts';
 import { fail, SetupError } from './lib/fail.mjs';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 import { freePorts } from './lib/ports.ts';
+import { installPrograms } from './lib/programs.ts';
 import { ROOT } from './lib/root.ts';
 import { type Outcome, type Part, type Result, runParts, type Write } from './lib/schedule.ts';
 import { hermeticEnv, testDistDir } from './lib/test-env.ts';
@@ -31,6 +32,7 @@ async function parts(): Promise<Part[]> {
     POCKETBASE_BIN: await ensurePocketBase(ROOT, process.env),
     CHROMIUM_PATH: ensureChromium(process.env),
   };
+  installPrograms(process.env);
   const check = (name: string, needs: string[], file: string, ...args: string[]): Part => ({
     name,
     needs,

@@ -6,6 +6,7 @@ import { accountByEmail, accountById } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { json, readBody } from './http.ts';
 import { sendMailBody } from './message.ts';
+import type { Switches } from './refusals.ts';
 import type { Store } from './store.ts';
 
 /** Largest request that Graph accepts, in bytes. */
@@ -21,6 +22,10 @@ const controlBody = z.strictObject({
   expireTokens: z.literal(true).optional(),
   revokeConnection: z.email().optional(),
   clearOutbox: z.literal(true).optional(),
+  secretExpired: z.boolean().optional(),
+  clockAheadSeconds: z.int().optional(),
+  /** Separated by spaces; null: the application may not read its consents. */
+  grantedScopes: z.string().nullable().optional(),
 });
 
 type Failure = { left: number; status: number; retryAfter: number | undefined };
@@ -32,9 +37,23 @@ export class Graph {
   private failure: Failure = { left: 0, status: 503, retryAfter: undefined };
   private drops = 0;
 
-  constructor(provider: Provider, store: Store) {
+  private readonly switches: Switches;
+
+  constructor(provider: Provider, store: Store, switches: Switches) {
     this.provider = provider;
     this.store = store;
+    this.switches = switches;
+  }
+
+  /** The consents to the application's delegated permissions, for the application itself. */
+  consents(req: IncomingMessage, res: ServerResponse): void {
+    const [, token = ''] = /^Bearer (.+)$/i.exec(req.headers.authorization ?? '') ?? [];
+    const { appTokens, grantedScopes } = this.switches;
+    if (!appTokens.has(token))
+      return graphError(res, 401, 'InvalidAuthenticationToken', 'Access token is missing, invalid or expired.');
+    if (grantedScopes === null)
+      return graphError(res, 403, 'Authorization_RequestDenied', 'Insufficient privileges to complete the operation.');
+    json(res, 200, { value: [{ consentType: 'AllPrincipals', scope: grantedScopes }] });
   }
 
   async me(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -82,6 +101,10 @@ export class Graph {
     if (!body.success || (body.data.revokeConnection !== undefined && !account))
       return json(res, 400, { error: 'Unknown control' });
     const { failNextSends, status, retryAfter, dropBeforeAnswer, expireTokens, clearOutbox } = body.data;
+    const { secretExpired, clockAheadSeconds, grantedScopes } = body.data;
+    if (secretExpired !== undefined) this.switches.secretExpired = secretExpired;
+    if (clockAheadSeconds !== undefined) this.switches.clockAheadSeconds = clockAheadSeconds;
+    if (grantedScopes !== undefined) this.switches.grantedScopes = grantedScopes;
     if (failNextSends !== undefined) this.failure = { left: failNextSends, status: status ?? 503, retryAfter };
     if (dropBeforeAnswer !== undefined) this.drops = dropBeforeAnswer;
     if (expireTokens) this.store.expireAccessTokens();

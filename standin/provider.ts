@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { Provider } from 'oidc-provider';
 import type { Configuration, JWKS } from 'oidc-provider';
 import { accountById } from './accounts.ts';
+import { ownTokenAnswer, type Switches } from './refusals.ts';
 import type { Store } from './store.ts';
 
 export const AUTHORIZE = '/demo/oauth2/v2.0/authorize';
@@ -26,7 +27,11 @@ export type ProviderOptions = {
   redirectUris: string[];
   accessTokenSeconds: number;
   store: Store;
+  switches: Switches;
 };
+
+/** The numbers that Microsoft's error pages show. */
+const PAGE_NUMBERS: Record<string, string> = { invalid_redirect_uri: 'AADSTS50011', invalid_client: 'AADSTS700016' };
 
 /** The parts of oidc-provider's configuration that never change. */
 const CONFIGURATION: Configuration = {
@@ -61,12 +66,14 @@ const CONFIGURATION: Configuration = {
   },
   renderError: async (ctx, { error, error_description: description }) => {
     ctx.type = 'text';
-    ctx.body = `Login kunne ikke gennemføres: ${error}${description ? ` (${description})` : ''}`;
+    const number = PAGE_NUMBERS[error];
+    const words = number ? `${number}: ${description}` : description;
+    ctx.body = `Login kunne ikke gennemføres: ${error}${words ? ` (${words})` : ''}`;
   },
 };
 
 /** Creates the OAuth2 provider. Keys, tokens and consents are kept in `store`. */
-export function createProvider({ store, ...options }: ProviderOptions): Provider {
+export function createProvider({ store, switches, ...options }: ProviderOptions): Provider {
   const provider = new Provider(options.issuer, {
     ...CONFIGURATION,
     adapter: store.adapter,
@@ -101,7 +108,10 @@ export function createProvider({ store, ...options }: ProviderOptions): Provider
   provider.use(async (ctx, next) => {
     if (ctx.path.startsWith(AUTHORIZE)) forceAccountPage(ctx);
     await next();
-    if (ctx.path === TOKEN) imitateTokenResponse(ctx);
+    if (ctx.path !== TOKEN) return;
+    const own = ownTokenAnswer(ctx.oidc?.body ?? {}, options, switches);
+    if (own) Object.assign(ctx, own);
+    else imitateTokenResponse(ctx);
   });
   return provider;
 }

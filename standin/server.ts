@@ -9,6 +9,7 @@ import { isLoopback } from './loopback.ts';
 import { mailPage, messagePage, outboxPage } from './pages.ts';
 import { AUTHORIZE, INTERACTION, KEYS, TOKEN, createProvider } from './provider.ts';
 import type { ProviderOptions } from './provider.ts';
+import { newSwitches, refusalBody, type Switches, UNKNOWN_TENANT } from './refusals.ts';
 import { signIn } from './signin.ts';
 import type { Store } from './store.ts';
 
@@ -19,18 +20,21 @@ type Standin = {
   provider: Provider;
   oauth: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   graph: Graph;
+  switches: Switches;
   send: SendPage;
 };
 
 /** Returns a function that creates a server, so that the stand-in can listen on several loopback addresses. */
-export function createStandin(options: ProviderOptions & { appOrigins: string[] }): () => Server {
+export function createStandin(options: Omit<ProviderOptions, 'switches'> & { appOrigins: string[] }): () => Server {
   const { store } = options;
-  const provider = createProvider(options);
+  const switches = newSwitches();
+  const provider = createProvider({ ...options, switches });
   const standin: Standin = {
     store,
     provider,
     oauth: provider.callback(),
-    graph: new Graph(provider, store),
+    graph: new Graph(provider, store, switches),
+    switches,
     send: createPageSender(options.appOrigins),
   };
   return () =>
@@ -72,7 +76,9 @@ async function handle(standin: Standin, req: IncomingMessage, res: ServerRespons
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Referrer-Policy', 'no-referrer');
   const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
-  const { graph, store } = standin;
+  const { graph, store, switches } = standin;
+  if (switches.clockAheadSeconds)
+    res.setHeader('Date', new Date(Date.now() + switches.clockAheadSeconds * 1000).toUTCString());
   switch (`${req.method} ${path}`) {
     case 'GET /v1.0/me':
       return graph.me(req, res);
@@ -87,6 +93,8 @@ async function handle(standin: Standin, req: IncomingMessage, res: ServerRespons
     case 'GET /':
       return void res.writeHead(302, { Location: '/outbox' }).end();
   }
+  if (req.method === 'GET' && /^\/v1\.0\/servicePrincipals\(.*\)\/oauth2PermissionGrants$/.test(path))
+    return graph.consents(req, res);
   if (path.startsWith('/v1.0/')) return graphError(res, 404, 'ResourceNotFound', 'The stand-in has no such resource.');
   if (req.method === 'GET' && (path === '/outbox' || path.startsWith('/outbox/')))
     return serveOutbox(standin, res, path.split('/').slice(2));
@@ -94,6 +102,7 @@ async function handle(standin: Standin, req: IncomingMessage, res: ServerRespons
     return serveSignIn(standin, req, res, path);
   if (path === AUTHORIZE || path.startsWith(`${AUTHORIZE}/`) || path === TOKEN || path === KEYS)
     return standin.oauth(req, res);
+  if (path.endsWith('/oauth2/v2.0/token')) return json(res, UNKNOWN_TENANT.status, refusalBody(UNKNOWN_TENANT));
   sendNotFound(standin, res);
 }
 

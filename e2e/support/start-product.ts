@@ -10,8 +10,15 @@ import { setProduct } from './product.ts';
 /** The external data dashboard that the product under test is configured with. */
 export const DATA_DASHBOARD_URL = 'https://data.demo.test/salg';
 
-/** @returns a function that stops the product. @throws Error with the product's output where it does not start */
-export async function startProduct(dataDir: string, port: number): Promise<() => Promise<void>> {
+/**
+ * @param more further settings
+ * @returns a function that stops the product. @throws Error with the product's output where it does not start
+ */
+export async function startProduct(
+  dataDir: string,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,
     env: {
@@ -20,6 +27,7 @@ export async function startProduct(dataDir: string, port: number): Promise<() =>
       DATA_DIR: dataDir,
       NEXT_DIST_DIR: testDistDir(),
       DATA_DASHBOARD_URL,
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

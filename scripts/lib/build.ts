@@ -5,6 +5,7 @@ import { SetupError, timedStep } from './fail.mjs';
 import { writeLicences } from '../licences.ts';
 import { ROOT } from './root.ts';
 import { runProgram } from './run-program.mjs';
+import { requireWritable } from './writable.mjs';
 
 /** The source paths of the pages. */
 const SOURCES = [
@@ -53,6 +54,7 @@ export function buildIsCurrent(distDir: string): boolean {
 /** Builds the pages into `distDir` unless it is current. @throws SetupError with Next's output where the build fails */
 export async function ensureBuild(distDir: string): Promise<void> {
   if (buildIsCurrent(distDir)) return;
+  requireWritable(ROOT);
   await timedStep('Building the pages', () => build(distDir));
 }
 

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { SetupError, step } from './fail.mjs';
+import { installPackages } from './debian.ts';
+import { SetupError } from './fail.mjs';
 
 /** The machine's Chromium: CHROMIUM_PATH, or the first one found; null where there is none. */
 export function chromiumPath(env: NodeJS.ProcessEnv): string | null {
@@ -20,15 +20,7 @@ export function ensureChromium(env: NodeJS.ProcessEnv): string {
   if (env.CHROMIUM_PATH)
     throw new SetupError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not there: correct it or leave it out.`);
   const hint = 'install it (Debian: apt-get install chromium-headless-shell), or name one with CHROMIUM_PATH=….';
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new SetupError(`Chromium is missing: ${hint}`);
-  step('Installing Chromium');
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
-    const result = spawnSync('apt-get', ['-qq', ...args], {
-      stdio: 'ignore',
-      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (result.status !== 0 && args[0] === 'install') throw new SetupError(`Chromium could not be installed: ${hint}`);
-  }
+  if (!installPackages(['chromium-headless-shell'], env)) throw new SetupError(`Chromium is missing: ${hint}`);
   const installed = chromiumPath(env);
   if (!installed) throw new SetupError(`Chromium is missing: ${hint}`);
   return installed;

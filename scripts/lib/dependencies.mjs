@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError, timedStep } from './fail.mjs';
 import { runProgram } from './run-program.mjs';
+import { requireWritable } from './writable.mjs';
 
 /**
  * Whether node_modules matches package-lock.json, by npm's own record of its last installation.
@@ -68,6 +69,7 @@ export function nodeOf(root) {
  */
 export async function ensureDependencies(root, { dev }) {
   if (dependenciesAreCurrent(root, { dev })) return;
+  requireWritable(root);
   const set = dev || hasDevPackages(root) ? '--include=dev' : '--omit=dev';
   // npm passes its own path to its scripts; a plain `node scripts/bootstrap.mjs` finds npm on the PATH.
   const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : null;

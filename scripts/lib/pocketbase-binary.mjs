@@ -15,6 +15,7 @@ import { dirname, join, resolve } from 'node:path';
 import { SetupError, step, timedStep } from './fail.mjs';
 import { runProgram } from './run-program.mjs';
 import { unzip } from './unzip.mjs';
+import { requireWritable } from './writable.mjs';
 
 export const POCKETBASE_VERSION = '0.39.11';
 /** The arguments with which Go builds it. */
@@ -37,6 +38,7 @@ export async function ensurePocketBase(root, env) {
   }
   const cached = join(root, '.pocketbase', `pocketbase-${POCKETBASE_VERSION}`);
   if (isExecutable(cached)) return cached;
+  requireWritable(root);
   mkdirSync(dirname(cached), { recursive: true });
   const temporary = mkdtempSync(join(dirname(cached), 'get-'));
   try {

@@ -1,0 +1,56 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../../../lib/core/env.ts';
+import { databaseFile, databaseIsEmpty } from '../demo.ts';
+import { bad, type Finding, good, note } from './finding.ts';
+
+/** Less than this is used up by logs and uploads before anybody notices, in bytes. */
+const LEAST_FREE = 1e9;
+const gb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/**
+ * Whether there is room for a copy of the database (a backup before a migration) and for one more.
+ * @param free bytes
+ * @param database bytes
+ */
+export function checkDisk(free: number, database: number): Finding {
+  const wanted = Math.max(LEAST_FREE, 2 * database);
+  return free < wanted
+    ? bad(
+        `Only ${gb(free)} free on the disk of DATA_DIR; backups and migrations need ${gb(wanted)}`,
+        'delete old backups that are kept elsewhere, or give the disk more room',
+      )
+    : good(`${gb(free)} free on the disk of DATA_DIR`);
+}
+
+/** The data folder, its secrets and its database. */
+export function checkData({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): Finding[] {
+  if (!existsSync(DATA_DIR)) return [note(`${DATA_DIR} is not there yet; npm start makes it`)];
+  const file = databaseFile(DATA_DIR);
+  const size = existsSync(file) ? statSync(file).size : 0;
+  const disk = statfsSync(DATA_DIR);
+  return [writable(DATA_DIR), checkDisk(disk.bavail * disk.bsize, size), secrets(DATA_DIR), database(DATA_DIR, size)];
+}
+
+function writable(dataDir: string): Finding {
+  try {
+    accessSync(dataDir, constants.W_OK);
+    return good(`${dataDir} can be written`);
+  } catch {
+    return bad(`No write access to ${dataDir}`, 'give this user the folder or set DATA_DIR');
+  }
+}
+
+function secrets(dataDir: string): Finding {
+  const file = join(dataDir, 'secrets.json');
+  if (!existsSync(file)) return note('secrets.json is not there yet; npm start makes it');
+  return (statSync(file).mode & 0o077) === 0
+    ? good('secrets.json is readable by its owner only')
+    : bad(`Others can read ${file}`, `chmod 600 ${file}`);
+}
+
+function database(dataDir: string, size: number): Finding {
+  if (size === 0) return note('No database yet; npm start makes it');
+  if (databaseIsEmpty(dataDir)) return note('The database is empty');
+  return good(`Database of ${(size / 1e6).toFixed(0)} MB`);
+}
