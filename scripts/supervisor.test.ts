@@ -78,6 +78,20 @@ test('a process that hangs is restarted; one that has never answered is waited f
   await supervisor.stop();
 }, 30_000);
 
+test('a process that works without answering is given more time before it is restarted', async () => {
+  const supervisor = new Supervisor(folder, 200);
+  let checks = 0;
+  const isHealthy = () => Promise.resolve(++checks === 1);
+  supervisor.start(spec('Busy', 'for (;;);'), isHealthy);
+  const before = supervisor.pids().Busy;
+  let diedAfter = 0;
+  supervisor.once('died', () => (diedAfter = checks));
+  expect(await until(async () => (supervisor.pids().Busy ?? before) !== before, 20_000)).toBe(true);
+  await supervisor.stop();
+  // Fifteen checks without an answer after the first; one that does nothing has two.
+  expect(diedAfter).toBeGreaterThanOrEqual(16);
+}, 30_000);
+
 test('a process that ignores SIGTERM is killed', async () => {
   const supervisor = new Supervisor(folder);
   supervisor.start(spec('Deaf', `process.on('SIGTERM', () => {}); require('fs').writeFileSync('deaf', ''); ${IDLE}`));

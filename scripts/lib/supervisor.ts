@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import { cpuSeconds } from './cpu-time.ts';
 import { LogFile } from './log-file.ts';
 
 export type ProcessSpec = {
@@ -22,6 +23,8 @@ type Running = {
   hasAnswered: boolean;
   /** Checks in a row without an answer. */
   missed: number;
+  /** Processor time at the last check, in seconds. */
+  cpu: number | null;
   child: ChildProcess | null;
   log: LogFile;
   failures: number;
@@ -36,6 +39,10 @@ const STOP_MS = 6_000;
 /** A part that hangs is restarted after so many checks without an answer, at most 14 s after its last one. */
 const CHECK_MS = 4_000;
 const MOST_MISSED = 2;
+/** One that works without answering is overloaded, and a restart would make that worse; after this many it is stuck. */
+const MOST_MISSED_WORKING = 15;
+/** The share of a processor above which a process works. */
+const WORKING_SHARE = 0.02;
 
 /**
  * Starts processes, restarts one that dies (at once, then at growing intervals) or hangs, and stops all of them together.
@@ -46,12 +53,14 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
   private readonly guard: ChildProcess;
   private readonly logDir: string;
   private readonly checks: NodeJS.Timeout;
+  private readonly checkMs: number;
   private stopping = false;
 
   /** @param checkMs between two health checks of a process */
   constructor(logDir: string, checkMs = CHECK_MS) {
     super();
     this.logDir = logDir;
+    this.checkMs = checkMs;
     // Each line lists the live process groups. The input ends together with this process; then the shell ends the
     // groups.
     const script =
@@ -69,6 +78,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
       isHealthy,
       hasAnswered: false,
       missed: 0,
+      cpu: null,
       child: null,
       log: new LogFile(join(this.logDir, `${spec.name.toLowerCase()}.log`)),
       failures: 0,
@@ -122,16 +132,24 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     if (this.stopping || entry.child !== child || !child) return;
     if (isAnswering) entry.hasAnswered = true;
     entry.missed = isAnswering || !entry.hasAnswered ? 0 : entry.missed + 1;
-    if (entry.missed < MOST_MISSED) return;
+    if (entry.missed < (this.isWorking(entry, child) ? MOST_MISSED_WORKING : MOST_MISSED)) return;
     entry.log.write(Buffer.from(`${entry.spec.name} does not answer and is ended\n`));
     // A stopped process takes no other signal.
     signalGroup(child, 'SIGKILL');
+  }
+
+  /** Whether the process has used the processor since the last check. */
+  private isWorking(entry: Running, child: ChildProcess): boolean {
+    const before = entry.cpu;
+    entry.cpu = child.pid ? cpuSeconds(child.pid) : null;
+    return before !== null && entry.cpu !== null && entry.cpu - before > (this.checkMs / 1000) * WORKING_SHARE;
   }
 
   private launch(entry: Running): void {
     const { spec, log } = entry;
     entry.hasAnswered = false;
     entry.missed = 0;
+    entry.cpu = null;
     // Its own group: Ctrl-C reaches this process only, which then stops the others in order.
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,

@@ -1,0 +1,237 @@
+/**
+ * `npm run bench -- load`: 300 of the office's staff at work for ten minutes (`--minutes=`), with time to think, and 1,000 event
+ * streams. Goals: no request fails, an event reaches 99 % of the streams within 250 ms, and no process's memory grows.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import { sealData } from 'iron-session';
+import { cookieName } from '../lib/auth/cookie-attributes.ts';
+import { dataDir, productUrl, readSecrets, superuser } from '../e2e/support/product.ts';
+import { startOwnProduct } from '../e2e/support/start-product.ts';
+import { type EventStream, openEventStream } from './lib/event-stream.ts';
+import { percentile, writeResult } from './lib/ratio.ts';
+
+const PORT = 3540;
+const STAFF = 300;
+const STREAMS = 1000;
+const MINUTES = Number(process.argv.find((arg) => arg.startsWith('--minutes='))?.slice(10) ?? 10);
+/** Mean time between two acts of a person. */
+const THINK_MS = 12_000;
+const SESSION_SECONDS = 7200;
+const MEMORY_EVERY_MS = 10_000;
+const FAN_OUT_GOAL_MS = 250;
+/** Memory is flat where the last third needs no more than this much of the second third's. */
+const MOST_GROWTH = 1.15;
+/** As long as a screen gathers events before it reads again (components/common/use-live.ts). */
+const GATHER_MS = 300;
+
+type Person = { id: string; token: string; cookie: string };
+type Kind = 'page' | 'list' | 'search' | 'board' | 'offer' | 'reread' | 'write' | 'pdf';
+type Known = { offers: string[] };
+
+const times: Record<Kind, number[]> = {
+  page: [],
+  list: [],
+  search: [],
+  board: [],
+  offer: [],
+  reread: [],
+  write: [],
+  pdf: [],
+};
+const failures: string[] = [];
+/** Milliseconds from the start of a write until a stream has its event. */
+const fanOut: number[] = [];
+/** By the title of a written task: when its request began, and how many streams have its event. */
+const written = new Map<string, { began: number; arrived: number }>();
+
+/** Users of the roles in an office, each with a token and a sealed cookie. */
+async function createStaff(root: PocketBase): Promise<Person[]> {
+  const { SESSION_SECRET } = readSecrets();
+  const staff: Person[] = [];
+  for (let i = 0; i < STAFF; i++) {
+    const password = 'only-for-this-run-1';
+    const user = await root.collection('users').create<{ id: string }>({
+      email: `load${i}@demo.test`,
+      name: `Demo medarbejder ${i}`,
+      password,
+      passwordConfirm: password,
+      roles: [i % 3 === 0 ? 'moderator' : 'management'],
+      phoneNumber: '20304050',
+    });
+    const { authStore } = await root.collection('users').impersonate(user.id, SESSION_SECONDS);
+    const sealed = await sealData(
+      { token: authStore.token, userId: user.id },
+      { password: SESSION_SECRET, ttl: SESSION_SECONDS },
+    );
+    staff.push({ id: user.id, token: authStore.token, cookie: `${cookieName('session', false)}=${sealed}` });
+  }
+  return staff;
+}
+
+async function ask(kind: Kind, person: Person, path: string, body?: object): Promise<void> {
+  const began = performance.now();
+  try {
+    const response = await fetch(productUrl() + path, {
+      method: body ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: {
+        authorization: person.token,
+        cookie: person.cookie,
+        ...(body ? { 'content-type': 'application/json', origin: productUrl() } : {}),
+      },
+      body: body ? JSON.stringify(body) : undefined,
+      signal: AbortSignal.timeout(30_000),
+    });
+    await response.arrayBuffer();
+    if (response.status !== 200) failures.push(`${kind} ${path.replace(/[a-z0-9]{15}/, ':id')}: ${response.status}`);
+  } catch (error) {
+    failures.push(`${kind}: ${error instanceof Error ? error.message : 'failed'}`);
+  }
+  times[kind].push(performance.now() - began);
+}
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+const PAGES = ['/', '/tasks', '/service', '/planning', '/leads/mine', '/leads/lead-search'];
+const WORDS = ['nielsen', 'hansen', '8000', 'jensen aarhus', 'vestergade', '2030', 'el', 'sørensen'];
+const OPEN_TASKS = `/api/collections/tasks/records?perPage=50&skipTotal=1&filter=${encodeURIComponent("status != 'udført'")}`;
+const TODAY = new Date().toISOString().slice(0, 10);
+let made = 0;
+
+/** One act of a person; the shares are an office's guess: mostly reading, one write in eight. */
+async function act(person: Person, known: Known): Promise<void> {
+  const chance = Math.random();
+  if (chance < 0.12) return ask('page', person, pick(PAGES));
+  if (chance < 0.4) return ask('list', person, OPEN_TASKS);
+  if (chance < 0.6) return ask('search', person, `/api/leads/search?q=${encodeURIComponent(pick(WORDS))}`);
+  if (chance < 0.72) return ask('board', person, `/api/planning/board?from=${TODAY}&to=${TODAY}`);
+  if (chance < 0.86) return ask('offer', person, `/api/offers/${pick(known.offers)}`);
+  if (chance < 0.87) return ask('pdf', person, `/api/offers/${pick(known.offers)}/pdf`);
+  const title = `Belastning ${made++}`;
+  written.set(title, { began: performance.now(), arrived: 0 });
+  await ask('write', person, '/api/tasks', { title, assignee: person.id, due: TODAY });
+}
+
+/** Works until the end, with exponentially distributed pauses. */
+async function work(person: Person, known: Known, until: number): Promise<void> {
+  for (;;) {
+    const pause = -Math.log(1 - Math.random()) * THINK_MS;
+    if (Date.now() + pause > until) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    await act(person, known);
+  }
+}
+
+/** The first stream of each person belongs to the screen in front, which reads again after an event. */
+async function openStreams(staff: readonly Person[]): Promise<EventStream[]> {
+  const streams: EventStream[] = [];
+  for (let i = 0; i < STREAMS; i++) {
+    const person = staff[i % staff.length] as Person;
+    // One in ten looks at the tasks; the others' screens listen to them for the count in the sidebar only.
+    const rereads = i < staff.length && i % 10 === 0;
+    let timer: NodeJS.Timeout | undefined;
+    streams.push(
+      await openEventStream({
+        origin: productUrl(),
+        token: person.token,
+        topics: ['tasks/*'],
+        onEvent: (_topic, text) => {
+          noteArrival(text);
+          if (!rereads) return;
+          clearTimeout(timer);
+          timer = setTimeout(() => void ask('reread', person, OPEN_TASKS), GATHER_MS);
+        },
+        onLost: () => failures.push('stream lost'),
+      }),
+    );
+  }
+  return streams;
+}
+
+function noteArrival(text: string): void {
+  const title = /"title":"(Belastning \d+)"/.exec(text)?.[1];
+  const sent = title === undefined ? undefined : written.get(title);
+  if (!sent) return;
+  sent.arrived++;
+  fanOut.push(performance.now() - sent.began);
+}
+
+/** Resident memory in MB of each of the product's processes. */
+function measureMemory(): Record<string, number> {
+  const pids = JSON.parse(readFileSync(join(dataDir(), 'processes.json'), 'utf8')) as Record<string, number>;
+  const resident = (pid: number) =>
+    Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, Math.round(resident(pid) / 1024)]));
+}
+
+/** Median memory of each process in the second and in the last third of the samples. */
+function growthOf(samples: readonly Record<string, number>[]): Record<string, { before: number; after: number }> {
+  const third = Math.floor(samples.length / 3);
+  const median = (part: readonly Record<string, number>[], name: string) =>
+    percentile(
+      part.map((sample) => sample[name] ?? 0),
+      0.5,
+    );
+  return Object.fromEntries(
+    Object.keys(samples[0] ?? {}).map((name) => [
+      name,
+      { before: median(samples.slice(third, 2 * third), name), after: median(samples.slice(2 * third), name) },
+    ]),
+  );
+}
+
+const stop = await startOwnProduct(PORT);
+try {
+  const root = await superuser();
+  const staff = await createStaff(root);
+  const offers = await root.collection('inquiries').getList<{ id: string }>(1, 100, { fields: 'id', skipTotal: true });
+  const known: Known = { offers: offers.items.map(({ id }) => id) };
+  const streams = await openStreams(staff);
+  const memory: Record<string, number>[] = [];
+  const watch = setInterval(() => memory.push(measureMemory()), MEMORY_EVERY_MS);
+  await Promise.all(staff.map((person) => work(person, known, Date.now() + MINUTES * 60_000)));
+  clearInterval(watch);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  for (const stream of streams) stream.close();
+  const missed = [...written.values()].reduce((sum, { arrived }) => sum + STREAMS - arrived, 0);
+  const growth = growthOf(memory);
+  const requests = Object.values(times).flat().length;
+  const p99 = percentile(fanOut, 0.99);
+  const isFlat = Object.values(growth).every(({ before, after }) => after <= before * MOST_GROWTH);
+  const ms = (values: readonly number[], p: number) => percentile(values, p).toFixed(0);
+  const figures = [
+    {
+      what: `requests that failed, of ${requests} by ${STAFF} staff in ${MINUTES} minutes`,
+      measured: String(failures.length),
+      goal: '0',
+      met: failures.length === 0,
+    },
+    {
+      what: `an event at ${STREAMS} streams, from the start of its write (${written.size} writes)`,
+      measured: `p50 ${ms(fanOut, 0.5)} ms, p99 ${p99.toFixed(0)} ms, ${missed} missed`,
+      goal: `p99 ≤ ${FAN_OUT_GOAL_MS} ms, 0 missed`,
+      met: p99 <= FAN_OUT_GOAL_MS && missed === 0,
+    },
+    {
+      what: 'answers, p50 and p99 in ms',
+      measured: Object.entries(times)
+        .map(([kind, values]) => `${kind} ${ms(values, 0.5)} and ${ms(values, 0.99)}`)
+        .join('; '),
+      goal: '',
+      met: null,
+    },
+    {
+      what: 'memory in MB, median of the second and of the last third',
+      measured: Object.entries(growth)
+        .map(([name, { before, after }]) => `${name} ${before} and ${after}`)
+        .join('; '),
+      goal: `≤ ${MOST_GROWTH} ×`,
+      met: isFlat,
+    },
+  ];
+  const counted = Object.fromEntries(failures.map((text) => [text, failures.filter((one) => one === text).length]));
+  if (!writeResult('load', figures, { failures: counted, growth })) process.exitCode = 1;
+} finally {
+  await stop();
+}
