@@ -27,14 +27,20 @@ function makeFolder(path: string): void {
  * @throws SetupError where another product runs on the folder
  */
 export function lockDataDir(dataDir: string): { release: () => void } {
-  const lock = new DatabaseSync(join(dataDir, 'running.lock'));
+  return holdLock(
+    join(dataDir, 'running.lock'),
+    `The product already runs on ${dataDir}: stop it first, or choose another folder with DATA_DIR=….`,
+  );
+}
+
+/** Holds a lock file until it is released or this process ends. @throws SetupError `refusal` where another holds it */
+export function holdLock(file: string, refusal: string): { release: () => void } {
+  const lock = new DatabaseSync(file);
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch {
     lock.close();
-    throw new SetupError(
-      `The product already runs on ${dataDir}: stop it first, or choose another folder with DATA_DIR=….`,
-    );
+    throw new SetupError(refusal);
   }
   return { release: () => lock.close() };
 }
