@@ -15,8 +15,11 @@ export function ensureDataDir(dataDir: string): void {
   }
 }
 
-/** Creates one folder at a time: Node's recursive mkdir never returns below a folder such as /proc. */
-function makeFolder(path: string): void {
+/**
+ * Creates a folder for its owner only, and one parent at a time: Node's recursive mkdir never returns below a folder such
+ * as /proc.
+ */
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });

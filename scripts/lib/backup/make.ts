@@ -1,7 +1,7 @@
 /** Makes one backup and deletes those that are no longer kept. */
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, createWriteStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -11,7 +11,7 @@ import { deleteBackup, listBackups, writeRecord } from '../../../lib/settings/ba
 import { type BackupKind, backupName } from '../../../lib/settings/backup/names.ts';
 import { backupsToDelete, type Keep } from '../../../lib/settings/backup/retention.ts';
 import type { Progress } from '../../../lib/settings/backup/types.ts';
-import { holdLock } from '../data-dir.ts';
+import { holdLock, makeFolder } from '../data-dir.ts';
 import { SetupError } from '../fail.mjs';
 import { ROOT } from '../root.ts';
 import { type Collected, collect } from './collect.ts';
@@ -46,7 +46,7 @@ const onDisk = (folder: string) => {
  */
 export async function makeBackup(options: Options): Promise<Made> {
   const { dataDir, backupDir, keep } = options;
-  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  ensureBackupDir(backupDir);
   const lock = holdBackupLock(dataDir);
   const folder = join(dataDir, 'making-backup');
   try {
@@ -63,6 +63,16 @@ export async function makeBackup(options: Options): Promise<Made> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
     lock.release();
+  }
+}
+
+function ensureBackupDir(backupDir: string): void {
+  try {
+    makeFolder(backupDir);
+    accessSync(backupDir, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const message = `No write access to ${backupDir}: give this user the folder, or choose another with BACKUP_DIR=….`;
+    throw new BackupError('failed', message, { cause });
   }
 }
 
