@@ -151,7 +151,10 @@ test('the list and the check say what there is, and a check finds damage', () =>
   expect(backup(['--list']).out).toMatch(new RegExp(`^${name}  [\\d.]+ MB  checked$`));
   expect(backup(['--check', name])).toMatchObject({ status: 0, out: expect.stringContaining('4 files of 20') });
   flip(file);
-  expect(backup(['--check', name])).toMatchObject({ status: 1, out: expect.stringContaining('✗ The backup is damaged') });
+  expect(backup(['--check', name])).toMatchObject({
+    status: 1,
+    out: expect.stringContaining('✗ The backup is damaged'),
+  });
   expect(listBackups(join(dataDir, 'backups'))).toMatchObject([{ name, state: 'broken' }]);
   expect(lastBackup(join(dataDir, 'backups'))).toBeNull();
 }, 60_000);
@@ -167,7 +170,11 @@ function flip(file: string): void {
 describe('a restore that is refused changes nothing', () => {
   test.each([
     ['a changed bit', (file: string) => flip(file), /damaged \(.* has another checksum\)/],
-    ['half a file', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2)), /✗ The backup is damaged/],
+    [
+      'half a file',
+      (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2)),
+      /✗ The backup is damaged/,
+    ],
     ['its end missing', (file: string) => truncateSync(file, 4096), /✗ The backup is damaged/],
     ['an empty file', (file: string) => truncateSync(file, 0), /✗ The backup is damaged/],
     ['something else', (file: string) => writeFileSync(file, 'x'.repeat(5000)), /✗ The backup is damaged/],
@@ -203,7 +210,10 @@ describe('a restore that is refused changes nothing', () => {
 
   test('no file named', () => {
     expect(run('scripts/restore.ts')).toMatchObject({ status: 1, out: expect.stringContaining('Say which backup') });
-    expect(run('scripts/restore.ts', ['--force'])).toMatchObject({ status: 1, out: expect.stringMatching(/^✗ .*--force/) });
+    expect(run('scripts/restore.ts', ['--force'])).toMatchObject({
+      status: 1,
+      out: expect.stringMatching(/^✗ .*--force/),
+    });
   });
 });
 
@@ -235,16 +245,25 @@ test('a backup without room leaves nothing behind and does not touch the others'
   const script = `import { makeBackup } from ${JSON.stringify(join(ROOT, 'scripts/lib/backup/make.ts'))};
     await makeBackup({ dataDir: ${JSON.stringify(dataDir)}, backupDir: ${JSON.stringify(join(dataDir, 'backups'))},
       kind: 'daily', keep: { daily: 1, weekly: 0, monthly: 0 }, freeBytes: () => 1000 }).catch((error) => console.log(error.fault, error.message));`;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', cwd: ROOT });
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    cwd: ROOT,
+  });
   expect(stdout).toMatch(/^no_space The disk has no room for a backup of \d+ MB: make room/);
   expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual(names);
   // A full disk in the middle of the work: the system refuses to write more than 100 blocks to a file.
-  const { status } = spawnSync('sh', ['-c', `ulimit -f 100; exec "$@"`, 'sh', process.execPath, ...args('scripts/backup.ts', [])], {
-    cwd: ROOT,
-    env: environment({}),
-  });
+  const { status } = spawnSync(
+    'sh',
+    ['-c', `ulimit -f 100; exec "$@"`, 'sh', process.execPath, ...args('scripts/backup.ts', [])],
+    {
+      cwd: ROOT,
+      env: environment({}),
+    },
+  );
   expect(status).not.toBe(0);
-  expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.tar'))).toEqual([first.split('/').at(-1)]);
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.tar'))).toEqual([
+    first.split('/').at(-1),
+  ]);
   made();
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([]);
   expect(existsSync(join(dataDir, 'making-backup'))).toBe(false);
@@ -286,7 +305,9 @@ test('a swap that is interrupted at any point is finished by the next start', ()
 test('no writer waits for a backup', async () => {
   const db = open();
   db.exec('CREATE TABLE bulk (id INTEGER PRIMARY KEY, text BLOB)');
-  db.exec('WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000) INSERT INTO bulk SELECT i, randomblob(1000) FROM n');
+  db.exec(
+    'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000) INSERT INTO bulk SELECT i, randomblob(1000) FROM n',
+  );
   const write = () => {
     db.exec('BEGIN IMMEDIATE');
     db.exec('INSERT INTO bulk (text) VALUES (randomblob(100)); COMMIT');

@@ -148,7 +148,9 @@ async function prepareDatabase(env: Env, pocketbase: Promise<string>): Promise<b
   // Runs separately and without a time limit: a large database takes minutes, and an interrupted start would begin
   // again.
   if (needsMigration(env.DATA_DIR)) {
-    await timedStep('Backing up the database before it is changed', () => runTool('backup', ['--kind', 'migration'], env));
+    await timedStep('Backing up the database before it is changed', () =>
+      runTool('backup', ['--kind', 'migration'], env),
+    );
     await timedStep('Bringing the database up to date', async () => migrate(binary, env.DATA_DIR));
   }
   return env.STANDIN && databaseIsEmpty(env.DATA_DIR);

@@ -4,10 +4,6 @@ import { BACKUP_NAME } from './names.ts';
 const name = z.string().check(z.regex(BACKUP_NAME));
 const identity = z.optional(z.string().check(z.maxLength(5000)));
 
-/** Whether two spellings of the word that confirms a restore are the same. */
-export const isSameWord = (typed: string, word: string) =>
-  typed.trim().toLocaleLowerCase('da') === word.trim().toLocaleLowerCase('da');
-
 export const backupParams = z.object({ name });
 export const jobParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 export const checkInput = z.object({ name, identity });

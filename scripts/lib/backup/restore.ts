@@ -20,7 +20,8 @@ type Options = {
 
 /** @throws BackupError `damaged`, `newer` (made by a newer version), `identity_missing`, `identity_wrong` */
 async function unpackChecked(file: string, folder: string, options: Options): Promise<Manifest> {
-  if (!existsSync(file)) throw new BackupError('failed', `There is no file ${file}: npm run backup -- --list shows them.`);
+  if (!existsSync(file))
+    throw new BackupError('failed', `There is no file ${file}: npm run backup -- --list shows them.`);
   const manifest = await unpackBackup(file, folder, options);
   try {
     checkDatabases(folder);
@@ -63,7 +64,8 @@ export function checkSum(file: string): void {
     throw new BackupError('identity_missing', `${basename(file)} has no checksum beside it: give its age identity.`);
   const isWhole = hashFile(file).sha256 === known.sha256;
   recordCheck(file, isWhole);
-  if (!isWhole) throw new BackupError('damaged', 'The backup is damaged (it has another checksum): choose another one.');
+  if (!isWhole)
+    throw new BackupError('damaged', 'The backup is damaged (it has another checksum): choose another one.');
 }
 
 function recordCheck(file: string, isWhole: boolean): void {

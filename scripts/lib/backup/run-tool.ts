@@ -18,10 +18,20 @@ const HEAP_MB = 1024;
  * The identity goes by the environment, which other users can't read.
  * @throws BackupError with the tool's reason
  */
-export async function runTool(script: 'backup' | 'restore', args: string[], env: Env, options: Options = {}): Promise<Outcome> {
+export async function runTool(
+  script: 'backup' | 'restore',
+  args: string[],
+  env: Env,
+  options: Options = {},
+): Promise<Outcome> {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning', join(ROOT, `scripts/${script}.ts`), ...args],
+    [
+      `--max-old-space-size=${HEAP_MB}`,
+      '--disable-warning=ExperimentalWarning',
+      join(ROOT, `scripts/${script}.ts`),
+      ...args,
+    ],
     {
       cwd: ROOT,
       env: { ...nodeEnv(env, process.env), ...(options.identity ? { BACKUP_IDENTITY: options.identity } : {}) },

@@ -35,8 +35,7 @@ type Options = {
 /** The tools that work on the product's own data. */
 export function toolsFor(env: Env, restore: Tools['restore']): Tools {
   return {
-    make: async (kind, onProgress) =>
-      (await runTool('backup', ['--kind', kind], env, { onProgress })).made?.name ?? '',
+    make: async (kind, onProgress) => (await runTool('backup', ['--kind', kind], env, { onProgress })).made?.name ?? '',
     check: async (name, identity, onProgress) => {
       const file = join(env.BACKUP_DIR, name);
       const { contents } = await runTool('backup', ['--check', file], env, { identity, onProgress });
@@ -146,7 +145,13 @@ export class BackupService {
     };
     this.running = job;
     this.remember(job);
-    return { job, done: this.finish(job, work((job), (progress) => (job.progress = progress))) };
+    return {
+      job,
+      done: this.finish(
+        job,
+        work(job, (progress) => (job.progress = progress)),
+      ),
+    };
   }
 
   private async finish(job: Job, work: Promise<void>): Promise<void> {

@@ -22,7 +22,10 @@ type Options = {
 const MOST_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 /** The identity from BACKUP_IDENTITY, or from the file that BACKUP_IDENTITY_FILE names. @throws SetupError */
-export function readIdentity(given: { BACKUP_IDENTITY?: string | undefined; BACKUP_IDENTITY_FILE?: string | undefined }) {
+export function readIdentity(given: {
+  BACKUP_IDENTITY?: string | undefined;
+  BACKUP_IDENTITY_FILE?: string | undefined;
+}) {
   if (given.BACKUP_IDENTITY) return given.BACKUP_IDENTITY;
   if (!given.BACKUP_IDENTITY_FILE) return undefined;
   try {
@@ -70,7 +73,8 @@ async function openArchive(file: string, { identity, onProgress }: Options): Pro
     return await decrypterFor(identity).decrypt(bytes);
   } catch (error) {
     stream.destroy();
-    if (error instanceof BackupError || /no identity matched/.test((error as Error).message)) throw wrongIdentity(error);
+    if (error instanceof BackupError || /no identity matched/.test((error as Error).message))
+      throw wrongIdentity(error);
     throw damaged("its head can't be read", error);
   }
 }
