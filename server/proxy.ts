@@ -103,7 +103,7 @@ async function stopServer(server: Server, pocketbase: ReturnType<typeof forwarde
   clearTimeout(cut);
 }
 
-const isBackupJob = (target: Route) => target.to === 'next' && target.path.startsWith('/api/backups/jobs/');
+const isBackupJob = (target: Route) => target.to === 'next' && target.path.startsWith('/api/backup/jobs/');
 
 function refuseClosed(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Retry-After', '10');

@@ -58,7 +58,7 @@ export const paths = {
   /** The offer's PDF as the customer gets it. */
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
   /** A backup as a download. */
-  backupFile: (name: string) => `/api/backups/files/${encodeSegment(name)}`,
+  backupFile: (name: string) => `/api/backup/files/${encodeSegment(name)}`,
 } as const;
 
 /** Pages that need no session, and all pages below them. */

@@ -14,7 +14,7 @@ export const backupKeys = {
 export const backupOverview = () =>
   queryOptions({
     queryKey: backupKeys.overview(),
-    queryFn: ({ signal }) => send<BackupOverview>('/api/backups', { method: 'GET', signal }),
+    queryFn: ({ signal }) => send<BackupOverview>('/api/backup', { method: 'GET', signal }),
     refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   });
 
@@ -25,7 +25,7 @@ export const backupOverview = () =>
 export const backupJob = (id: string) =>
   queryOptions({
     queryKey: backupKeys.job(id),
-    queryFn: ({ signal }) => send<Job>(`/api/backups/jobs/${encodeURIComponent(id)}`, { method: 'GET', signal }),
+    queryFn: ({ signal }) => send<Job>(`/api/backup/jobs/${encodeURIComponent(id)}`, { method: 'GET', signal }),
     retry: false,
     refetchInterval: ({ state }) => {
       const isGone = (state.error as { code?: string } | null)?.code === 'not_found';
