@@ -8,6 +8,7 @@ import { EnvError, type Settings, settings } from '../lib/core/env.ts';
 import { buildIsCurrent } from './lib/build.ts';
 import { chromiumPath } from './lib/chromium.ts';
 import { databaseFile, databaseIsEmpty } from './lib/demo.ts';
+import { checkBackups } from './lib/doctor-backups.ts';
 import { POCKETBASE_VERSION } from './lib/pocketbase-binary.mjs';
 import { portFault } from './lib/ports.ts';
 import { missingProxy, unnamedProxyLines } from './lib/proxy-advice.ts';
@@ -113,6 +114,7 @@ try {
   const env = settings();
   good('Every setting is valid');
   checkData(env);
+  checkBackups(env, { good, bad, note });
   await checkMicrosoft(env);
   checkProxy(env);
   await checkRunning(env);
