@@ -15,6 +15,8 @@ import { writeResult } from './lib/ratio.ts';
 
 const GOAL_S = 60;
 const GOAL_WRITE_MS = 100;
+/** The anchor: how long writes take on this machine without a backup. */
+const ALONE_MS = 15_000;
 const ROWS = 270_000;
 const FILES = 700;
 const FILE_BYTES = 1_000_000;
@@ -71,17 +73,24 @@ try {
   const db = open();
   const writes: number[] = [];
   const insert = db.prepare('INSERT INTO leads VALUES (lower(hex(randomblob(8))), ?, randomblob(900))');
-  const made = await run('scripts/backup.ts', [], () => {
+  const write = (times: number[]) => {
     const began = performance.now();
     insert.run(new Date().toISOString());
-    writes.push(performance.now() - began);
-  });
+    times.push(performance.now() - began);
+  };
+  const alone: number[] = [];
+  for (const end = Date.now() + ALONE_MS; Date.now() < end;) {
+    write(alone);
+    await new Promise((next) => setTimeout(next, 5));
+  }
+  const made = await run('scripts/backup.ts', [], () => write(writes));
   db.close();
   const file = made.out.split(' (')[0] ?? '';
   if (!existsSync(file)) throw new Error(made.out);
   const gigabytes = statSync(file).size / 1e9;
   const restored = await run('scripts/restore.ts', [file]);
   const longestMs = Math.max(...writes);
+  const slow = writes.filter((ms) => ms > GOAL_WRITE_MS).length;
   const figures = [
     {
       what: `a backup of ${gigabytes.toFixed(2)} GB restored, all checked`,
@@ -96,8 +105,8 @@ try {
       met: made.seconds < GOAL_S,
     },
     {
-      what: `the longest of ${writes.length} writes to the database while it was made`,
-      measured: `${longestMs.toFixed(0)} ms`,
+      what: `the longest of ${writes.length} writes to the database while it was made (alone before it: of ${alone.length})`,
+      measured: `${longestMs.toFixed(0)} ms, ${slow} above the goal (alone: ${Math.max(...alone).toFixed(0)} ms)`,
       goal: `≤ ${GOAL_WRITE_MS} ms`,
       met: longestMs <= GOAL_WRITE_MS,
     },
@@ -108,6 +117,8 @@ try {
     restoredSeconds: restored.seconds,
     writes: writes.length,
     longestMs,
+    slow,
+    longestAloneMs: Math.max(...alone),
     loadBefore,
     loadAfter: loadavg()[0],
   };

@@ -1,7 +1,9 @@
 /** Backup and restore by the page, on the worker's own product. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expectClean } from './support/axe.ts';
 import { openAs, tokenOf } from './support/open-as.ts';
-import { superuser } from './support/product.ts';
+import { dataDir, superuser } from './support/product.ts';
 import { makeLead, unique } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -89,4 +91,44 @@ test('only an admin makes, sees, downloads and restores backups', async ({ brows
   expect((await wrong({ ...restore, name: 'ordrestyring-2020-01-01T000000Z-daily.tar' })).status()).toBe(404);
   expect((await wrong(restore, { 'sec-fetch-site': 'cross-site' })).status()).toBe(403);
   expect((await request.get(`/api/backup/jobs/${'0'.repeat(32)}`)).status()).toBe(404);
+});
+
+test('a restore from a damaged backup is given up, and the product goes on with its data', async ({
+  browser,
+  request,
+}) => {
+  const name = unique('Bliver');
+  const id = await makeLead({ name });
+  const admin = await openAs(browser, 'admin@demo.test');
+  const headers = { authorization: tokenOf(admin) };
+  type Job = { id: string; name: string; state: string; fault: string | null };
+  const jobOf = async (job: Job): Promise<Job> => {
+    let current = job;
+    const read = async () => {
+      // The web server may be away for a moment.
+      const answer = await request.get(`/api/backup/jobs/${job.id}`).catch(() => null);
+      if (answer?.ok()) current = (await answer.json()) as Job;
+      return current.state;
+    };
+    await expect.poll(read, { timeout: 60_000 }).not.toBe('running');
+    return current;
+  };
+  const begin = async (path: string, data?: object) =>
+    jobOf((await (await request.post(path, { headers, ...(data ? { data } : {}) })).json()) as Job);
+
+  const made = await begin('/api/backup');
+  const file = join(dataDir(), 'backups', made.name);
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  const pb = await superuser();
+  const { name: word } = await pb.collection('company_settings').getFirstListItem('');
+  expect(await begin('/api/backup/restore', { name: made.name, word })).toMatchObject({
+    state: 'failed',
+    fault: 'damaged',
+    replaced: null,
+  });
+  expect((await request.get('/api/backup', { headers })).status()).toBe(200);
+  expect((await pb.collection('leads').getOne(id)).name).toBe(name);
 });

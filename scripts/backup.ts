@@ -3,6 +3,7 @@
  * one. `--kind daily|migration` is for the product itself.
  */
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settings } from '../lib/core/env.ts';
@@ -18,6 +19,8 @@ import { fail, SetupError } from './lib/fail.mjs';
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
+// The product's users come first.
+setPriority(constants.priority.PRIORITY_LOW);
 try {
   const { values } = parseArgs({
     options: { list: { type: 'boolean' }, check: { type: 'string' }, kind: { type: 'string', default: 'manual' } },

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import {
   accessSync,
   constants,
-  createWriteStream,
   existsSync,
   readdirSync,
   readFileSync,
@@ -12,9 +11,9 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Encrypter } from 'age-encryption';
 import { packTar } from 'modern-tar/fs';
@@ -43,6 +42,8 @@ type Options = {
   /** Free bytes on the disk of a folder; tests set their own. */
   freeBytes?: (folder: string) => number;
 };
+
+const SYNC_BYTES = 16 * 1024 * 1024;
 
 export type Made = { name: string; path: string; bytes: number; missing: string[] };
 
@@ -165,16 +166,6 @@ async function writeArchive(
   options: { recipient: string | undefined; onProgress: (progress: Progress) => void },
 ): Promise<{ sha256: string; bytes: number }> {
   const total = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      options.onProgress({ phase: 'archive', done: Math.min(bytes, total), total });
-      done(null, chunk);
-    },
-  });
   const tar = packTar([
     { type: 'content', content: JSON.stringify(manifest), target: MANIFEST, mode: 0o600 },
     ...manifest.files.map(({ path }) => ({
@@ -185,7 +176,35 @@ async function writeArchive(
     })),
   ]);
   const source = options.recipient ? await encrypt(tar, options.recipient) : tar;
-  await pipeline(source, count, createWriteStream(part, { mode: 0o600, flush: true }));
+  return writeSlowly(source, part, (bytes) =>
+    options.onProgress({ phase: 'archive', done: Math.min(bytes, total), total }),
+  );
+}
+
+/** Sends a little at a time to the disk: PocketBase's next write must not wait for a gigabyte of this one's. */
+async function writeSlowly(
+  source: Readable,
+  file: string,
+  onBytes: (bytes: number) => void,
+): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  const handle = await open(file, 'w', 0o600);
+  let bytes = 0;
+  let synced = 0;
+  try {
+    for await (const chunk of source as AsyncIterable<Uint8Array>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await handle.writeFile(chunk);
+      onBytes(bytes);
+      if (bytes - synced < SYNC_BYTES) continue;
+      await handle.datasync();
+      synced = bytes;
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
   return { sha256: hash.digest('hex'), bytes };
 }
 
