@@ -3,7 +3,7 @@
  * one. `--kind daily|migration` is for the product itself.
  */
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settings } from '../lib/core/env.ts';
@@ -19,8 +19,8 @@ import { fail, SetupError } from './lib/fail.mjs';
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-// The product's users come first.
-setPriority(constants.priority.PRIORITY_LOW);
+// The product's users come first. Nobody may raise a priority that was set lower.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 try {
   const { values } = parseArgs({
     options: { list: { type: 'boolean' }, check: { type: 'string' }, kind: { type: 'string', default: 'manual' } },

@@ -11,7 +11,19 @@ import { fail, SetupError } from './lib/fail.mjs';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const COMMANDS = ['start', 'dev', 'test', 'seed', 'typegen', 'doctor', 'bench', 'conformance', 'smoke', 'backup', 'restore'];
+const COMMANDS = [
+  'start',
+  'dev',
+  'test',
+  'seed',
+  'typegen',
+  'doctor',
+  'bench',
+  'conformance',
+  'smoke',
+  'backup',
+  'restore',
+];
 /** Commands that need no development packages. */
 const PRODUCT_ONLY = ['start', 'seed', 'backup', 'restore'];
 /** Commands that need no PocketBase: doctor only reports, smoke tests an installation that runs elsewhere. */

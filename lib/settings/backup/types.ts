@@ -8,18 +8,9 @@ export type Backup = NamedBackup & {
 };
 
 /** Why a backup, a check or a restore failed; texts in messages `settings.backup.fault`. */
-export const BACKUP_FAULTS = [
-  'damaged',
-  'newer',
-  'identity_missing',
-  'identity_wrong',
-  'no_space',
-  'busy',
-  'failed',
-] as const;
-export type BackupFault = (typeof BACKUP_FAULTS)[number];
+export type BackupFault = 'damaged' | 'newer' | 'identity_missing' | 'identity_wrong' | 'no_space' | 'busy' | 'failed';
 
-export type Phase = 'database' | 'files' | 'archive' | 'check' | 'unpack' | 'swap' | 'start';
+type Phase = 'database' | 'files' | 'archive' | 'check' | 'unpack' | 'swap' | 'start';
 /** `done` of `total` bytes; total 0 where it is not known. */
 export type Progress = { phase: Phase; done: number; total: number };
 
