@@ -23,7 +23,6 @@ import { databaseFile } from './lib/demo.ts';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/test-env.ts';
 
-// Made by age-keygen for these tests.
 const RECIPIENT_SCRIPT =
   "import { generateX25519Identity, identityToRecipient } from 'age-encryption'; const id = await generateX25519Identity(); console.log(id + ' ' + (await identityToRecipient(id)));";
 const STORED = 'pb_data/storage/collection00001/record000000001';
@@ -242,14 +241,10 @@ test('an encrypted backup is restored with its identity only, given by a variabl
 test('a backup without room leaves nothing behind and does not touch the others', () => {
   const first = made();
   const names = readdirSync(join(dataDir, 'backups')).sort();
-  const script = `import { makeBackup } from ${JSON.stringify(join(ROOT, 'scripts/lib/backup/make.ts'))};
-    await makeBackup({ dataDir: ${JSON.stringify(dataDir)}, backupDir: ${JSON.stringify(join(dataDir, 'backups'))},
-      kind: 'daily', keep: { daily: 1, weekly: 0, monthly: 0 }, freeBytes: () => 1000 }).catch((error) => console.log(error.fault, error.message));`;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    encoding: 'utf8',
-    cwd: ROOT,
-  });
-  expect(stdout).toMatch(/^no_space The disk has no room for a backup of \d+ MB: make room/);
+  const out = runScript(
+    'await makeBackup({ ...options, freeBytes: () => 1000 }).catch((error) => console.log(error.fault, error.message));',
+  );
+  expect(out).toMatch(/^no_space The disk has no room for a backup of \d+ MB: make room/);
   expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual(names);
   // A full disk in the middle of the work: the system refuses to write more than 100 blocks to a file.
   const { status } = spawnSync(
@@ -319,20 +314,92 @@ test('no writer waits for a backup', async () => {
   other.exec('ROLLBACK');
   other.close();
   const child = spawn(process.execPath, args('scripts/backup.ts', []), { cwd: ROOT, env: environment({}) });
-  const ended = new Promise<number | null>((done) => child.once('close', done));
+  let code: number | null | undefined;
+  child.once('close', (status) => (code = status));
   let writes = 0;
   let copying = 0;
-  while (child.exitCode === null) {
+  while (code === undefined) {
     write();
     writes++;
     if (existsSync(join(dataDir, 'making-backup/pb_data/data.db'))) copying++;
     await new Promise((next) => setImmediate(next));
   }
   db.close();
-  expect(await ended).toBe(0);
+  expect(code).toBe(0);
   expect(copying).toBeGreaterThan(20);
   expect(writes).toBeGreaterThan(copying);
 }, 60_000);
+
+/** Runs code with `makeBackup` in a process of its own. @returns its output */
+function runScript(code: string): string {
+  const all = `import { makeBackup } from ${JSON.stringify(join(ROOT, 'scripts/lib/backup/make.ts'))};
+    import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+    import { DatabaseSync } from 'node:sqlite';
+    const dataDir = ${JSON.stringify(dataDir)};
+    const options = { dataDir, backupDir: dataDir + '/backups', kind: 'daily', keep: { daily: 1, weekly: 0, monthly: 0 } };
+    ${code}`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', all], {
+    encoding: 'utf8',
+    cwd: ROOT,
+  });
+  return stdout.trim() || stderr;
+}
+
+test('a file that is deleted after the database was copied is in the backup, and so is one that was new before', () => {
+  const added = join(dataDir, 'pb_data/storage/collection00001/record000000002');
+  const out = runScript(`
+    const onProgress = ({ phase, done }) => {
+      if (phase !== 'database') return;
+      if (done > 0) return rmSync(dataDir + '/${STORED}/tavle_æøå.jpg', { force: true });
+      mkdirSync(${JSON.stringify(added)}, { recursive: true });
+      writeFileSync(${JSON.stringify(join(added, 'ny.jpg'))}, 'ny');
+      const db = new DatabaseSync(dataDir + '/pb_data/data.db');
+      db.exec("INSERT OR IGNORE INTO files VALUES ('record000000002', 'ny.jpg', '')");
+      db.close();
+    };
+    const { name, missing } = await makeBackup({ ...options, onProgress });
+    console.log(JSON.stringify([name, missing]));`);
+  const [name, missing] = JSON.parse(out) as [string, string[]];
+  expect(missing).toEqual([]);
+  expect(existsSync(join(dataDir, STORED, 'tavle_æøå.jpg'))).toBe(false);
+  expect(restore(name).status).toBe(0);
+  expect(readFileSync(join(dataDir, STORED, 'tavle_æøå.jpg')).equals(PICTURE)).toBe(true);
+  expect(readFileSync(join(added, 'ny.jpg'), 'utf8')).toBe('ny');
+});
+
+test('old ones are deleted after a new one is made, and damaged ones are left alone', () => {
+  const [first, second, third] = [made(), made(), made()].map((file) => file.split('/').at(-1) ?? '');
+  const dir = join(dataDir, 'backups');
+  const rename = (from: string | undefined, to: string) => {
+    renameSync(join(dir, String(from)), join(dir, to));
+    renameSync(join(dir, `${from}.json`), join(dir, `${to}.json`));
+    return to;
+  };
+  const old = rename(first, 'ordrestyring-2026-01-01T010000Z-daily.tar');
+  const broken = rename(second, 'ordrestyring-2026-01-02T010000Z-daily.tar');
+  truncateSync(join(dir, broken), 100);
+  const keep = { BACKUP_KEEP_DAILY: '1', BACKUP_KEEP_WEEKLY: '0', BACKUP_KEEP_MONTHLY: '0' };
+  expect(backup(['--kind', 'daily'], keep).status).toBe(0);
+  const left = readdirSync(dir);
+  expect(left.filter((name) => name.startsWith(old))).toEqual([]);
+  expect(left).toEqual(expect.arrayContaining([broken, third]));
+  expect(
+    listBackups(dir)
+      .map(({ kind, state }) => `${kind} ${state}`)
+      .sort(),
+  ).toEqual(['daily broken', 'daily whole', 'manual whole']);
+});
+
+test('what a killed check or restore had unpacked is deleted', () => {
+  const file = made();
+  const { pid } = spawnSync('true');
+  mkdirSync(join(dataDir, `checking-${pid}`));
+  mkdirSync(join(dataDir, 'restoring'));
+  expect(backup(['--check', file]).status).toBe(0);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('checking'))).toEqual([]);
+  finishSwap(dataDir);
+  expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
+});
 
 test('one backup at a time', () => {
   made();

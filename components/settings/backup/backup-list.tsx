@@ -37,7 +37,7 @@ function BackupRow({ backup, isBusy, onRestore }: Omit<Props, 'backups'> & { bac
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-40 flex-1">
         <p className="font-medium">
-          <Moment at={madeAt} />
+          <Moment at={madeAt} begins />
         </p>
         <p className="text-sm text-muted-foreground">
           {t(`kind.${kind}`)} · <Size bytes={bytes} />

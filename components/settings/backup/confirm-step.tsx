@@ -61,11 +61,11 @@ export function ConfirmStep({ contents, word, error, fault, isBusy, onCancel, on
   );
 }
 
-function ContentsList({ contents: { product, files, missing, counts } }: { contents: Contents }) {
+function ContentsList({ contents: { product, missing, counts } }: { contents: Contents }) {
   const t = useTranslations('settings.backup');
   return (
     <div className="flex flex-col gap-2">
-      <p>{t('holds', { product, files })}</p>
+      <p>{t('holds', { product })}</p>
       {missing > 0 && <p>{t('missing', { count: missing })}</p>}
       <ul className="list-inside list-disc">
         {counts.map(({ table, inBackup, now, changed }) => (

@@ -1,6 +1,6 @@
 /** Checks a backup as a whole, and puts it in the place of the data. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readRecord, writeRecord } from '../../../lib/settings/backup/list.ts';
 import type { Contents, Progress } from '../../../lib/settings/backup/types.ts';
@@ -43,6 +43,7 @@ async function unpackChecked(file: string, folder: string, options: Options): Pr
  * @returns what it holds and what a restore would lose
  */
 export async function checkBackup(file: string, dataDir: string, options: Options): Promise<Contents> {
+  removeLeftChecks(dataDir);
   const folder = join(dataDir, `checking-${process.pid}`);
   try {
     const { madeAt, product, files, missing } = await unpackChecked(file, folder, options);
@@ -54,6 +55,22 @@ export async function checkBackup(file: string, dataDir: string, options: Option
     throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes what checks that were killed had unpacked. */
+function removeLeftChecks(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const pid = /^checking-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

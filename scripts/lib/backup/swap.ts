@@ -23,9 +23,16 @@ export function swapData(dataDir: string, now: Date): string {
   return replaced;
 }
 
-/** Finishes a swap that was interrupted at any point; without one nothing happens. @returns whether there was one */
+/**
+ * Finishes a swap that was interrupted at any point. Without one, what an interrupted restore had unpacked is deleted. The
+ * caller holds the data folder's lock.
+ * @returns whether there was one
+ */
 export function finishSwap(dataDir: string): boolean {
-  if (!existsSync(journalFile(dataDir))) return false;
+  if (!existsSync(journalFile(dataDir))) {
+    rmSync(restoringFolder(dataDir), { recursive: true, force: true });
+    return false;
+  }
   const { replaced } = journal.parse(JSON.parse(readFileSync(journalFile(dataDir), 'utf8')));
   move(dataDir, restoringFolder(dataDir), join(dataDir, replaced));
   rmSync(restoringFolder(dataDir), { recursive: true, force: true });
