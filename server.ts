@@ -6,6 +6,7 @@ import { Server } from 'node:http';
 import next from 'next';
 import { createLogger } from './lib/core/logger.ts';
 import { env } from './lib/core/env.ts';
+import type { ToWeb } from './lib/settings/backup/channel.ts';
 import { createProxy } from './server/proxy.ts';
 import { recordUnnamedProxies } from './server/unnamed-proxies.ts';
 
@@ -18,6 +19,11 @@ const sockets = new Server();
 const app = next({ dev, dir: import.meta.dirname, hostname: 'localhost', port: PORT, httpServer: sockets });
 await app.prepare();
 
+let closed = false;
+process.on('message', (message: ToWeb) => {
+  if ('closed' in message) closed = message.closed;
+});
+
 const { server, stop } = createProxy({
   pocketbaseUrl: POCKETBASE_URL,
   next: app.getRequestHandler(),
@@ -25,6 +31,7 @@ const { server, stop } = createProxy({
   upgrade: dev ? (req, socket, head) => void sockets.emit('upgrade', req, socket, head) : undefined,
   trustedProxy: TRUSTED_PROXY,
   onUnnamedProxy: recordUnnamedProxies(DATA_DIR, log),
+  isClosed: () => closed,
   https: APP_URL.startsWith('https:'),
   dev,
   log,

@@ -246,7 +246,7 @@ test(
   { tag: '@phone' },
   async ({ browser }) => {
     const page = await openAs(browser, 'admin@demo.test');
-    for (const name of ['company', 'users']) {
+    for (const name of ['company', 'users', 'backup']) {
       await page.goto(`/settings/${name}`);
       await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

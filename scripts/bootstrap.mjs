@@ -12,12 +12,27 @@ import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 import { requireWritable } from './lib/writable.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const COMMANDS = ['start', 'build', 'dev', 'test', 'seed', 'typegen', 'doctor', 'bench', 'conformance', 'smoke'];
+const COMMANDS = [
+  'start',
+  'build',
+  'dev',
+  'test',
+  'seed',
+  'typegen',
+  'doctor',
+  'bench',
+  'conformance',
+  'smoke',
+  'backup',
+  'restore',
+];
 /**
  * Commands that need no development packages. They also run where this user may only read the project, as in the
  * container, if it is built: what has to write there says so itself.
  */
-const PRODUCT_ONLY = ['start', 'build', 'seed'];
+const PRODUCT_ONLY = ['start', 'build', 'seed', 'backup', 'restore'];
+/** Commands that need no PocketBase: doctor only reports, smoke tests an installation that runs elsewhere. */
+const WITHOUT_POCKETBASE = ['doctor', 'smoke', 'backup', 'restore'];
 /** Commands that begin their work while PocketBase is still being built. */
 const SERVING = ['start', 'dev'];
 
@@ -47,8 +62,7 @@ function check(command) {
  * @param {string} command
  */
 async function prepareAndRun(command) {
-  // Doctor only reports; smoke tests an installation that runs elsewhere.
-  const pocketbase = ['doctor', 'smoke'].includes(command) ? undefined : ensurePocketBase(ROOT, process.env);
+  const pocketbase = WITHOUT_POCKETBASE.includes(command) ? undefined : ensurePocketBase(ROOT, process.env);
   // Ends this process at once, and npm with it.
   pocketbase?.catch(fail);
   if (command !== 'doctor') await ensureDependencies(ROOT, { dev: !PRODUCT_ONLY.includes(command) });

@@ -50,7 +50,7 @@ describe('a database of another version', () => {
   test('is unchanged with a Microsoft tenant, and the error explains the next step', () => {
     database(unknown);
     expect(() => setAsideUnknownDatabase(folder, { standin: false, now })).toThrow(
-      /^The database in .* has a migration that this version lacks \(1764000067_lead_pairs\.js\): start .*DATA_DIR=….$/,
+      /^The database in .* has a migration that this version lacks \(1764000067_lead_pairs\.js\): start the newer version .*npm run restore\)\.$/,
     );
     expect(readdirSync(folder)).toEqual(['pb_data']);
   });

@@ -3,6 +3,7 @@
  * 1 if something required is missing.
  */
 import { EnvError, type Settings, settings } from '../lib/core/env.ts';
+import { checkBackups } from './lib/doctor/backups.ts';
 import { checkCertificate } from './lib/doctor/certificate.ts';
 import { checkData } from './lib/doctor/data.ts';
 import { bad, type Finding, good, lineOf, note } from './lib/doctor/finding.ts';
@@ -47,7 +48,7 @@ async function checkAddress(env: Settings): Promise<Finding[]> {
 print(checkTools());
 try {
   const env = settings();
-  print([good('Every setting is valid'), checkMemory(availableMemory()), ...checkData(env)]);
+  print([good('Every setting is valid'), checkMemory(availableMemory()), ...checkData(env), ...checkBackups(env)]);
   print(await checkMicrosoft(env));
   print(await checkAddress(env));
   print(checkProxy(env));

@@ -43,6 +43,33 @@ test('a killed process is restarted with a new id', async () => {
   expect(alive(after)).toBe(false);
 });
 
+test('a halted process stays away until it is started again, and one with a channel is answered', async () => {
+  const supervisor = new Supervisor(folder);
+  const asked: unknown[] = [];
+  const script =
+    "process.on('message', (m) => process.send({ heard: m })); process.send('hello'); setInterval(() => {}, 1000)";
+  const talking = {
+    ...spec('Talking', script),
+    onMessage: (message: unknown, reply: (answer: object) => void) => {
+      asked.push(message);
+      if (message === 'hello') reply({ to: 'you' });
+    },
+  };
+  supervisor.start(talking);
+  expect(await until(async () => asked.length === 2, 5000)).toBe(true);
+  supervisor.send('Talking', { closed: true });
+  expect(await until(async () => asked.length === 3, 5000)).toBe(true);
+  expect(asked).toEqual(['hello', { heard: { to: 'you' } }, { heard: { closed: true } }]);
+  const pid = Number(supervisor.pids().Talking);
+  await supervisor.halt('Talking');
+  expect([alive(pid), supervisor.pids()]).toEqual([false, {}]);
+  await new Promise((next) => setTimeout(next, 1500));
+  expect(supervisor.pids()).toEqual({});
+  supervisor.start(talking);
+  expect(await until(async () => asked.length === 5, 5000)).toBe(true);
+  await supervisor.stop();
+}, 20_000);
+
 test('a process that exits at once is restarted at growing intervals, and its output is kept', async () => {
   const supervisor = new Supervisor(folder);
   const deaths: number[] = [];

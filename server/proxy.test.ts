@@ -50,6 +50,25 @@ test('a body above 128 KB or of unknown length does not share a connection', asy
   expect(await connection([Buffer.from('x'), Buffer.from('y')])).toBe('close');
 });
 
+test('while a restore replaces the data the API is closed, except for the restore’s own progress', async () => {
+  let closed = true;
+  const own = await startProxy(upstream.url, { isClosed: () => closed });
+  const statusOf = async (path: string, method = 'GET') => (await ask(own.url, path, { method })).status;
+  const refused = await ask(own.url, '/api/leads/search?q=a');
+  expect([refused.status, JSON.parse(refused.text).code, refused.headers['retry-after']]).toEqual([
+    503,
+    'restoring',
+    '10',
+  ]);
+  expect(await statusOf('/api/leads', 'POST')).toBe(503);
+  expect(await statusOf('/api/backup')).toBe(503);
+  expect(await statusOf('/api/backup/jobs/0123456789abcdef')).toBe(200);
+  expect(await statusOf('/login')).toBe(200);
+  closed = false;
+  expect(await statusOf('/api/leads/search?q=a')).toBe(200);
+  await own.stop();
+});
+
 describe('refusals', () => {
   test('are in PocketBase’s shape', async () => {
     const answer = await ask(proxy.url, '/api/settings');

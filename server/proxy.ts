@@ -9,7 +9,7 @@ import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, securityHeaders } from './headers.ts';
 import { createRequestLimit, type RequestLimits } from './limits.ts';
 import { toLoggablePath } from '../lib/core/loggable-path.ts';
-import { route } from './routes.ts';
+import { type Route, route } from './routes.ts';
 
 /** Largest body of Next's own endpoints, in bytes. */
 const NEXT_BODY_LIMIT = 1024 * 1024;
@@ -24,6 +24,8 @@ export type ProxyOptions = {
   trustedProxy: readonly string[];
   /** Called with an address that sends a reverse proxy's headers but is not in `trustedProxy`, at each such request. */
   onUnnamedProxy?: (address: string) => void;
+  /** Whether a restore is replacing the data: all of the API but the restore's own progress is refused meanwhile. */
+  isClosed?: () => boolean;
   /** Users reach the product over https. */
   https: boolean;
   dev: boolean;
@@ -58,6 +60,7 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     watch(req, res, log);
     if (hasTwoHosts(req)) return refuseBody(req, res, 400);
     if (target.to === 'refuse') return refuseBody(req, res, target.status);
+    if (isApi && options.isClosed?.() && !isBackupJob(target)) return refuseClosed(req, res);
     const address = addressOf(req);
     const status = isApi ? refusedStatus(req, () => isWithinLimit(req, address)) : undefined;
     if (status === 429) res.setHeader('Retry-After', '60');
@@ -98,6 +101,13 @@ async function stopServer(server: Server, pocketbase: ReturnType<typeof forwarde
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearTimeout(cut);
+}
+
+const isBackupJob = (target: Route) => target.to === 'next' && target.path.startsWith('/api/backup/jobs/');
+
+function refuseClosed(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('Retry-After', '10');
+  refuseBody(req, res, 503);
 }
 
 /** Node keeps the first of two `Host` headers; a reverse proxy before it may have read the other one. */

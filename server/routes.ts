@@ -120,8 +120,13 @@ function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
     case 'GET microsoft/connection':
     case 'POST microsoft/connection':
     case 'POST microsoft/disconnect':
+    case 'GET backup':
+    case 'POST backup':
+    case 'POST backup/check':
+    case 'POST backup/restore':
       return true;
   }
+  if (area === 'backup') return method === 'GET' && rest.length === 2 && ['jobs', 'files'].includes(rest[0] ?? '');
   return (
     area === 'offers' &&
     rest.length === 2 &&

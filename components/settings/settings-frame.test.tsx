@@ -13,12 +13,12 @@ const frame = <SettingsFrame>Siden</SettingsFrame>;
 test('an administrator has all pages, and the open one is marked', () => {
   signInAs('admin');
   renderScreen(frame, { path: '/settings/products' });
-  expect(pages()).toEqual(['Personlige indstillinger', ...LISTS, 'Firma', 'Brugere og roller']);
+  expect(pages()).toEqual(['Personlige indstillinger', ...LISTS, 'Firma', 'Brugere og roller', 'Sikkerhedskopier']);
   expect(screen.getByRole('link', { name: 'Produkter' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Firma' })).not.toHaveAttribute('aria-current');
 });
 
-test('a seller has no page of users and roles', () => {
+test('a seller has no page of users and roles, and none of backups', () => {
   signInAs('seller');
   renderScreen(frame, { path: '/settings/products' });
   expect(pages()).toEqual(['Personlige indstillinger', ...LISTS, 'Firma']);

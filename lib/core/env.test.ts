@@ -36,6 +36,7 @@ test('defaults follow the port', () => {
     TRUSTED_PROXY: [],
   });
   expect(env.DATA_DIR).toBe(`${process.cwd()}/data`);
+  expect(env).toMatchObject({ BACKUP_DIR: `${env.DATA_DIR}/backups`, BACKUP_TIME: '02:00', BACKUP_KEEP_DAILY: 7 });
 });
 
 test('a Microsoft tenant replaces the stand-in', () => {
@@ -68,6 +69,9 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     TRUSTED_PROXY: '10.0.0.0/8 proxy',
     LOG_LEVEL: 'loud',
     AUTH_TOKEN_HOURS: '0',
+    BACKUP_TIME: '24:00',
+    BACKUP_KEEP_DAILY: '0',
+    BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1ABC',
     ENCRYPTION_KEY: 'short',
     MICROSOFT_CLIENT_ID: 'id',
   };
@@ -80,7 +84,7 @@ test('every wrong variable is named at once, and no value is repeated', () => {
       'SESSION_SECRET',
     ].sort(),
   );
-  expect(() => parseEnv({ ...secrets, ...wrong })).not.toThrow(/secret-host|not-an-address|loud|99999/);
+  expect(() => parseEnv({ ...secrets, ...wrong })).not.toThrow(/AGE-SECRET|secret-host|not-an-address|loud|99999/);
 });
 
 test('missing secrets are named', () => {

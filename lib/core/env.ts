@@ -2,7 +2,7 @@
  * The product's settings: the only place that reads `process.env`. Every variable is described in `.env.example`.
  * Secrets come from DATA_DIR/secrets.json, which set-up writes once and passes to the processes as environment.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 z.config({ jitless: true });
@@ -20,6 +20,7 @@ const list = z.pipe(
   z.transform((text: string) => text.split(/[\s,;]+/).filter(Boolean)),
 );
 const secret = z.string().check(z.minLength(32));
+const kept = z.coerce.number().check(z.int(), z.gte(0), z.lte(1000));
 
 const schema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
@@ -42,6 +43,14 @@ const schema = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   WEB_HEAP_MB: optional(z.coerce.number().check(z.int(), z.gte(256), z.lte(65536))),
   AUTH_TOKEN_HOURS: optional(z.coerce.number().check(z.gte(0.01), z.lte(24 * 30))),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_TIME: optional(z.string().check(z.regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/))),
+  BACKUP_KEEP_DAILY: optional(kept.check(z.gte(1))),
+  BACKUP_KEEP_WEEKLY: optional(kept),
+  BACKUP_KEEP_MONTHLY: optional(kept),
+  BACKUP_RECIPIENT: optional(z.string().check(z.regex(/^age1[0-9a-z]{58}$/))),
+  BACKUP_IDENTITY: optional(z.string()),
+  BACKUP_IDENTITY_FILE: optional(z.string()),
   STANDIN_ACCESS_TOKEN_SECONDS: optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(86400))),
   SESSION_SECRET: optional(secret),
   ENCRYPTION_KEY: optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
@@ -67,6 +76,11 @@ const EXPECTED: Record<string, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
+  BACKUP_TIME: 'a time of day such as 02:00, or off',
+  BACKUP_KEEP_DAILY: 'a whole number from 1 to 1000',
+  BACKUP_KEEP_WEEKLY: 'a whole number from 0 to 1000',
+  BACKUP_KEEP_MONTHLY: 'a whole number from 0 to 1000',
+  BACKUP_RECIPIENT: 'an age public key (age1…)',
   STANDIN_ACCESS_TOKEN_SECONDS: 'a whole number from 1 to 86400',
   ADMIN_EMAILS: 'e-mail addresses with commas between',
   TRUSTED_PROXY: 'IP addresses or networks with commas between',
@@ -128,13 +142,14 @@ function withDefaults(given: z.infer<typeof schema>) {
   const APP_URL = given.APP_URL ?? `http://localhost:${PORT}`;
   const STANDIN = given.MICROSOFT_CLIENT_ID === undefined;
   const standin = `http://localhost:${STANDIN_PORT}`;
+  // Next would otherwise trace every file of the project as a part of the build.
+  const DATA_DIR = resolve(/* turbopackIgnore: true */ given.DATA_DIR ?? 'data');
   return {
     ...given,
     NODE_ENV: given.NODE_ENV ?? 'production',
     PORT,
     /** Absolute path. */
-    // Next would otherwise trace every file of the project as a part of the build.
-    DATA_DIR: resolve(/* turbopackIgnore: true */ given.DATA_DIR ?? 'data'),
+    DATA_DIR,
     APP_URL,
     /** Address of the customers' public pages. */
     PUBLIC_URL: given.PUBLIC_URL ?? APP_URL,
@@ -160,6 +175,13 @@ function withDefaults(given: z.infer<typeof schema>) {
     /** Memory for the web server's JavaScript objects. */
     WEB_HEAP_MB: given.WEB_HEAP_MB ?? 1024,
     AUTH_TOKEN_HOURS: given.AUTH_TOKEN_HOURS ?? 12,
+    /** Absolute path of the folder of backups. */
+    BACKUP_DIR: resolve(given.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
+    /** When the daily backup is made, in Copenhagen's time; 'off': never. */
+    BACKUP_TIME: given.BACKUP_TIME ?? '02:00',
+    BACKUP_KEEP_DAILY: given.BACKUP_KEEP_DAILY ?? 7,
+    BACKUP_KEEP_WEEKLY: given.BACKUP_KEEP_WEEKLY ?? 4,
+    BACKUP_KEEP_MONTHLY: given.BACKUP_KEEP_MONTHLY ?? 12,
   };
 }
 

@@ -22,9 +22,11 @@ export type ErrorCode =
   | 'duplicate' // 409
   | 'rule_broken' // 409, data: { rules }: the planning rules that the place breaks
   | 'microsoft_disconnected' // 409
+  | 'backup_busy' // 409: another backup, check or restore runs
   | 'too_large' // 413
   | 'too_many_requests' // 429
   | 'internal' // 500
+  | 'restoring' // 503: a backup replaces the data
   | 'upstream'; // 502, 503: PocketBase or Microsoft can't be reached
 
 /** Data of a 409 `stale`: the current record and its top-level fields that differ from the sent ones. */
@@ -44,9 +46,11 @@ const STATUS: Record<ErrorCode, number> = {
   duplicate: 409,
   rule_broken: 409,
   microsoft_disconnected: 409,
+  backup_busy: 409,
   too_large: 413,
   too_many_requests: 429,
   internal: 500,
+  restoring: 503,
   upstream: 502,
 };
 

@@ -30,6 +30,7 @@ export const paths = {
   /** A service job's page. */
   job: (id: string) => `/service/${encodeSegment(id)}`,
   settings: {
+    backup: () => '/settings/backup',
     charge: () => '/settings/charge',
     company: () => '/settings/company',
     general: () => '/settings/general',
@@ -56,6 +57,8 @@ export const paths = {
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
+  /** A backup as a download. */
+  backupFile: (name: string) => `/api/backup/files/${encodeSegment(name)}`,
 } as const;
 
 /** Pages that need no session, and all pages below them. */

@@ -17,7 +17,9 @@ export function nodeEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.ProcessE
     NEXT_TELEMETRY_DISABLED: '1',
   };
   for (const name of SECRET_NAMES) own[name] = env[name];
-  return { ...inherited, ...own };
+  // The key to encrypted backups is for `npm run restore` alone.
+  const { BACKUP_IDENTITY: _, BACKUP_IDENTITY_FILE: __, ...rest } = inherited;
+  return { ...rest, ...own };
 }
 
 /**

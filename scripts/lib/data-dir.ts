@@ -15,8 +15,11 @@ export function ensureDataDir(dataDir: string): void {
   }
 }
 
-/** Creates one folder at a time: Node's recursive mkdir never returns below a folder such as /proc. */
-function makeFolder(path: string): void {
+/**
+ * Creates a folder for its owner only, and one parent at a time: Node's recursive mkdir never returns below a folder such
+ * as /proc.
+ */
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
@@ -27,14 +30,20 @@ function makeFolder(path: string): void {
  * @throws SetupError where another product runs on the folder
  */
 export function lockDataDir(dataDir: string): { release: () => void } {
-  const lock = new DatabaseSync(join(dataDir, 'running.lock'));
+  return holdLock(
+    join(dataDir, 'running.lock'),
+    `The product already runs on ${dataDir}: stop it first, or choose another folder with DATA_DIR=….`,
+  );
+}
+
+/** Holds a lock file until it is released or this process ends. @throws SetupError `refusal` where another holds it */
+export function holdLock(file: string, refusal: string): { release: () => void } {
+  const lock = new DatabaseSync(file);
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch {
     lock.close();
-    throw new SetupError(
-      `The product already runs on ${dataDir}: stop it first, or choose another folder with DATA_DIR=….`,
-    );
+    throw new SetupError(refusal);
   }
   return { release: () => lock.close() };
 }

@@ -51,7 +51,7 @@ const MIGRATIONS = join(ROOT, 'pocketbase/migrations');
 const migrationFiles = () => readdirSync(MIGRATIONS).filter((file) => file.endsWith('.js'));
 
 /** Files in `_migrations` that are not PocketBase's own (those end in .go). */
-function appliedMigrations(dataDir: string): string[] {
+export function appliedMigrations(dataDir: string): string[] {
   if (!existsSync(databaseFile(dataDir))) return [];
   const db = openDatabase(dataDir, { readOnly: true });
   try {
@@ -71,6 +71,12 @@ export function needsMigration(dataDir: string): boolean {
   return migrationFiles().some((file) => !applied.has(file));
 }
 
+/** A migration of the database that this version lacks; undefined where it knows all. */
+export function unknownMigration(dataDir: string): string | undefined {
+  const known = new Set(migrationFiles());
+  return appliedMigrations(dataDir).find((file) => !known.has(file));
+}
+
 /**
  * A database with migrations that are not in pocketbase/migrations cannot be migrated. A demo database is renamed, so
  * that a new one is made; the name it got is returned, null where nothing was renamed. `standin`: no Microsoft tenant
@@ -78,13 +84,12 @@ export function needsMigration(dataDir: string): boolean {
  * @throws SetupError where the database belongs to a tenant
  */
 export function setAsideUnknownDatabase(dataDir: string, options: { standin: boolean; now: Date }): string | null {
-  const known = new Set(migrationFiles());
-  const unknown = appliedMigrations(dataDir).find((file) => !known.has(file));
+  const unknown = unknownMigration(dataDir);
   if (unknown === undefined) return null;
   if (!options.standin)
     throw new SetupError(
       `The database in ${dataDir} has a migration that this version lacks (${unknown}): ` +
-        'start the version that made it, or choose a new folder with DATA_DIR=….',
+        'start the newer version that made it, or restore the backup that was made before its migration (npm run restore).',
     );
   const current = join(dataDir, 'pb_data');
   const old = `${current}.old-${options.now.toISOString().slice(0, 19).replaceAll(':', '-')}`;

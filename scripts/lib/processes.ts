@@ -41,10 +41,11 @@ export function standinPart(env: Env): Part {
   };
 }
 
-export function webPart(env: Env): Part {
+/** @param onMessage answers what the web server asks of the supervisor */
+export function webPart(env: Env, onMessage: NonNullable<ProcessSpec['onMessage']>): Part {
   const own = `http://localhost:${env.PORT}`;
   return {
-    spec: node('Web', 'server.ts', nodeEnv(env, process.env), env.WEB_HEAP_MB),
+    spec: { ...node('Web', 'server.ts', nodeEnv(env, process.env), env.WEB_HEAP_MB), onMessage },
     // Not through PocketBase, whose failure is not the web server's.
     isHealthy: () => answers(`${own}/healthz`),
     ready: async () => (await answers(`${own}/api/health`)) && (await answers(`${own}/login`)),

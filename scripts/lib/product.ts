@@ -3,6 +3,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, parseEnv, type Settings, settings } from '../../lib/core/env.ts';
 import { buildHooks } from '../build-hooks.ts';
+import type { ToSupervisor, ToWeb } from '../../lib/settings/backup/channel.ts';
+import { BackupError } from './backup/fault.ts';
+import { runTool } from './backup/run-tool.ts';
+import { BackupService, type Tools, toolsFor } from './backup/service.ts';
+import { finishSwap, swapData, undoSwap } from './backup/swap.ts';
 import { ensureBuild } from './build.ts';
 import { nodeEnv } from './child-env.ts';
 import { ensureDataDir, lockDataDir } from './data-dir.ts';
@@ -37,17 +42,15 @@ export async function startProduct(options: Options): Promise<Product> {
   ensureDataDir(given.DATA_DIR);
   const lock = lockDataDir(given.DATA_DIR);
   await assertPortsFree(portsOf(given));
-  // Settings that derive from secrets are read together with them.
-  const secrets = ensureSecrets(given.DATA_DIR, process.env);
-  const env: Env = {
-    ...parseEnv({ ...process.env, ...secrets }),
-    NODE_ENV: options.dev ? 'development' : 'production',
-  };
+  if (finishSwap(given.DATA_DIR)) step('Finished a restore that was interrupted');
+  const env = readEnv(given.DATA_DIR, options.dev);
   const supervisor = new Supervisor(join(env.DATA_DIR, 'logs'));
   // For benchmarks and tests that look for the processes or kill them.
   const processes = join(env.DATA_DIR, 'processes.json');
   supervisor.on('started', () => writeFileSync(processes, `${JSON.stringify(supervisor.pids())}\n`));
+  const backups = backupsOf(supervisor, env, options);
   const stop = async () => {
+    backups.stop();
     await supervisor.stop();
     rmSync(processes, { force: true });
     lock.release();
@@ -57,8 +60,9 @@ export async function startProduct(options: Options): Promise<Product> {
     const database = prepareDatabase(env, options.pocketbase);
     await Promise.all([
       database.then((fill) => startBackend(supervisor, { ...options, env, fill })),
-      Promise.all([database, pages]).then(([fill]) => startWeb(supervisor, env, fill)),
+      Promise.all([database, pages]).then(([fill]) => startWeb(supervisor, env, backups, fill)),
     ]);
+    if (ownDatabase()) backups.start();
     return { env, supervisor, stop };
   } catch (error) {
     await stop();
@@ -67,6 +71,71 @@ export async function startProduct(options: Options): Promise<Product> {
 }
 
 const ownDatabase = () => !process.env.POCKETBASE_URL;
+
+/** Settings that derive from secrets are read together with them. */
+function readEnv(dataDir: string, dev: boolean): Env {
+  const secrets = ensureSecrets(dataDir, process.env);
+  return { ...parseEnv({ ...process.env, ...secrets }), NODE_ENV: dev ? 'development' : 'production' };
+}
+
+function backupsOf(supervisor: Supervisor, env: Env, options: Options): BackupService {
+  const restore: Tools['restore'] = (...asked) => restoreOnline(supervisor, { ...options, env, backups }, ...asked);
+  const backups: BackupService = new BackupService({
+    time: env.BACKUP_TIME,
+    backupDir: env.BACKUP_DIR,
+    // Demo data are backed up at the time of day only, so that trying the product costs nothing.
+    since: env.STANDIN ? new Date() : null,
+    tools: toolsFor(env, restore),
+    log: console.error,
+  });
+  return backups;
+}
+
+type Restoring = Options & { env: Env; backups: BackupService };
+
+/**
+ * Restores a backup into the running product. The API refuses all calls meanwhile. Where the backup can't be used, or the
+ * product does not start with it, the data before are in use again.
+ * @returns the folder that keeps the replaced data
+ */
+async function restoreOnline(
+  supervisor: Supervisor,
+  running: Restoring,
+  ...[name, identity, onProgress]: Parameters<Tools['restore']>
+): Promise<string> {
+  const { env } = running;
+  if (!ownDatabase()) throw new BackupError('failed', 'POCKETBASE_URL names a database that is run elsewhere.');
+  setClosed(supervisor, true);
+  let replaced = '';
+  try {
+    await supervisor.halt('PocketBase');
+    await runTool('restore', ['--prepare', join(env.BACKUP_DIR, name)], env, { identity, onProgress });
+    onProgress({ phase: 'swap', done: 0, total: 0 });
+    replaced = swapData(env.DATA_DIR, new Date());
+    onProgress({ phase: 'start', done: 0, total: 0 });
+    await reopen(supervisor, running);
+    return replaced;
+  } catch (error) {
+    await supervisor.halt('PocketBase');
+    if (replaced) undoSwap(env.DATA_DIR, replaced);
+    await reopen(supervisor, running);
+    throw error;
+  } finally {
+    setClosed(supervisor, false);
+  }
+}
+
+const setClosed = (supervisor: Supervisor, closed: boolean) => supervisor.send('Web', { closed } satisfies ToWeb);
+
+/** Starts PocketBase again, and the web server with the secrets that belong to the data. */
+async function reopen(supervisor: Supervisor, { dev, pocketbase, backups }: Restoring): Promise<void> {
+  const env = readEnv(settings().DATA_DIR, dev);
+  const binary = await pocketbase;
+  if (needsMigration(env.DATA_DIR)) migrate(binary, env.DATA_DIR);
+  await startProcesses(supervisor, [pocketbasePart(env, binary, dev)]);
+  await supervisor.halt('Web');
+  await startWeb(supervisor, env, backups, false);
+}
 
 /** Brings an existing database up to date, and builds the hooks. @returns whether to fill it with demo data */
 async function prepareDatabase(env: Env, pocketbase: Promise<string>): Promise<boolean> {
@@ -78,8 +147,12 @@ async function prepareDatabase(env: Env, pocketbase: Promise<string>): Promise<b
   if (old) step(`The demo database is of another version: renamed to ${old}, and a new one is made`);
   // Runs separately and without a time limit: a large database takes minutes, and an interrupted start would begin
   // again.
-  if (needsMigration(env.DATA_DIR))
+  if (needsMigration(env.DATA_DIR)) {
+    await timedStep('Backing up the database before it is changed', () =>
+      runTool('backup', ['--kind', 'migration'], env),
+    );
     await timedStep('Bringing the database up to date', async () => migrate(binary, env.DATA_DIR));
+  }
   return env.STANDIN && databaseIsEmpty(env.DATA_DIR);
 }
 
@@ -96,8 +169,12 @@ async function startBackend(supervisor: Supervisor, options: Options & { env: En
 }
 
 /** Starts the server of the pages; at a first start this is a step with a time of its own. */
-async function startWeb(supervisor: Supervisor, env: Env, isFirst: boolean): Promise<void> {
-  const start = () => startProcesses(supervisor, [webPart(env)]);
+async function startWeb(supervisor: Supervisor, env: Env, backups: BackupService, isFirst: boolean): Promise<void> {
+  const onMessage = (message: unknown, reply: (answer: ToWeb) => void) => {
+    const { backup, request } = message as ToSupervisor;
+    reply({ backup, answer: backups.answer(request) });
+  };
+  const start = () => startProcesses(supervisor, [webPart(env, onMessage)]);
   await (isFirst ? timedStep('Starting the web server', start) : start());
 }
 

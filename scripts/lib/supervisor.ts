@@ -11,6 +11,8 @@ export type ProcessSpec = {
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
+  /** Answers the process's messages; without it there is no channel to the process. */
+  onMessage?: (message: unknown, reply: (answer: object) => void) => void;
 };
 
 /** Whether the process still does its work. */
@@ -93,6 +95,23 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     this.all.get(name)?.child?.kill('SIGTERM');
   }
 
+  /** Ends one process, which is not started again until `start` is called for it. By force after six seconds. */
+  async halt(name: string): Promise<void> {
+    const entry = this.all.get(name);
+    if (!entry) return;
+    this.all.delete(name);
+    clearTimeout(entry.timer);
+    await end(entry.child);
+    entry.log.close();
+    this.tellGuard();
+  }
+
+  /** Sends a message to a process with a channel. */
+  send(name: string, message: object): void {
+    // The process may have just ended.
+    this.all.get(name)?.child?.send?.(message, () => undefined);
+  }
+
   /** The last lines of a process's output. */
   tail(name: string): string {
     return this.all.get(name)?.log.tail() ?? '';
@@ -110,13 +129,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     clearInterval(this.checks);
     for (const entry of [...this.all.values()].reverse()) {
       clearTimeout(entry.timer);
-      const { child } = entry;
-      if (!child || child.exitCode !== null || child.signalCode !== null) continue;
-      const gone = new Promise((done) => child.once('exit', done));
-      signalGroup(child, 'SIGTERM');
-      const force = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_MS);
-      await gone;
-      clearTimeout(force);
+      await end(entry.child);
     }
     this.guard.stdin?.end('\n');
     for (const entry of this.all.values()) entry.log.close();
@@ -154,9 +167,10 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
       env: spec.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: spec.onMessage ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
+    child.on('message', (message) => spec.onMessage?.(message, (answer) => child.send(answer, () => undefined)));
     entry.child = child;
     entry.startedAt = Date.now();
     child.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
@@ -170,7 +184,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
 
   private onClose(entry: Running, how: string): void {
     entry.child = null;
-    if (this.stopping) return;
+    if (this.stopping || this.all.get(entry.spec.name) !== entry) return;
     this.tellGuard();
     entry.failures = Date.now() - entry.startedAt > STEADY_MS ? 0 : entry.failures + 1;
     this.emit('died', entry.spec.name, how);
@@ -181,6 +195,16 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
   private tellGuard(): void {
     this.guard.stdin?.write(`${Object.values(this.pids()).join(' ')}\n`);
   }
+}
+
+/** Ends a process, by force after six seconds. */
+async function end(child: ChildProcess | null): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((done) => child.once('exit', done));
+  signalGroup(child, 'SIGTERM');
+  const force = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_MS);
+  await gone;
+  clearTimeout(force);
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

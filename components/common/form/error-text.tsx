@@ -25,6 +25,8 @@ export const ERROR_CODES = [
   'too_large',
   'too_many_requests',
   'internal',
+  'backup_busy',
+  'restoring',
   'upstream',
   'offline',
   'missing_part',

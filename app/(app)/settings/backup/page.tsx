@@ -1,0 +1,5 @@
+import { BackupScreen } from '@/components/settings/backup/backup-screen';
+
+export default function BackupSettingsPage() {
+  return <BackupScreen />;
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { cn } from '@/lib/core/cn';
+import { isBackupOld } from '@/lib/settings/backup/due';
+import type { Backup, BackupOverview } from '@/lib/settings/backup/types';
+import { Moment } from './moment';
+
+/** When the last whole backup was made, with a warning where that is too long ago or the last attempt failed. */
+export function BackupAge({ backups, failure }: { backups: readonly Backup[]; failure: BackupOverview['failure'] }) {
+  const t = useTranslations('settings.backup');
+  const last = backups.find(({ state }) => state === 'whole');
+  const isOld = isBackupOld(last?.madeAt ?? null, new Date());
+  const isBad = isOld || failure !== null;
+  return (
+    <div
+      role={isBad ? 'alert' : 'status'}
+      className={cn(
+        'flex flex-col gap-1 rounded-lg px-4 py-3',
+        isBad ? 'bg-tone-warning text-tone-warning-text' : 'bg-tone-success text-tone-success-text',
+      )}
+    >
+      <p className="font-medium">{last ? t.rich('last', { moment: () => <Moment at={last.madeAt} /> }) : t('none')}</p>
+      {isOld && last && <p>{t('old')}</p>}
+      {!last && <p>{t('noneText')}</p>}
+      {failure && (
+        <p>
+          {t.rich('failed', { moment: () => <Moment at={failure.at} /> })} {t(`fault.${failure.fault}`)}
+        </p>
+      )}
+    </div>
+  );
+}

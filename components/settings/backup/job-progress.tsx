@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Job } from '@/lib/settings/backup/types';
+
+/** What a job does now, and how much of it is done. */
+export function JobProgress({ job }: { job: Pick<Job, 'kind' | 'progress'> }) {
+  const t = useTranslations('settings.backup');
+  const { kind, progress } = job;
+  const percent = progress && progress.total > 0 ? Math.floor((progress.done / progress.total) * 100) : undefined;
+  const text = progress ? t(`phase.${progress.phase}`) : t(`begun.${kind}`);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p role="status">{text}</p>
+      <progress
+        aria-label={text}
+        className="h-1.5 w-full accent-(--primary)"
+        max={100}
+        {...(percent === undefined ? {} : { value: percent })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the endpoints of backups share. */
+import 'server-only';
+import { can } from '../../auth/permissions.ts';
+import type { SessionInfo } from '../../auth/session.ts';
+import { env } from '../../core/env.ts';
+import { AppError } from '../../core/errors.ts';
+import type { TypedPocketBase } from '../../pocketbase/types.ts';
+import { listBackups } from './list.ts';
+import type { Backup } from './types.ts';
+
+/** Backups hold everything, so only those who may change the firm's settings get at them. @throws AppError `forbidden` */
+export function requireAdmin({ userId, roles }: Pick<SessionInfo, 'userId' | 'roles'>): void {
+  if (!can({ id: userId, roles }, 'company', 'change')) throw new AppError('forbidden');
+}
+
+/** As `requireAdmin`, for a client whose token has not been checked. @throws AppError `forbidden`, ClientResponseError */
+export async function requireAdminOf(pb: TypedPocketBase): Promise<void> {
+  requireAdmin(await pb.send<SessionInfo>('/api/session', { method: 'GET' }));
+}
+
+/** A backup of the folder. @throws AppError `not_found` */
+export function findBackup(name: string): Backup {
+  const backup = listBackups(env().BACKUP_DIR).find((one) => one.name === name);
+  if (!backup) throw new AppError('not_found');
+  return backup;
+}
+
+/** The word to type before a restore: the firm's name, or the product's where the firm has none. */
+export async function readWord(pb: TypedPocketBase): Promise<string> {
+  const { items } = await pb.collection('company_settings').getList(1, 1, { fields: 'name', skipTotal: true });
+  return items[0]?.name.trim() || 'ordrestyring';
+}

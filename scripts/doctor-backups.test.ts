@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseSettings } from '../lib/core/env.ts';
+import { writeRecord } from '../lib/settings/backup/list.ts';
+import { backupName } from '../lib/settings/backup/names.ts';
+import { checkBackups } from './lib/doctor/backups.ts';
+import { lineOf } from './lib/doctor/finding.ts';
+
+const TENANT = { MICROSOFT_CLIENT_ID: 'a', MICROSOFT_CLIENT_SECRET: 'b', MICROSOFT_TENANT_ID: 'c' };
+const now = new Date('2026-11-23T12:00:00Z');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ordre-doctor-'));
+  mkdirSync(join(folder, 'pb_data'));
+  writeFileSync(join(folder, 'pb_data/data.db'), '');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function made(hoursAgo: number, isWhole = true): void {
+  const dir = join(folder, 'backups');
+  mkdirSync(dir, { recursive: true });
+  const name = backupName(new Date(now.getTime() - hoursAgo * 3_600_000), 'daily', false);
+  writeFileSync(join(dir, name), 'x');
+  writeRecord(dir, name, { sha256: 'a'.repeat(64), bytes: 1, checkedAt: now.toISOString(), isWhole });
+}
+
+function said(env: Record<string, string> = TENANT): string[] {
+  return checkBackups(parseSettings({ ...env, DATA_DIR: folder }), now).map(lineOf);
+}
+
+test('the age of the last whole backup is said, and one that is missing or too old is a fault', () => {
+  expect(said()).toEqual([expect.stringMatching(/^✗ No backup in .*backups → npm run backup/)]);
+  made(27);
+  expect(said()).toEqual([expect.stringMatching(/^✗ The last backup is 27 hours old → /)]);
+  made(3);
+  expect(said()).toEqual(['✓ The last backup is 3 hours old']);
+  made(1, false);
+  expect(said()).toEqual([
+    expect.stringMatching(/^✗ The backup ordrestyring-2026-11-23T110000Z-daily\.tar is damaged/),
+    '✓ The last backup is 3 hours old',
+  ]);
+});
+
+test('demo data, a schedule that is off and a folder without a database are no fault', () => {
+  expect(said({})).toEqual(['- No backup yet']);
+  expect(said({ ...TENANT, BACKUP_TIME: 'off' })).toEqual(['- No backup yet']);
+  rmSync(join(folder, 'pb_data'), { recursive: true });
+  expect(said()).toEqual([]);
+});

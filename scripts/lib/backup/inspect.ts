@@ -1,0 +1,68 @@
+/** What the databases of a collected or unpacked backup hold. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Count, COUNTED } from '../../../lib/settings/backup/types.ts';
+import { databaseFile } from '../demo.ts';
+import { BackupError } from './fault.ts';
+import { DATABASES } from './manifest.ts';
+
+/** @throws BackupError `damaged` where SQLite finds a fault in a database of the folder */
+export function checkDatabases(folder: string): void {
+  for (const path of DATABASES.filter((path) => existsSync(join(folder, path)))) {
+    const verdict = verdictOn(join(folder, path));
+    if (verdict !== 'ok') throw new BackupError('damaged', `The database ${path} is damaged: ${verdict}.`);
+  }
+}
+
+function verdictOn(file: string): string {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return String(db.prepare('PRAGMA integrity_check(1)').get()?.integrity_check);
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    db.close();
+  }
+}
+
+/** Records in the unpacked backup, now, and made or changed since. */
+export function countRecords(folder: string, dataDir: string, madeAt: string): Count[] {
+  const then = new DatabaseSync(databaseFile(folder), { readOnly: true });
+  const now = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+  try {
+    // PocketBase writes its dates with a space.
+    const since = madeAt.replace('T', ' ');
+    return COUNTED.map((table) => ({
+      table,
+      inBackup: count(then, table),
+      now: count(now, table),
+      changed: count(now, table, 'WHERE updated >= ?', since),
+    }));
+  } finally {
+    then.close();
+    now.close();
+  }
+}
+
+/** 0 where an older version had no such table. */
+function count(db: DatabaseSync, table: string, where = '', ...params: string[]): number {
+  if (!db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)) return 0;
+  return Number(db.prepare(`SELECT count(*) AS n FROM "${table}" ${where}`).get(...params)?.n);
+}
+
+/**
+ * Mails that waited when the backup was made may have been sent since; a restored product must not send them again. A
+ * user decides about each, as after a broken connection (decision 003).
+ */
+export function holdMails(folder: string): void {
+  const db = new DatabaseSync(databaseFile(folder));
+  try {
+    if (!db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'mail_outbox'").get()) return;
+    db.exec(
+      "UPDATE mail_outbox SET status = 'ukendt', error = 'restored', leaseUntil = 0 WHERE status IN ('venter', 'sender')",
+    );
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,216 @@
+/** Makes one backup and deletes those that are no longer kept. */
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Encrypter } from 'age-encryption';
+import { packTar } from 'modern-tar/fs';
+import { deleteBackup, listBackups, writeRecord } from '../../../lib/settings/backup/list.ts';
+import { type BackupKind, backupName } from '../../../lib/settings/backup/names.ts';
+import { backupsToDelete, type Keep } from '../../../lib/settings/backup/retention.ts';
+import type { Progress } from '../../../lib/settings/backup/types.ts';
+import { holdLock, makeFolder } from '../data-dir.ts';
+import { SetupError } from '../fail.mjs';
+import { ROOT } from '../root.ts';
+import { type Collected, collect } from './collect.ts';
+import { BackupError, faultOf } from './fault.ts';
+import { hashFile } from './hash.ts';
+import { checkDatabases } from './inspect.ts';
+import { DATABASES, FORMAT, type Manifest, MANIFEST, STORAGE } from './manifest.ts';
+
+type Options = {
+  dataDir: string;
+  backupDir: string;
+  kind: BackupKind;
+  /** An age public key; without it the backup is not encrypted. */
+  recipient?: string | undefined;
+  keep: Keep;
+  now?: () => Date;
+  onProgress?: (progress: Progress) => void;
+  /** Free bytes on the disk of a folder; tests set their own. */
+  freeBytes?: (folder: string) => number;
+};
+
+const SYNC_BYTES = 16 * 1024 * 1024;
+
+export type Made = { name: string; path: string; bytes: number; missing: string[] };
+
+const onDisk = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/**
+ * Makes a backup while the product runs or not. Nothing is left of one that fails.
+ * @throws BackupError `busy`, `no_space`, `damaged` (the database itself), `failed`
+ */
+export async function makeBackup(options: Options): Promise<Made> {
+  const { dataDir, backupDir, keep } = options;
+  ensureBackupDir(backupDir);
+  const lock = holdBackupLock(dataDir);
+  const folder = join(dataDir, 'making-backup');
+  try {
+    // What a killed run left; the lock says that none runs now.
+    rmSync(folder, { recursive: true, force: true });
+    for (const name of readdirSync(backupDir).filter((name) => name.endsWith('.part')))
+      rmSync(join(backupDir, name), { force: true });
+    assertRoom(options);
+    const made = await make(options, folder);
+    for (const name of backupsToDelete(listBackups(backupDir), keep)) deleteBackup(backupDir, name);
+    return made;
+  } catch (error) {
+    throw error instanceof SetupError ? error : new BackupError(faultOf(error), messageOf(error), { cause: error });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+function ensureBackupDir(backupDir: string): void {
+  try {
+    makeFolder(backupDir);
+    accessSync(backupDir, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const message = `No write access to ${backupDir}: give this user the folder, or choose another with BACKUP_DIR=….`;
+    throw new BackupError('failed', message, { cause });
+  }
+}
+
+function messageOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return faultOf(error) === 'no_space'
+    ? `The disk is full, so no backup was made: make room, or set BACKUP_DIR to another disk (${reason}).`
+    : `No backup was made: ${reason}.`;
+}
+
+function holdBackupLock(dataDir: string): { release: () => void } {
+  try {
+    return holdLock(join(dataDir, 'backup.lock'), 'Another backup is being made: wait until it is done.');
+  } catch (error) {
+    throw new BackupError('busy', (error as Error).message, { cause: error });
+  }
+}
+
+/** @throws BackupError `no_space` before anything is written */
+function assertRoom({ dataDir, backupDir, freeBytes = onDisk }: Options): void {
+  const databases = DATABASES.reduce((sum, path) => sum + sizeOf(join(dataDir, path)), 0);
+  const wanted = databases + sizeOfFolder(join(dataDir, STORAGE));
+  const isOneDisk = statSync(dataDir).dev === statSync(backupDir).dev;
+  const lacks = (folder: string, bytes: number) => freeBytes(folder) < bytes;
+  if (lacks(backupDir, isOneDisk ? wanted + databases : wanted) || lacks(dataDir, databases))
+    throw new BackupError(
+      'no_space',
+      `The disk has no room for a backup of ${Math.ceil(wanted / 1e6)} MB: make room, or set BACKUP_DIR to another disk.`,
+    );
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+function sizeOfFolder(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.reduce((sum, entry) => sum + sizeOf(join(entry.parentPath, entry.name)), 0);
+}
+
+async function make(options: Options, folder: string): Promise<Made> {
+  const { dataDir, backupDir, kind, recipient, now = () => new Date(), onProgress = () => undefined } = options;
+  const collected = collect(dataDir, folder, { now, onProgress });
+  checkDatabases(folder);
+  const name = freeName(backupDir, collected.madeAt, kind, recipient !== undefined);
+  const part = join(backupDir, `${name}.part`);
+  try {
+    const written = await writeArchive(part, folder, toManifest(collected, kind), { recipient, onProgress });
+    onProgress({ phase: 'check', done: 0, total: written.bytes });
+    // Read again from the disk: what was sent to it may not be what it holds.
+    if (hashFile(part).sha256 !== written.sha256)
+      throw new BackupError('damaged', `The disk of ${backupDir} does not hold what was written: replace it.`);
+    writeRecord(backupDir, name, { ...written, checkedAt: now().toISOString(), isWhole: true });
+    renameSync(part, join(backupDir, name));
+    return { name, path: join(backupDir, name), bytes: written.bytes, missing: collected.missing };
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+/** A name of its own: two backups may be made within a second. */
+function freeName(backupDir: string, madeAt: Date, kind: BackupKind, encrypted: boolean): string {
+  const name = backupName(madeAt, kind, encrypted);
+  return existsSync(join(backupDir, name))
+    ? freeName(backupDir, new Date(madeAt.getTime() + 1000), kind, encrypted)
+    : name;
+}
+
+function toManifest({ madeAt, lastMigration, files, missing }: Collected, kind: BackupKind): Manifest {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  return { format: FORMAT, product: version, madeAt: madeAt.toISOString(), kind, lastMigration, files, missing };
+}
+
+/** Writes the archive through to the disk. @returns its checksum and size */
+async function writeArchive(
+  part: string,
+  folder: string,
+  manifest: Manifest,
+  options: { recipient: string | undefined; onProgress: (progress: Progress) => void },
+): Promise<{ sha256: string; bytes: number }> {
+  const total = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+  const tar = packTar([
+    { type: 'content', content: JSON.stringify(manifest), target: MANIFEST, mode: 0o600 },
+    ...manifest.files.map(({ path }) => ({
+      type: 'file' as const,
+      source: join(folder, path),
+      target: path,
+      mode: 0o600,
+    })),
+  ]);
+  const source = options.recipient ? await encrypt(tar, options.recipient) : tar;
+  return writeSlowly(source, part, (bytes) =>
+    options.onProgress({ phase: 'archive', done: Math.min(bytes, total), total }),
+  );
+}
+
+/** Sends a little at a time to the disk: PocketBase's next write must not wait for a gigabyte of this one's. */
+async function writeSlowly(
+  source: Readable,
+  file: string,
+  onBytes: (bytes: number) => void,
+): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  const handle = await open(file, 'w', 0o600);
+  let bytes = 0;
+  let synced = 0;
+  try {
+    for await (const chunk of source as AsyncIterable<Uint8Array>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await handle.writeFile(chunk);
+      onBytes(bytes);
+      if (bytes - synced < SYNC_BYTES) continue;
+      await handle.datasync();
+      synced = bytes;
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+async function encrypt(tar: Readable, recipient: string): Promise<Readable> {
+  const age = new Encrypter();
+  age.addRecipient(recipient);
+  const encrypted = await age.encrypt(Readable.toWeb(tar) as globalThis.ReadableStream<Uint8Array>);
+  return Readable.fromWeb(encrypted as ReadableStream);
+}

@@ -1,0 +1,118 @@
+/** Checks a backup as a whole, and puts it in the place of the data. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { readRecord, writeRecord } from '../../../lib/settings/backup/list.ts';
+import type { Contents, Progress } from '../../../lib/settings/backup/types.ts';
+import { lockDataDir } from '../data-dir.ts';
+import { databaseFile, unknownMigration } from '../demo.ts';
+import { BackupError } from './fault.ts';
+import { hashFile } from './hash.ts';
+import { checkDatabases, countRecords, holdMails } from './inspect.ts';
+import type { Manifest } from './manifest.ts';
+import { finishSwap, restoringFolder, swapData } from './swap.ts';
+import { unpackBackup } from './unpack.ts';
+
+type Options = {
+  identity?: string | undefined;
+  onProgress?: (progress: Progress) => void;
+};
+
+/** @throws BackupError `damaged`, `newer` (made by a newer version), `identity_missing`, `identity_wrong` */
+async function unpackChecked(file: string, folder: string, options: Options): Promise<Manifest> {
+  if (!existsSync(file))
+    throw new BackupError('failed', `There is no file ${file}: npm run backup -- --list shows them.`);
+  const manifest = await unpackBackup(file, folder, options);
+  try {
+    checkDatabases(folder);
+    const unknown = unknownMigration(folder);
+    if (unknown)
+      throw new BackupError(
+        'newer',
+        `The backup is of a newer version (${manifest.product}; it has ${unknown}): install that version first.`,
+      );
+    return manifest;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Checks a backup without changing any data, and keeps the result beside it.
+ * @returns what it holds and what a restore would lose
+ */
+export async function checkBackup(file: string, dataDir: string, options: Options): Promise<Contents> {
+  removeLeftChecks(dataDir);
+  const folder = join(dataDir, `checking-${process.pid}`);
+  try {
+    const { madeAt, product, files, missing } = await unpackChecked(file, folder, options);
+    recordCheck(file, true);
+    const counts = existsSync(databaseFile(dataDir)) ? countRecords(folder, dataDir, madeAt) : [];
+    return { madeAt, product, files: files.length, missing: missing.length, counts };
+  } catch (error) {
+    if (error instanceof BackupError && error.fault === 'damaged') recordCheck(file, false);
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes what checks that were killed had unpacked. */
+function removeLeftChecks(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const pid = /^checking-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Checks an encrypted backup without its identity, by the checksum beside it. @throws BackupError `damaged` */
+export function checkSum(file: string): void {
+  const known = readRecord(dirname(file), basename(file));
+  if (!known)
+    throw new BackupError('identity_missing', `${basename(file)} has no checksum beside it: give its age identity.`);
+  const isWhole = hashFile(file).sha256 === known.sha256;
+  recordCheck(file, isWhole);
+  if (!isWhole)
+    throw new BackupError('damaged', 'The backup is damaged (it has another checksum): choose another one.');
+}
+
+function recordCheck(file: string, isWhole: boolean): void {
+  const known = readRecord(dirname(file), basename(file));
+  const sum = known && !isWhole ? known : hashFile(file);
+  const { sha256, bytes } = sum;
+  writeRecord(dirname(file), basename(file), { sha256, bytes, isWhole, checkedAt: new Date().toISOString() });
+}
+
+/** Unpacks a backup beside the data, ready for `swapData`. The data are not touched. */
+export async function prepareRestore(file: string, dataDir: string, options: Options): Promise<void> {
+  const folder = restoringFolder(dataDir);
+  await unpackChecked(file, folder, options);
+  holdMails(folder);
+  // The new data must be on the disk before the old ones are moved.
+  spawnSync('sync', ['-f', folder]);
+}
+
+/**
+ * Restores a backup where the product does not run.
+ * @returns the folder that keeps the replaced data
+ * @throws SetupError where the product runs, BackupError where the backup can't be used; nothing is changed then
+ */
+export async function restoreBackup(file: string, dataDir: string, options: Options): Promise<string> {
+  const lock = lockDataDir(dataDir);
+  try {
+    finishSwap(dataDir);
+    await prepareRestore(file, dataDir, options);
+    return join(dataDir, swapData(dataDir, new Date()));
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,175 @@
+/** Backups of the running product: by the schedule, and what the page asks for. Lives in the supervisor's process. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Env } from '../../../lib/core/env.ts';
+import type { BackupAnswer, BackupRequest } from '../../../lib/settings/backup/channel.ts';
+import { isBackupDue } from '../../../lib/settings/backup/due.ts';
+import { listBackups } from '../../../lib/settings/backup/list.ts';
+import type { BackupKind } from '../../../lib/settings/backup/names.ts';
+import type { BackupStatus, Contents, Job, JobKind, Progress } from '../../../lib/settings/backup/types.ts';
+import { BackupError, faultOf } from './fault.ts';
+import { runTool } from './run-tool.ts';
+
+const TICK_MS = 60_000;
+/** Jobs that are remembered, so that a page can read how its own ended. */
+const MOST_JOBS = 20;
+
+export type Tools = {
+  make: (kind: BackupKind, onProgress: (progress: Progress) => void) => Promise<string>;
+  check: (name: string, identity: string | undefined, onProgress: (progress: Progress) => void) => Promise<Contents>;
+  /** Closes the product, restores, and opens it again. @returns the folder of the replaced data */
+  restore: (name: string, identity: string | undefined, onProgress: (progress: Progress) => void) => Promise<string>;
+};
+
+type Options = {
+  /** 'HH:MM' or 'off'. */
+  time: string;
+  backupDir: string;
+  /** Due moments before this one are left alone; null: one that passed while the product was down is made up for. */
+  since: Date | null;
+  tools: Tools;
+  now?: () => Date;
+  log: (line: string) => void;
+};
+
+/** The tools that work on the product's own data. */
+export function toolsFor(env: Env, restore: Tools['restore']): Tools {
+  return {
+    make: async (kind, onProgress) => (await runTool('backup', ['--kind', kind], env, { onProgress })).made?.name ?? '',
+    check: async (name, identity, onProgress) => {
+      const file = join(env.BACKUP_DIR, name);
+      const { contents } = await runTool('backup', ['--check', file], env, { identity, onProgress });
+      if (!contents) throw new BackupError('identity_missing', `${name} is encrypted.`);
+      return contents;
+    },
+    restore,
+  };
+}
+
+/** One job at a time; a second one is refused as `busy`. */
+export class BackupService {
+  private readonly options: Options;
+  private readonly jobs = new Map<string, Job>();
+  private running: Job | null = null;
+  private failure: BackupStatus['failure'] = null;
+  private triedAt: Date | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  private now(): Date {
+    return this.options.now?.() ?? new Date();
+  }
+
+  /** Looks every minute whether a backup is due, and once now. */
+  start(): void {
+    this.timer = setInterval(() => void this.tick(), TICK_MS).unref();
+    void this.tick();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Makes the daily backup where it is due. */
+  async tick(): Promise<void> {
+    const { time, backupDir, since } = this.options;
+    if (this.running) return;
+    const newest = listBackups(backupDir).find(({ kind, state }) => kind === 'daily' && state === 'whole');
+    const madeAt = newest ? new Date(newest.madeAt) : null;
+    if (!isBackupDue(this.now(), time, { madeAt, triedAt: this.triedAt, since })) return;
+    this.triedAt = this.now();
+    await this.begin('make', '', (job, onProgress) => this.make(job, 'daily', onProgress)).done;
+  }
+
+  /** Answers the web server. */
+  answer(request: BackupRequest): BackupAnswer {
+    try {
+      switch (request.ask) {
+        case 'status':
+          return { value: { running: this.running, failure: this.failure } };
+        case 'job':
+          return { value: this.jobs.get(request.job) ?? null };
+        case 'make':
+          return { value: this.begin('make', '', (job, onProgress) => this.make(job, 'manual', onProgress)).job };
+        case 'check':
+          return { value: this.begin('check', request.name, this.check(request.identity)).job };
+        case 'restore':
+          return { value: this.begin('restore', request.name, this.restore(request.identity)).job };
+      }
+    } catch (error) {
+      return { fault: faultOf(error) };
+    }
+  }
+
+  private async make(job: Job, kind: BackupKind, onProgress: (progress: Progress) => void): Promise<void> {
+    try {
+      job.name = await this.options.tools.make(kind, onProgress);
+      this.failure = null;
+    } catch (error) {
+      this.failure = { at: this.now().toISOString(), fault: faultOf(error) };
+      throw error;
+    }
+  }
+
+  private check(identity: string | undefined) {
+    return async (job: Job, onProgress: (progress: Progress) => void) => {
+      job.contents = await this.options.tools.check(job.name, identity, onProgress);
+    };
+  }
+
+  private restore(identity: string | undefined) {
+    return async (job: Job, onProgress: (progress: Progress) => void) => {
+      job.replaced = await this.options.tools.restore(job.name, identity, onProgress);
+    };
+  }
+
+  /** @throws BackupError `busy` */
+  private begin(
+    kind: JobKind,
+    name: string,
+    work: (job: Job, onProgress: (progress: Progress) => void) => Promise<void>,
+  ): { job: Job; done: Promise<void> } {
+    if (this.running) throw new BackupError('busy', 'Another job is running.');
+    const job: Job = {
+      id: randomBytes(16).toString('hex'),
+      kind,
+      name,
+      state: 'running',
+      progress: null,
+      fault: null,
+      contents: null,
+      replaced: null,
+    };
+    this.running = job;
+    this.remember(job);
+    return {
+      job,
+      done: this.finish(
+        job,
+        work(job, (progress) => (job.progress = progress)),
+      ),
+    };
+  }
+
+  private async finish(job: Job, work: Promise<void>): Promise<void> {
+    try {
+      await work;
+      job.state = 'done';
+    } catch (error) {
+      job.state = 'failed';
+      job.fault = faultOf(error);
+      this.options.log(`Backup (${job.kind}): ${error instanceof Error ? error.message : 'failed'}`);
+    } finally {
+      this.running = null;
+    }
+  }
+
+  private remember(job: Job): void {
+    this.jobs.set(job.id, job);
+    const [oldest] = this.jobs.keys();
+    if (this.jobs.size > MOST_JOBS && oldest) this.jobs.delete(oldest);
+  }
+}
