@@ -14,6 +14,7 @@ const CODES: Record<number, ErrorCode> = {
   413: 'too_large',
   429: 'too_many_requests',
   502: 'upstream',
+  503: 'upstream',
   504: 'upstream',
 };
 

@@ -8,6 +8,7 @@ import { pb } from '../pocketbase/client.ts';
 import { type ClientError, toClientError } from '../pocketbase/command.ts';
 import { POCKETBASE_KEY, storedSession } from '../pocketbase/stored-session.ts';
 import type { UsersResponse } from '../pocketbase/types.ts';
+import { withReference } from '../pocketbase/with-reference.ts';
 import type { Role } from './permissions.ts';
 import { refreshMicrosoft, refreshSession } from './refresh.ts';
 import { clearAuth, isExpired, readAuth, writeAuth, type AuthEntry } from './storage.ts';
@@ -85,7 +86,7 @@ function startSession(): void {
     // PocketBase treats an expired token as none and answers 404 for records that need one.
     const isOver = response.status === 401 || (response.status === 404 && isExpired(storedSession.token, new Date()));
     if (isOwn && isOver) markSessionLost();
-    return data;
+    return withReference(response, data);
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', (event) => {

@@ -2,7 +2,7 @@
  * The product's settings: the only place that reads `process.env`. Every variable is described in `.env.example`.
  * Secrets come from DATA_DIR/secrets.json, which set-up writes once and passes to the processes as environment.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 z.config({ jitless: true });
@@ -25,6 +25,7 @@ const schema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: optional(port),
   DATA_DIR: optional(z.string()),
+  BACKUP_DIR: optional(z.string()),
   APP_URL: optional(httpUrl),
   PUBLIC_URL: optional(httpUrl),
   POCKETBASE_URL: optional(httpUrl),
@@ -39,6 +40,7 @@ const schema = z.object({
   ADMIN_EMAILS: optional(z.pipe(list, z.array(z.email()))),
   TRUSTED_PROXY: optional(z.pipe(list, z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))),
   DATA_DASHBOARD_URL: optional(httpUrl),
+  METRICS_KEY: optional(secret),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   WEB_HEAP_MB: optional(z.coerce.number().check(z.int(), z.gte(256), z.lte(65536))),
   AUTH_TOKEN_HOURS: optional(z.coerce.number().check(z.gte(0.01), z.lte(24 * 30))),
@@ -84,7 +86,7 @@ for (const name of [
   'DATA_DASHBOARD_URL',
 ])
   EXPECTED[name] = 'an http or https URL';
-for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET'])
+for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
   EXPECTED[name] = 'at least 32 characters';
 
 /** The environment holds wrong values; `problems` names each variable once, without its value. */
@@ -128,12 +130,15 @@ function withDefaults(given: z.infer<typeof schema>) {
   const APP_URL = given.APP_URL ?? `http://localhost:${PORT}`;
   const STANDIN = given.MICROSOFT_CLIENT_ID === undefined;
   const standin = `http://localhost:${STANDIN_PORT}`;
+  const DATA_DIR = resolve(given.DATA_DIR ?? 'data');
   return {
     ...given,
     NODE_ENV: given.NODE_ENV ?? 'production',
     PORT,
     /** Absolute path. */
-    DATA_DIR: resolve(given.DATA_DIR ?? 'data'),
+    DATA_DIR,
+    /** Absolute path. */
+    BACKUP_DIR: resolve(given.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
     APP_URL,
     /** Address of the customers' public pages. */
     PUBLIC_URL: given.PUBLIC_URL ?? APP_URL,

@@ -1,7 +1,7 @@
 /** The whole product: sets up what is missing, starts its processes, keeps them running, stops them all. */
-import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, parseEnv, type Settings, settings } from '../../lib/core/env.ts';
+import { removeParts, writeParts } from '../../lib/core/system/parts.ts';
 import { buildHooks } from '../build-hooks.ts';
 import { ensureBuild } from './build.ts';
 import { nodeEnv } from './child-env.ts';
@@ -44,12 +44,12 @@ export async function startProduct(options: Options): Promise<Product> {
     NODE_ENV: options.dev ? 'development' : 'production',
   };
   const supervisor = new Supervisor(join(env.DATA_DIR, 'logs'));
-  // For benchmarks and tests that look for the processes or kill them.
-  const processes = join(env.DATA_DIR, 'processes.json');
-  supervisor.on('started', () => writeFileSync(processes, `${JSON.stringify(supervisor.pids())}\n`));
+  const tell = () => tellParts(env.DATA_DIR, supervisor);
+  supervisor.on('started', tell);
+  supervisor.on('died', tell);
   const stop = async () => {
     await supervisor.stop();
-    rmSync(processes, { force: true });
+    removeParts(env.DATA_DIR);
     lock.release();
   };
   try {
@@ -63,6 +63,15 @@ export async function startProduct(options: Options): Promise<Product> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Where the disk is full the file stays as it was: the supervisor must outlive that. */
+function tellParts(dataDir: string, supervisor: Supervisor): void {
+  try {
+    writeParts(dataDir, supervisor.parts());
+  } catch (error) {
+    console.error(`The list of processes could not be written (${(error as NodeJS.ErrnoException).code}).`);
   }
 }
 

@@ -1,0 +1,25 @@
+/** What the metrics say about the other parts of the product. */
+import type { Env } from '../lib/core/env.ts';
+import { lastBackupTime } from '../lib/core/system/backups.ts';
+import { type Disk, readDisk } from '../lib/core/system/disk.ts';
+import { type PartState, readPartStates } from '../lib/core/system/parts.ts';
+import { type OutboxState, readDatabaseState } from '../lib/pocketbase/system.ts';
+
+/** `outbox`, `disk`: null where they can't be read. */
+export type Readings = {
+  parts: PartState[];
+  outbox: OutboxState | null;
+  disk: Disk | null;
+  lastBackup: Date | null;
+};
+
+/** Reads all of them at the same time. A part that does not answer delays it by two seconds at most. */
+export async function takeReadings(env: Env): Promise<Readings> {
+  const [parts, database, disk, lastBackup] = await Promise.all([
+    readPartStates(env),
+    readDatabaseState().catch(() => null),
+    readDisk(env.DATA_DIR).catch(() => null),
+    lastBackupTime(env.BACKUP_DIR),
+  ]);
+  return { parts, outbox: database?.outbox ?? null, disk, lastBackup };
+}
