@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { RecordModel, SendOptions } from 'pocketbase';
 import { create } from 'zustand';
-import { clearDrafts } from '../core/form-cache.ts';
+import { clearDrafts, hasDrafts } from '../core/form-cache.ts';
 import { paths } from '../core/paths.ts';
 import { pb } from '../pocketbase/client.ts';
 import { type ClientError, toClientError } from '../pocketbase/command.ts';
@@ -181,9 +181,12 @@ export function resumeSession(): boolean {
   return true;
 }
 
-/** Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). */
+/**
+ * Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). What this browser
+ * keeps is removed, also what was typed and not sent: ask the user first where `holdsUnsent`.
+ */
 export async function logout(): Promise<void> {
-  await signOutOnServer();
+  await signOutOnServer('?storage=clear');
   clearStoredSession();
   clearDrafts(localStorage);
   window.location.reload();
@@ -194,9 +197,14 @@ function clearStoredSession(): void {
   storedSession.clear();
 }
 
-async function signOutOnServer(): Promise<boolean> {
+/** Whether a sign-out would remove something that the user has typed and not sent. */
+export function holdsUnsent(): boolean {
+  return hasDrafts(localStorage, Date.now());
+}
+
+async function signOutOnServer(query = ''): Promise<boolean> {
   try {
-    const response = await fetch('/api/sign-out', {
+    const response = await fetch(`/api/sign-out${query}`, {
       method: 'POST',
       keepalive: true,
       headers: { Authorization: storedSession.token },

@@ -7,6 +7,7 @@ import { safeParse } from 'zod/v4/core';
 import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
 import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
+import { isDiskFull } from './full-disk.ts';
 import { getRequestId } from './request.ts';
 import { isSessionRevoked } from './session.ts';
 import { toDbTime } from './sql.ts';
@@ -168,11 +169,6 @@ function toAppError(e: core.RequestEvent, error: unknown): AppError {
   const fields = ['type', 'command', 'url', e.request?.pattern ?? '', 'requestId', requestId, 'error', message];
   e.app.logger().error('command failed', ...fields);
   return new AppError(isDiskFull(message) ? 'no_space' : 'internal');
-}
-
-/** SQLite's words, and the system's for an uploaded file. */
-function isDiskFull(message: string): boolean {
-  return /database or disk is full|no space left on device/i.test(message);
 }
 
 /**
