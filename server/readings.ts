@@ -3,7 +3,8 @@ import type { Env } from '../lib/core/env.ts';
 import { lastBackupTime } from '../lib/core/system/backups.ts';
 import { type Disk, readDisk } from '../lib/core/system/disk.ts';
 import { type PartState, readPartStates } from '../lib/core/system/parts.ts';
-import { type OutboxState, readDatabaseState } from '../lib/pocketbase/system.ts';
+import { readDatabaseState } from '../lib/pocketbase/system.ts';
+import type { OutboxState } from '../lib/pocketbase/system-types.ts';
 
 /** `outbox`, `disk`: null where they can't be read. */
 export type Readings = {

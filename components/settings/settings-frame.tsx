@@ -1,6 +1,17 @@
 'use client';
 
-import { Building2, FileText, HardHat, Milestone, Package, Tag, UserRound, Users, type LucideIcon } from 'lucide-react';
+import {
+  Activity,
+  Building2,
+  FileText,
+  HardHat,
+  Milestone,
+  Package,
+  Tag,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -11,7 +22,8 @@ import { can, type Role } from '@/lib/auth/permissions';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 
-type PageKey = 'general' | 'products' | 'charge' | 'technicians' | 'states' | 'templates' | 'company' | 'users';
+type PageKey =
+  'general' | 'products' | 'charge' | 'technicians' | 'states' | 'templates' | 'company' | 'users' | 'system';
 type SettingsPage = { key: PageKey; href: string; icon: LucideIcon; isFor: (roles: readonly Role[]) => boolean };
 
 type Group = { key: 'own' | 'lists' | 'firm'; pages: readonly SettingsPage[] };
@@ -38,6 +50,7 @@ const GROUPS: readonly Group[] = [
     pages: [
       { key: 'company', href: paths.settings.company(), icon: Building2, isFor: readers },
       { key: 'users', href: paths.settings.users(), icon: Users, isFor: admins },
+      { key: 'system', href: paths.settings.system(), icon: Activity, isFor: admins },
     ],
   },
 ];

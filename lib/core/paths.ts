@@ -30,11 +30,13 @@ export const paths = {
   /** A service job's page. */
   job: (id: string) => `/service/${encodeSegment(id)}`,
   settings: {
+    backup: () => '/settings/backup',
     charge: () => '/settings/charge',
     company: () => '/settings/company',
     general: () => '/settings/general',
     products: () => '/settings/products',
     states: () => '/settings/states',
+    system: () => '/settings/system',
     technicians: () => '/settings/technicians',
     templates: () => '/settings/templates',
     users: () => '/settings/users',

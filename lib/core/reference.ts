@@ -9,11 +9,6 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** A letter first keeps eight digits from being redacted as a phone number; at 32 signs it would be redacted as a token. */
 const REFERENCE = /^[a-z][\da-z]{7,29}$/;
 
-/** @param maker the leading letter */
-export function newReference(maker: 'b' | 'w' = 'b'): string {
-  return `${maker}${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
 /** Whether a value from outside is a reference. */
 export function isReference(value: unknown): value is string {
   return typeof value === 'string' && REFERENCE.test(value);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { createLogger } from './logger.ts';
 import { redactText } from './redact.ts';
-import { isReference, newReference } from './reference.ts';
+import { newReference } from './new-reference.ts';
+import { isReference } from './reference.ts';
 import { errorReference } from './report.ts';
 import { logRequestError } from './request-error.ts';
 
@@ -42,10 +43,13 @@ test('a server error is logged as one line with the page’s reference and witho
   expect(out).not.toMatch(/Hemmelig|demo\.test|20304060[^\d]|Hansen/);
 });
 
-test.each(['b20304060', 'w00ff00ff', 's2030406011', `b${'1'.repeat(29)}`])('%s is a reference and stays in the log', (id) => {
-  expect(isReference(id)).toBe(true);
-  expect(redactText(id)).toBe(id);
-});
+test.each(['b20304060', 'w00ff00ff', 's2030406011', `b${'1'.repeat(29)}`])(
+  '%s is a reference and stays in the log',
+  (id) => {
+    expect(isReference(id)).toBe(true);
+    expect(redactText(id)).toBe(id);
+  },
+);
 
 test.each([
   '',

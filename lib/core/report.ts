@@ -1,5 +1,5 @@
 /** Reports errors in a browser to the server's log: codes and places, never typed or shown text. */
-import { newReference } from './reference.ts';
+import { newReference } from './new-reference.ts';
 
 export const PROBLEM_KINDS = ['page', 'global', 'misfit', 'login'] as const;
 /**

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { newReference } from '../core/reference.ts';
+import { newReference } from '../core/new-reference.ts';
 import { reportProblem } from '../core/report.ts';
 import { ClientError } from './command.ts';
 

@@ -1,5 +1,6 @@
 import PocketBase from 'pocketbase';
-import { newReference, REQUEST_ID_HEADER } from '../core/reference.ts';
+import { newReference } from '../core/new-reference.ts';
+import { REQUEST_ID_HEADER } from '../core/reference.ts';
 import type { TypedPocketBase } from './types.ts';
 import { withReference } from './with-reference.ts';
 import { wholeFetch } from './whole-fetch.ts';

@@ -1,31 +1,6 @@
 /** The database's own state, for metrics and for the admins' page. Only the server may ask for it. */
 import { superuser } from './server.ts';
-
-/**
- * Mails by state; `failed` and `unknown` of the last 30 days that no later mail has replaced. `oldestSeconds`: age of the
- * mail that has waited longest.
- */
-export type OutboxState = { waiting: number; failed: number; unknown: number; oldestSeconds: number };
-
-/** A mail that needs a person. `offer`, `route`: '' where it belongs to the other. `error`: a code. */
-export type TroubledMail = {
-  id: string;
-  status: 'fejlet' | 'ukendt';
-  error: string;
-  updated: string;
-  offer: string;
-  offerNumber: number;
-  route: string;
-};
-
-/** `files` in bytes. `sessions`: the live ones. `migration`: the last one applied. */
-export type DatabaseState = {
-  outbox: OutboxState;
-  mails: TroubledMail[];
-  files: number;
-  sessions: number;
-  migration: string;
-};
+import type { DatabaseState } from './system-types.ts';
 
 /** The most that a page or a scrape waits for, in milliseconds. */
 const STATE_MS = 2_000;

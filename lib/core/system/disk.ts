@@ -13,7 +13,9 @@ const LOW_BYTES = 1024 ** 3;
 export async function readDisk(dataDir: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const folder = join(dataDir, 'pb_data');
-  const files = ['data.db', 'data.db-wal', 'auxiliary.db', 'auxiliary.db-wal'].map((name) => sizeOf(join(folder, name)));
+  const files = ['data.db', 'data.db-wal', 'auxiliary.db', 'auxiliary.db-wal'].map((name) =>
+    sizeOf(join(folder, name)),
+  );
   const sizes = await Promise.all(files);
   return { free: bavail * bsize, size: blocks * bsize, database: sizes.reduce((sum, size) => sum + size, 0) };
 }
