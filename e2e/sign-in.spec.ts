@@ -301,7 +301,7 @@ test(
     await page.goto('/');
     const signedOut = page.waitForResponse((response) => response.url().includes('/api/sign-out'));
     await pressLogout(page, isMobile);
-    expect((await signedOut).headers()['clear-site-data']).toBe('"storage"');
+    expect(await (await signedOut).headerValue('clear-site-data')).toBe('"storage"');
     await page.waitForURL((url) => url.pathname === '/login');
     expect(await readStoredState(page)).toEqual({ token: '', auth: null });
     expect(await findSessionCookie(context)).toBeUndefined();
