@@ -78,9 +78,7 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
  */
 export function isFromThisMachine(req: IncomingMessage): boolean {
   const isPassedOn = Object.keys(req.headers).some((name) => FORWARDING.test(name));
-  return (
-    isLoopback(plain(req.socket.remoteAddress ?? '')) && !isPassedOn && LOOPBACK_HOST.test(req.headers.host ?? '')
-  );
+  return isLoopback(plain(req.socket.remoteAddress ?? '')) && !isPassedOn && LOOPBACK_HOST.test(req.headers.host ?? '');
 }
 
 /** Writes an IPv4 address in IPv6 notation (`::ffff:…`) as IPv4. */

@@ -41,7 +41,8 @@ afterEach(async () => {
 function parse(text: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const line of text.split('\n')) {
-    if (line === '' || /^# (HELP [a-z_]\w* \S.*|TYPE [a-z_]\w* (counter|gauge|histogram|summary))$/.test(line)) continue;
+    if (line === '' || /^# (HELP [a-z_]\w* \S.*|TYPE [a-z_]\w* (counter|gauge|histogram|summary))$/.test(line))
+      continue;
     const [, name, value] = /^([a-z_]\w*(?:\{(?:\w+="[^"\\\n]*",?)+\})?) (-?\d\S*|Nan|[+-]Inf)$/.exec(line) ?? [];
     if (name === undefined || value === undefined) throw new Error(`Not a metric: ${line}`);
     expect(found.has(name)).toBe(false);
@@ -86,9 +87,9 @@ describe('who may read them', () => {
   test('where no key is set, none opens them', async () => {
     const open = await startProxy(upstream.url);
     for (const authorization of ['Bearer ', 'Bearer undefined'])
-      expect(
-        (await ask(open.url, '/metrics', { headers: { Via: 'a', Authorization: authorization } })).status,
-      ).toBe(404);
+      expect((await ask(open.url, '/metrics', { headers: { Via: 'a', Authorization: authorization } })).status).toBe(
+        404,
+      );
     await open.stop();
   });
 

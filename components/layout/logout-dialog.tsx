@@ -26,7 +26,7 @@ export default function LogoutDialog({ onClose }: { onClose: () => void }) {
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel>{common('cancel')}</AlertDialogCancel>
-          <AlertDialogAction onClick={() => void logout()}>{t('confirm')}</AlertDialogAction>
+          <AlertDialogAction onClick={() => void logout(true)}>{t('confirm')}</AlertDialogAction>
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent } from '@/components/testing/server';
+import { logout } from '@/lib/auth/client';
 import { writeDraft } from '@/lib/core/form-cache';
 import { askLogout } from './ask-logout';
 import { Overlays } from './overlays';
@@ -54,6 +55,12 @@ describe('a sign-out', () => {
     act(() => askLogout());
     await waitFor(() => expect(signOuts()).toEqual(['clear']));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('that asked nobody does not let the browser clear what waits', async () => {
+    writeDraft(localStorage, 'offer:u:1', { at: Date.now(), values: { title: 'Nyt tag' } });
+    await logout();
+    expect(signOuts()).toEqual([null]);
   });
 
   test('asks before it deletes what was typed and not sent', async () => {

@@ -184,9 +184,10 @@ export function resumeSession(): boolean {
 /**
  * Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). What this browser
  * keeps is removed, also what was typed and not sent: ask the user first where `holdsUnsent`.
+ * @param agreed the user agreed to lose it
  */
-export async function logout(): Promise<void> {
-  await signOutOnServer('?storage=clear');
+export async function logout(agreed = false): Promise<void> {
+  await signOutOnServer(agreed || !holdsUnsent() ? '?storage=clear' : '');
   clearStoredSession();
   clearDrafts(localStorage);
   window.location.reload();

@@ -17,26 +17,27 @@ let disk: string;
 let dataDir: string;
 let server: Server;
 
-beforeAll(async () => {
-  base = await getBaseDatabase();
-  disk = mkdtempSync(join(tmpdir(), 'full-disk-'));
-  mount();
-  dataDir = join(disk, 'data');
-  cpSync(base.dataDir, dataDir, { recursive: true });
-  server = await serve(dataDir, base.hooksDir);
-});
-afterAll(async () => {
-  await server?.stop();
-  execFileSync('umount', [disk]);
-  rmSync(disk, { recursive: true });
-});
+function asRoot(program: string, ...args: string[]): void {
+  const [command = '', ...rest] = process.getuid?.() === 0 ? [program, ...args] : ['sudo', '-n', program, ...args];
+  execFileSync(command, rest, { stdio: 'pipe' });
+}
 
 /** @throws Error that says what the test needs: without a small disk it would prove nothing */
 function mount(): void {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk], { stdio: 'pipe' });
+    asRoot('mount', '-t', 'tmpfs', '-o', `size=${DISK_MB}m,uid=${process.getuid?.()}`, 'tmpfs', disk);
   } catch (error) {
-    throw new Error(`This test mounts a small tmpfs, which takes Linux and root: ${String(error)}`);
+    throw new Error(`This test mounts a small tmpfs, which takes Linux and root or sudo: ${String(error)}`);
+  }
+}
+
+/** On a developer's machine that can't mount, the test shows as skipped; in CI it fails. */
+function isNeeded(): boolean {
+  try {
+    asRoot('true');
+    return process.platform === 'linux' || Boolean(process.env.CI);
+  } catch {
+    return Boolean(process.env.CI);
   }
 }
 
@@ -59,7 +60,10 @@ function makeRoom(): void {
 
 type Refusal = { code: string; status: number };
 
-async function post(path: string, body: object | FormData): Promise<{ status: number; body: { id: string } & Refusal }> {
+async function post(
+  path: string,
+  body: object | FormData,
+): Promise<{ status: number; body: { id: string } & Refusal }> {
   const isForm = body instanceof FormData;
   const answer = await fetch(server.url + path, {
     method: 'POST',
@@ -70,7 +74,12 @@ async function post(path: string, body: object | FormData): Promise<{ status: nu
 }
 
 const createLead = (name: string) =>
-  post('/api/leads', { customerType: 'privat', name, phones: [`2${String(Math.random()).slice(2, 9)}`], note: 'n'.repeat(4000) });
+  post('/api/leads', {
+    customerType: 'privat',
+    name,
+    phones: [`2${String(Math.random()).slice(2, 9)}`],
+    note: 'n'.repeat(4000),
+  });
 
 function names(): string[] {
   const db = new DatabaseSync(join(dataDir, 'data.db'), { readOnly: true });
@@ -105,54 +114,70 @@ async function refreshSession(): Promise<number> {
   return answer.status;
 }
 
-test('a full disk refuses writes by name, keeps what was acknowledged, and work goes on without a restart', async () => {
-  const acknowledged: string[] = names();
-  const first = await createLead('Først');
-  expect(first).toMatchObject({ status: 200 });
-  acknowledged.push('Først');
-  fill();
-
-  // What is left of the database's own blocks may still take a few.
-  let refusal: Refusal | null = null;
-  for (let number = 0; refusal === null && number < 500; number++) {
-    const name = `Fyld ${String(number).padStart(3, '0')}`;
-    const { status, body } = await createLead(name);
-    if (status === 200) acknowledged.push(name);
-    else refusal = body;
-  }
-  expect(refusal).toMatchObject({ status: 507, code: 'no_space' });
-  expect(names()).toEqual(acknowledged.toSorted());
-
-  const form = new FormData();
-  form.set('payload', JSON.stringify({ lead: first.body.id, name: 'a.txt', category: 'andet' }));
-  form.set('file', new Blob(['x'.repeat(3 * MB)], { type: 'text/plain' }), 'a.txt');
-  const stored = storedFiles();
-  expect((await post('/api/files', form)).body).toMatchObject({ status: 507, code: 'no_space' });
-  expect(storedFiles()).toEqual(stored);
-  const own = await fetch(`${server.url}/api/collections/users/records/${base.accounts.seller.id}`, {
-    method: 'PATCH',
-    headers: { authorization: base.accounts.seller.token, 'content-type': 'application/json' },
-    body: JSON.stringify({ signature: 's'.repeat(1900) }),
+(isNeeded() ? describe : describe.skip)('on a disk of 40 MB', () => {
+  beforeAll(async () => {
+    base = await getBaseDatabase();
+    disk = mkdtempSync(join(tmpdir(), 'full-disk-'));
+    mount();
+    dataDir = join(disk, 'data');
+    cpSync(base.dataDir, dataDir, { recursive: true });
+    server = await serve(dataDir, base.hooksDir);
   });
-  expect(own.status).toBe(507);
-  expect(await refreshSession()).toBe(507);
-
-  // Reading goes on.
-  const read = await fetch(`${server.url}/api/collections/leads/records?perPage=1`, {
-    headers: { authorization: base.accounts.admin.token },
+  afterAll(async () => {
+    await server?.stop();
+    asRoot('umount', disk);
+    rmSync(disk, { recursive: true });
   });
-  expect(read.status).toBe(200);
 
-  makeRoom();
-  expect(await createLead('Efter')).toMatchObject({ status: 200 });
-  acknowledged.push('Efter');
-  expect((await post('/api/files', form)).status).toBe(200);
-  expect(await refreshSession()).toBe(200);
-  expect(names()).toEqual(acknowledged.toSorted());
+  test('a full disk refuses writes by name, keeps what was acknowledged, and work goes on without a restart', async () => {
+    const acknowledged: string[] = names();
+    const first = await createLead('Først');
+    expect(first).toMatchObject({ status: 200 });
+    acknowledged.push('Først');
+    fill();
 
-  await server.stop('SIGKILL');
-  server = await serve(dataDir, base.hooksDir);
-  expect(names()).toEqual(acknowledged.toSorted());
-  expect(isSound()).toBe(true);
-  expect(await createLead('Sidst')).toMatchObject({ status: 200 });
+    // What is left of the database's own blocks may still take a few.
+    let refusal: Refusal | null = null;
+    for (let number = 0; refusal === null && number < 500; number++) {
+      const name = `Fyld ${String(number).padStart(3, '0')}`;
+      const { status, body } = await createLead(name);
+      if (status === 200) acknowledged.push(name);
+      else refusal = body;
+    }
+    expect(refusal).toMatchObject({ status: 507, code: 'no_space' });
+    expect(names()).toEqual(acknowledged.toSorted());
+
+    const form = new FormData();
+    form.set('payload', JSON.stringify({ lead: first.body.id, name: 'a.txt', category: 'andet' }));
+    form.set('file', new Blob(['x'.repeat(3 * MB)], { type: 'text/plain' }), 'a.txt');
+    const stored = storedFiles();
+    expect((await post('/api/files', form)).body).toMatchObject({ status: 507, code: 'no_space' });
+    expect(storedFiles()).toEqual(stored);
+    const own = await fetch(`${server.url}/api/collections/users/records/${base.accounts.seller.id}`, {
+      method: 'PATCH',
+      headers: { authorization: base.accounts.seller.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ signature: 's'.repeat(1900) }),
+    });
+    expect(own.status).toBe(507);
+    expect(await refreshSession()).toBe(507);
+
+    // Reading goes on.
+    const read = await fetch(`${server.url}/api/collections/leads/records?perPage=1`, {
+      headers: { authorization: base.accounts.admin.token },
+    });
+    expect(read.status).toBe(200);
+
+    makeRoom();
+    expect(await createLead('Efter')).toMatchObject({ status: 200 });
+    acknowledged.push('Efter');
+    expect((await post('/api/files', form)).status).toBe(200);
+    expect(await refreshSession()).toBe(200);
+    expect(names()).toEqual(acknowledged.toSorted());
+
+    await server.stop('SIGKILL');
+    server = await serve(dataDir, base.hooksDir);
+    expect(names()).toEqual(acknowledged.toSorted());
+    expect(isSound()).toBe(true);
+    expect(await createLead('Sidst')).toMatchObject({ status: 200 });
+  });
 });

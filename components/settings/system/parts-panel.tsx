@@ -19,7 +19,7 @@ export function PartsPanel({ parts, at }: { parts: readonly Part[]; at: string }
         <ul className="divide-y">
           {parts.map((part) => (
             <li key={part.name} className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-              <span className="min-w-28 font-medium">{t(`names.${part.name as 'Web'}`)}</span>
+              <span className="min-w-36 font-medium">{t(`names.${part.name as 'Web'}`)}</span>
               <Badge variant={part.answerMs === null ? 'danger' : 'success'}>
                 {part.answerMs === null ? t('down') : t('up', { ms: part.answerMs })}
               </Badge>

@@ -66,8 +66,7 @@ const ERROR = 8;
 async function readPocketBaseLogs(requestId: string): Promise<LogLine[]> {
   const pb = await superuser();
   const failures = `level >= ${WARN} && (data.status = null || data.status >= 500)`;
-  const filter =
-    requestId === '' ? failures : pb.filter(`${failures} && data.requestId = {:requestId}`, { requestId });
+  const filter = requestId === '' ? failures : pb.filter(`${failures} && data.requestId = {:requestId}`, { requestId });
   const { items } = await pb.logs.getList(1, MOST_LINES, { filter, sort: '-created', skipTotal: true });
   return items.map(({ created, level, message, data }) => {
     const { requestId: id, ...rest } = data as Record<string, unknown>;
