@@ -174,7 +174,12 @@ async function refreshSession(): Promise<number> {
     expect(await refreshSession()).toBe(200);
     expect(names()).toEqual(acknowledged.toSorted());
 
+    fill();
     await server.stop('SIGKILL');
+    // It may need room to start; the supervisor tries until it has it.
+    const early = await serve(dataDir, base.hooksDir).catch(() => null);
+    await early?.stop('SIGKILL');
+    makeRoom();
     server = await serve(dataDir, base.hooksDir);
     expect(names()).toEqual(acknowledged.toSorted());
     expect(isSound()).toBe(true);
