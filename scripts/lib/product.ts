@@ -20,6 +20,7 @@ export type Product = { env: Env; supervisor: Supervisor; stop: () => Promise<vo
 
 const READY_MS = 90_000;
 const DEMO_LEADS = 2000;
+const TELL_AGAIN_MS = 10_000;
 
 type Options = {
   dev: boolean;
@@ -66,12 +67,13 @@ export async function startProduct(options: Options): Promise<Product> {
   }
 }
 
-/** Where the disk is full the file stays as it was: the supervisor must outlive that. */
+/** The supervisor must outlive a full disk: the list is written when there is room again. */
 function tellParts(dataDir: string, supervisor: Supervisor): void {
   try {
     writeParts(dataDir, supervisor.parts());
   } catch (error) {
     console.error(`The list of processes could not be written (${(error as NodeJS.ErrnoException).code}).`);
+    setTimeout(() => tellParts(dataDir, supervisor), TELL_AGAIN_MS).unref();
   }
 }
 
