@@ -11,5 +11,5 @@ export async function register(): Promise<void> {
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { logRequestError } = await import('./lib/core/request-error');
-  logRequestError(error, request.path, context.routeType);
+  logRequestError(error, request, context.routeType);
 };

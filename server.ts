@@ -7,10 +7,12 @@ import next from 'next';
 import { createLogger } from './lib/core/logger.ts';
 import { env } from './lib/core/env.ts';
 import type { ToWeb } from './lib/settings/backup/channel.ts';
+import { createMetrics } from './server/metrics.ts';
 import { createProxy } from './server/proxy.ts';
+import { takeReadings } from './server/readings.ts';
 import { recordUnnamedProxies } from './server/unnamed-proxies.ts';
 
-const { PORT, APP_URL, POCKETBASE_URL, DATA_DIR, TRUSTED_PROXY, LOG_LEVEL, NODE_ENV } = env();
+const { PORT, APP_URL, POCKETBASE_URL, DATA_DIR, TRUSTED_PROXY, LOG_LEVEL, METRICS_KEY, NODE_ENV } = env();
 const dev = NODE_ENV === 'development';
 const log = createLogger('web', LOG_LEVEL);
 
@@ -34,6 +36,8 @@ const { server, stop } = createProxy({
   isClosed: () => closed,
   https: APP_URL.startsWith('https:'),
   dev,
+  metrics: createMetrics(() => takeReadings(env())),
+  metricsKey: METRICS_KEY,
   log,
 });
 

@@ -299,7 +299,9 @@ test(
     const [{ token }, cookie] = [await readStoredState(page), await findSessionCookie(context)];
     expect(await fetchSessionStatus(token)).toBe(200);
     await page.goto('/');
+    const signedOut = page.waitForResponse((response) => response.url().includes('/api/sign-out'));
     await pressLogout(page, isMobile);
+    expect(await (await signedOut).headerValue('clear-site-data')).toBe('"storage"');
     await page.waitForURL((url) => url.pathname === '/login');
     expect(await readStoredState(page)).toEqual({ token: '', auth: null });
     expect(await findSessionCookie(context)).toBeUndefined();

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRecord } from '../lib/settings/backup/list.ts';
-import { type BackupKind, backupName } from '../lib/settings/backup/names.ts';
+import { writeRecord } from '../lib/core/backup/list.ts';
+import { type BackupKind, backupName } from '../lib/core/backup/names.ts';
 import type { Job } from '../lib/settings/backup/types.ts';
 import { BackupError } from './lib/backup/fault.ts';
 import { BackupService, type Tools } from './lib/backup/service.ts';

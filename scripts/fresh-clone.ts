@@ -4,9 +4,10 @@
  * runs alone: `node scripts/fresh-clone.ts`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readParts } from '../lib/core/system/parts.ts';
 import { checkImage } from './lib/check-image.ts';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 import { freePorts, portFault } from './lib/ports.ts';
@@ -127,8 +128,7 @@ async function checkSecondProduct({ clone, port, env }: Product, check: Check): 
 }
 
 async function checkRestart({ dataDir, url }: Product, name: string, check: Check): Promise<void> {
-  const pids = JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as Record<string, number>;
-  process.kill(Number(pids[name]), 'SIGKILL');
+  process.kill(Number(readParts(dataDir)[name]?.pid), 'SIGKILL');
   const killed = Date.now();
   await until(async () => !(await answers(`${url}/api/health`)), 2000);
   const isBack = await until(() => answers(`${url}/api/health`), 20_000);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { LogFile } from './lib/log-file.ts';
 import { Supervisor } from './lib/supervisor.ts';
 import { answers, until } from './lib/wait.ts';
 
@@ -35,10 +36,15 @@ test('a killed process is restarted with a new id', async () => {
   supervisor.start(spec('Idle', IDLE));
   const before = Number(supervisor.pids().Idle);
   const died = new Promise((done) => supervisor.once('died', (...how) => done(how)));
+  expect(supervisor.parts()).toEqual({ Idle: { pid: before, since: expect.any(String), restarts: 0 } });
   process.kill(before, 'SIGKILL');
   expect(await died).toEqual(['Idle', 'SIGKILL']);
+  expect(supervisor.parts()).toEqual({});
   expect(await until(async () => (supervisor.pids().Idle ?? before) !== before, 3000)).toBe(true);
   const after = Number(supervisor.pids().Idle);
+  const { Idle } = supervisor.parts();
+  expect(Idle).toMatchObject({ pid: after, restarts: 1 });
+  expect(Date.now() - new Date(Idle?.since ?? '').getTime()).toBeLessThan(10_000);
   await supervisor.stop();
   expect(alive(after)).toBe(false);
 });
@@ -82,6 +88,13 @@ test('a process that exits at once is restarted at growing intervals, and its ou
   expect(supervisor.tail('Broken')).toContain('no such table');
   expect(readFileSync(join(folder, 'broken.log'), 'utf8')).toContain('no such table');
 }, 20_000);
+
+test('a full disk loses output, but ends nothing', () => {
+  const log = new LogFile('/dev/full');
+  expect(() => log.write(Buffer.from('disk I/O error'))).not.toThrow();
+  expect(log.tail()).toBe('disk I/O error');
+  log.close();
+});
 
 test('a process that hangs is restarted; one that has never answered is waited for', async () => {
   const supervisor = new Supervisor(folder, 100);

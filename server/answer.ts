@@ -14,19 +14,19 @@ const CODES: Record<number, ErrorCode> = {
   413: 'too_large',
   429: 'too_many_requests',
   502: 'upstream',
-  503: 'restoring',
+  503: 'upstream',
   504: 'upstream',
 };
 
 /** Sends an error, or closes the connection where a response has already begun. */
-export function refuse(res: ServerResponse, status: number): void {
+export function refuse(res: ServerResponse, status: number, code: ErrorCode = CODES[status] ?? 'internal'): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
   const body = JSON.stringify({
     status,
-    code: CODES[status] ?? 'internal',
+    code,
     message: status === 404 ? MISSING : FAILED,
     data: {},
   });
@@ -46,9 +46,9 @@ const DRAIN_MS = 10_000;
  * Refuses at once and reads the rest of the body without keeping it: closing while the client still writes would reset
  * the connection, and the client would never see the response.
  */
-export function refuseBody(req: IncomingMessage, res: ServerResponse, status: number): void {
+export function refuseBody(req: IncomingMessage, res: ServerResponse, status: number, code?: ErrorCode): void {
   drain(req);
-  refuse(res, status);
+  refuse(res, status, code);
 }
 
 /** Reads and discards the rest of a request, within bounds. */

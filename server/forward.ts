@@ -1,9 +1,11 @@
 /** Forwards one request to PocketBase and its response back, streaming both ways. */
 import { Agent, request } from 'node:http';
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '../lib/core/reference.ts';
 import { FILE_MAX } from '../lib/files/rules.ts';
 import { drain, refuse, refuseBody } from './answer.ts';
 import { forPocketBase, fromPocketBase } from './headers.ts';
+import type { Metrics } from './metrics.ts';
 import { limitQuery } from './query.ts';
 import type { Route } from './routes.ts';
 
@@ -24,21 +26,35 @@ const HANGS = 'PocketBase does not answer';
 
 type Target = Extract<Route, { to: 'pocketbase' }>;
 
-type Upstream = { host: string; port: string; agent: Agent; onFailure: (error: Error) => void; idleMs: number };
+/** Seconds after which a client may ask again: the supervisor has a part that died back by then. */
+const RETRY_AFTER = '3';
+
+type OnFailure = (error: Error, requestId: unknown) => void;
+type Upstream = {
+  host: string;
+  port: string;
+  agent: Agent;
+  onFailure: OnFailure;
+  metrics: Metrics;
+  idleMs: number;
+};
 /** One request on its way. `up` is the current request to PocketBase; a retry replaces it. */
 type Exchange = { res: ServerResponse; target: Target; query: string; options: RequestOptions; up?: ClientRequest };
 
-/** Creates a forwarder to the PocketBase at `url`. `onFailure` gets the error of a failed request. */
-export function forwarder(url: string, onFailure: (error: Error) => void, idleMs = IDLE_MS) {
+/** Creates a forwarder to the PocketBase at `url`. `onFailure` gets the error and the id of a failed request. */
+export function forwarder(url: string, onFailure: OnFailure, metrics: Metrics, idleMs = IDLE_MS) {
   const { hostname, port, host } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
-  const upstream: Upstream = { host: hostname.replace(/^\[|\]$/g, ''), port, agent, onFailure, idleMs };
+  const upstream: Upstream = { host: hostname.replace(/^\[|\]$/g, ''), port, agent, onFailure, metrics, idleMs };
   const streams = new Set<ServerResponse>();
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target, query: string, address: string): void {
     const limit = bodyLimit(req, target);
     const length = Number(req.headers['content-length'] ?? 0);
-    if (length > limit) return refuseBody(req, res, 413);
+    if (length > limit) {
+      metrics.refused('too_large');
+      return refuseBody(req, res, 413);
+    }
     if (req.headers.expect) res.writeContinue();
     const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
     const shared = !hasBody || (length > 0 && length <= SHARED_LIMIT);
@@ -51,11 +67,11 @@ export function forwarder(url: string, onFailure: (error: Error) => void, idleMs
     const exchange: Exchange = { res, target, query, options };
     const up = send(upstream, exchange, !hasBody && (req.method === 'GET' || req.method === 'HEAD'));
     res.on('close', () => {
-      streams.delete(res);
+      if (streams.delete(res)) metrics.streams(streams.size);
       if (!res.writableFinished) exchange.up?.destroy();
     });
-    if (target.kind === 'events') streams.add(res);
-    if (hasBody) streamBody(req, res, up, limit);
+    if (target.kind === 'events') metrics.streams(streams.add(res).size);
+    if (hasBody) streamBody(req, res, up, limit, () => metrics.refused('too_large'));
     else up.end();
   }
 
@@ -78,10 +94,14 @@ function bodyLimit(req: IncomingMessage, target: Target): number {
 /** Opens the request to PocketBase, whose response goes to the client. The caller writes the body and ends it. */
 function send(upstream: Upstream, exchange: Exchange, mayRetry: boolean): ClientRequest {
   const { res, target, query, options } = exchange;
-  const { host, port, onFailure, idleMs } = upstream;
+  const { host, port, onFailure, metrics, idleMs } = upstream;
+  const began = performance.now();
   const sent = request({ ...options, host, port, setHost: false });
   exchange.up = sent;
-  sent.on('response', (answer) => answerClient(answer, res, target, query));
+  sent.on('response', (answer) => {
+    metrics.pocketbaseAnswered((performance.now() - began) / 1000);
+    answerClient(answer, res, target, query);
+  });
   sent.on('error', (error: NodeJS.ErrnoException) => {
     // The client is gone, or PocketBase has answered before it read the whole body.
     if (res.destroyed || res.headersSent) return;
@@ -90,19 +110,30 @@ function send(upstream: Upstream, exchange: Exchange, mayRetry: boolean): Client
       send(upstream, exchange, false).end();
       return;
     }
-    onFailure(error);
-    refuse(res, error.message === HANGS ? 504 : 502);
+    onFailure(error, res.getHeader(REQUEST_ID_HEADER));
+    metrics.pocketbaseFailed();
+    if (error.code !== 'ECONNREFUSED') return refuse(res, error.message === HANGS ? 504 : 502);
+    // PocketBase is not there, so nothing was done: the same request may be sent again.
+    res.setHeader('Retry-After', RETRY_AFTER);
+    refuse(res, 503);
   });
   if (target.kind !== 'events') sent.setTimeout(idleMs, () => sent.destroy(new Error(HANGS)));
   return sent;
 }
 
 /** Streams the client's body to PocketBase and refuses it beyond `limit` bytes. */
-function streamBody(req: IncomingMessage, res: ServerResponse, up: ClientRequest, limit: number): void {
+function streamBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  up: ClientRequest,
+  limit: number,
+  onTooLarge: () => void,
+): void {
   let seen = 0;
   req.on('data', (chunk: Buffer) => {
     seen += chunk.length;
     if (seen <= limit || res.headersSent) return;
+    onTooLarge();
     refuse(res, 413);
     up.destroy();
   });

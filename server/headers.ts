@@ -1,6 +1,8 @@
 /** Headers: those that clients may not set, those that PocketBase gets, and those of every response. */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { newReference } from '../lib/core/new-reference.ts';
+import { isReference, REQUEST_ID_HEADER } from '../lib/core/reference.ts';
 
 /** PocketBase's `trustedProxy` header. Set here from the socket, never taken from a client. */
 const CLIENT_ADDRESS = 'x-client-address';
@@ -67,6 +69,18 @@ export function clientAddress(
   };
 }
 
+const isLoopback = trustedAddresses(['127.0.0.0/8', '::1']);
+const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+
+/**
+ * Whether a program on this machine asks by itself. A reverse proxy on this machine does so for others; it shows in the
+ * headers that it adds, or in the host that the client asked for.
+ */
+export function isFromThisMachine(req: IncomingMessage): boolean {
+  const isPassedOn = Object.keys(req.headers).some((name) => FORWARDING.test(name));
+  return isLoopback(plain(req.socket.remoteAddress ?? '')) && !isPassedOn && LOOPBACK_HOST.test(req.headers.host ?? '');
+}
+
 /** Writes an IPv4 address in IPv6 notation (`::ffff:…`) as IPv4. */
 function plain(address: string): string {
   return address.toLowerCase().startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
@@ -117,13 +131,26 @@ export function fromPocketBase(headers: IncomingHttpHeaders): OutgoingHttpHeader
       name === 'server' ||
       name === 'x-powered-by' ||
       name === 'x-frame-options' ||
-      name === 'x-xss-protection'
+      name === 'x-xss-protection' ||
+      name === REQUEST_ID_HEADER
     )
       continue;
     out[name] = headers[name];
   }
   out['cache-control'] = 'no-store';
   return out;
+}
+
+/**
+ * Gives a request without a sound id one of its own, and names the id in the response. PocketBase and Next get it as a
+ * header. @returns the id
+ */
+export function identify(req: IncomingMessage, res: ServerResponse): string {
+  const given = req.headers[REQUEST_ID_HEADER];
+  const id = isReference(given) ? given : newReference('w');
+  req.headers[REQUEST_ID_HEADER] = id;
+  res.setHeader(REQUEST_ID_HEADER, id);
+  return id;
 }
 
 /** Sets the headers of every response. The middleware sets the pages' content security policy, with its nonce. */

@@ -137,6 +137,44 @@ describe('health', () => {
   });
 });
 
+describe('request ids', () => {
+  const idsOf = async (headers: Record<string, string>) => {
+    const answer = await ask(proxy.url, '/api/health', { headers });
+    const seen = (JSON.parse(answer.text) as { headers: Record<string, string> }).headers['x-request-id'];
+    return [answer.headers['x-request-id'], seen];
+  };
+
+  test('a browser’s id reaches PocketBase and comes back, whatever PocketBase answers', async () => {
+    expect(await idsOf({ 'X-Request-Id': 'b1234abcd' })).toEqual(['b1234abcd', 'b1234abcd']);
+    handler = (_req, res) => res.writeHead(200, { 'X-Request-Id': 'other0000' }).end();
+    const answer = await ask(proxy.url, '/api/health', { headers: { 'X-Request-Id': 'b1234abcd' } });
+    expect(answer.headers['x-request-id']).toBe('b1234abcd');
+    const page = await ask(proxy.url, '/leads', { headers: { 'X-Request-Id': 'b1234abcd' } });
+    expect((JSON.parse(page.text) as { headers: object }).headers).toMatchObject({ 'x-request-id': 'b1234abcd' });
+  });
+
+  test.each([[{}], [{ 'X-Request-Id': 'jens@demo.test' }], [{ 'X-Request-Id': 'b'.repeat(200) }]])(
+    'instead of %j the web server makes one',
+    async (headers) => {
+      const [answered, seen] = await idsOf(headers as Record<string, string>);
+      expect(answered).toMatch(/^w[\da-f]{8}$/);
+      expect(seen).toBe(answered);
+    },
+  );
+
+  test('a failure’s log lines and its answer carry the id', async () => {
+    handler = (req) => req.socket.destroy();
+    const answer = await ask(proxy.url, '/api/leads', { method: 'POST', headers: { 'X-Request-Id': 'b20304060' } });
+    expect([answer.status, answer.headers['x-request-id']]).toEqual([502, 'b20304060']);
+    await until(() => proxy.lines.length >= 2);
+    const lines = proxy.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ msg, requestId }) => [msg, requestId])).toEqual([
+      ['PocketBase failed', 'b20304060'],
+      ['request', 'b20304060'],
+    ]);
+  });
+});
+
 describe('headers', () => {
   test('PocketBase gets the socket’s address, independent of the client’s headers', async () => {
     const answer = await ask(proxy.url, '/api/health', {
@@ -377,13 +415,14 @@ describe('broken connections', () => {
   });
 });
 
-test('returns 502 at once if PocketBase is down', async () => {
+test('returns 503 at once if PocketBase is down, and when to ask again', async () => {
   const alone = await startProxy(`http://127.0.0.1:${await freePort()}`);
   const answer = await ask(alone.url, '/api/health');
   expect([answer.status, JSON.parse(answer.text)]).toEqual([
-    502,
-    { status: 502, code: 'upstream', message: FAILED, data: {} },
+    503,
+    { status: 503, code: 'upstream', message: FAILED, data: {} },
   ]);
+  expect(answer.headers['retry-after']).toBe('3');
   expect(
     (
       await ask(alone.url, '/api/leads', {
@@ -392,7 +431,7 @@ test('returns 502 at once if PocketBase is down', async () => {
         body: '{}',
       })
     ).status,
-  ).toBe(502);
+  ).toBe(503);
   expect((await ask(alone.url, '/')).status).toBe(200);
   await alone.stop();
 });

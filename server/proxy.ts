@@ -6,8 +6,10 @@ import type { Logger } from 'pino';
 import { refuse, refuseBody } from './answer.ts';
 import { answerHealth } from './health.ts';
 import { forwarder } from './forward.ts';
-import { cleanForNext, clientAddress, securityHeaders } from './headers.ts';
+import { cleanForNext, clientAddress, identify, securityHeaders } from './headers.ts';
 import { createRequestLimit, type RequestLimits } from './limits.ts';
+import { answerMetrics } from './metrics-access.ts';
+import { classOf, type Metrics, type RouteClass } from './metrics.ts';
 import { toLoggablePath } from '../lib/core/loggable-path.ts';
 import { type Route, route } from './routes.ts';
 
@@ -33,6 +35,9 @@ export type ProxyOptions = {
   idleMs?: number;
   /** Request limits; benchmarks set higher ones. */
   limits?: RequestLimits;
+  metrics: Metrics;
+  /** Lets other machines read the metrics. */
+  metricsKey?: string | undefined;
   log: Logger;
 };
 
@@ -41,12 +46,13 @@ const GRACE_MS = 5_000;
 
 /** Creates the server; the caller lets it listen. `stop` ends it within GRACE_MS. */
 export function createProxy(options: ProxyOptions): { server: Server; stop: () => Promise<void> } {
-  const { log, https, dev } = options;
+  const { log, https, dev, metrics } = options;
   const addressOf = clientAddress(options.trustedProxy, options.onUnnamedProxy);
   const isWithinLimit = createRequestLimit(options.limits);
   const pocketbase = forwarder(
     options.pocketbaseUrl,
-    (error) => log.warn({ reason: error.message }, 'PocketBase failed'),
+    (error, requestId) => log.warn({ reason: error.message, requestId }, 'PocketBase failed'),
+    metrics,
     options.idleMs,
   );
 
@@ -55,16 +61,21 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     const url = req.url ?? '/';
     const target = route(method, url, dev);
     if (target.to === 'health') return void answerHealth(res, target.check, options.pocketbaseUrl);
+    if (target.to === 'metrics') return void answerMetrics(req, res, metrics, options.metricsKey);
     const isApi = target.to !== 'next' || target.api;
     securityHeaders(res, { https, api: isApi });
-    watch(req, res, log);
+    const requestId = identify(req, res);
+    watch(req, res, { log, metrics, requestId, route: classOf(target) });
     if (hasTwoHosts(req)) return refuseBody(req, res, 400);
     if (target.to === 'refuse') return refuseBody(req, res, target.status);
     if (isApi && options.isClosed?.() && !isBackupJob(target)) return refuseClosed(req, res);
     const address = addressOf(req);
     const status = isApi ? refusedStatus(req, () => isWithinLimit(req, address)) : undefined;
     if (status === 429) res.setHeader('Retry-After', '60');
-    if (status) return refuseBody(req, res, status);
+    if (status) {
+      metrics.refused(status === 429 ? 'rate_limit' : 'other_site');
+      return refuseBody(req, res, status);
+    }
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     if (target.to === 'pocketbase') return pocketbase.forward(req, res, target, query, address);
     if (target.api) {
@@ -75,7 +86,7 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     cleanForNext(req, address, https);
     req.url = target.path + query;
     void run(() => options.next(req, res)).catch((error: unknown) => {
-      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'Next failed');
+      log.error({ reason: error instanceof Error ? error.message : 'unknown', requestId }, 'Next failed');
       refuse(res, 500);
     });
   };
@@ -107,7 +118,7 @@ const isBackupJob = (target: Route) => target.to === 'next' && target.path.start
 
 function refuseClosed(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Retry-After', '10');
-  refuseBody(req, res, 503);
+  refuseBody(req, res, 503, 'restoring');
 }
 
 /** Node keeps the first of two `Host` headers; a reverse proxy before it may have read the other one. */
@@ -139,22 +150,18 @@ function isForeign(req: IncomingMessage): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** Logs one line per request, without query, tokens and personal data. */
-function watch(req: IncomingMessage, res: ServerResponse, log: Logger): void {
-  if (!log.isLevelEnabled('info')) return;
+type Watched = { log: Logger; metrics: Metrics; requestId: string; route: RouteClass };
+
+/** Counts the request when it ends, and logs one line, without query, tokens and personal data. */
+function watch(req: IncomingMessage, res: ServerResponse, { log, metrics, requestId, route }: Watched): void {
   const began = performance.now();
   const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
   res.on('close', () => {
+    const ms = performance.now() - began;
+    metrics.answered(route, res.statusCode, ms / 1000);
     const level = res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug';
-    if (log.isLevelEnabled(level))
-      log[level](
-        {
-          method: req.method,
-          path: toLoggablePath(path),
-          status: res.statusCode,
-          ms: Math.round(performance.now() - began),
-        },
-        'request',
-      );
+    if (!log.isLevelEnabled(level)) return;
+    const line = { method: req.method, path: toLoggablePath(path), status: res.statusCode, ms: Math.round(ms) };
+    log[level]({ ...line, requestId }, 'request');
   });
 }

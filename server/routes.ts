@@ -56,6 +56,7 @@ export type Route =
   | { to: 'next'; path: string; api: boolean }
   /** `healthz`: this process answers. `readyz`: PocketBase answers too. */
   | { to: 'health'; check: 'healthz' | 'readyz' }
+  | { to: 'metrics' }
   | { to: 'refuse'; status: 400 | 404 | 405 };
 
 const NOT_FOUND: Route = { to: 'refuse', status: 404 };
@@ -75,10 +76,8 @@ export function route(method: string, url: string, dev = false): Route {
   // An encoded slash could make one segment here two segments in PocketBase.
   if (segments[0] === null || segments[0]?.includes('/')) return BAD_REQUEST;
   if (!isApi) {
-    if (raw === '/healthz' || raw === '/readyz')
-      return method === 'GET' || method === 'HEAD'
-        ? { to: 'health', check: raw === '/healthz' ? 'healthz' : 'readyz' }
-        : { to: 'refuse', status: 405 };
+    const watcher = forWatchers(method, raw);
+    if (watcher) return watcher;
     // Pages answer such a path with their own 400 page; Next's static files fail on it.
     if (segments[0] === '_next' && segments.includes(null)) return BAD_REQUEST;
     if (method !== 'GET' && method !== 'HEAD' && !dev) return { to: 'refuse', status: 405 };
@@ -87,6 +86,13 @@ export function route(method: string, url: string, dev = false): Route {
   for (const segment of segments)
     if (segment === null || segment === '' || /[/%\0-\x1f\x7f]/.test(segment)) return BAD_REQUEST;
   return routeApi(method === 'HEAD' ? 'GET' : method, segments as string[]);
+}
+
+/** The paths for programs that watch the product; null for all others. */
+function forWatchers(method: string, path: string): Route | null {
+  if (path !== '/healthz' && path !== '/readyz' && path !== '/metrics') return null;
+  if (method !== 'GET' && method !== 'HEAD') return { to: 'refuse', status: 405 };
+  return path === '/metrics' ? { to: 'metrics' } : { to: 'health', check: path === '/healthz' ? 'healthz' : 'readyz' };
 }
 
 /** The decoded segments; null where the path can't be decoded. */
@@ -117,6 +123,7 @@ function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
     case 'POST sign-out':
     case 'POST client-errors':
     case 'GET inquiry/nextOffernumber':
+    case 'GET system':
     case 'GET microsoft/connection':
     case 'POST microsoft/connection':
     case 'POST microsoft/disconnect':

@@ -3,6 +3,7 @@ import { Agent, createServer, request } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { createMetrics } from '../../server/metrics.ts';
 import { createProxy } from '../../server/proxy.ts';
 
 const [kind, url = ''] = process.argv.slice(2);
@@ -29,6 +30,7 @@ const server =
         trustedProxy: [],
         https: false,
         dev: false,
+        metrics: createMetrics(async () => ({ parts: [], outbox: null, disk: null, lastBackup: null })),
         log,
         limits: {
           byToken: { most: Infinity, windowMs: 1000 },

@@ -9,10 +9,16 @@ const Help = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** The shortcuts, and the list of them. Its code is fetched when the page is idle. */
+const LogoutDialog = lazyDialog(
+  () => import('./logout-dialog').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
+
+/** The shortcuts, the list of them, and the question at a sign-out. Their code is fetched when the page is idle. */
 export function Overlays() {
   const { toggle } = useSidebar();
   useShortcuts(toggle);
   const overlay = useOverlay();
+  if (overlay === 'logout') return <LogoutDialog onClose={() => setOverlay(null)} />;
   return overlay === 'help' ? <Help onClose={() => setOverlay(null)} /> : null;
 }

@@ -12,11 +12,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { logout, useSession } from '@/lib/auth/client';
+import { useSession } from '@/lib/auth/client';
 import { can, isOperations } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { saveOwnProfile } from '@/lib/auth/profile';
 import { useErrorMessage } from '@/components/common/form/error-text';
+import { askLogout } from './ask-logout';
 import { setOverlay } from './shortcuts';
 import { useSidebar } from './sidebar-state';
 import { toast } from '@/components/common/toast/toast';
@@ -56,6 +57,6 @@ export function usePaletteActions(onClose: () => void, go: (href: string) => voi
     { label: t('palette.toggleLanguage'), Icon: Languages, onSelect: run(toggleLanguage) },
     { label: t('palette.toggleSidebar'), Icon: PanelLeft, hint: 'Ctrl B', onSelect: run(toggle) },
     { label: t('palette.help'), Icon: Keyboard, hint: '?', onSelect: () => setOverlay('help') },
-    { label: t('palette.logout'), Icon: LogOut, onSelect: run(() => void logout()) },
+    { label: t('palette.logout'), Icon: LogOut, onSelect: run(askLogout) },
   ];
 }

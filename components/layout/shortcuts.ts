@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import { isTyping } from '@/components/common/is-typing';
 import { HELP_KEY, WITH_CTRL, type Shortcut } from './shortcut-keys.ts';
 
-/** Overlays over every page; the keyboard opens the first two, a button the feedback form. */
-export type Overlay = 'palette' | 'help' | 'feedback';
+/** Overlays over every page; the keyboard opens the first two, a button the others. */
+export type Overlay = 'palette' | 'help' | 'feedback' | 'logout';
 
 /** The open overlay. */
 export const useOverlay = create<Overlay | null>(() => null);

@@ -2,12 +2,13 @@
 
 import { LogOut, MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { logout, useSession } from '@/lib/auth/client';
+import { useSession } from '@/lib/auth/client';
 import { paths } from '@/lib/core/paths';
 import { cn } from '@/lib/core/cn';
 import { HoverLink } from '@/components/common/hover-link';
 import { IconTip } from '@/components/common/icon-tip';
 import { getInitials } from '@/components/common/initials';
+import { askLogout } from './ask-logout';
 import { setOverlay } from './shortcuts';
 import { footerButtonClass, ThemeToggle } from './theme-toggle';
 
@@ -63,7 +64,10 @@ export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onN
           type="button"
           aria-label={t('logout')}
           title={expanded ? t('logout') : undefined}
-          onClick={() => void logout()}
+          onClick={() => {
+            onNavigate?.();
+            askLogout();
+          }}
           className={footerButtonClass}
         >
           <LogOut aria-hidden className="size-4" />

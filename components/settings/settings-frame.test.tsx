@@ -13,7 +13,14 @@ const frame = <SettingsFrame>Siden</SettingsFrame>;
 test('an administrator has all pages, and the open one is marked', () => {
   signInAs('admin');
   renderScreen(frame, { path: '/settings/products' });
-  expect(pages()).toEqual(['Personlige indstillinger', ...LISTS, 'Firma', 'Brugere og roller', 'Sikkerhedskopier']);
+  expect(pages()).toEqual([
+    'Personlige indstillinger',
+    ...LISTS,
+    'Firma',
+    'Brugere og roller',
+    'Sikkerhedskopier',
+    'System',
+  ]);
   expect(screen.getByRole('link', { name: 'Produkter' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Firma' })).not.toHaveAttribute('aria-current');
 });

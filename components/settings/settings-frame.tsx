@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  Activity,
   Building2,
   DatabaseBackup,
   FileText,
@@ -23,7 +24,16 @@ import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 
 type PageKey =
-  'general' | 'products' | 'charge' | 'technicians' | 'states' | 'templates' | 'company' | 'users' | 'backup';
+  | 'general'
+  | 'products'
+  | 'charge'
+  | 'technicians'
+  | 'states'
+  | 'templates'
+  | 'company'
+  | 'users'
+  | 'backup'
+  | 'system';
 type SettingsPage = { key: PageKey; href: string; icon: LucideIcon; isFor: (roles: readonly Role[]) => boolean };
 
 type Group = { key: 'own' | 'lists' | 'firm'; pages: readonly SettingsPage[] };
@@ -51,6 +61,7 @@ const GROUPS: readonly Group[] = [
       { key: 'company', href: paths.settings.company(), icon: Building2, isFor: readers },
       { key: 'users', href: paths.settings.users(), icon: Users, isFor: admins },
       { key: 'backup', href: paths.settings.backup(), icon: DatabaseBackup, isFor: admins },
+      { key: 'system', href: paths.settings.system(), icon: Activity, isFor: admins },
     ],
   },
 ];

@@ -2,12 +2,13 @@
 import { useEffect } from 'react';
 import type { RecordModel, SendOptions } from 'pocketbase';
 import { create } from 'zustand';
-import { clearDrafts } from '../core/form-cache.ts';
+import { clearDrafts, hasDrafts } from '../core/form-cache.ts';
 import { paths } from '../core/paths.ts';
 import { pb } from '../pocketbase/client.ts';
 import { type ClientError, toClientError } from '../pocketbase/command.ts';
 import { POCKETBASE_KEY, storedSession } from '../pocketbase/stored-session.ts';
 import type { UsersResponse } from '../pocketbase/types.ts';
+import { withReference } from '../pocketbase/with-reference.ts';
 import type { Role } from './permissions.ts';
 import { refreshMicrosoft, refreshSession } from './refresh.ts';
 import { clearAuth, isExpired, readAuth, writeAuth, type AuthEntry } from './storage.ts';
@@ -85,7 +86,7 @@ function startSession(): void {
     // PocketBase treats an expired token as none and answers 404 for records that need one.
     const isOver = response.status === 401 || (response.status === 404 && isExpired(storedSession.token, new Date()));
     if (isOwn && isOver) markSessionLost();
-    return data;
+    return withReference(response, data);
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', (event) => {
@@ -180,9 +181,13 @@ export function resumeSession(): boolean {
   return true;
 }
 
-/** Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). */
-export async function logout(): Promise<void> {
-  await signOutOnServer();
+/**
+ * Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). What this browser
+ * keeps is removed, also what was typed and not sent: ask the user first where `holdsUnsent`.
+ * @param agreed the user agreed to lose it
+ */
+export async function logout(agreed = false): Promise<void> {
+  await signOutOnServer(agreed || !holdsUnsent() ? '?storage=clear' : '');
   clearStoredSession();
   clearDrafts(localStorage);
   window.location.reload();
@@ -193,9 +198,14 @@ function clearStoredSession(): void {
   storedSession.clear();
 }
 
-async function signOutOnServer(): Promise<boolean> {
+/** Whether a sign-out would remove something that the user has typed and not sent. */
+export function holdsUnsent(): boolean {
+  return hasDrafts(localStorage, Date.now());
+}
+
+async function signOutOnServer(query = ''): Promise<boolean> {
   try {
-    const response = await fetch('/api/sign-out', {
+    const response = await fetch(`/api/sign-out${query}`, {
       method: 'POST',
       keepalive: true,
       headers: { Authorization: storedSession.token },

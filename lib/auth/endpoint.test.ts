@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
 import { AppError } from '../core/errors.ts';
+import { createLogger } from '../core/logger.ts';
 
 let pocketbaseUrl = '';
 jest.mock('../core/env.ts', () => ({
@@ -18,8 +19,10 @@ jest.mock('./cookie.ts', () => ({
 import { defineEndpoint } from './endpoint.ts';
 
 let pocketbase: Server;
+let seenIds: unknown[] = [];
 beforeAll(async () => {
   pocketbase = createServer((request, response) => {
+    seenIds.push(request.headers['x-request-id']);
     const live = request.url === '/api/session' && request.headers.authorization === 'live';
     response.writeHead(live ? 200 : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(live ? { userId: 'u1', roles: ['seller'] } : { code: 'unauthorized' }));
@@ -30,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => pocketbase.close(resolve)));
 beforeEach(() => {
   cookie = '';
+  seenIds = [];
 });
 
 type Endpoint = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
@@ -122,4 +126,27 @@ test('a thrown AppError is returned, and any other error reveals no details', as
     throw new Error('secret');
   });
   expect((await call(fail)).body).toEqual({ status: 500, code: 'internal', message: '', data: {} });
+});
+
+test('the request’s id goes along to PocketBase and stands in the log, each in its own request', async () => {
+  const lines: string[] = [];
+  const log = createLogger('app', 'info', { write: (line: string) => void lines.push(line) });
+  const logging = defineEndpoint({ auth: 'session' }, async ({ request }) => {
+    await new Promise((next) => setTimeout(next, 5));
+    log.warn({ own: request.headers.get('x-request-id') }, 'line');
+    return {};
+  });
+  const ids = ['b00000001', 'b00000002', 'b00000003'];
+  await Promise.all(
+    [...ids, 'jens@demo.test'].map((id) => call(logging, { headers: { authorization: 'live', 'x-request-id': id } })),
+  );
+  expect(seenIds.toSorted()).toEqual([...ids, undefined]);
+  const found = lines.map((line) => JSON.parse(line) as { own: string; requestId?: string });
+  expect(
+    found
+      .filter(({ own, requestId }) => own === requestId)
+      .map(({ own }) => own)
+      .toSorted(),
+  ).toEqual(ids);
+  expect(found.filter(({ requestId }) => requestId === undefined)).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { env } from '../core/env.ts';
 import { AppError, fieldErrors, type ErrorBody, type ErrorCode } from '../core/errors.ts';
 import { logger } from '../core/logger.ts';
+import { withRequestId } from '../core/request-id.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { clientForRequest, requireSession, type ServerSession } from './session.ts';
 
@@ -45,7 +46,7 @@ export function defineEndpoint<
   P extends Schema | undefined = undefined,
 >(definition: Definition<A, B, P>, handler: (call: Call<A, B, P>) => Promise<Response | object>) {
   return (request: Request, context: { params: Promise<unknown> }): Promise<Response> =>
-    respond(async () => {
+    respond(request, async () => {
       if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request);
       const session = (await readAuth[definition.auth](request)) as Sessions[A];
       const params = (definition.params && parseParams(await context.params, definition.params)) as Parsed<P>;
@@ -68,14 +69,15 @@ function parseParams(params: unknown, schema: Schema): unknown {
 }
 
 /** Runs an endpoint and turns its errors into the product's error body. */
-async function respond(run: () => Promise<Response>): Promise<Response> {
-  let response: Response;
-  try {
-    response = await run();
-  } catch (error) {
-    const body = toBody(error);
-    response = Response.json(body, { status: body.status });
-  }
+async function respond(request: Request, run: () => Promise<Response>): Promise<Response> {
+  const response = await withRequestId(request, async () => {
+    try {
+      return await run();
+    } catch (error) {
+      const body = toBody(error);
+      return Response.json(body, { status: body.status });
+    }
+  });
   response.headers.set('Cache-Control', 'no-store');
   if (response.status === 429) response.headers.set('Retry-After', '60');
   return response;
@@ -89,6 +91,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   409: 'stale',
   413: 'too_large',
   429: 'too_many_requests',
+  507: 'no_space',
 };
 
 function toBody(error: unknown): ErrorBody {

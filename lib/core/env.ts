@@ -26,6 +26,7 @@ const schema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: optional(port),
   DATA_DIR: optional(z.string()),
+  BACKUP_DIR: optional(z.string()),
   APP_URL: optional(httpUrl),
   PUBLIC_URL: optional(httpUrl),
   POCKETBASE_URL: optional(httpUrl),
@@ -40,10 +41,10 @@ const schema = z.object({
   ADMIN_EMAILS: optional(z.pipe(list, z.array(z.email()))),
   TRUSTED_PROXY: optional(z.pipe(list, z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))),
   DATA_DASHBOARD_URL: optional(httpUrl),
+  METRICS_KEY: optional(secret),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   WEB_HEAP_MB: optional(z.coerce.number().check(z.int(), z.gte(256), z.lte(65536))),
   AUTH_TOKEN_HOURS: optional(z.coerce.number().check(z.gte(0.01), z.lte(24 * 30))),
-  BACKUP_DIR: optional(z.string()),
   BACKUP_TIME: optional(z.string().check(z.regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/))),
   BACKUP_KEEP_DAILY: optional(kept.check(z.gte(1))),
   BACKUP_KEEP_WEEKLY: optional(kept),
@@ -98,7 +99,7 @@ for (const name of [
   'DATA_DASHBOARD_URL',
 ])
   EXPECTED[name] = 'an http or https URL';
-for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET'])
+for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
   EXPECTED[name] = 'at least 32 characters';
 
 /** The environment holds wrong values; `problems` names each variable once, without its value. */
@@ -176,7 +177,7 @@ function withDefaults(given: z.infer<typeof schema>) {
     WEB_HEAP_MB: given.WEB_HEAP_MB ?? 1024,
     AUTH_TOKEN_HOURS: given.AUTH_TOKEN_HOURS ?? 12,
     /** Absolute path of the folder of backups. */
-    BACKUP_DIR: resolve(given.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
+    BACKUP_DIR: resolve(/* turbopackIgnore: true */ given.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
     /** When the daily backup is made, in Copenhagen's time; 'off': never. */
     BACKUP_TIME: given.BACKUP_TIME ?? '02:00',
     BACKUP_KEEP_DAILY: given.BACKUP_KEEP_DAILY ?? 7,

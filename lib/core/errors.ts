@@ -27,7 +27,8 @@ export type ErrorCode =
   | 'too_many_requests' // 429
   | 'internal' // 500
   | 'restoring' // 503: a backup replaces the data
-  | 'upstream'; // 502, 503: PocketBase or Microsoft can't be reached
+  | 'upstream' // 502, 503: PocketBase or Microsoft can't be reached
+  | 'no_space'; // 507: the server's disk is full
 
 /** Data of a 409 `stale`: the current record and its top-level fields that differ from the sent ones. */
 export type StaleData = { rev: number; fields: string[]; current: Record<string, unknown> };
@@ -52,6 +53,7 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
   restoring: 503,
   upstream: 502,
+  no_space: 507,
 };
 
 /** An expected error. Commands and endpoints throw it; the endpoint sends it as an `ErrorBody`. */

@@ -29,6 +29,11 @@ export function clearDraft(store: Store, name: string): void {
   store.removeItem(PREFIX + name);
 }
 
+/** Whether something that was typed is kept here and not sent. */
+export function hasDrafts(store: Store, now: number): boolean {
+  return draftKeys(store).some((key) => isYoung(parse(store.getItem(key)), now));
+}
+
 /** Removes every draft, as at logout, so that the next user of this machine does not see them. */
 export function clearDrafts(store: Store): void {
   for (const key of draftKeys(store)) store.removeItem(key);

@@ -2,6 +2,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { settings } from './env.ts';
 import { redact } from './redact.ts';
+import { currentRequestId } from './request-id.ts';
 
 /**
  * Creates a log of one JSON line per event. Tokens, mail addresses, phone numbers and names are removed from every
@@ -12,6 +13,10 @@ export function createLogger(part: string, level: string, to?: DestinationStream
     level,
     base: { part },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId ? { requestId } : {};
+    },
     hooks: { streamWrite: (line: string) => `${JSON.stringify(redact(JSON.parse(line)))}\n` },
   };
   return to ? pino(options, to) : pino(options);

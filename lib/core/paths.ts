@@ -36,6 +36,7 @@ export const paths = {
     general: () => '/settings/general',
     products: () => '/settings/products',
     states: () => '/settings/states',
+    system: () => '/settings/system',
     technicians: () => '/settings/technicians',
     templates: () => '/settings/templates',
     users: () => '/settings/users',

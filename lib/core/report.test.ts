@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { createLogger } from './logger.ts';
 import { redactText } from './redact.ts';
-import { newReference, errorReference } from './report.ts';
+import { newReference } from './new-reference.ts';
+import { isReference } from './reference.ts';
+import { errorReference } from './report.ts';
 import { logRequestError } from './request-error.ts';
 
 test('redaction keeps a reference, even if it looks like a phone number', () => {
@@ -14,6 +16,7 @@ test('redaction keeps a reference, even if it looks like a phone number', () => 
   bytes.mockRestore();
   expect(redactText('b20304060')).toBe('b20304060');
   expect(newReference()).toMatch(/^b[0-9a-f]{8}$/);
+  expect(newReference('w')).toMatch(/^w[0-9a-f]{8}$/);
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 32n }), (digest) =>
       expect(redactText(errorReference({ digest: String(digest) }))).toBe(`s${digest}`),
@@ -26,7 +29,7 @@ test('a server error is logged as one line with the page’s reference and witho
   const log = createLogger('test', 'info', { write: (line) => void (out += line) });
   logRequestError(
     Object.assign(new TypeError('Hemmelig kunde jens@demo.test'), { digest: '2030406011' }),
-    '/leads/lead-search/20304060?q=Hansen',
+    { path: '/leads/lead-search/20304060?q=Hansen', headers: { 'x-request-id': 'b20304061' } },
     'render',
     log,
   );
@@ -34,7 +37,29 @@ test('a server error is logged as one line with the page’s reference and witho
     event: 'server-error',
     kind: 'render',
     reference: 's2030406011',
+    requestId: 'b20304061',
     error: 'TypeError',
   });
   expect(out).not.toMatch(/Hemmelig|demo\.test|20304060[^\d]|Hansen/);
 });
+
+test.each(['b20304060', 'w00ff00ff', 's2030406011', `b${'1'.repeat(29)}`])(
+  '%s is a reference and stays in the log',
+  (id) => {
+    expect(isReference(id)).toBe(true);
+    expect(redactText(id)).toBe(id);
+  },
+);
+
+test.each([
+  '',
+  '20304060',
+  'b2030',
+  'b2030 4060',
+  'b20304060\nx: y',
+  'B20304060',
+  `b${'1'.repeat(30)}`,
+  'jens@demo.test',
+  undefined,
+  ['b20304060'],
+])('%p is none', (value) => expect(isReference(value)).toBe(false));

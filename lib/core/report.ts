@@ -1,4 +1,5 @@
 /** Reports errors in a browser to the server's log: codes and places, never typed or shown text. */
+import { newReference } from './new-reference.ts';
 
 export const PROBLEM_KINDS = ['page', 'global', 'misfit', 'login'] as const;
 /**
@@ -14,14 +15,6 @@ export type Problem = {
 };
 
 export const REPORT_PATH = '/api/client-errors';
-
-/**
- * Short enough to be read out on the telephone. The leading letter keeps eight digits from being redacted as a phone
- * number.
- */
-export function newReference(): string {
-  return `b${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
 
 /**
  * The reference of an error that broke a page. For an error on the server it is the one in the server's log (Next's

@@ -1,5 +1,6 @@
 import { toLoggablePath } from './loggable-path.ts';
 import { logger } from './logger.ts';
+import { isReference, REQUEST_ID_HEADER } from './reference.ts';
 import { errorReference } from './report.ts';
 
 /**
@@ -8,16 +9,18 @@ import { errorReference } from './report.ts';
  */
 export function logRequestError(
   thrown: unknown,
-  path: string,
+  { path, headers }: { path: string; headers: Record<string, string | string[] | undefined> },
   routeType: string,
   log: Pick<typeof logger, 'error'> = logger,
 ): void {
+  const requestId = headers[REQUEST_ID_HEADER];
   const error: Error & { digest?: string } = thrown instanceof Error ? thrown : new Error('not an error');
   log.error(
     {
       event: 'server-error',
       kind: routeType,
       reference: errorReference(error),
+      requestId: isReference(requestId) ? requestId : undefined,
       error: error.name,
       path: toLoggablePath(path.split('?')[0] ?? ''),
     },

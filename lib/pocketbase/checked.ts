@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { newReference, reportProblem } from '../core/report.ts';
+import { newReference } from '../core/new-reference.ts';
+import { reportProblem } from '../core/report.ts';
 import { ClientError } from './command.ts';
 
 /**

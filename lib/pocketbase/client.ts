@@ -1,5 +1,8 @@
 import PocketBase from 'pocketbase';
+import { newReference } from '../core/new-reference.ts';
+import { REQUEST_ID_HEADER } from '../core/reference.ts';
 import type { TypedPocketBase } from './types.ts';
+import { withReference } from './with-reference.ts';
 import { wholeFetch } from './whole-fetch.ts';
 
 /**
@@ -10,4 +13,8 @@ export const pb = new PocketBase('/', undefined, 'en-US') as TypedPocketBase;
 
 // Several screens may ask for the same thing at once; TanStack Query decides what to cancel.
 pb.autoCancellation(false);
-pb.beforeSend = (url, options) => ({ url, options: { fetch: wholeFetch, ...options } });
+pb.beforeSend = (url, options) => ({
+  url,
+  options: { fetch: wholeFetch, ...options, headers: { ...options.headers, [REQUEST_ID_HEADER]: newReference() } },
+});
+pb.afterSend = withReference;

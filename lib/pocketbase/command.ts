@@ -44,6 +44,7 @@ const BY_STATUS: Record<number, ClientErrorCode> = {
   502: 'upstream',
   503: 'upstream',
   504: 'upstream',
+  507: 'no_space',
 };
 
 /** Requests that the SDK refuses to send, by its messages (specification §5). */

@@ -2,6 +2,8 @@ import PocketBase from 'pocketbase';
 import { env } from '../core/env.ts';
 import { AppError } from '../core/errors.ts';
 import { OUTGOING_CALL_MS } from '../core/limits.ts';
+import { REQUEST_ID_HEADER } from '../core/reference.ts';
+import { currentRequestId } from '../core/request-id.ts';
 import type { TypedPocketBase } from './types.ts';
 import { wholeFetch } from './whole-fetch.ts';
 
@@ -17,13 +19,17 @@ export function pocketbaseFor(token: string, clientAddress?: string | null): Typ
   client.autoCancellation(false);
   client.authStore.save(token, null);
   const address = clientAddress ? { [CLIENT_ADDRESS_HEADER]: clientAddress } : {};
+  const requestId = () => {
+    const id = currentRequestId();
+    return id ? { [REQUEST_ID_HEADER]: id } : {};
+  };
   client.beforeSend = (url, options) => ({
     url,
     options: {
       fetch: wholeFetch,
       signal: AbortSignal.timeout(OUTGOING_CALL_MS),
       ...options,
-      headers: { ...options.headers, ...address },
+      headers: { ...options.headers, ...address, ...requestId() },
     },
   });
   return client;

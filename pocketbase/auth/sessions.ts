@@ -2,6 +2,7 @@
  * A session is a record, and its id (`sid`) is a claim of every token that belongs to it. A token is refused from the
  * moment its session record is deleted.
  */
+import { sayWhenFull } from '../runtime/full-disk.ts';
 import { getSessionId, isSessionRevoked, parseClaims, type RequestLike } from '../runtime/session.ts';
 
 /** Runs on each token that PocketBase issues: a sign-in creates a session, a refresh prolongs the caller's own. */
@@ -13,7 +14,7 @@ export function signWithSession(e: core.RecordAuthRequestEvent): void {
   const session = e.auth?.id === record.id ? findOwnSession(e) : new Record(e.app.findCollectionByNameOrId('sessions'));
   session.set('user', record.id);
   session.set('expiresAt', new DateTime(new Date(exp * 1000).toISOString()));
-  e.app.save(session);
+  sayWhenFull(() => e.app.save(session));
   e.token = $security.createJWT(
     {
       type: claims.type,

@@ -7,6 +7,8 @@ import { safeParse } from 'zod/v4/core';
 import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
 import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
+import { isDiskFull } from './full-disk.ts';
+import { getRequestId } from './request.ts';
 import { isSessionRevoked } from './session.ts';
 import { toDbTime } from './sql.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
@@ -163,8 +165,10 @@ function toAppError(e: core.RequestEvent, error: unknown): AppError {
   const refused = getRefusedFields(error);
   if (refused.length > 0)
     return new AppError('validation', Object.fromEntries(refused.map((field) => [field, { code: 'invalid' }])));
-  e.app.logger().error('command failed', 'type', 'command', 'url', e.request?.pattern ?? '', 'error', message);
-  return new AppError('internal');
+  const requestId = getRequestId(e);
+  const fields = ['type', 'command', 'url', e.request?.pattern ?? '', 'requestId', requestId, 'error', message];
+  e.app.logger().error('command failed', ...fields);
+  return new AppError(isDiskFull(message) ? 'no_space' : 'internal');
 }
 
 /**

@@ -1,6 +1,8 @@
 // PocketBase logs a failed request with its full URL, referer and error details, which contain search words, phone
 // numbers and tokens.
 
+import { isReference } from '../../lib/core/reference.ts';
+
 const KEPT_FIELDS = ['type', 'method', 'status', 'execTime', 'auth', 'url', 'error'];
 
 /** Removes personal data from a log entry before it is stored. `model`: the new record of `_logs`. */
@@ -12,6 +14,8 @@ export function anonymizeLog(model: unknown): void {
     const value = data[key];
     if (value !== undefined) kept[key] = typeof value === 'string' ? anonymizeText(value) : value;
   }
+  // Its digits would be taken for a phone number's.
+  if (isReference(data.requestId)) kept.requestId = data.requestId;
   log.data = kept;
   log.message = anonymizeText(log.message);
 }

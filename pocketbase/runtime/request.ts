@@ -1,6 +1,7 @@
 /** Reads the parts of a request: path, query and multipart form. */
 import { isRecordId } from '../../lib/core/record-id.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { isReference, REQUEST_ID_HEADER } from '../../lib/core/reference.ts';
 
 /** A parameter of the path, '' without it. */
 export function getPathParam(e: core.RequestEvent, name: string): string {
@@ -16,6 +17,12 @@ export function getPathId(e: core.RequestEvent): string {
 export function requireRecordId(id: string): string {
   if (!isRecordId(id)) throw new AppError('not_found');
   return id;
+}
+
+/** The request's id, by which its lines in all logs are found; '' without one. */
+export function getRequestId(e: core.RequestEvent): string {
+  const id = e.request?.header.get(REQUEST_ID_HEADER) ?? '';
+  return isReference(id) ? id : '';
 }
 
 /** A parameter of the query, '' without it; the first of several. */

@@ -4,6 +4,10 @@ onBootstrap((e) => {
   require(`${__hooks}/handlers.js`).configure(e.app);
 });
 
+// The only records that a browser writes by itself: a user's own.
+onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).sayWhenFull(() => e.next()), 'users');
+onRecordUpdateRequest((e) => require(`${__hooks}/handlers.js`).sayWhenFull(() => e.next()), 'users');
+
 onModelCreate((e) => {
   require(`${__hooks}/handlers.js`).anonymizeLog(e.model);
   e.next();

@@ -7,6 +7,7 @@ import { userRights } from '../../lib/settings/users/schema.ts';
 import { parseInput, command, type CommandUser, idempotent } from '../runtime/command.ts';
 import { findUploadedFile, getPathParam, getQueryParam } from '../runtime/request.ts';
 import { saveCompany, setLogo } from './company.ts';
+import { readSystemState } from './system.ts';
 import { type Fields, type SettingType, SETTING_TYPES } from './setting-types.ts';
 import { listProducts, productWords } from './products.ts';
 import {
@@ -180,6 +181,11 @@ export function userUsage(e: core.RequestEvent): void {
     requireAdmin(app, user);
     return countAccountUsage(app, getPathParam(e, 'id'));
   });
+}
+
+/** `GET /api/internal/system` */
+export function readSystem(e: core.RequestEvent): void {
+  return command(e, { access: 'superuser' }, ({ app }) => readSystemState(app, new Date()));
 }
 
 /** Runs around each save of a technician. */

@@ -16,5 +16,8 @@ routerAdd('POST', '/api/setup/{kind}/{id}/active', (e) => require(`${__hooks}/ha
 routerAdd('POST', '/api/setup/{kind}/{id}/default', (e) => require(`${__hooks}/handlers.js`).makeDefaultSetting(e));
 routerAdd('GET', '/api/setup/{kind}/{id}/usage', (e) => require(`${__hooks}/handlers.js`).settingUsage(e));
 
+// Only the web server calls this, as superuser on the loopback port.
+routerAdd('GET', '/api/internal/system', (e) => require(`${__hooks}/handlers.js`).readSystem(e));
+
 onRecordCreate((e) => require(`${__hooks}/handlers.js`).updateTechnicianLink(e), 'technicians');
 onRecordUpdate((e) => require(`${__hooks}/handlers.js`).updateTechnicianLink(e), 'technicians');

@@ -21,13 +21,20 @@ export class LogFile {
   write(chunk: Buffer): void {
     this.last = (this.last + chunk.toString()).slice(-TAIL_BYTES);
     if (this.fd < 0) return;
-    if (this.size > MAX_BYTES) {
-      closeSync(this.fd);
-      renameSync(this.path, `${this.path}.1`);
-      this.fd = openSync(this.path, 'a', 0o600);
-      this.size = 0;
+    try {
+      if (this.size > MAX_BYTES) this.startAnew();
+      this.size += writeSync(this.fd, chunk);
+    } catch {
+      // The disk is full: output is lost, but what runs must go on.
     }
-    this.size += writeSync(this.fd, chunk);
+  }
+
+  private startAnew(): void {
+    if (existsSync(this.path)) renameSync(this.path, `${this.path}.1`);
+    const fresh = openSync(this.path, 'a', 0o600);
+    closeSync(this.fd);
+    this.fd = fresh;
+    this.size = 0;
   }
 
   /** The last lines written, about forty at most. */

@@ -1,7 +1,7 @@
 /** The whole product: sets up what is missing, starts its processes, keeps them running, stops them all. */
-import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, parseEnv, type Settings, settings } from '../../lib/core/env.ts';
+import { removeParts, writeParts } from '../../lib/core/system/parts.ts';
 import { buildHooks } from '../build-hooks.ts';
 import type { ToSupervisor, ToWeb } from '../../lib/settings/backup/channel.ts';
 import { BackupError } from './backup/fault.ts';
@@ -25,6 +25,7 @@ export type Product = { env: Env; supervisor: Supervisor; stop: () => Promise<vo
 
 const READY_MS = 90_000;
 const DEMO_LEADS = 2000;
+const TELL_AGAIN_MS = 10_000;
 
 type Options = {
   dev: boolean;
@@ -45,14 +46,14 @@ export async function startProduct(options: Options): Promise<Product> {
   if (finishSwap(given.DATA_DIR)) step('Finished a restore that was interrupted');
   const env = readEnv(given.DATA_DIR, options.dev);
   const supervisor = new Supervisor(join(env.DATA_DIR, 'logs'));
-  // For benchmarks and tests that look for the processes or kill them.
-  const processes = join(env.DATA_DIR, 'processes.json');
-  supervisor.on('started', () => writeFileSync(processes, `${JSON.stringify(supervisor.pids())}\n`));
+  const tell = () => tellParts(env.DATA_DIR, supervisor);
+  supervisor.on('started', tell);
+  supervisor.on('died', tell);
   const backups = backupsOf(supervisor, env, options);
   const stop = async () => {
     backups.stop();
     await supervisor.stop();
-    rmSync(processes, { force: true });
+    removeParts(env.DATA_DIR);
     lock.release();
   };
   try {
@@ -67,6 +68,16 @@ export async function startProduct(options: Options): Promise<Product> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** The supervisor must outlive a full disk: the list is written when there is room again. */
+function tellParts(dataDir: string, supervisor: Supervisor): void {
+  try {
+    writeParts(dataDir, supervisor.parts());
+  } catch (error) {
+    console.error(`The list of processes could not be written (${(error as NodeJS.ErrnoException).code}).`);
+    setTimeout(() => tellParts(dataDir, supervisor), TELL_AGAIN_MS).unref();
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import type { RunningParts } from '../../lib/core/system/parts.ts';
 import { cpuSeconds } from './cpu-time.ts';
 import { LogFile } from './log-file.ts';
 
@@ -31,6 +32,7 @@ type Running = {
   log: LogFile;
   failures: number;
   startedAt: number;
+  starts: number;
   timer?: NodeJS.Timeout;
 };
 
@@ -85,6 +87,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
       log: new LogFile(join(this.logDir, `${spec.name.toLowerCase()}.log`)),
       failures: 0,
       startedAt: 0,
+      starts: 0,
     };
     this.all.set(spec.name, entry);
     this.launch(entry);
@@ -120,6 +123,15 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
   /** Process ids by name, of the running ones. */
   pids(): Record<string, number> {
     return Object.fromEntries([...this.all].flatMap(([name, { child }]) => (child?.pid ? [[name, child.pid]] : [])));
+  }
+
+  /** The running ones by name, with their start and how often they have been started again. */
+  parts(): RunningParts {
+    return Object.fromEntries(
+      [...this.all].flatMap(([name, { child, startedAt, starts }]) =>
+        child?.pid ? [[name, { pid: child.pid, since: new Date(startedAt).toISOString(), restarts: starts - 1 }]] : [],
+      ),
+    );
   }
 
   /** Ends every process, the last started first, by force after six seconds. */
@@ -173,6 +185,7 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     child.on('message', (message) => spec.onMessage?.(message, (answer) => child.send(answer, () => undefined)));
     entry.child = child;
     entry.startedAt = Date.now();
+    entry.starts += 1;
     child.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
     child.stderr?.on('data', (chunk: Buffer) => log.write(chunk));
     child.on('error', (error) => log.write(Buffer.from(`${error.message}\n`)));

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, RequestListener, Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { createMetrics } from '../metrics.ts';
 import { createProxy } from '../proxy.ts';
 import type { ProxyOptions } from '../proxy.ts';
 
@@ -44,6 +45,7 @@ export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOp
     trustedProxy: [],
     https: false,
     dev: false,
+    metrics: createMetrics(async () => ({ parts: [], outbox: null, disk: null, lastBackup: null }), false),
     log,
     ...options,
   });

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@/lib/auth/endpoint';
 import { env } from '@/lib/core/env';
 import { beginJob, readBackupStatus } from '@/lib/settings/backup/channel';
 import { readWord, requireAdmin } from '@/lib/settings/backup/endpoint';
-import { listBackups } from '@/lib/settings/backup/list';
+import { listBackups } from '@/lib/core/backup/list';
 import type { BackupOverview } from '@/lib/settings/backup/types';
 
 /** The backups, what runs now, and how the schedule is set. Admins only. */

@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'backup_busy',
   'restoring',
   'upstream',
+  'no_space',
   'offline',
   'missing_part',
   'misfit',
@@ -89,13 +90,18 @@ export function useErrorMessage(): (error: unknown) => string {
   );
   return (error) => {
     const code = errorCode(error);
-    const text = t(code, { name: ownerName(error) || tCommon('unknown'), reference: referenceOf(error) });
+    const reference = referenceOf(error);
+    const reason = t(code, { name: ownerName(error) || tCommon('unknown'), reference });
+    const text = isServerFailure(code) && reference ? `${reason} ${t('reference', { reference })}` : reason;
     // On the machine itself, `localhost` may resolve to an address without a server (specification §8).
     return code === 'offline' && isLocalName ? `${text} ${t('localhost')}` : text;
   };
 }
 
 const never = () => () => undefined;
+
+/** Failures that the server's log explains; the text of `misfit` names the reference itself. */
+const isServerFailure = (code: KnownError) => code === 'internal' || code === 'upstream' || code === 'no_space';
 
 function referenceOf(error: unknown): string {
   const reference = (error as { data?: { reference?: unknown } } | null)?.data?.reference;

@@ -21,3 +21,18 @@ test('§8.5 an error without a text of its own has the general one, with its ref
   await user.click(screen.getByRole('button', { name: 'Prøv igen' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['internal', 'Noget gik galt under behandlingen af din forespørgsel. Prøv igen. Reference: b1a2b3c4d'],
+  ['upstream', 'Serveren svarer ikke. Prøv igen om lidt. Reference: b1a2b3c4d'],
+  ['no_space', 'Serveren har ikke mere plads, så det blev ikke gemt.'],
+  ['no_space', 'Reference: b1a2b3c4d'],
+] as const)('a failure of the server (%s) names the reference in its logs', (code, text) => {
+  renderScreen(<ErrorState error={new ClientError(code, 500, { reference: 'b1a2b3c4d' })} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+});
+
+test('what the server refuses on purpose names none', () => {
+  renderScreen(<ErrorState error={new ClientError('locked', 409, { reference: 'b1a2b3c4d' })} />);
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Reference');
+});

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { cn } from '@/lib/core/cn';
 import { isBackupOld } from '@/lib/settings/backup/due';
-import type { Backup, BackupOverview } from '@/lib/settings/backup/types';
+import type { Backup } from '@/lib/core/backup/names';
+import type { BackupOverview } from '@/lib/settings/backup/types';
 import { Moment } from './moment';
 
 /** When the last whole backup was made, with a warning where that is too long ago or the last attempt failed. */

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { copenhagenDay, copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import type { Backup } from '@/lib/settings/backup/types';
+import type { Backup } from '@/lib/core/backup/names';
 import { Moment } from './moment';
 import { Size } from './size';
 

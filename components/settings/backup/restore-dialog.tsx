@@ -17,7 +17,8 @@ import {
 import { checkBackup, restoreBackup } from '@/lib/settings/backup/commands';
 import { toClientError } from '@/lib/pocketbase/command';
 import { backupJob } from '@/lib/settings/backup/queries';
-import type { Backup, Job } from '@/lib/settings/backup/types';
+import type { Backup } from '@/lib/core/backup/names';
+import type { Job } from '@/lib/settings/backup/types';
 import { ConfirmStep, type Confirmed } from './confirm-step';
 import { JobProgress } from './job-progress';
 import { Moment } from './moment';

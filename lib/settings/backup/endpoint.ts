@@ -5,8 +5,8 @@ import type { SessionInfo } from '../../auth/session.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';
-import { listBackups } from './list.ts';
-import type { Backup } from './types.ts';
+import { listBackups } from '../../core/backup/list.ts';
+import type { Backup } from '../../core/backup/names.ts';
 
 /** Backups hold everything, so only those who may change the firm's settings get at them. @throws AppError `forbidden` */
 export function requireAdmin({ userId, roles }: Pick<SessionInfo, 'userId' | 'roles'>): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, copenhagenDay, copenhagenMoment } from '../../core/dates.ts';
 import { isBackupDue, isBackupOld, lastDueMoment } from './due.ts';
-import { backupName, parseBackupName, BACKUP_KINDS } from './names.ts';
+import { backupName, parseBackupName, BACKUP_KINDS } from '../../core/backup/names.ts';
 import { backupsToDelete, type KeptBackup } from './retention.ts';
 
 const KEEP = { daily: 7, weekly: 4, monthly: 12 };

@@ -1,6 +1,6 @@
 /** Which backups are kept. Pure: days, weeks and months are Copenhagen's. */
 import { copenhagenDay, mondayOf } from '../../core/dates.ts';
-import type { BackupKind } from './names.ts';
+import type { BackupKind } from '../../core/backup/names.ts';
 
 export type KeptBackup = { name: string; madeAt: string; kind: BackupKind; state: 'whole' | 'broken' | 'unknown' };
 export type Keep = { daily: number; weekly: number; monthly: number };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BACKUP_NAME } from './names.ts';
+import { BACKUP_NAME } from '../../core/backup/names.ts';
 
 const name = z.string().check(z.regex(BACKUP_NAME));
 const identity = z.optional(z.string().check(z.maxLength(5000)));

@@ -1,11 +1,4 @@
-import type { NamedBackup } from './names.ts';
-
-/** `unknown`: no record of it here, so it was never checked here. `checkedAt`: UTC ISO. */
-export type Backup = NamedBackup & {
-  bytes: number;
-  state: 'whole' | 'broken' | 'unknown';
-  checkedAt: string | null;
-};
+import type { Backup } from '../../core/backup/names.ts';
 
 /** Why a backup, a check or a restore failed; texts in messages `settings.backup.fault`. */
 export type BackupFault = 'damaged' | 'newer' | 'identity_missing' | 'identity_wrong' | 'no_space' | 'busy' | 'failed';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readRecord, writeRecord } from '../../../lib/settings/backup/list.ts';
+import { readRecord, writeRecord } from '../../../lib/core/backup/list.ts';
 import type { Contents, Progress } from '../../../lib/settings/backup/types.ts';
 import { lockDataDir } from '../data-dir.ts';
 import { databaseFile, unknownMigration } from '../demo.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Settings } from '../../../lib/core/env.ts';
 import { isBackupOld } from '../../../lib/settings/backup/due.ts';
-import { lastBackup, listBackups } from '../../../lib/settings/backup/list.ts';
+import { lastBackup, listBackups } from '../../../lib/core/backup/list.ts';
 import { databaseFile } from '../demo.ts';
 import { bad, type Finding, good, note } from './finding.ts';
 

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type BackupKind, parseBackupName } from './names.ts';
-import type { Backup } from './types.ts';
+import { type Backup, type BackupKind, parseBackupName } from './names.ts';
 
 /** What is kept beside a backup, in `<name>.json`: its checksum and the result of its last check. */
 const record = z.object({
@@ -67,4 +66,14 @@ function namesIn(dir: string): string[] {
 export function lastBackup(backupDir: string): { madeAt: string; bytes: number; kind: BackupKind } | null {
   const newest = listBackups(backupDir).find(({ state }) => state === 'whole');
   return newest ? { madeAt: newest.madeAt, bytes: newest.bytes, kind: newest.kind } : null;
+}
+
+/** The time of the newest whole backup; null without one, and where the folder can't be read. */
+export function lastBackupTime(backupDir: string): Date | null {
+  try {
+    const last = lastBackup(backupDir);
+    return last && new Date(last.madeAt);
+  } catch {
+    return null;
+  }
 }

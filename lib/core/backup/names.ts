@@ -6,6 +6,13 @@ export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 export type NamedBackup = { name: string; madeAt: string; kind: BackupKind; encrypted: boolean };
 
+/** `unknown`: no record of it here, so it was never checked here. `checkedAt`: UTC ISO. */
+export type Backup = NamedBackup & {
+  bytes: number;
+  state: 'whole' | 'broken' | 'unknown';
+  checkedAt: string | null;
+};
+
 /** The name, and nothing that could lead out of the folder. */
 export const BACKUP_NAME = /^ordrestyring-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z-(daily|manual|migration)\.tar(\.age)?$/;
 

@@ -1,0 +1,5 @@
+import { SystemScreen } from '@/components/settings/system/system-screen';
+
+export default function SystemSettingsPage() {
+  return <SystemScreen />;
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { HoverLink } from '@/components/common/hover-link';
+import { Panel } from '@/components/common/panel';
+import { Badge } from '@/components/ui/badge';
+import { CardContent } from '@/components/ui/card';
+import { paths } from '@/lib/core/paths';
+import type { SystemState } from '@/lib/settings/system/types';
+import { Facts } from './facts';
+import { formatAge, secondsBetween } from './format';
+
+type Mail = NonNullable<SystemState['database']>['mails'][number];
+
+/** Why a mail failed, where there is a text for the code. */
+const REASONS = ['microsoft_disconnected', 'upstream', 'lease_expired'] as const;
+
+/** Mail that waits, and mail that needs a person. */
+export function OutboxPanel({ state: { database, at } }: { state: SystemState }) {
+  const t = useTranslations('settings.system.outbox');
+  const locale = useLocale();
+  if (!database)
+    return (
+      <Panel title={t('title')}>
+        <CardContent className="text-muted-foreground">{t('unknown')}</CardContent>
+      </Panel>
+    );
+  const { outbox, mails } = database;
+  const waiting =
+    outbox.waiting === 0
+      ? '0'
+      : t('waitingFor', { count: outbox.waiting, age: formatAge(outbox.oldestSeconds, locale) });
+  return (
+    <Panel title={t('title')}>
+      <CardContent>
+        <Facts
+          facts={[
+            { label: t('waiting'), value: waiting },
+            { label: t('failed'), value: outbox.failed },
+            { label: t('unclear'), value: outbox.unknown },
+          ]}
+        />
+        {mails.length === 0 ? (
+          <p className="mt-2 text-muted-foreground">{t('none')}</p>
+        ) : (
+          <ul aria-label={t('list')} className="mt-2 divide-y border-t">
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} at={at} />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Panel>
+  );
+}
+
+function MailRow({ mail, at }: { mail: Mail; at: string }) {
+  const t = useTranslations('settings.system.outbox');
+  const locale = useLocale();
+  const reason = REASONS.find((known) => known === mail.error);
+  const [href, label] = mail.offer
+    ? [paths.offer(mail.offer), t('offer', { number: String(mail.offerNumber) })]
+    : [paths.planning(mail.route), t('route')];
+  return (
+    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <Badge variant={mail.status === 'fejlet' ? 'danger' : 'warning'}>{t(`status.${mail.status}`)}</Badge>
+      <HoverLink href={href} className="flex min-h-6 items-center font-medium text-primary-text underline">
+        {label}
+      </HoverLink>
+      <span className="text-muted-foreground">{formatAge(secondsBetween(mail.updated, at), locale)}</span>
+      <span className="basis-full wrap-anywhere">
+        {reason ? t(`reasons.${reason}`) : t('code', { code: mail.error })}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Panel } from '@/components/common/panel';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { CardContent } from '@/components/ui/card';
+import { paths } from '@/lib/core/paths';
+import type { SystemState } from '@/lib/settings/system/types';
+import { Facts } from './facts';
+import { formatAge, formatBytes, secondsBetween } from './format';
+
+/** Beyond this age, in seconds, the last backup is too old: one is made each night. */
+const OLD_BACKUP = 36 * 3600;
+
+/** Room on the disk, what the database and the files take, the last backup, and what runs. */
+export function StoragePanel({ state }: { state: SystemState }) {
+  const t = useTranslations('settings.system.storage');
+  const locale = useLocale();
+  const { disk, database, lastBackup, at, build } = state;
+  const size = (bytes: number | undefined) => (bytes === undefined ? t('unknown') : formatBytes(bytes, locale));
+  const age = lastBackup === null ? Infinity : secondsBetween(lastBackup, at);
+  return (
+    <Panel
+      title={t('title')}
+      action={
+        <ButtonLink href={paths.settings.backup()} variant="outline" size="sm">
+          {t('toBackup')}
+        </ButtonLink>
+      }
+    >
+      <CardContent>
+        {disk?.isLow && (
+          <p role="alert" className="mb-2 text-tone-danger-text">
+            {t('low')}
+          </p>
+        )}
+        <Facts
+          facts={[
+            {
+              label: t('free'),
+              value: disk ? t('freeOf', { free: size(disk.free), all: size(disk.size) }) : size(undefined),
+            },
+            { label: t('database'), value: size(disk?.database) },
+            { label: t('files'), value: size(database?.files) },
+            {
+              label: t('backup'),
+              value: (
+                <Badge variant={age > OLD_BACKUP ? 'warning' : 'neutral'}>
+                  {lastBackup === null ? t('noBackup') : formatAge(age, locale)}
+                </Badge>
+              ),
+            },
+            { label: t('sessions'), value: database?.sessions ?? t('unknown') },
+            { label: t('build'), value: build },
+            { label: t('migration'), value: database?.migration ?? t('unknown') },
+          ]}
+        />
+      </CardContent>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+/** The admins' page about the product's parts, and the metrics of the running product. */
+import { expectClean } from './support/axe.ts';
+import { openAs } from './support/open-as.ts';
+import { productUrl } from './support/product.ts';
+import { getHorizontalOverflow } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+test('an admin sees the parts, the disk, the outbox and the log', { tag: '@phone' }, async ({ browser }) => {
+  const page = await openAs(browser, 'admin@demo.test');
+  await page.goto('/settings/system');
+  const parts = page.getByRole('region', { name: 'Dele' }).getByRole('listitem');
+  await expect(parts).toHaveCount(3);
+  for (const name of ['Webserver', 'Database', 'Microsoft (demo)']) {
+    const part = parts.filter({ hasText: name });
+    await expect(part).toContainText(/Svarer på \d+ ms/);
+    await expect(part).toContainText(/Startet for .+ siden/);
+    await expect(part).toContainText(/MB hukommelse/);
+  }
+  const storage = page.getByRole('region', { name: 'Plads og sikkerhedskopi' });
+  await expect(storage).toContainText(/GB af .*(GB|TB)/);
+  await expect(storage).toContainText(/\d{10}_\w+\.js/);
+  await expect(page.getByRole('region', { name: 'Udgående mail' })).toContainText('Venter på at blive sendt');
+  await expect(page.getByRole('region', { name: 'Advarsler og fejl' })).toBeVisible();
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await expectClean(page);
+});
+
+test('nobody else does, and the answer is refused', async ({ browser }) => {
+  const page = await openAs(browser, 'management@demo.test');
+  await page.goto('/settings/system');
+  await expect(page.getByText('Kun for administratorer')).toBeVisible();
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string }).token,
+  );
+  const answer = await page.request.get('/api/system', { headers: { Authorization: token } });
+  expect(answer.status()).toBe(403);
+});
+
+test('the running product tells its metrics to this machine only', async ({ request }) => {
+  const text = await (await request.get(`${productUrl()}/metrics`)).text();
+  for (const part of ['Web', 'PocketBase', 'Standin']) expect(text).toContain(`ordrestyring_part_up{part="${part}"} 1`);
+  expect(text).toMatch(/^ordrestyring_outbox_mails\{status="waiting"\} \d+$/m);
+  expect(text).toMatch(/^ordrestyring_disk_free_bytes \d+/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  const passedOn = await request.get(`${productUrl()}/metrics`, { headers: { 'X-Forwarded-For': '127.0.0.1' } });
+  expect(passedOn.status()).toBe(404);
+});

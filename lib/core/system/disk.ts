@@ -1,0 +1,32 @@
+/** Room on the disk of the data folder. */
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** In bytes. `free`: what this user may still write. `database`: with its log of changes that are not merged yet. */
+export type Disk = { free: number; size: number; database: number };
+
+/** Below this share of the disk, or this many bytes, an admin should make room. */
+const LOW_SHARE = 0.05;
+const LOW_BYTES = 1024 ** 3;
+
+/** @throws where the folder is missing */
+export async function readDisk(dataDir: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const folder = join(dataDir, 'pb_data');
+  const files = ['data.db', 'data.db-wal', 'auxiliary.db', 'auxiliary.db-wal'].map((name) =>
+    sizeOf(join(folder, name)),
+  );
+  const sizes = await Promise.all(files);
+  return { free: bavail * bsize, size: blocks * bsize, database: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+export function isDiskLow({ free, size }: Pick<Disk, 'free' | 'size'>): boolean {
+  return free < LOW_BYTES || free < size * LOW_SHARE;
+}

@@ -1,0 +1,27 @@
+/** What PocketBase says about itself (`GET /api/internal/system`). */
+
+/**
+ * Mails by state; `failed` and `unknown` of the last 30 days that no later mail has replaced. `oldestSeconds`: age of the
+ * mail that has waited longest.
+ */
+export type OutboxState = { waiting: number; failed: number; unknown: number; oldestSeconds: number };
+
+/** A mail that needs a person. `offer`, `route`: '' where it belongs to the other. `error`: a code. */
+export type TroubledMail = {
+  id: string;
+  status: 'fejlet' | 'ukendt';
+  error: string;
+  updated: string;
+  offer: string;
+  offerNumber: number;
+  route: string;
+};
+
+/** `files` in bytes. `sessions`: the live ones. `migration`: the last one applied. */
+export type DatabaseState = {
+  outbox: OutboxState;
+  mails: TroubledMail[];
+  files: number;
+  sessions: number;
+  migration: string;
+};

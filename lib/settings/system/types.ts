@@ -1,0 +1,17 @@
+import type { Disk } from '../../core/system/disk.ts';
+import type { LogLine } from '../../core/system/log-lines.ts';
+import type { PartState } from '../../core/system/parts.ts';
+import type { DatabaseState } from '../../pocketbase/system-types.ts';
+
+/** What `GET /api/system` answers. null: could not be read, or there is none. Times are ISO texts in UTC. */
+export type SystemState = {
+  at: string;
+  /** Id of the build that runs. */
+  build: string;
+  parts: PartState[];
+  disk: (Disk & { isLow: boolean }) | null;
+  database: DatabaseState | null;
+  lastBackup: string | null;
+  /** Newest first. */
+  logs: LogLine[];
+};

@@ -1,0 +1,25 @@
+/** What the metrics say about the other parts of the product. */
+import type { Env } from '../lib/core/env.ts';
+import { lastBackupTime } from '../lib/core/backup/list.ts';
+import { type Disk, readDisk } from '../lib/core/system/disk.ts';
+import { type PartState, readPartStates } from '../lib/core/system/parts.ts';
+import { readDatabaseState } from '../lib/pocketbase/system.ts';
+import type { OutboxState } from '../lib/pocketbase/system-types.ts';
+
+/** `outbox`, `disk`: null where they can't be read. */
+export type Readings = {
+  parts: PartState[];
+  outbox: OutboxState | null;
+  disk: Disk | null;
+  lastBackup: Date | null;
+};
+
+/** Reads all of them at the same time. A part that does not answer delays it by two seconds at most. */
+export async function takeReadings(env: Env): Promise<Readings> {
+  const [parts, database, disk] = await Promise.all([
+    readPartStates(env),
+    readDatabaseState().catch(() => null),
+    readDisk(env.DATA_DIR).catch(() => null),
+  ]);
+  return { parts, outbox: database?.outbox ?? null, disk, lastBackup: lastBackupTime(env.BACKUP_DIR) };
+}
