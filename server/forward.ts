@@ -4,6 +4,7 @@ import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } f
 import { REQUEST_ID_HEADER } from '../lib/core/reference.ts';
 import { FILE_MAX } from '../lib/files/rules.ts';
 import { drain, refuse, refuseBody } from './answer.ts';
+import { createGate, type Gate } from './gate.ts';
 import { forPocketBase, fromPocketBase } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import { limitQuery } from './query.ts';
@@ -37,15 +38,22 @@ type Upstream = {
   onFailure: OnFailure;
   metrics: Metrics;
   idleMs: number;
+  gate: Gate;
 };
 /** One request on its way. `up` is the current request to PocketBase; a retry replaces it. */
 type Exchange = { res: ServerResponse; target: Target; query: string; options: RequestOptions; up?: ClientRequest };
 
 /** Creates a forwarder to the PocketBase at `url`. `onFailure` gets the error and the id of a failed request. */
-export function forwarder(url: string, onFailure: OnFailure, metrics: Metrics, idleMs = IDLE_MS) {
+export function forwarder(
+  url: string,
+  onFailure: OnFailure,
+  metrics: Metrics,
+  idleMs = IDLE_MS,
+  gate: Gate = createGate(),
+) {
   const { hostname, port, host } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
-  const upstream: Upstream = { host: hostname.replace(/^\[|\]$/g, ''), port, agent, onFailure, metrics, idleMs };
+  const upstream: Upstream = { host: hostname.replace(/^\[|\]$/g, ''), port, agent, onFailure, metrics, idleMs, gate };
   const streams = new Set<ServerResponse>();
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target, query: string, address: string): void {
@@ -65,14 +73,21 @@ export function forwarder(url: string, onFailure: OnFailure, metrics: Metrics, i
       headers: forPocketBase(req, address, host, target.kind === 'events'),
     };
     const exchange: Exchange = { res, target, query, options };
-    const up = send(upstream, exchange, !hasBody && (req.method === 'GET' || req.method === 'HEAD'));
     res.on('close', () => {
       if (streams.delete(res)) metrics.streams(streams.size);
       if (!res.writableFinished) exchange.up?.destroy();
     });
     if (target.kind === 'events') metrics.streams(streams.add(res).size);
-    if (hasBody) streamBody(req, res, up, limit, () => metrics.refused('too_large'));
-    else up.end();
+    if (!shared) {
+      streamBody(req, res, send(upstream, exchange, false), limit, () => metrics.refused('too_large'));
+    } else if (!hasBody) {
+      const mayRetry = req.method === 'GET' || req.method === 'HEAD';
+      if (target.kind === 'plain' || target.kind === 'records') sendInTurn(upstream, exchange, null, mayRetry);
+      else send(upstream, exchange, mayRetry).end();
+    } else {
+      // Read first, so that a slow client holds no place.
+      readBody(req, length, (body) => sendInTurn(upstream, exchange, body, false));
+    }
   }
 
   return {
@@ -89,6 +104,32 @@ function bodyLimit(req: IncomingMessage, target: Target): number {
     (target.kind === 'records' || target.kind === 'upload') &&
     req.headers['content-type']?.startsWith('multipart/form-data');
   return isUpload ? UPLOAD_LIMIT : BODY_LIMIT;
+}
+
+/** Calls `done` with a body whose length is known; never where the client disconnects. */
+function readBody(req: IncomingMessage, length: number, done: (body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  req.on('data', (chunk: Buffer) => chunks.push(chunk));
+  req.on('end', () => done(Buffer.concat(chunks, length)));
+}
+
+/** Sends a request when there is a place for it. Its place is free again as soon as PocketBase answers. */
+function sendInTurn(upstream: Upstream, exchange: Exchange, body: Buffer | null, mayRetry: boolean): void {
+  const { res } = exchange;
+  const giveUp = upstream.gate.pass({
+    enter: (leave) => {
+      if (res.destroyed) return leave();
+      const up = send(upstream, exchange, mayRetry);
+      up.once('response', leave).once('close', leave);
+      up.end(body);
+    },
+    refuse: () => {
+      upstream.metrics.refused('busy');
+      res.setHeader('Retry-After', RETRY_AFTER);
+      refuse(res, 503);
+    },
+  });
+  res.on('close', giveUp);
 }
 
 /** Opens the request to PocketBase, whose response goes to the client. The caller writes the body and ends it. */

@@ -351,7 +351,7 @@ describe('broken connections', () => {
       req.resume();
     };
     const req = open('/api/leads', 'POST');
-    req.setHeader('Content-Length', '1000');
+    req.setHeader('Content-Length', '200000');
     req.write('half');
     await until(() => begun);
     req.destroy();
@@ -412,6 +412,46 @@ describe('broken connections', () => {
     while ((await connections()) > before + 1 && Date.now() < end)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await connections()).toBeLessThanOrEqual(before + 1);
+  });
+});
+
+describe('many requests at the same time', () => {
+  test('wait in line, so that PocketBase works on at most 24', async () => {
+    let [now, most] = [0, 0];
+    handler = (req, res) => {
+      most = Math.max(most, ++now);
+      setTimeout(() => {
+        now -= 1;
+        echo(req, res);
+      }, 20);
+    };
+    const statuses = await Promise.all(
+      Array.from({ length: 120 }, async (_, i) =>
+        i % 2 ? ask(proxy.url, '/api/leads') : ask(proxy.url, '/api/leads', { method: 'POST', body: 'x' }),
+      ),
+    );
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(most).toBe(24);
+  });
+
+  test('slow bodies and event streams hold no place', async () => {
+    handler = (req, res) => (req.url === '/api/realtime' ? void res.write('data: x\n\n') : echo(req, res));
+    const { hostname, port } = new URL(proxy.url);
+    const slow = Array.from({ length: 60 }, (_, i) => {
+      const [method, path] = i % 2 ? ['POST', '/api/leads'] : ['GET', '/api/realtime'];
+      const req = request({ hostname, port, path, method, agent: false });
+      req.on('error', () => undefined);
+      if (i % 2) {
+        req.setHeader('Content-Length', '10');
+        req.write('x');
+      } else {
+        req.end();
+      }
+      return req;
+    });
+    await new Promise((resolve) => slow.at(-2)?.once('response', resolve));
+    expect((await ask(proxy.url, '/api/leads')).status).toBe(200);
+    for (const req of slow) req.destroy();
   });
 });
 
