@@ -10,7 +10,7 @@ const MOST_WAITING = 2_000;
 const MOST_WAIT_MS = 15_000;
 
 /** `enter`: may go on; call `leave` once when done. `refuse`: the line is too long, or it took too long. */
-export type Visitor = { enter: (leave: () => void) => void; refuse: () => void };
+type Visitor = { enter: (leave: () => void) => void; refuse: () => void };
 type Waiting = Visitor & { since: number };
 
 export type Gate = {
