@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureDataDir } from './lib/data-dir.ts';
+import { ensureDataDir, holdLock } from './lib/data-dir.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -32,4 +32,17 @@ onLinux('below a folder that takes no other it is refused at once', () => {
   });
   expect({ status, signal }).toEqual({ status: 1, signal: null });
   expect(stderr).toContain('No write access to /proc/none/data');
+});
+
+test('a lock that another holds is told apart from one that cannot be written', () => {
+  const file = join(folder, 'held.lock');
+  const first = holdLock(file, 'Taken.');
+  expect(() => holdLock(file, 'Taken.')).toThrow(/^Taken\.$/);
+  first.release();
+  holdLock(file, 'Taken.').release();
+  expect(() => holdLock(join(folder, 'none', 'x.lock'), 'Taken.')).toThrow(
+    /x\.lock can't be written \(.+\): make room/,
+  );
+  writeFileSync(join(folder, 'text.lock'), 'x'.repeat(5000));
+  expect(() => holdLock(join(folder, 'text.lock'), 'Taken.')).toThrow(/text\.lock can't be written/);
 });

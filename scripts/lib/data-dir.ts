@@ -36,14 +36,25 @@ export function lockDataDir(dataDir: string): { release: () => void } {
   );
 }
 
-/** Holds a lock file until it is released or this process ends. @throws SetupError `refusal` where another holds it */
+/** SQLite's result where another connection holds the lock. */
+const SQLITE_BUSY = 5;
+
+/**
+ * Holds a lock file until it is released or this process ends. @throws SetupError `refusal` where another holds it, else
+ * with the reason, such as a full disk
+ */
 export function holdLock(file: string, refusal: string): { release: () => void } {
-  const lock = new DatabaseSync(file);
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(file);
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
-  } catch {
-    lock.close();
-    throw new SetupError(refusal);
+  } catch (error) {
+    lock?.close();
+    const { errcode = 0, message } = error as Error & { errcode?: number };
+    // The lowest byte is the result, the others its details.
+    if ((errcode & 0xff) === SQLITE_BUSY) throw new SetupError(refusal);
+    throw new SetupError(`${file} can't be written (${message}): make room on the disk, or give write access.`);
   }
-  return { release: () => lock.close() };
+  const held = lock;
+  return { release: () => held.close() };
 }
