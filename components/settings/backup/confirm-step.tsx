@@ -67,7 +67,7 @@ function ContentsList({ contents: { product, missing, counts } }: { contents: Co
     <div className="flex flex-col gap-2">
       <p>{t('holds', { product })}</p>
       {missing > 0 && <p>{t('missing', { count: missing })}</p>}
-      <ul className="list-inside list-disc">
+      <ul className="list-outside list-disc pl-5">
         {counts.map(({ table, inBackup, now, changed }) => (
           <li key={table}>
             {t(`table.${table}`, { count: inBackup })}

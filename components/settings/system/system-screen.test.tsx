@@ -65,7 +65,7 @@ test('while it is read there is a place for it; then each part says since when i
   expect(fact(storage, 'Logget ind lige nu')).toHaveTextContent('7');
   expect(within(storage).getByRole('link', { name: 'Sikkerhedskopier' })).toHaveAttribute('href', '/settings/backup');
   expect(within(storage).queryByRole('alert')).toBeNull();
-  expect(await panel('Udgående mail')).toHaveTextContent('Ingen mail mangler at blive taget hånd om.');
+  expect(await panel('Udgående mail')).toHaveTextContent('Ingen mails kræver handling.');
   expect(await panel('Advarsler og fejl')).toHaveTextContent('Ingen advarsler eller fejl i loggen.');
 });
 
@@ -100,7 +100,7 @@ test('failed mail has its reason and a link to where it can be sent again', asyn
   });
   const outbox = await panel('Udgående mail');
   expect(fact(outbox, 'Venter på at blive sendt')).toHaveTextContent('2 (den ældste for 4 minutter siden)');
-  const rows = within(within(outbox).getByRole('list', { name: 'Mail, der skal tages hånd om' })).getAllByRole(
+  const rows = within(within(outbox).getByRole('list', { name: 'Mails, der kræver handling' })).getAllByRole(
     'listitem',
   );
   expect(rows.map(({ textContent }) => textContent)).toEqual([
