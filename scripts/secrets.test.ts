@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SECRET_NAMES } from '../lib/core/env.ts';
+import { checkData } from './lib/doctor/data.ts';
 import { ensureSecrets } from './lib/secrets.ts';
 
 let folder: string;
@@ -40,4 +41,17 @@ test('secrets without which nothing is lost are made anew', () => {
   makeDatabase();
   writeFileSync(file, JSON.stringify(others));
   expect(ensureSecrets(folder, {})).toMatchObject(others);
+});
+
+test('doctor reports secrets with which the product does not start', () => {
+  const { ENCRYPTION_KEY: _key, ...others } = ensureSecrets(folder, {});
+  makeDatabase();
+  const faults = () =>
+    checkData({ DATA_DIR: folder })
+      .filter(({ kind }) => kind === 'bad')
+      .map(({ text }) => text);
+  writeFileSync(file, JSON.stringify(others));
+  expect(faults()).toContainEqual(expect.stringContaining('lacks ENCRYPTION_KEY'));
+  writeFileSync(file, '{"SESS');
+  expect(faults()).toContainEqual(expect.stringContaining('is damaged or not readable'));
 });

@@ -29,8 +29,7 @@ const LOST: Partial<Record<SecretName, string>> = {
  */
 export function ensureSecrets(dataDir: string, given: Record<string, string | undefined>): Record<SecretName, string> {
   const file = join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? readSecrets(file) : {};
-  if (existsSync(databaseFile(dataDir))) refuseMissing(file, kept, given);
+  const kept = readKeptSecrets(dataDir, given);
   const whole = { ...kept };
   for (const name of SECRET_NAMES) whole[name] ??= SECRET_MAKERS[name]();
   if (SECRET_NAMES.some((name) => !kept[name])) {
@@ -42,6 +41,20 @@ export function ensureSecrets(dataDir: string, given: Record<string, string | un
     SecretName,
     string
   >;
+}
+
+/**
+ * The secrets in the data folder's secrets.json; none where there is no such file and no database. Changes nothing.
+ * @throws SetupError as `ensureSecrets` does
+ */
+export function readKeptSecrets(
+  dataDir: string,
+  given: Record<string, string | undefined>,
+): Partial<Record<SecretName, string>> {
+  const file = join(dataDir, 'secrets.json');
+  const kept = existsSync(file) ? readSecrets(file) : {};
+  if (existsSync(databaseFile(dataDir))) refuseMissing(file, kept, given);
+  return kept;
 }
 
 /** @throws SetupError that names the missing secrets and what would be lost with them */

@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import type { Settings } from '../../../lib/core/env.ts';
 import { databaseFile, databaseIsEmpty } from '../demo.ts';
+import { SetupError } from '../fail.mjs';
+import { readKeptSecrets } from '../secrets.ts';
 import { bad, type Finding, good, note } from './finding.ts';
 
 /** Less than this is used up by logs and uploads before anybody notices, in bytes. */
@@ -43,6 +45,12 @@ function writable(dataDir: string): Finding {
 
 function secrets(dataDir: string): Finding {
   const file = join(dataDir, 'secrets.json');
+  try {
+    readKeptSecrets(dataDir, process.env);
+  } catch (error) {
+    if (error instanceof SetupError) return bad(error.message, 'see docs/operations.md, What to do when');
+    throw error;
+  }
   if (!existsSync(file)) return note('secrets.json is not there yet; npm start makes it');
   return (statSync(file).mode & 0o077) === 0
     ? good('secrets.json is readable by its owner only')
