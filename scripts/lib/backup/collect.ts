@@ -10,8 +10,8 @@ import { DATABASES, type ManifestFile, SECRETS, STORAGE } from './manifest.ts';
 
 export type Collected = { madeAt: Date; lastMigration: string; files: ManifestFile[]; missing: string[] };
 
-/** A file that is deleted between the two copies of the storage folder makes the copy of the database be made again. */
-const MOST_COPIES = 3;
+/** How often the database is copied at most, where files are replaced again and again while it is. */
+const MOST_COPIES = 20;
 
 /**
  * Copies databases and secrets to `folder` and links the files there. The stored files are linked before and after the
@@ -33,8 +33,10 @@ export function collect(
     madeAt = options.now();
     copyDatabases(dataDir, folder, options.onProgress);
     linkStorage(dataDir, folder);
+    const before = missing;
     missing = namedFiles(folder).filter((path) => !existsSync(join(folder, path)));
-    if (missing.length === 0) break;
+    // A file that the next copy names too is not being replaced: the disk lacks it.
+    if (missing.every((path) => before.includes(path))) break;
   }
   copyFileSync(join(dataDir, SECRETS), join(folder, SECRETS));
   const files = hashAll(folder, options.onProgress);
