@@ -245,7 +245,6 @@ describe('sessions', () => {
     const closed = pb.api(token);
     for (const answer of [
       await closed.get('/api/session'),
-      await closed.get(`/api/collections/users/records/${record.id}`),
       await closed.get('/api/collections/leads/records'),
       await closed.get('/api/overview/figures'),
       await closed.post('/api/collections/users/auth-refresh'),

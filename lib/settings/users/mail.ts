@@ -1,4 +1,5 @@
 /** Mail about access to the product. In Danish: the receiver's language is not known yet. Pure. */
+import { UNNAMED_COMPANY } from '../../core/company.ts';
 import { formatDayLong } from '../../core/dates.ts';
 
 export type Person = { name: string; email: string };
@@ -20,12 +21,13 @@ export function invitationMail(invited: {
 }): Mail {
   const { email, by, firm, url, lastDay } = invited;
   const inviter = by.name || by.email;
+  const system = firm === '' || firm === UNNAMED_COMPANY ? 'ordrestyring' : `ordrestyring hos ${firm}`;
   return {
-    subject: `Din adgang til ordrestyring hos ${firm}`,
+    subject: `Din adgang til ${system}`,
     body: [
       'Hej',
       '',
-      `${inviter} har givet dig adgang til ordrestyring hos ${firm}.`,
+      `${inviter} har givet dig adgang til ${system}.`,
       '',
       `1. Åbn ${url}`,
       `2. Tryk på »Log ind med Microsoft«, og vælg din arbejdskonto ${email}.`,
