@@ -77,7 +77,9 @@ describe('whose data they are', () => {
     if (words === null) expect(fault).toBeNull();
     else expect(`${fault?.text}: ${fault?.todo}`).toMatch(words);
     // Doctor says the same where there is a database.
-    const lines = checkData(settings(env)).map(lineOf).filter((line) => line.startsWith('✗'));
+    const lines = checkData(settings(env))
+      .map(lineOf)
+      .filter((line) => line.startsWith('✗'));
     expect(lines).toEqual(users && words ? [expect.stringMatching(words)] : []);
   });
 });

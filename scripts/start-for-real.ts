@@ -43,7 +43,9 @@ async function run(): Promise<void> {
     step(`The demo is in ${path}`);
     deleteDemo(env.DATA_DIR);
     step('The demo is deleted');
-    console.log(`Start the product, and sign in as ${env.ADMIN_EMAILS.join(' or ')}: the dashboard says what comes first.`);
+    console.log(
+      `Start the product, and sign in as ${env.ADMIN_EMAILS.join(' or ')}: the dashboard says what comes first.`,
+    );
   } finally {
     lock.release();
   }

@@ -74,9 +74,7 @@ function SignOutButton({ userId, isSelf }: Props) {
       title={t('signOutTitle')}
       text={t(isSelf ? 'signOutOwnText' : 'signOutText')}
       busy={signOut.isPending}
-      onConfirm={() =>
-        void signOut.run(undefined, () => void queryClient.invalidateQueries(userSessions(userId)))
-      }
+      onConfirm={() => void signOut.run(undefined, () => void queryClient.invalidateQueries(userSessions(userId)))}
     />
   );
 }

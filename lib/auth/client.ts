@@ -124,7 +124,11 @@ async function restore(): Promise<void> {
   } catch (thrown) {
     const error = toClientError(thrown);
     // A closed account's own record can't be read any more; the refused refresh says why.
-    if (error.status === 404) await pb.collection('users').authRefresh().catch(() => undefined);
+    if (error.status === 404)
+      await pb
+        .collection('users')
+        .authRefresh()
+        .catch(() => undefined);
     // The session ended after the server had drawn the page. The page stays: the user may have typed already.
     if (error.status === 401 || error.status === 404) markSessionLost();
     if (error.code === 'misfit') updateSession({ problem: error });

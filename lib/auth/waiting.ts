@@ -8,11 +8,9 @@ export type WaitingAccount = { id: string; name: string };
 type WaitingAccounts = { total: number; items: WaitingAccount[] };
 
 /** The same as `hasAccess` says of a record. */
-const WAITING = [
-  'inactive = false',
-  'technician = ""',
-  ...STAFF_ROLES.map((role) => `roles !~ "${role}"`),
-].join(' && ');
+const WAITING = ['inactive = false', 'technician = ""', ...STAFF_ROLES.map((role) => `roles !~ "${role}"`)].join(
+  ' && ',
+);
 /** The most that are named; all are counted. */
 const MOST_NAMED = 5;
 

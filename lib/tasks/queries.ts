@@ -94,9 +94,7 @@ export function oneTask(pb: TypedPocketBase, id: string) {
     queryKey: taskKeys.one(id),
     queryFn: async ({ signal }) => {
       try {
-        return await pb
-          .collection('tasks')
-          .getOne<TaskItem>(id, { expand: TASK_LINKS, fields: TASK_FIELDS, signal });
+        return await pb.collection('tasks').getOne<TaskItem>(id, { expand: TASK_LINKS, fields: TASK_FIELDS, signal });
       } catch (error) {
         throw toClientError(error);
       }

@@ -35,9 +35,7 @@ const atRoles = { path: ['roles'], params: { code: 'roleOrTechnician' } };
 
 /** An invitation of a colleague, by an admin. */
 export const invitationForm = z.object(invitationFields).check(z.refine(needsRights, atRoles));
-export const invitationCreate = z
-  .object({ ...invitationFields, idempotencyKey })
-  .check(z.refine(needsRights, atRoles));
+export const invitationCreate = z.object({ ...invitationFields, idempotencyKey }).check(z.refine(needsRights, atRoles));
 
 export type InvitationValues = z.infer<typeof invitationForm>;
 export type InvitationCreate = z.infer<typeof invitationCreate>;
