@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, Refusal } from '@/components/testing/server';
 import { USER } from '@/components/testing/sign-in';
 import { rememberClosed } from '@/lib/auth/closed-account';
+import { notifyOpener } from '@/lib/auth/popup';
 import { storedSession } from '@/lib/pocketbase/stored-session';
 import { LoginScreen } from './login-screen';
 
@@ -47,14 +48,18 @@ describe('somebody whose account is closed is told so', () => {
     expect(storedSession.token).toBe('');
   });
 
-  test('after the page that they worked on was left, until the next attempt', async () => {
+  test('after the page that they worked on was left, and at the next attempt in Microsoft’s window', async () => {
     rememberClosed(['Astrid Admin']);
-    jest.spyOn(window, 'open').mockReturnValue({} as Window);
+    const open = jest.spyOn(window, 'open').mockReturnValue({} as Window);
     const { user } = renderScreen(<LoginScreen redirect="/" failed={false} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Tal med Astrid Admin.');
     await user.click(screen.getByRole('button', { name: 'Log ind med Microsoft' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    jest.restoreAllMocks();
+    const attempt = new URL(String(open.mock.calls[0]?.[0]), 'http://localhost').searchParams.get('attempt') ?? '';
+    await act(() => notifyOpener(attempt, { ok: false, closed: ['Carl Chef'] }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tal med Carl Chef.');
+    expect(screen.queryByText('Kunne ikke logge ind')).toBeNull();
+    open.mockRestore();
   });
 
   test('also where no admin has a name', async () => {

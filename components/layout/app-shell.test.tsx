@@ -9,6 +9,8 @@ import { AppShell } from './app-shell';
 test('when the account is closed, nothing of the page or of what the browser keeps stays', async () => {
   signInAs('seller');
   answerRequest('POST /api/sign-out', {});
+  // jsdom can't go to another page, and says so.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderScreen(
     <AppShell
       sidebarOpen
