@@ -1,10 +1,12 @@
 // Bundled as handlers.js: every handler that registrations require.
+import { registerFirstSignIn } from './auth/account-effects.ts';
 import { registerFileOwners } from './files/access.ts';
 import { requireFileAccessToLead } from './leads/access.ts';
 import { requireFileAccessToOffer } from './offers/access.ts';
 import { removeOpenStop, transitionStopWithJob } from './planning/job-stops.ts';
 import { requireFileAccessToJob } from './service/access.ts';
 import { registerStopEffects } from './service/stop-effects.ts';
+import { tellAdminsOfWaiting } from './settings/waiting.ts';
 
 export * from './runtime/handlers.ts';
 export * from './auth/handlers.ts';
@@ -27,3 +29,4 @@ registerFileOwners({
   job: requireFileAccessToJob,
 });
 registerStopEffects({ removeOpenStop, transitionStopWithJob });
+registerFirstSignIn(tellAdminsOfWaiting);

@@ -10,6 +10,7 @@
 const COLLECTIONS = new Set([
   'users',
   'UsersPublic',
+  'invitations',
   'leads',
   'inquiries',
   'inquiry_lines',

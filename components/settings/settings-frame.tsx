@@ -16,6 +16,7 @@ import {
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useWaitingAccounts } from '@/components/auth/use-waiting-accounts';
 import { useViewer } from '@/components/auth/viewer';
 import { HoverLink } from '@/components/common/hover-link';
 import { PageContainer } from '@/components/common/page/page-container';
@@ -105,6 +106,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
 
 function MenuGroup({ group, pathname }: { group: Group; pathname: string }) {
   const t = useTranslations('settings');
+  const waiting = useWaitingAccounts().total;
   return (
     <div role="group" aria-labelledby={`settings-${group.key}`}>
       <h2 id={`settings-${group.key}`} className="mb-1 px-2.5 text-xs font-medium text-muted-foreground max-md:sr-only">
@@ -125,6 +127,12 @@ function MenuGroup({ group, pathname }: { group: Group; pathname: string }) {
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {t(`pages.${key}`)}
+              {key === 'users' && waiting > 0 && (
+                <span className="tabular ml-auto rounded-full bg-tone-warning px-1.5 text-xs text-tone-warning-text">
+                  {waiting}
+                  <span className="sr-only"> {t('users.waiting')}</span>
+                </span>
+              )}
             </HoverLink>
           </li>
         ))}

@@ -40,6 +40,8 @@ export const paths = {
     technicians: () => '/settings/technicians',
     templates: () => '/settings/templates',
     users: () => '/settings/users',
+    /** The form of an account's rights. */
+    user: (id: string) => `/settings/users?post=${encodeSegment(id)}`,
   },
   tasks: () => '/tasks',
   test: () => '/test',

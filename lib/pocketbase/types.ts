@@ -22,6 +22,7 @@ export const Collections = {
 	InquiryCosts: "inquiry_costs",
 	InquiryLineCosts: "inquiry_line_costs",
 	InquiryLines: "inquiry_lines",
+	Invitations: "invitations",
 	Leads: "leads",
 	MailOutbox: "mail_outbox",
 	MicrosoftConnections: "microsoft_connections",
@@ -418,6 +419,29 @@ export type InquiryLinesRecord = {
 	vatRate?: number
 }
 
+export const InvitationsRolesOptions = {
+	"admin": "admin",
+	"moderator": "moderator",
+	"seller": "seller",
+	"management": "management",
+} as const
+export type InvitationsRolesOptions = typeof InvitationsRolesOptions[keyof typeof InvitationsRolesOptions]
+export type InvitationsRecord = {
+	acceptedAt?: IsoDateString
+	acceptedBy?: RecordIdString
+	created: IsoAutoDateString
+	email: string
+	expiresAt: IsoDateString
+	id: string
+	invitedBy?: RecordIdString
+	rev?: number
+	roles?: InvitationsRolesOptions[]
+	sentAt?: IsoDateString
+	technician?: RecordIdString
+	updated: IsoAutoDateString
+	withdrawnAt?: IsoDateString
+}
+
 export const LeadsCustomerTypeOptions = {
 	"privat": "privat",
 	"erhverv": "erhverv",
@@ -515,6 +539,7 @@ export type MailOutboxRecord = {
 	id: string
 	idempotencyKey: string
 	inquiry?: RecordIdString
+	invitation?: RecordIdString
 	leaseUntil?: number
 	nextAttemptAt?: number
 	offerDate?: string
@@ -798,11 +823,13 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tskills
 export type SessionsRecord = {
 	accessHandle?: string
 	created: IsoAutoDateString
+	device?: string
 	expiresAt: IsoDateString
 	id: string
 	previousHandle?: string
 	refreshHandle?: string
 	rotatedAt?: IsoDateString
+	seenAt?: IsoDateString
 	successor?: string
 	user: RecordIdString
 }
@@ -885,6 +912,7 @@ export const TasksOriginOptions = {
 } as const
 export type TasksOriginOptions = typeof TasksOriginOptions[keyof typeof TasksOriginOptions]
 export type TasksRecord<Trecurrence = unknown> = {
+	account?: RecordIdString
 	archived?: boolean
 	assignedAt?: IsoDateString
 	assignedBy?: RecordIdString
@@ -1049,6 +1077,7 @@ export type UsersRecord = {
 	emailVisibility?: boolean
 	id: string
 	inactive?: boolean
+	lastSeen?: IsoDateString
 	locale?: UsersLocaleOptions
 	name?: string
 	password: string
@@ -1057,6 +1086,7 @@ export type UsersRecord = {
 	rev?: number
 	roles?: UsersRolesOptions[]
 	saleNumber?: number
+	setupOpen?: boolean
 	signature?: string
 	technician?: string
 	theme?: UsersThemeOptions
@@ -1094,6 +1124,7 @@ export type InquiriesResponse<Tcustomer = unknown, Tsections = unknown, Texpand 
 export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLineCostsResponse<Texpand = unknown> = Required<InquiryLineCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecord> & BaseSystemFields<Texpand>
+export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
 export type LeadsResponse<Tphones = unknown, Ttags = unknown, Texpand = unknown> = Required<LeadsRecord<Tphones, Ttags>> & BaseSystemFields<Texpand>
 export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
 export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<MicrosoftConnectionsRecord> & BaseSystemFields<Texpand>
@@ -1134,6 +1165,7 @@ export type CollectionRecords = {
 	inquiry_costs: InquiryCostsRecord
 	inquiry_line_costs: InquiryLineCostsRecord
 	inquiry_lines: InquiryLinesRecord
+	invitations: InvitationsRecord
 	leads: LeadsRecord
 	mail_outbox: MailOutboxRecord
 	microsoft_connections: MicrosoftConnectionsRecord
@@ -1173,6 +1205,7 @@ export type CollectionResponses = {
 	inquiry_costs: InquiryCostsResponse
 	inquiry_line_costs: InquiryLineCostsResponse
 	inquiry_lines: InquiryLinesResponse
+	invitations: InvitationsResponse
 	leads: LeadsResponse
 	mail_outbox: MailOutboxResponse
 	microsoft_connections: MicrosoftConnectionsResponse

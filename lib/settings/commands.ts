@@ -44,3 +44,15 @@ export function saveLogo<T>(rev: number, file: File | null): Promise<T> {
   if (file) form.set('logo', file);
   return send<T>(path('company', 'logo'), { body: form });
 }
+
+/** Invites a colleague by mail. @throws ClientError `validation`, `microsoft_disconnected` */
+export const inviteUser = <T>(input: object, idempotencyKey: string) =>
+  send<T>(path('invitations'), { body: { ...input, idempotencyKey } });
+/** Sends an invitation again. @throws ClientError `stale`, `locked`, `validation`, `microsoft_disconnected` */
+export const resendInvitation = (id: string, rev: number) =>
+  send<object>(path('invitations', id, 'resend'), { body: { rev } });
+/** @throws ClientError `stale`, `locked` (used) */
+export const withdrawInvitation = (id: string, rev: number) =>
+  send<object>(path('invitations', id, 'withdraw'), { body: { rev } });
+/** Ends all sessions of the user; others than admins may end their own. */
+export const signUserOut = (id: string) => send<{ ended: number }>(path('users', id, 'sign-out'), { body: {} });

@@ -9,7 +9,7 @@ import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
 import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
 import { isDiskFull } from './full-disk.ts';
 import { getRequestId } from './request.ts';
-import { isSessionRevoked } from './session.ts';
+import { isSessionRevoked, toSessionRefusal } from './session.ts';
 import { toDbTime } from './sql.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 
@@ -74,7 +74,7 @@ export class JsonText {
   }
 }
 
-/** @throws AppError unauthorized, forbidden */
+/** @throws AppError unauthorized, account_closed, forbidden */
 function requireUser(e: core.RequestEvent, access: Access): CommandUser {
   const account = e.auth;
   if (!account) throw new AppError('unauthorized');
@@ -82,7 +82,7 @@ function requireUser(e: core.RequestEvent, access: Access): CommandUser {
     if (access !== 'superuser') throw new AppError('forbidden');
     return { id: '', name: '', email: account.email(), roles: [], technician: '' };
   }
-  if (isSessionRevoked(e, account)) throw new AppError('unauthorized');
+  if (isSessionRevoked(e, account)) throw toSessionRefusal(e.app, account);
   const user = toCommandUser(account);
   if (!hasRequiredAccess(user, access)) throw new AppError('forbidden');
   return user;

@@ -3,13 +3,16 @@ import { can } from '../../lib/auth/permissions.ts';
 import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/company/schema.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { recordId, rev } from '../../lib/core/fields.ts';
-import { userRights } from '../../lib/settings/users/schema.ts';
+import { invitationCreate, userRights } from '../../lib/settings/users/schema.ts';
 import { parseInput, command, type CommandUser, idempotent } from '../runtime/command.ts';
 import { findUploadedFile, getPathParam, getQueryParam } from '../runtime/request.ts';
+import { getSessionId } from '../runtime/session.ts';
 import { saveCompany, setLogo } from './company.ts';
+import { createInvitation, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { readSystemState } from './system.ts';
 import { type Fields, type SettingType, SETTING_TYPES } from './setting-types.ts';
 import { listProducts, productWords } from './products.ts';
+import { endSessions, listSessions } from './user-sessions.ts';
 import {
   countAccountUsage,
   saveTechnicianLink,
@@ -26,6 +29,8 @@ import {
   switchRecord,
   countUsage,
 } from './records.ts';
+
+export { finishTasksOfAccount } from './waiting.ts';
 
 const revBody = z.object({ rev });
 const activeBody = z.object({ rev, active: z.boolean() });
@@ -181,6 +186,43 @@ export function userUsage(e: core.RequestEvent): void {
     requireAdmin(app, user);
     return countAccountUsage(app, getPathParam(e, 'id'));
   });
+}
+
+/** GET /api/setup/users/{id}/sessions */
+export function userSessions(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in' }, ({ app, user }) => ({
+    items: listSessions(app, getPathParam(e, 'id'), user, getSessionId(e)),
+  }));
+}
+
+/** POST /api/setup/users/{id}/sign-out: ends all sessions of the user */
+export function signUserOut(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: z.object({}) }, ({ transaction, user }) =>
+    transaction((tx) => endSessions(tx, getPathParam(e, 'id'), user)),
+  );
+}
+
+/** POST /api/setup/invitations */
+export function inviteUser(e: core.RequestEvent): void {
+  return command(e, { body: invitationCreate }, (ctx) =>
+    ctx.transaction((tx) =>
+      idempotent(ctx, tx, 'invitations.create', ctx.body, () => createInvitation(tx, ctx.user, ctx.body)),
+    ),
+  );
+}
+
+/** POST /api/setup/invitations/{id}/resend */
+export function resendUserInvitation(e: core.RequestEvent): void {
+  return command(e, { body: revBody }, ({ transaction, user, body }) =>
+    transaction((tx) => resendInvitation(tx, getPathParam(e, 'id'), user, body.rev)),
+  );
+}
+
+/** POST /api/setup/invitations/{id}/withdraw */
+export function withdrawUserInvitation(e: core.RequestEvent): void {
+  return command(e, { body: revBody }, ({ transaction, user, body }) =>
+    transaction((tx) => withdrawInvitation(tx, getPathParam(e, 'id'), user, body.rev)),
+  );
 }
 
 /** `GET /api/internal/system` */

@@ -12,6 +12,7 @@ import { finishSwap } from './backup/swap.ts';
 import { ensureBuild } from './build.ts';
 import { nodeEnv } from './child-env.ts';
 import { ensureDataDir, lockDataDir } from './data-dir.ts';
+import { requireOwnDatabase } from './database-owner.ts';
 import { databaseIsEmpty, migrate, needsMigration, setAsideUnknownDatabase } from './demo.ts';
 import { SetupError, step, stepDone, timedStep } from './fail.mjs';
 import { assertPortsFree } from './ports.ts';
@@ -105,9 +106,13 @@ function backupsOf(supervisor: Supervisor, env: Env, options: Options): BackupSe
   return backups;
 }
 
-/** Starts PocketBase again, and the web server with the secrets that belong to the data. */
+/**
+ * Starts PocketBase again, and the web server with the secrets that belong to the data.
+ * @throws SetupError where the data are not of the same kind: a demo under a tenant, or the other way round
+ */
 async function reopen(supervisor: Supervisor, { dev, pocketbase }: Options, backups: BackupService): Promise<void> {
   const env = readEnv(settings().DATA_DIR, dev);
+  requireOwnDatabase(env);
   const binary = await pocketbase;
   if (needsMigration(env.DATA_DIR)) migrate(binary, env.DATA_DIR);
   await startProcesses(supervisor, [pocketbasePart(env, binary, dev)]);
@@ -121,6 +126,7 @@ async function prepareDatabase(env: Env, pocketbase: Promise<string>): Promise<b
   if (await buildHooks()) stepDone('Building the hooks', began);
   const binary = await pocketbase;
   if (!ownDatabase()) return false;
+  requireOwnDatabase(env);
   const old = setAsideUnknownDatabase(env.DATA_DIR, { standin: env.STANDIN, now: new Date() });
   if (old) step(`The demo database is of another version: renamed to ${old}, and a new one is made`);
   // Runs separately and without a time limit: a large database takes minutes, and an interrupted start would begin

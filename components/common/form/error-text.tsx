@@ -14,6 +14,7 @@ export type FieldFault = { code?: string; params?: Record<string, string | numbe
 export const ERROR_CODES = [
   'validation',
   'unauthorized',
+  'account_closed',
   'forbidden',
   'not_found',
   'stale',
