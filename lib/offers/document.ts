@@ -48,6 +48,9 @@ export function blankLine(id: string, section: string): Required<Omit<OfferLine,
     deduction: 'ingen',
     optionGroup: '',
     chosen: false,
+    auto: false,
+    percentBp: 0,
+    percentMin: 0,
   };
 }
 
@@ -67,6 +70,9 @@ const SETTINGS: readonly (keyof OfferLine)[] = [
   'deduction',
   'optionGroup',
   'chosen',
+  'auto',
+  'percentBp',
+  'percentMin',
 ];
 
 /** Whether the line has no content, so that it is not saved. */

@@ -184,9 +184,10 @@ export type ChargesRecord = {
 	roundTo?: number
 	sort?: number
 	updated: IsoAutoDateString
+	zones?: string
 }
 
-export type CompanySettingsRecord<TextraDaysOff = unknown> = {
+export type CompanySettingsRecord<TextraDaysOff = unknown, Tholidays = unknown, TopeningHours = unknown> = {
 	address?: string
 	authorisation?: string
 	bankAccount?: string
@@ -195,13 +196,16 @@ export type CompanySettingsRecord<TextraDaysOff = unknown> = {
 	cvr?: string
 	discountLimitBp?: number
 	email?: string
+	eveningFrom?: number
 	extraDaysOff?: null | TextraDaysOff
+	holidays?: null | Tholidays
 	hourlyRate?: number
 	id: string
 	jobNumberStart?: number
 	logo?: FileNameString
 	name: string
 	offerNumberStart: number
+	openingHours?: null | TopeningHours
 	phone?: string
 	rev?: number
 	terms?: string
@@ -397,6 +401,7 @@ export const InquiryLinesDeductionOptions = {
 } as const
 export type InquiryLinesDeductionOptions = typeof InquiryLinesDeductionOptions[keyof typeof InquiryLinesDeductionOptions]
 export type InquiryLinesRecord = {
+	auto?: boolean
 	charge?: RecordIdString
 	chosen?: boolean
 	created: IsoAutoDateString
@@ -407,6 +412,8 @@ export type InquiryLinesRecord = {
 	kind: InquiryLinesKindOptions
 	labourBp?: number
 	optionGroup?: string
+	percentBp?: number
+	percentMin?: number
 	product?: RecordIdString
 	qtyMilli?: number
 	section?: string
@@ -678,12 +685,14 @@ export const ServiceJobLinesUnitOptions = {
 	"km": "km",
 } as const
 export type ServiceJobLinesUnitOptions = typeof ServiceJobLinesUnitOptions[keyof typeof ServiceJobLinesUnitOptions]
-export type ServiceJobLinesRecord = {
+export type ServiceJobLinesRecord<Tauto = unknown> = {
+	auto?: null | Tauto
 	billable?: boolean
 	charge?: RecordIdString
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	day?: string
+	fromTime?: string
 	hourKind?: ServiceJobLinesHourKindOptions
 	id: string
 	job: RecordIdString
@@ -740,7 +749,7 @@ export const ServiceJobsHoldReasonOptions = {
 	"vejr": "vejr",
 } as const
 export type ServiceJobsHoldReasonOptions = typeof ServiceJobsHoldReasonOptions[keyof typeof ServiceJobsHoldReasonOptions]
-export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tskills = unknown> = {
+export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown> = {
 	accessNote?: string
 	address?: string
 	archived?: boolean
@@ -774,6 +783,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tskills
 	priority: ServiceJobsPriorityOptions
 	reasonNote?: string
 	recurrence?: null | Trecurrence
+	removedCharges?: null | TremovedCharges
 	rev?: number
 	searchText?: string
 	seller?: RecordIdString
@@ -1085,7 +1095,7 @@ export type OtpsResponse<Texpand = unknown> = Required<OtpsRecord> & BaseSystemF
 export type SuperusersResponse<Texpand = unknown> = Required<SuperusersRecord> & AuthSystemFields<Texpand>
 export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<ActivitiesRecord<Tdata>> & BaseSystemFields<Texpand>
 export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
-export type CompanySettingsResponse<TextraDaysOff = unknown, Texpand = unknown> = Required<CompanySettingsRecord<TextraDaysOff>> & BaseSystemFields<Texpand>
+export type CompanySettingsResponse<TextraDaysOff = unknown, Tholidays = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<TextraDaysOff, Tholidays, TopeningHours>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
 export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
@@ -1103,8 +1113,8 @@ export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Require
 export type RouteStopsResponse<Texpand = unknown> = Required<RouteStopsRecord> & BaseSystemFields<Texpand>
 export type RoutesResponse<Texpand = unknown> = Required<RoutesRecord> & BaseSystemFields<Texpand>
 export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJobLineCostsRecord> & BaseSystemFields<Texpand>
-export type ServiceJobLinesResponse<Texpand = unknown> = Required<ServiceJobLinesRecord> & BaseSystemFields<Texpand>
-export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, Tskills>> & BaseSystemFields<Texpand>
+export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Required<ServiceJobLinesRecord<Tauto>> & BaseSystemFields<Texpand>
+export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, TremovedCharges, Tskills>> & BaseSystemFields<Texpand>
 export type SessionsResponse<Texpand = unknown> = Required<SessionsRecord> & BaseSystemFields<Texpand>
 export type StatesResponse<Texpand = unknown> = Required<StatesRecord> & BaseSystemFields<Texpand>
 export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<TasksRecord<Trecurrence>> & BaseSystemFields<Texpand>

@@ -52,6 +52,7 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
       { calc, amount: item.amount ?? item.price, ...(item.minimum === undefined ? {} : { minimum: item.minimum }) },
       lines,
     );
+    const isPercent = calc === 'procent';
     const unit = calc === 'time' || calc === 'km' ? calc : 'stk';
     return {
       kind: 'ydelse',
@@ -62,6 +63,9 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
       unitPrice,
       vatRate,
       labourBp: 0,
+      auto: false,
+      percentBp: isPercent ? (item.amount ?? 0) : 0,
+      percentMin: isPercent ? (item.minimum ?? 0) : 0,
       ...cost,
     };
   }
@@ -77,6 +81,9 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
     unitPrice: item.price,
     vatRate,
     labourBp,
+    auto: false,
+    percentBp: 0,
+    percentMin: 0,
     ...cost,
   };
 }
