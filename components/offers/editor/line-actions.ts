@@ -1,5 +1,6 @@
 /** Changes to lines, called by keys, menus, the catalogue and paste. */
-import { blankLine, isBlank, newId, type OfferDoc } from '@/lib/offers/document';
+import { blankLine, isBlank, type OfferDoc } from '@/lib/offers/document';
+import { newId } from '@/lib/offers/new-id';
 import type { LinePatch } from '@/lib/offers/editor-state';
 import type { PastedRow, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';

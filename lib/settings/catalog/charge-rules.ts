@@ -42,6 +42,8 @@ export type ChargeReason = {
   /** Day and time at which an evening, a weekend or a call-out begins. */
   day?: string;
   time?: string;
+  /** The name of the firm's own holiday on that day. */
+  holiday?: string;
   isUrgent?: boolean;
   zip?: string;
   km?: number;
@@ -70,7 +72,7 @@ export function chargesFor(facts: JobFacts, charges: readonly ChargeRule[], cale
   // A charge in percent is also computed from the other charges, but never from another percentage.
   const percentLast = [...charges].sort((a, b) => Number(a.calc === 'procent') - Number(b.calc === 'procent'));
   for (const charge of percentLast) {
-    const applied = applyCharge(charge, { ...facts, linesTotal }, parts);
+    const applied = applyCharge(charge, { ...facts, linesTotal }, parts, calendar);
     if (!applied) continue;
     found.set(charge.id, applied);
     if (charge.calc !== 'procent') linesTotal += applied.amount;
@@ -78,14 +80,21 @@ export function chargesFor(facts: JobFacts, charges: readonly ChargeRule[], cale
   return charges.flatMap((charge) => found.get(charge.id) ?? []);
 }
 
-function applyCharge(charge: ChargeRule, facts: JobFacts, parts: readonly ClockPart[]): AppliedCharge | null {
+function applyCharge(
+  charge: ChargeRule,
+  facts: JobFacts,
+  parts: readonly ClockPart[],
+  { holidays }: FirmCalendar,
+): AppliedCharge | null {
   const found = findReason(charge, facts, parts);
   if (!found) return null;
   const priced = priceCharge(charge, facts, found.minutes);
   if (!priced) return null;
   const { minutes, km, isMinimum, ...line } = priced;
+  const holiday = holidays.find(({ day }) => day === found.reason.day)?.name;
   const reason: ChargeReason = {
     ...found.reason,
+    ...(holiday === undefined ? {} : { holiday }),
     ...(minutes === undefined ? {} : { minutes }),
     ...(km === undefined ? {} : { km }),
     ...(isMinimum ? { isMinimum } : {}),
