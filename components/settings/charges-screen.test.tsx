@@ -65,7 +65,7 @@ test('a refused order is taken back and said in a toast', async () => {
 test('a filtered list has no order to change, nor has one that the user may only read', async () => {
   const { user, unmount } = renderScreen(<ChargesScreen />);
   await handle('Weekend');
-  await user.type(screen.getByRole('textbox'), 'week');
+  await user.type(screen.getByRole('textbox', { name: 'Søg i ydelser' }), 'week');
   await waitFor(() => expect(names()).toEqual(['Weekend']));
   expect(screen.queryByRole('button', { name: 'Flyt Weekend' })).toBeNull();
   unmount();
@@ -115,7 +115,7 @@ describe('the try-out box', () => {
     await type('Kørsel', '5');
     await waitFor(() => expect(result).toHaveTextContent('Akut udkaldakut sag'));
     expect(result).toHaveTextContent('Broafgiftpostnr. 4100');
-    expect(result).toHaveTextContent('Kørsel5 km, anslået · mindste beløb');
+    expect(result).toHaveTextContent('Kørselgælder altid · 5 km, anslået · mindste beløb');
     expect(within(result).getByRole('region', { name: /tilføjes ikke automatisk/ })).toHaveTextContent('Opstart');
   });
 
@@ -129,7 +129,8 @@ describe('the try-out box', () => {
 });
 
 test('a zone needs postcodes', async () => {
-  const { user } = renderScreen(<ChargesScreen />, { url: '/settings/charge?post=ny' });
+  const { user } = renderScreen(<ChargesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Ny ydelse' }));
   const form = within(await screen.findByRole('dialog'));
   await fill(user, form.getByRole('textbox', { name: 'Navn' }), 'Broafgift');
   await user.click(form.getByRole('combobox', { name: 'Gælder' }));

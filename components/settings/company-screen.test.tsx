@@ -115,7 +115,7 @@ test('opening hours, evening and own holidays are saved', async () => {
   });
 });
 
-test('a holiday twice is refused at the list', async () => {
+test('a holiday twice is refused at its day', async () => {
   signInAs('admin');
   answerRequest(READ, listOf([{ ...company, holidays: ['A', 'B'].map((name) => ({ day: '2026-12-28', name })) }]));
   const { user } = renderScreen(<CompanyScreen />);

@@ -5,11 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useController, useFieldArray } from 'react-hook-form';
 import { TimeInput } from '@/components/common/day/time-input';
 import { DayField } from '@/components/common/form/day-field';
-import { FieldError } from '@/components/common/form/field-error';
 import { FormField } from '@/components/common/form/form-field';
 import { TextField } from '@/components/common/form/text-field';
-import { useFault } from '@/components/common/form/use-fault';
-import type { FieldFault } from '@/components/common/form/error-text';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
@@ -91,7 +88,6 @@ function HolidayFields() {
   const t = useTranslations('settings.company.opening');
   const names = useTranslations('settings.fields');
   const { fields, append, remove } = useFieldArray<CompanyValues, 'holidays'>({ name: 'holidays' });
-  const fault = useFault<FieldFault>('holidays');
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium">{names('holidays')}</legend>
@@ -112,7 +108,6 @@ function HolidayFields() {
           </Button>
         </div>
       ))}
-      <FieldError error={fault?.code ? fault : undefined} />
       <Button variant="outline" size="sm" className="self-start" onClick={() => append({ day: '', name: '' })}>
         <Plus aria-hidden /> {t('addHoliday')}
       </Button>

@@ -148,8 +148,7 @@ export function chargeUnitPrice(
   lines: readonly PricedLine[],
 ): number {
   if (charge.calc === 'time' || charge.calc === 'km') return charge.amount;
-  const price =
-    charge.calc === 'fast' ? charge.amount : mulDiv(Math.max(0, percentBase(lines)), charge.amount, 10000);
+  const price = charge.calc === 'fast' ? charge.amount : mulDiv(Math.max(0, percentBase(lines)), charge.amount, 10000);
   return Math.max(price, charge.minimum ?? 0);
 }
 

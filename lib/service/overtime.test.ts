@@ -46,10 +46,7 @@ test.each([
 });
 
 test('without a time of day, only a closed day has another rate', () => {
-  expect(['2026-11-26', '2026-11-28', '2026-12-25', '2026-12-28'].map((day) => getHourKindOfDay(day, calendar))).toEqual([
-    'normal',
-    'overtid_hoej',
-    'overtid_hoej',
-    'overtid_hoej',
-  ]);
+  expect(
+    ['2026-11-26', '2026-11-28', '2026-12-25', '2026-12-28'].map((day) => getHourKindOfDay(day, calendar)),
+  ).toEqual(['normal', 'overtid_hoej', 'overtid_hoej', 'overtid_hoej']);
 });

@@ -1,5 +1,11 @@
 /** The rates that hours have by the clock, the calendar and the firm's opening hours. Pure. */
-import { getOpeningHours, toClockParts, type DayTime, type FirmCalendar, type Span } from '../settings/company/calendar.ts';
+import {
+  getOpeningHours,
+  toClockParts,
+  type DayTime,
+  type FirmCalendar,
+  type Span,
+} from '../settings/company/calendar.ts';
 import type { HourKind } from './values.ts';
 
 export type HourPart = { day: string; fromTime: string; minutes: number; hourKind: HourKind };

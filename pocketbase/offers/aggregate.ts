@@ -95,7 +95,11 @@ const SELECT = `SELECT json_object(
 export type StoredLead = Omit<OfferLead, 'phones'> & { phones: { raw: string }[] | null };
 type StoredOffer = {
   offer: Omit<OfferFields, 'locked' | 'archived'> & { locked: number | boolean; archived: number | boolean };
-  lines: (Omit<OfferLine, 'chosen' | 'auto' | 'unitCost'> & { chosen: number; auto: number; unitCost: number | null })[];
+  lines: (Omit<OfferLine, 'chosen' | 'auto' | 'unitCost'> & {
+    chosen: number;
+    auto: number;
+    unitCost: number | null;
+  })[];
   lead: StoredLead;
   seller: OfferSeller | null;
   mail: OfferMail | null;

@@ -105,7 +105,7 @@ describe('a charge is added', () => {
     expect(automatic(await save(made, { fields }))).toEqual([]);
   });
 
-  test("for a call-out: hours after closing on the day of the order", async () => {
+  test('for a call-out: hours after closing on the day of the order', async () => {
     await charge({ appliesWhen: 'udkald' });
     const made = await plan.jobs.create();
     const today = copenhagenDay(made.job.created);

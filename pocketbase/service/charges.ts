@@ -1,7 +1,12 @@
 /** Adds, updates and removes a job's automatic charges (docs/decisions/028-charges.md). */
 import { clockMinutes } from '../../lib/core/clock.ts';
 import { copenhagenDay } from '../../lib/core/dates.ts';
-import { chargesFor, type AppliedCharge, type ChargeRule, type JobFacts } from '../../lib/settings/catalog/charge-rules.ts';
+import {
+  chargesFor,
+  type AppliedCharge,
+  type ChargeRule,
+  type JobFacts,
+} from '../../lib/settings/catalog/charge-rules.ts';
 import { spanOn } from '../../lib/settings/company/calendar.ts';
 import { toMinutes } from '../../lib/service/hours.ts';
 import { getLineTotal, hasFixedPrice, isJobLocked } from '../../lib/service/rules.ts';
@@ -103,9 +108,7 @@ function getJobFacts(tx: core.App, job: Job, lines: readonly JobLine[]): JobFact
     isUrgent: job.priority === 'akut',
     orderedDay: copenhagenDay(job.created),
     zip: job.zip,
-    linesTotal: lines
-      .filter((line) => !line.auto && line.billable)
-      .reduce((sum, line) => sum + getLineTotal(line), 0),
+    linesTotal: lines.filter((line) => !line.auto && line.billable).reduce((sum, line) => sum + getLineTotal(line), 0),
   };
 }
 

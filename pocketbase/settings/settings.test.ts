@@ -682,11 +682,15 @@ describe('the company', () => {
     ],
     ['an evening after midnight', { eveningFrom: 1441 }, { eveningFrom: 'max' }],
     ['a holiday without a name', { holidays: [{ day: '2026-12-28', name: '' }] }, { 'holidays.0.name': 'required' }],
-    ['a holiday that is no day', { holidays: [{ day: '2026-02-30', name: 'Lukket' }] }, { 'holidays.0.day': 'invalidDate' }],
+    [
+      'a holiday that is no day',
+      { holidays: [{ day: '2026-02-30', name: 'Lukket' }] },
+      { 'holidays.0.day': 'invalidDate' },
+    ],
     [
       'a holiday twice',
       { holidays: ['Lukket', 'Ferie'].map((name) => ({ day: '2026-12-28', name })) },
-      { holidays: 'duplicateId' },
+      { 'holidays.1.day': 'duplicateId' },
     ],
     ['an old version', { rev: 0 }, {}],
   ];

@@ -72,7 +72,11 @@ test.each([
   ['an urgent job', { isUrgent: true, spans: [] }, true],
   ['ordered the same day, in opening hours', { orderedDay: '2026-11-26' }, false],
   ['ordered the same day, after closing', { orderedDay: '2026-11-26', spans: [spanOn('2026-11-26', 900, 60)] }, true],
-  ['ordered the day before, after closing', { orderedDay: '2026-11-25', spans: [spanOn('2026-11-26', 900, 60)] }, false],
+  [
+    'ordered the day before, after closing',
+    { orderedDay: '2026-11-25', spans: [spanOn('2026-11-26', 900, 60)] },
+    false,
+  ],
   ['without a time', { orderedDay: '2026-11-26', spans: [] }, false],
 ])('call-out: %s', (_name, facts, applies) => {
   expect(one({ appliesWhen: 'udkald' }, facts) !== undefined).toBe(applies);
@@ -124,7 +128,9 @@ test('a percentage is of the lines and the other charges, never of another perce
     rule({ id: 'b', calc: 'procent', amount: 250 }),
     rule({ id: 'c', amount: 20_000 }),
   ];
-  expect(chargesFor(job({ linesTotal: 80_000 }), charges, calendar).map(({ charge, amount }) => [charge, amount])).toEqual([
+  expect(
+    chargesFor(job({ linesTotal: 80_000 }), charges, calendar).map(({ charge, amount }) => [charge, amount]),
+  ).toEqual([
     ['a', 10_000],
     ['b', 2500],
     ['c', 20_000],

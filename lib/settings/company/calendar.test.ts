@@ -65,8 +65,22 @@ test('opening hours into the evening are no evening', () => {
 
 test.each([
   // 29 March 2026: 02:00–03:00 does not exist. 25 October 2026: it happens twice.
-  ['spring', '2026-03-28', [['22:00', 120], ['00:00', 120]]],
-  ['autumn', '2026-10-24', [['22:00', 120], ['00:00', 120]]],
+  [
+    'spring',
+    '2026-03-28',
+    [
+      ['22:00', 120],
+      ['00:00', 120],
+    ],
+  ],
+  [
+    'autumn',
+    '2026-10-24',
+    [
+      ['22:00', 120],
+      ['00:00', 120],
+    ],
+  ],
 ] as const)('real minutes are counted when the clock changes in %s', (_name, day, parts) => {
   expect(at(day, '22:00', 240).map(([time, minutes]) => [time, minutes])).toEqual(parts);
 });

@@ -27,7 +27,14 @@ export type Span = { fromMs: number; minutes: number };
  */
 export type DayTime = 'open' | 'before' | 'after' | 'late' | 'closed';
 /** Part of a span on one day. `time`: its start, 'HH:MM'. */
-export type ClockPart = { day: string; time: string; minutes: number; at: DayTime; isEvening: boolean; isWeekend: boolean };
+export type ClockPart = {
+  day: string;
+  time: string;
+  minutes: number;
+  at: DayTime;
+  isEvening: boolean;
+  isWeekend: boolean;
+};
 
 const NORMAL: WorkDay = [7 * 60, 15 * 60];
 /** 37 hours a week, with a break of half an hour each day. */

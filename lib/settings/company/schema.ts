@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { workDay } from '../technicians/schema.ts';
 import {
   basisPoints,
-  checkWith,
   day,
   optionalCvr,
   optionalEmail,
@@ -22,6 +21,14 @@ const MAX_HOLIDAYS = 200;
 
 /** A day off of the firm's own. */
 const holiday = z.object({ day, name: requiredText(60) });
+
+/** Faults the later ones of two entries for one day. */
+const eachDayOnce = z.check<{ day: string }[]>(({ value, issues }) =>
+  value.forEach(({ day: own }, at) => {
+    if (value.findIndex((other) => other.day === own) < at)
+      issues.push({ code: 'custom', input: value, path: [at, 'day'], params: { code: 'duplicateId' } });
+  }),
+);
 
 const MAX_NUMBER = 99_999_999;
 
@@ -48,15 +55,7 @@ const companyFields = {
   openingHours: z.array(workDay).check(z.length(7)),
   /** Minutes after midnight. */
   eveningFrom: z.int().check(z.gte(1), z.lte(1440)),
-  holidays: z._default(
-    z.array(holiday).check(
-      z.maxLength(MAX_HOLIDAYS),
-      checkWith<{ day: string }[]>((days) =>
-        new Set(days.map((one) => one.day)).size === days.length ? null : { code: 'duplicateId' },
-      ),
-    ),
-    [],
-  ),
+  holidays: z._default(z.array(holiday).check(z.maxLength(MAX_HOLIDAYS), eachDayOnce), []),
   /** Sales price per hour, øre excl. moms. */
   hourlyRate: positiveOere,
   terms: text(8000),
