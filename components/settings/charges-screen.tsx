@@ -5,7 +5,7 @@ import { Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createWholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
-import { lazyDialog } from '@/components/common/part/lazy-part';
+import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
@@ -21,7 +21,8 @@ const ChargeForm = lazyDialog(
   () => import('./charge-form').then((module) => module.ChargeForm),
   ({ onClose }) => onClose(),
 );
-const LIVE = ['charges'] as const;
+const ChargeTrial = lazyPart(() => import('./charge-trial').then((module) => module.ChargeTrial));
+const LIVE = ['charges', 'company_settings'] as const;
 
 /** The firm's charges on top of goods and hours: service car, weekend, kilometres. */
 export function ChargesScreen() {
@@ -38,7 +39,10 @@ export function ChargesScreen() {
     {
       key: 'appliesWhen',
       label: t('fields.appliesWhen'),
-      cell: (charge) => (charge.appliesWhen ? t(`when.${charge.appliesWhen}`) : ''),
+      cell: (charge) =>
+        charge.appliesWhen === 'zone' && charge.zones
+          ? `${t('when.zone')} ${charge.zones}`
+          : t(`when.${charge.appliesWhen || 'altid'}`),
       width: 'minmax(0,1fr)',
     },
     {
@@ -58,19 +62,22 @@ export function ChargesScreen() {
     },
   ];
   return (
-    <SettingsListScreen
-      kind="charges"
-      list={list}
-      source={createWholeList(
-        query,
-        filterItems(query.data, list, (charge) => charge.name),
-      )}
-      known={query.data}
-      columns={columns}
-      nameOf={(charge) => charge.name}
-      onMove={move}
-      icon={Tag}
-      form={(charge, close) => <ChargeForm key={charge?.id ?? ''} charge={charge} onClose={close} />}
-    />
+    <>
+      <SettingsListScreen
+        kind="charges"
+        list={list}
+        source={createWholeList(
+          query,
+          filterItems(query.data, list, (charge) => charge.name),
+        )}
+        known={query.data}
+        columns={columns}
+        nameOf={(charge) => charge.name}
+        onMove={move}
+        icon={Tag}
+        form={(charge, close) => <ChargeForm key={charge?.id ?? ''} charge={charge} onClose={close} />}
+      />
+      {query.data && query.data.length > 0 && <ChargeTrial charges={query.data} />}
+    </>
   );
 }

@@ -73,6 +73,11 @@ const lineFields = z.object({
   /** Lines with the same group are options; only a chosen one counts. Without a value the stored one is kept. */
   optionGroup: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   chosen: z.optional(z.boolean()),
+  /** Added automatically when the offer was made. Only staff see it. */
+  auto: z._default(z.boolean(), false),
+  /** A charge of so many hundredths of a percent, at least `percentMin` øre: its price follows the other lines. */
+  percentBp: z._default(basisPoints, 0),
+  percentMin: z._default(positiveOere, 0),
 });
 
 /** One line. If price times quantity exceeds `LINE_MAXIMUM`, the fault is reported for the quantity. */

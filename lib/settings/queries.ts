@@ -14,7 +14,9 @@ import type {
   UsersPublicRecord,
   UsersResponse,
 } from '../pocketbase/types.ts';
+import type { OwnHoliday } from './company/calendar.ts';
 import type { Technician } from './technicians/form.ts';
+import type { WorkDay } from './technicians/schema.ts';
 
 /** `cost` in øre, only there for users who may see it. */
 export type Product = {
@@ -34,7 +36,7 @@ export type Product = {
   updated: string;
 };
 export type Absence = TechnicianAbsencesRecord;
-export type Company = CompanySettingsRecord<string[]>;
+export type Company = CompanySettingsRecord<string[], OwnHoliday[], WorkDay[]>;
 export type Usage = { items: { what: 'leads' | 'offers' | 'drafts' | 'jobs' | 'routes' | 'tasks'; count: number }[] };
 export type ProductSearch = { q: string; show: string; category: string; sort: string };
 

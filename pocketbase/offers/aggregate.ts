@@ -95,7 +95,11 @@ const SELECT = `SELECT json_object(
 export type StoredLead = Omit<OfferLead, 'phones'> & { phones: { raw: string }[] | null };
 type StoredOffer = {
   offer: Omit<OfferFields, 'locked' | 'archived'> & { locked: number | boolean; archived: number | boolean };
-  lines: (Omit<OfferLine, 'chosen' | 'unitCost'> & { chosen: number; unitCost: number | null })[];
+  lines: (Omit<OfferLine, 'chosen' | 'auto' | 'unitCost'> & {
+    chosen: number;
+    auto: number;
+    unitCost: number | null;
+  })[];
   lead: StoredLead;
   seller: OfferSeller | null;
   mail: OfferMail | null;
@@ -121,9 +125,10 @@ export function toOfferState(stored: StoredOffer): OfferState {
     archived: Boolean(stored.offer.archived),
     sections: stored.offer.sections ?? [],
   };
-  const lines = stored.lines.map(({ unitCost, chosen, ...line }) => ({
+  const lines = stored.lines.map(({ unitCost, chosen, auto, ...line }) => ({
     ...line,
     chosen: chosen !== 0,
+    auto: auto !== 0,
     ...(unitCost === null ? {} : { unitCost }),
   }));
   const { limitBp, revisions, seller, mail } = stored;

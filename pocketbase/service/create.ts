@@ -13,6 +13,7 @@ import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
 import { transitionLeadWithOffer, transitionOffer } from '../offers/transition-effects.ts';
 import { createRecordId } from '../offers/ids.ts';
+import { refreshCharges } from './charges.ts';
 import { writeLines } from './lines.ts';
 
 /** The first job number unless the company sets one. */
@@ -55,6 +56,8 @@ export function saveNewJob(
   });
   tx.save(job);
   if (lines.length > 0) writeLines(tx, job, lines, createdBy);
+  refreshCharges(tx, job, createdBy);
+  tx.save(job);
   logActivity(tx, {
     lead: input.lead,
     inquiry: input.inquiry,

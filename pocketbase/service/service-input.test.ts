@@ -68,6 +68,7 @@ describe('save', () => {
   validation(save, [
     ['no rev', () => ({ workNote: 'x' }), { rev: 'required' }],
     ['a line of an unknown kind', withLine({ kind: 'gave' }), { 'lines.0.kind': 'invalid' }],
+    ['hours that begin at no time of day', withLine({ fromTime: '24:30' }), { 'lines.0.fromTime': 'invalid' }],
     ['no quantity', withLine({ qtyMilli: undefined }), { 'lines.0.qtyMilli': 'required' }],
     ['a quantity with half a thousandth', withLine({ qtyMilli: 0.5 }), { 'lines.0.qtyMilli': 'invalid' }],
     [

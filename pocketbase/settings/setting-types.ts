@@ -90,7 +90,7 @@ const charges: SettingType = {
   collection: 'charges',
   create: chargeCreate,
   save: chargeSave,
-  fields: ['name', 'calc', 'amount', 'minimum', 'roundTo', 'appliesWhen', 'autoAdd'],
+  fields: ['name', 'calc', 'amount', 'minimum', 'roundTo', 'appliesWhen', 'zones', 'autoAdd'],
   prepare: ({ tx, record, isNew }) => isNew && record.set('sort', getNextSort(tx, 'charges', '1', {})),
   usage: usageSql('charge'),
   orderedBy: [],

@@ -34,6 +34,7 @@ const CHARGE = {
   minimum: 0,
   roundTo: 0,
   appliesWhen: 'altid',
+  zones: '',
   autoAdd: false,
 };
 const STATE = {
@@ -201,6 +202,9 @@ describe('wrong input', () => {
     ['a percentage above 100', 'charges', { calc: 'procent', amount: 10_001 }, { amount: 'max' }],
     ['an unknown rounding', 'charges', { roundTo: 7 }, { roundTo: 'invalid' }],
     ['an unknown condition', 'charges', { appliesWhen: 'jul' }, { appliesWhen: 'invalid' }],
+    ['a zone without postcodes', 'charges', { appliesWhen: 'zone' }, { zones: 'required' }],
+    ['a zone that is no list of postcodes', 'charges', { zones: 'Aarhus' }, { zones: 'invalid' }],
+    ['a zone that ends before it begins', 'charges', { zones: '8299-8000' }, { zones: 'invalid' }],
     ['a label in one language', 'states', { labelEn: '' }, { labelEn: 'required' }],
     ['a custom colour', 'states', { colour: '#ff0000' }, { colour: 'invalid' }],
     ['a custom icon', 'states', { icon: 'https://x' }, { icon: 'invalid' }],
@@ -633,6 +637,9 @@ describe('the company', () => {
     validityDays: 20,
     discountLimitBp: 1500,
     extraDaysOff: ['12-24'],
+    openingHours: [DAY, DAY, DAY, DAY, [420, 870], null, null],
+    eveningFrom: 1020,
+    holidays: [] as object[],
     hourlyRate: 69500,
     terms: 'Netto 8 dage',
   };
@@ -667,6 +674,24 @@ describe('the company', () => {
     ['a validity of 0 days', { validityDays: 0 }, { validityDays: 'min' }],
     ['a discount limit above 100 %', { discountLimitBp: 10_001 }, { discountLimitBp: 'max' }],
     ['an invalid day off', { extraDaysOff: ['12-25'] }, { 'extraDaysOff.0': 'invalid' }],
+    ['opening hours of six days', { openingHours: [null, null, null, null, null, null] }, { openingHours: 'minItems' }],
+    [
+      'a closing before the opening',
+      { openingHours: [[900, 420], null, null, null, null, null, null] },
+      { 'openingHours.0': 'timeOrder' },
+    ],
+    ['an evening after midnight', { eveningFrom: 1441 }, { eveningFrom: 'max' }],
+    ['a holiday without a name', { holidays: [{ day: '2026-12-28', name: '' }] }, { 'holidays.0.name': 'required' }],
+    [
+      'a holiday that is no day',
+      { holidays: [{ day: '2026-02-30', name: 'Lukket' }] },
+      { 'holidays.0.day': 'invalidDate' },
+    ],
+    [
+      'a holiday twice',
+      { holidays: ['Lukket', 'Ferie'].map((name) => ({ day: '2026-12-28', name })) },
+      { 'holidays.1.day': 'duplicateId' },
+    ],
     ['an old version', { rev: 0 }, {}],
   ];
   test.each(wrong)('refuses %s', async (what, change, fields) => {
@@ -682,6 +707,15 @@ describe('the company', () => {
       pb,
       what === 'an old version' ? ({ ...refusal, status: 409, code: 'stale', fields: undefined } as Refusal) : refusal,
     );
+  });
+
+  test("the firm's own holidays are days off for every rule", async () => {
+    const saved = await save('admin', { holidays: [{ day: '2026-12-28', name: 'Julelukket' }] });
+    expect(saved.body).toMatchObject({
+      holidays: [{ day: '2026-12-28', name: 'Julelukket' }],
+      extraDaysOff: ['12-24', '2026-12-28'],
+    });
+    expect((await save('admin')).body).toMatchObject({ holidays: [], extraDaysOff: ['12-24'] });
   });
 
   test('accepts only a picture as logo, which can be removed', async () => {

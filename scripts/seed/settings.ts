@@ -149,6 +149,7 @@ function writeUnsold(insert: Inserter, common: Common): void {
     minimum: 0,
     roundTo: 0,
     appliesWhen: 'zone',
+    zones: '4000-4799',
     autoAdd: false,
     sort: 200,
     active: false,

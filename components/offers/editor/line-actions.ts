@@ -1,5 +1,6 @@
 /** Changes to lines, called by keys, menus, the catalogue and paste. */
-import { blankLine, isBlank, newId, type OfferDoc } from '@/lib/offers/document';
+import { blankLine, isBlank, type OfferDoc } from '@/lib/offers/document';
+import { newId } from '@/lib/offers/new-id';
 import type { LinePatch } from '@/lib/offers/editor-state';
 import type { PastedRow, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';
@@ -52,6 +53,7 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
       { calc, amount: item.amount ?? item.price, ...(item.minimum === undefined ? {} : { minimum: item.minimum }) },
       lines,
     );
+    const isPercent = calc === 'procent';
     const unit = calc === 'time' || calc === 'km' ? calc : 'stk';
     return {
       kind: 'ydelse',
@@ -62,6 +64,9 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
       unitPrice,
       vatRate,
       labourBp: 0,
+      auto: false,
+      percentBp: isPercent ? (item.amount ?? 0) : 0,
+      percentMin: isPercent ? (item.minimum ?? 0) : 0,
       ...cost,
     };
   }
@@ -77,6 +82,9 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
     unitPrice: item.price,
     vatRate,
     labourBp,
+    auto: false,
+    percentBp: 0,
+    percentMin: 0,
     ...cost,
   };
 }

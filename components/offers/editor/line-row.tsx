@@ -14,6 +14,7 @@ import { CellLabel, ChoiceCell, NumberCell, TextCell, useLineWords } from './cel
 import { useOfferSession } from './context';
 import { kindPatch } from './line-actions';
 import styles from './line-grid.module.css';
+import { LineOrigin } from './line-origin';
 import { DISCOUNT, PRICE, QTY } from './number-fields';
 
 export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = {
@@ -75,6 +76,7 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
           onText={(text) => set({ text }, 'text')}
           className={cn(line.kind === 'tekst' && 'italic')}
         />
+        <LineOrigin line={line} />
       </div>
       {line.kind !== 'tekst' && <AmountCells line={line} set={set} />}
       <div role="gridcell" className={styles.menu}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { newId } from '@/lib/offers/document';
+import { newId } from '@/lib/offers/new-id';
 import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';
 import type { CatalogItem } from '@/lib/offers/types';

@@ -4,13 +4,14 @@ import { CircleSlash, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
-import { dayText } from '@/components/common/day/day-text';
+import { clockText, dayText } from '@/components/common/day/day-text';
 import { Money } from '@/components/common/money/money';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { formatQty } from '@/lib/core/money';
 import { getLineTotal } from '@/lib/service/rules';
 import type { JobLine } from '@/lib/service/types';
+import { useChargeReason } from '@/components/settings/use-charge-reason';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 type Props = {
@@ -81,10 +82,13 @@ function LineText({ line }: { line: JobLine }) {
   const t = useTranslations('service.lines');
   const locale = useLocale();
   const technicians = useTechnicians();
+  const reasonOf = useChargeReason();
+  const reasons = useTranslations('settings.charges.reason');
   const about = [
     line.kind === 'timer' ? technicians.of(line.technician)?.name : '',
     line.hourKind && line.hourKind !== 'normal' ? t(`hourKind.${line.hourKind}`) : '',
-    dayText(line.day, locale),
+    line.auto ? reasons('automatic', { why: reasonOf(line.auto) }) : dayText(line.day, locale),
+    line.fromTime ? clockText(line.fromTime, locale) : '',
   ].filter(Boolean);
   return (
     <div className="min-w-0">

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { idempotencyKey, positiveOere, requiredText, rev, text } from '../../core/fields.ts';
 import { ChargesAppliesWhenOptions, ChargesCalcOptions, ProductsUnitOptions } from '../../pocketbase/types.ts';
+import { parseZones } from './zones.ts';
 
 export const UNITS = Object.values(ProductsUnitOptions);
 export const CHARGE_CALCS = Object.values(ChargesCalcOptions);
@@ -42,7 +43,9 @@ const chargeFields = {
   /** Minutes to round time up to; 0 for no rounding. */
   roundTo: z.int().check(z.refine((value) => [0, 15, 30, 60].includes(value))),
   appliesWhen: z.enum(CHARGE_WHEN),
-  /** Added to each new job automatically. */
+  /** The postcodes of a charge that applies in a zone: '8000-8299, 9000'. */
+  zones: text(500),
+  /** Added to jobs and offers automatically where it applies. */
   autoAdd: z._default(z.boolean(), false),
 };
 const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>(
@@ -52,9 +55,14 @@ const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>(
     params: { code: 'max', values: { maximum: MAX_CHARGE_BP } },
   },
 );
-export const chargeForm = z.object(chargeFields).check(percentInBounds);
-export const chargeCreate = z.object({ ...chargeFields, idempotencyKey }).check(percentInBounds);
-export const chargeSave = z.object({ ...chargeFields, rev }).check(percentInBounds);
+const zoneHasPostcodes = z.check<{ appliesWhen: ChargeWhen; zones: string }>(({ value, issues }) => {
+  const ranges = parseZones(value.zones);
+  const code = ranges === null ? 'invalid' : value.appliesWhen === 'zone' && ranges.length === 0 ? 'required' : null;
+  if (code) issues.push({ code: 'custom', input: value, path: ['zones'], params: { code } });
+});
+export const chargeForm = z.object(chargeFields).check(percentInBounds, zoneHasPostcodes);
+export const chargeCreate = z.object({ ...chargeFields, idempotencyKey }).check(percentInBounds, zoneHasPostcodes);
+export const chargeSave = z.object({ ...chargeFields, rev }).check(percentInBounds, zoneHasPostcodes);
 
 export type ProductValues = z.infer<typeof productForm>;
 export type ChargeValues = z.infer<typeof chargeForm>;

@@ -1,7 +1,9 @@
 /** Input of the command on the firm's details. The form and PocketBase validate with the same schema. */
 import * as z from 'zod/mini';
+import { workDay } from '../technicians/schema.ts';
 import {
   basisPoints,
+  day,
   optionalCvr,
   optionalEmail,
   optionalZip,
@@ -13,6 +15,20 @@ import {
 
 /** Days of the year, `MM-DD`, that a firm can choose as days off. */
 export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;
+
+/** Most days off of the firm's own: some years of bridging days and summer holidays. */
+const MAX_HOLIDAYS = 200;
+
+/** A day off of the firm's own. */
+const holiday = z.object({ day, name: requiredText(60) });
+
+/** Faults the later ones of two entries for one day. */
+const eachDayOnce = z.check<{ day: string }[]>(({ value, issues }) =>
+  value.forEach(({ day: own }, at) => {
+    if (value.findIndex((other) => other.day === own) < at)
+      issues.push({ code: 'custom', input: value, path: [at, 'day'], params: { code: 'duplicateId' } });
+  }),
+);
 
 const MAX_NUMBER = 99_999_999;
 
@@ -35,6 +51,11 @@ const companyFields = {
   /** A discount above this must be approved by management. */
   discountLimitBp: basisPoints,
   extraDaysOff: z._default(z.array(z.enum(FREE_DAYS)).check(z.maxLength(FREE_DAYS.length)), []),
+  /** Seven entries, Monday first. Evenings, weekends and overtime are judged by them (calendar.ts). */
+  openingHours: z.array(workDay).check(z.length(7)),
+  /** Minutes after midnight. */
+  eveningFrom: z.int().check(z.gte(1), z.lte(1440)),
+  holidays: z._default(z.array(holiday).check(z.maxLength(MAX_HOLIDAYS), eachDayOnce), []),
   /** Sales price per hour, øre excl. moms. */
   hourlyRate: positiveOere,
   terms: text(8000),
