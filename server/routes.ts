@@ -24,6 +24,7 @@ const COLLECTIONS = new Set([
   'activities',
   'mail_outbox',
   'states',
+  'units',
   'technicians',
   'technician_costs',
   'technician_absences',

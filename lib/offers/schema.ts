@@ -14,6 +14,7 @@ import {
   day,
   checkWith,
   idempotencyKey,
+  lineVat,
   optionalDay,
   optionalId,
   optionalZip,
@@ -30,17 +31,15 @@ import {
   InquiriesStatusOptions,
   InquiryLinesDeductionOptions,
   InquiryLinesKindOptions,
-  InquiryLinesUnitOptions,
 } from '../pocketbase/types.ts';
+import { lineUnit } from '../units/schema.ts';
 
 const OFFER_KINDS = Object.values(InquiriesKindOptions);
 export const OFFER_STATUSES = Object.values(InquiriesStatusOptions);
 const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);
-const UNITS = Object.values(InquiryLinesUnitOptions);
 const DEDUCTIONS = Object.values(InquiryLinesDeductionOptions);
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
-export type Unit = (typeof UNITS)[number];
 
 /** Øre. More than this is a typing error; the bound also keeps the sum of 500 lines exact. */
 const LINE_MAXIMUM = 1_000_000_000_00;
@@ -58,7 +57,7 @@ const lineFields = z.object({
   product: optionalId,
   charge: optionalId,
   text: text(2000),
-  unit: z._default(z.enum(UNITS), 'stk'),
+  unit: lineUnit,
   /** Thousandths of the unit; negative for a return. */
   qtyMilli: z._default(z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)), 1000),
   /** Øre excl. moms. */
@@ -66,7 +65,7 @@ const lineFields = z.object({
   /** Øre. Only from users who may see costs; else the server keeps its own or looks it up. */
   unitCost: z.optional(positiveOere),
   discountBp: z._default(basisPoints, 0),
-  vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
+  vatRate: lineVat,
   labourBp: z._default(basisPoints, 0),
   deduction: z._default(z.enum(DEDUCTIONS), 'ingen'),
   /** Lines with the same group are options; only a chosen one counts. Without a value the stored one is kept. */

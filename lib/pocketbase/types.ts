@@ -40,6 +40,7 @@ export const Collections = {
 	TechnicianCosts: "technician_costs",
 	Technicians: "technicians",
 	Templates: "templates",
+	Units: "units",
 	Users: "users",
 	UsersPublic: "UsersPublic",
 } as const
@@ -186,13 +187,14 @@ export type ChargesRecord = {
 	updated: IsoAutoDateString
 }
 
-export type CompanySettingsRecord<TextraDaysOff = unknown> = {
+export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown> = {
 	address?: string
 	authorisation?: string
 	bankAccount?: string
 	city?: string
 	created: IsoAutoDateString
 	cvr?: string
+	deductions?: null | Tdeductions
 	discountLimitBp?: number
 	email?: string
 	extraDaysOff?: null | TextraDaysOff
@@ -207,6 +209,7 @@ export type CompanySettingsRecord<TextraDaysOff = unknown> = {
 	terms?: string
 	updated: IsoAutoDateString
 	validityDays: number
+	vatRate?: number
 	web?: string
 	zip?: string
 }
@@ -381,15 +384,6 @@ export const InquiryLinesKindOptions = {
 } as const
 export type InquiryLinesKindOptions = typeof InquiryLinesKindOptions[keyof typeof InquiryLinesKindOptions]
 
-export const InquiryLinesUnitOptions = {
-	"stk": "stk",
-	"m": "m",
-	"time": "time",
-	"pakke": "pakke",
-	"km": "km",
-} as const
-export type InquiryLinesUnitOptions = typeof InquiryLinesUnitOptions[keyof typeof InquiryLinesUnitOptions]
-
 export const InquiryLinesDeductionOptions = {
 	"ingen": "ingen",
 	"haandvaerker": "haandvaerker",
@@ -412,7 +406,7 @@ export type InquiryLinesRecord = {
 	section?: string
 	sort?: number
 	text?: string
-	unit?: InquiryLinesUnitOptions
+	unit?: string
 	unitPrice?: number
 	updated: IsoAutoDateString
 	vatRate?: number
@@ -559,14 +553,6 @@ export type ProductCostsRecord = {
 	updated: IsoAutoDateString
 }
 
-export const ProductsUnitOptions = {
-	"stk": "stk",
-	"m": "m",
-	"time": "time",
-	"pakke": "pakke",
-	"km": "km",
-} as const
-export type ProductsUnitOptions = typeof ProductsUnitOptions[keyof typeof ProductsUnitOptions]
 export type ProductsRecord<Tcomponents = unknown> = {
 	active?: boolean
 	archived?: boolean
@@ -583,7 +569,7 @@ export type ProductsRecord<Tcomponents = unknown> = {
 	searchText?: string
 	sku?: string
 	supplier?: string
-	unit: ProductsUnitOptions
+	unit: string
 	updated: IsoAutoDateString
 	vatRate?: number
 }
@@ -669,15 +655,6 @@ export const ServiceJobLinesHourKindOptions = {
 	"koersel": "koersel",
 } as const
 export type ServiceJobLinesHourKindOptions = typeof ServiceJobLinesHourKindOptions[keyof typeof ServiceJobLinesHourKindOptions]
-
-export const ServiceJobLinesUnitOptions = {
-	"stk": "stk",
-	"m": "m",
-	"time": "time",
-	"pakke": "pakke",
-	"km": "km",
-} as const
-export type ServiceJobLinesUnitOptions = typeof ServiceJobLinesUnitOptions[keyof typeof ServiceJobLinesUnitOptions]
 export type ServiceJobLinesRecord = {
 	billable?: boolean
 	charge?: RecordIdString
@@ -694,7 +671,7 @@ export type ServiceJobLinesRecord = {
 	sort?: number
 	technician?: RecordIdString
 	text?: string
-	unit?: ServiceJobLinesUnitOptions
+	unit?: string
 	unitPrice?: number
 	updated: IsoAutoDateString
 	vatRate?: number
@@ -849,6 +826,7 @@ export type StatesRecord = {
 	rottenDays?: number
 	sort?: number
 	step: string
+	taskSet?: RecordIdString
 	type: StatesTypeOptions
 	updated: IsoAutoDateString
 }
@@ -890,6 +868,7 @@ export type TasksRecord<Trecurrence = unknown> = {
 	assignedBy?: RecordIdString
 	assignee?: RecordIdString
 	body?: string
+	cause?: string
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	doneAt?: IsoDateString
@@ -908,6 +887,7 @@ export type TasksRecord<Trecurrence = unknown> = {
 	rev?: number
 	snoozedUntil?: string
 	status: TasksStatusOptions
+	taskSet?: RecordIdString
 	title: string
 	type: TasksTypeOptions
 	updated: IsoAutoDateString
@@ -1003,7 +983,7 @@ export const TemplatesLanguageOptions = {
 	"en": "en",
 } as const
 export type TemplatesLanguageOptions = typeof TemplatesLanguageOptions[keyof typeof TemplatesLanguageOptions]
-export type TemplatesRecord = {
+export type TemplatesRecord<Ttasks = unknown> = {
 	active?: boolean
 	archived?: boolean
 	body?: string
@@ -1016,8 +996,24 @@ export type TemplatesRecord = {
 	name: string
 	rev?: number
 	subject?: string
+	tasks?: null | Ttasks
 	updated: IsoAutoDateString
 	version?: number
+}
+
+export type UnitsRecord = {
+	active?: boolean
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	id: string
+	key: string
+	labelDa: string
+	labelEn: string
+	pluralDa?: string
+	pluralEn?: string
+	rev?: number
+	sort?: number
+	updated: IsoAutoDateString
 }
 
 export const UsersRolesOptions = {
@@ -1085,7 +1081,7 @@ export type OtpsResponse<Texpand = unknown> = Required<OtpsRecord> & BaseSystemF
 export type SuperusersResponse<Texpand = unknown> = Required<SuperusersRecord> & AuthSystemFields<Texpand>
 export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<ActivitiesRecord<Tdata>> & BaseSystemFields<Texpand>
 export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
-export type CompanySettingsResponse<TextraDaysOff = unknown, Texpand = unknown> = Required<CompanySettingsRecord<TextraDaysOff>> & BaseSystemFields<Texpand>
+export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
 export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
@@ -1111,7 +1107,8 @@ export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<T
 export type TechnicianAbsencesResponse<Texpand = unknown> = Required<TechnicianAbsencesRecord> & BaseSystemFields<Texpand>
 export type TechnicianCostsResponse<Texpand = unknown> = Required<TechnicianCostsRecord> & BaseSystemFields<Texpand>
 export type TechniciansResponse<Tcertificates = unknown, Tskills = unknown, TworkHours = unknown, Texpand = unknown> = Required<TechniciansRecord<Tcertificates, Tskills, TworkHours>> & BaseSystemFields<Texpand>
-export type TemplatesResponse<Texpand = unknown> = Required<TemplatesRecord> & BaseSystemFields<Texpand>
+export type TemplatesResponse<Ttasks = unknown, Texpand = unknown> = Required<TemplatesRecord<Ttasks>> & BaseSystemFields<Texpand>
+export type UnitsResponse<Texpand = unknown> = Required<UnitsRecord> & BaseSystemFields<Texpand>
 export type UsersResponse<Texpand = unknown> = Required<UsersRecord> & AuthSystemFields<Texpand>
 export type UsersPublicResponse<Texpand = unknown> = Required<UsersPublicRecord> & BaseSystemFields<Texpand>
 
@@ -1152,6 +1149,7 @@ export type CollectionRecords = {
 	technician_costs: TechnicianCostsRecord
 	technicians: TechniciansRecord
 	templates: TemplatesRecord
+	units: UnitsRecord
 	users: UsersRecord
 	UsersPublic: UsersPublicRecord
 }
@@ -1191,6 +1189,7 @@ export type CollectionResponses = {
 	technician_costs: TechnicianCostsResponse
 	technicians: TechniciansResponse
 	templates: TemplatesResponse
+	units: UnitsResponse
 	users: UsersResponse
 	UsersPublic: UsersPublicResponse
 }

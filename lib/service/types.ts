@@ -40,6 +40,8 @@ export type JobAggregate = {
   repeats: { previous: JobNamed | null; next: JobNamed | null };
   /** The user's own technician record, '' for none. */
   me: string;
+  /** The firm's rate of moms for new lines, in percent. */
+  vatRate: number;
   can: JobCan;
 };
 

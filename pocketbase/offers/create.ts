@@ -16,6 +16,7 @@ type Basis = {
   archived: number;
   seller: OfferSeller;
   limitBp: number | null;
+  vatRate: number | null;
   terms: string | null;
   intro: string | null;
 };
@@ -23,6 +24,7 @@ type Basis = {
 /** The lead, the seller, and the company's defaults for new offers. */
 const BASIS = `SELECT json_object('lead', ${LEAD_JSON}, 'archived', l.archived, 'seller', ${SELLER_JSON},
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1),
+    'vatRate', (SELECT vatRate FROM company_settings LIMIT 1),
     'terms', (SELECT terms FROM company_settings LIMIT 1),
     'intro', (SELECT body FROM templates WHERE kind = 'tilbudstekst' AND language = 'da' AND active AND isDefault
     AND NOT archived LIMIT 1)
@@ -136,5 +138,6 @@ export function createDraft(
     mail: null,
     revisions: [{ id, revision: 1, status: 'kladde' }],
     limitBp: basis.limitBp,
+    vatRate: basis.vatRate,
   });
 }

@@ -42,6 +42,7 @@ const STATE = {
   colour: 'amber',
   icon: 'clock',
   rottenDays: 14,
+  taskSet: '',
 };
 const TECHNICIAN = {
   name: 'Ida Installatør',
@@ -62,12 +63,15 @@ const TECHNICIAN = {
 };
 const TEMPLATE = {
   name: 'Opfølgning',
-  kind: 'opfoelgning',
+  kind: 'tilbudsmail',
   language: 'da',
   subject: 'Om {{tilbud.nummer}}',
   body: 'Hej {{kunde.navn}}',
+  tasks: [],
   isDefault: false,
 };
+const TASK = { title: 'Bestil tavle', type: 'bestil', priority: 'normal', dueDays: 2, assignee: 'ansvarlig' };
+const SET = { kind: 'opgaver', subject: '', body: '', tasks: [TASK] };
 const BODIES: Record<string, Record<string, unknown>> = {
   products: PRODUCT,
   charges: CHARGE,
@@ -190,6 +194,14 @@ describe('wrong input', () => {
   type Case = [what: string, kind: string, change: Record<string, unknown>, fields: Record<string, string>];
   const cases: Case[] = [
     ['no name', 'products', { name: ' ' }, { name: 'required' }],
+    ['a kind of template that nothing uses', 'templates', { kind: 'sms' }, { kind: 'unusedKind' }],
+    ['a merge field that is not closed', 'templates', { body: 'Hej {{kunde.navn}' }, { body: 'brokenBraces' }],
+    ['a set without tasks', 'templates', { kind: 'opgaver', subject: '', body: '' }, { tasks: 'required' }],
+    ['tasks in a mail', 'templates', { tasks: [TASK] }, { tasks: 'invalid' }],
+    ['a task without a title', 'templates', { ...SET, tasks: [{ ...TASK, title: ' ' }] }, { 'tasks.0.title': 'required' }],
+    ['a task for nobody', 'templates', { ...SET, tasks: [{ ...TASK, assignee: UNKNOWN }] }, { 'tasks.0.assignee': 'unknownRecord' }],
+    ['a task due before its start', 'templates', { ...SET, tasks: [{ ...TASK, dueDays: -1 }] }, { 'tasks.0.dueDays': 'min' }],
+    ['a set of tasks that does not exist', 'states', { taskSet: UNKNOWN }, { taskSet: 'unknownRecord' }],
     ['an unknown unit', 'products', { unit: 'kasse' }, { unit: 'invalid' }],
     ['half an øre', 'products', { price: 10.5 }, { price: 'invalid' }],
     ['a price below 0', 'products', { price: -1 }, { price: 'min' }],
@@ -276,7 +288,7 @@ describe('products', () => {
       body: { ...PRODUCT, sku: '5700000000001', idempotencyKey: key() },
       status: 400,
       code: 'validation',
-      fields: { sku: 'duplicate' },
+      fields: { sku: 'takenSku' },
     });
     expect(
       (
@@ -459,15 +471,15 @@ describe('states', () => {
 describe('templates', () => {
   test('have one default per kind and language, and a new version only when their text changes', async () => {
     const [first, second] = [
-      await create('templates', { kind: 'kls', isDefault: true }),
-      await create('templates', { kind: 'kls', isDefault: true }),
+      await create('templates', { kind: 'betingelser', isDefault: true }),
+      await create('templates', { kind: 'betingelser', isDefault: true }),
     ];
     const stored = (id: string) => pb.rows('SELECT isDefault, version, rev FROM templates WHERE id = ?', id);
     expect(stored(first.id)).toEqual([{ isDefault: 0, version: 1, rev: 2 }]);
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 1, rev: 1 }]);
     await pb.as('admin').post(`/api/setup/templates/${second.id}/save`, {
       ...TEMPLATE,
-      kind: 'kls',
+      kind: 'betingelser',
       name: 'Andet navn',
       isDefault: true,
       rev: 1,
@@ -475,7 +487,7 @@ describe('templates', () => {
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 1, rev: 2 }]);
     await pb.as('admin').post(`/api/setup/templates/${second.id}/save`, {
       ...TEMPLATE,
-      kind: 'kls',
+      kind: 'betingelser',
       name: 'Andet navn',
       body: 'Nye ord',
       isDefault: true,

@@ -40,7 +40,7 @@ function useStoredClock(key: string) {
 }
 
 /** Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job. */
-export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
+export function JobClock({ data: { job, me, vatRate } }: { data: JobAggregate }) {
   const t = useTranslations('service.clock');
   const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
   const add = useJobCommand<number>(job.id, {
@@ -58,7 +58,7 @@ export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
           unit: 'time',
           qtyMilli: toHoursMilli(minutes),
           unitPrice: 0,
-          vatRate: 25,
+          vatRate,
           billable: true,
         },
       ]),

@@ -59,7 +59,7 @@ export function JobLines({ data }: { data: JobAggregate }) {
         <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={(line) => changes.add([line])} />
       )}
       {open === 'goods' && (
-        <GoodsDialog job={data.job.id} onClose={() => setOpen(null)} onAdd={(line) => changes.add([line])} />
+        <GoodsDialog job={data.job.id} vatRate={data.vatRate} onClose={() => setOpen(null)} onAdd={(line) => changes.add([line])} />
       )}
     </Panel>
   );

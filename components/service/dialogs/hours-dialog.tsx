@@ -42,7 +42,7 @@ type Props = { data: JobAggregate; onClose: () => void; onAdd: (line: JobLineInp
 type Values = { technician: string; day: string; minutes: NumberValue; hourKind: HourKind; text: string };
 
 /** The values of the hours, and the function that sends them. */
-function useHoursForm({ data: { job, me }, onClose, onAdd }: Props) {
+function useHoursForm({ data: { job, me, vatRate }, onClose, onAdd }: Props) {
   const t = useTranslations('service.hours');
   const { all } = useTechnicians();
   const people = all.filter((one) => one.active);
@@ -66,7 +66,7 @@ function useHoursForm({ data: { job, me }, onClose, onAdd }: Props) {
     setBusy(true);
     const rate = people.find((one) => one.id === technician)?.salesRate ?? 0;
     try {
-      const line = toHourLine(values, minutes, rate, t(hourKind === 'koersel' ? 'driving' : 'work'));
+      const line = toHourLine(values, minutes, rate, vatRate, t(hourKind === 'koersel' ? 'driving' : 'work'));
       await onAdd({ ...line, id: lineIdOf(values) });
       forget();
       onClose();
@@ -234,7 +234,13 @@ function TextField({ text, onChange }: { text: string; onChange: (text: string) 
 }
 
 /** `rate`: the technician's normal rate, øre an hour. */
-function toHourLine({ technician, day, hourKind, text }: Values, minutes: number, rate: number, defaultText: string) {
+function toHourLine(
+  { technician, day, hourKind, text }: Values,
+  minutes: number,
+  rate: number,
+  vatRate: number,
+  defaultText: string,
+) {
   return {
     kind: 'timer',
     day,
@@ -246,7 +252,7 @@ function toHourLine({ technician, day, hourKind, text }: Values, minutes: number
     unit: 'time',
     qtyMilli: toHoursMilli(minutes),
     unitPrice: divRound(rate * RATE[hourKind], 100),
-    vatRate: 25,
+    vatRate,
     billable: true,
   } satisfies Omit<JobLineInput, 'id'>;
 }

@@ -107,6 +107,7 @@ export class JobServer {
       lines: this.lines.map((line) => ({ ...line, planned: line.planned ?? false })),
       offer: null,
       repeats: { previous: null, next: null },
+      vatRate: 25,
       me: this.me,
       can: {
         edit: getJobAccess({ status, archived }, actor),
