@@ -124,6 +124,7 @@ function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
     case 'POST sign-out':
     case 'POST client-errors':
     case 'GET inquiry/nextOffernumber':
+    case 'POST offers/test-mail':
     case 'GET system':
     case 'GET microsoft/connection':
     case 'POST microsoft/connection':

@@ -7,10 +7,12 @@ import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { toast } from '@/components/common/toast/toast';
+import { standardVat } from '@/lib/core/vat';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
 import { saveCompany } from '@/lib/settings/commands';
 import { settingsKeys, type Company } from '@/lib/settings/queries';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
+import { TaxPanel } from './tax-fields';
 import { useFieldWords } from './field-words';
 
 const schema = fetchAhead(() => import('@/lib/settings/company/schema').then((module) => module.companyForm));
@@ -34,6 +36,8 @@ function toValues(stored: Company): CompanyValues {
     discountLimitBp: stored.discountLimitBp ?? 0,
     extraDaysOff: FREE_DAYS.filter((day) => (stored.extraDaysOff ?? []).includes(day)),
     hourlyRate: stored.hourlyRate ?? 0,
+    vatRate: standardVat(stored),
+    deductions: [...(stored.deductions ?? [])].sort((a, b) => b.year - a.year),
     terms: text('terms'),
   };
 }
@@ -71,6 +75,7 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
       <fieldset disabled={!mayChange} className="contents">
         <DetailsPanel />
         <RulesPanel />
+        <TaxPanel />
         <TermsPanel />
       </fieldset>
     </RecordForm>

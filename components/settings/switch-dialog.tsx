@@ -12,9 +12,9 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
-import { ErrorText } from '@/components/common/form/error-text';
 import { pb } from '@/lib/pocketbase/client';
 import { usage } from '@/lib/settings/queries';
+import { UsageList } from './usage-list';
 
 type Props = { kind: string; id: string; name: string; text: string; onConfirm: () => void; onClose: () => void };
 
@@ -30,21 +30,7 @@ export function SwitchDialog({ kind, id, name, text, onConfirm, onClose }: Props
           <AlertDialogTitle>{t('title', { name })}</AlertDialogTitle>
           <AlertDialogDescription>{text}</AlertDialogDescription>
         </AlertDialogHeader>
-        <div role="status" className="rounded-md bg-muted px-3 py-2">
-          {error ? (
-            <ErrorText error={error} />
-          ) : !data ? (
-            common('loading')
-          ) : data.items.length === 0 ? (
-            t('unused')
-          ) : (
-            <ul className="list-inside list-disc">
-              {data.items.map(({ what, count }) => (
-                <li key={what}>{t(`uses.${what}`, { count })}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <UsageList usage={data} error={error} />
         <AlertDialogFooter>
           <AlertDialogCancel>{common('cancel')}</AlertDialogCancel>
           <AlertDialogAction onClick={onConfirm}>{t('off')}</AlertDialogAction>

@@ -149,6 +149,10 @@ export const offerQueue = z.object({
   offerDate: day,
   validUntil: day,
 });
+/** A template that the user sends to themselves, filled in with the data of an offer. */
+export const testMail = z.object({ subject: mailSubject, body: mailBody, idempotencyKey });
+/** Sent by Next to PocketBase. */
+export const testMailQueue = z.object({ ...testMail.shape, user: recordId });
 export const outboxLease = z.object({ now: z.optional(z.int().check(z.gte(0))), id: z.optional(recordId) });
 export const outboxResult = z.object({
   outcome: z.enum(['sent', 'retry', 'failed', 'unknown']),
@@ -176,4 +180,6 @@ export type OfferDecide = z.infer<typeof offerDecide>;
 export type OfferReopen = z.infer<typeof offerReopen>;
 export type OfferQueue = z.infer<typeof offerQueue>;
 export type OutboxResult = z.infer<typeof outboxResult>;
+export type TestMail = z.infer<typeof testMail>;
+export type TestMailQueue = z.infer<typeof testMailQueue>;
 export type OfferSend = z.infer<typeof offerSend>;

@@ -198,9 +198,24 @@ describe('wrong input', () => {
     ['a merge field that is not closed', 'templates', { body: 'Hej {{kunde.navn}' }, { body: 'brokenBraces' }],
     ['a set without tasks', 'templates', { kind: 'opgaver', subject: '', body: '' }, { tasks: 'required' }],
     ['tasks in a mail', 'templates', { tasks: [TASK] }, { tasks: 'invalid' }],
-    ['a task without a title', 'templates', { ...SET, tasks: [{ ...TASK, title: ' ' }] }, { 'tasks.0.title': 'required' }],
-    ['a task for nobody', 'templates', { ...SET, tasks: [{ ...TASK, assignee: UNKNOWN }] }, { 'tasks.0.assignee': 'unknownRecord' }],
-    ['a task due before its start', 'templates', { ...SET, tasks: [{ ...TASK, dueDays: -1 }] }, { 'tasks.0.dueDays': 'min' }],
+    [
+      'a task without a title',
+      'templates',
+      { ...SET, tasks: [{ ...TASK, title: ' ' }] },
+      { 'tasks.0.title': 'required' },
+    ],
+    [
+      'a task for nobody',
+      'templates',
+      { ...SET, tasks: [{ ...TASK, assignee: UNKNOWN }] },
+      { 'tasks.0.assignee': 'unknownRecord' },
+    ],
+    [
+      'a task due before its start',
+      'templates',
+      { ...SET, tasks: [{ ...TASK, dueDays: -1 }] },
+      { 'tasks.0.dueDays': 'min' },
+    ],
     ['a set of tasks that does not exist', 'states', { taskSet: UNKNOWN }, { taskSet: 'unknownRecord' }],
     ['an unknown unit', 'products', { unit: 'kasse' }, { unit: 'invalid' }],
     ['half an øre', 'products', { price: 10.5 }, { price: 'invalid' }],
@@ -646,6 +661,8 @@ describe('the company', () => {
     discountLimitBp: 1500,
     extraDaysOff: ['12-24'],
     hourlyRate: 69500,
+    vatRate: 25,
+    deductions: [{ year: 2026, haandvaerker: 900_000, service: 1_830_000 }],
     terms: 'Netto 8 dage',
   };
   const current = () => pb.rows<{ rev: number; logo: string }>('SELECT rev, logo FROM company_settings')[0]!;
@@ -671,6 +688,31 @@ describe('the company', () => {
       });
   });
 
+  test('its rate of moms is that of charges, new lines, and new jobs', async () => {
+    await create('charges', { name: 'Momstillæg' });
+    await save('admin', { vatRate: 12 });
+    const { body } = await pb.as('seller').get('/api/offers/catalog?q=momstill');
+    expect(body.items).toMatchObject([{ vatRate: 12 }]);
+    const lead = await pb.create('leads', {
+      customerType: 'privat',
+      name: 'Kirsten',
+      status: 'ny',
+      owner: pb.users.seller.id,
+      rev: 1,
+    });
+    const made = await pb.as('seller').post('/api/offers', { lead: lead.id, title: 'Tavle', idempotencyKey: key() });
+    expect(made.body.vatRate).toBe(12);
+    const job = await pb.as('moderator').post('/api/service', {
+      title: 'Tavle',
+      type: 'service',
+      customerName: 'Kirsten',
+      idempotencyKey: key(),
+    });
+    expect(job.body.vatRate).toBe(12);
+    await save('admin');
+  });
+
+  const YEAR = { year: 2026, haandvaerker: 900_000, service: 1_830_000 };
   const wrong: [string, Record<string, unknown>, Record<string, string>][] = [
     ['no name', { name: '' }, { name: 'required' }],
     ['a CVR number of 7 digits', { cvr: '1000000' }, { cvr: 'cvr' }],
@@ -679,6 +721,11 @@ describe('the company', () => {
     ['a validity of 0 days', { validityDays: 0 }, { validityDays: 'min' }],
     ['a discount limit above 100 %', { discountLimitBp: 10_001 }, { discountLimitBp: 'max' }],
     ['an invalid day off', { extraDaysOff: ['12-25'] }, { 'extraDaysOff.0': 'invalid' }],
+    ['no moms', { vatRate: 0 }, { vatRate: 'min' }],
+    ['moms above 100 %', { vatRate: 101 }, { vatRate: 'max' }],
+    ['a year twice', { deductions: [YEAR, YEAR] }, { deductions: 'duplicateId' }],
+    ['a year before the deduction', { deductions: [{ ...YEAR, year: 2010 }] }, { 'deductions.0.year': 'min' }],
+    ['a deduction below 0', { deductions: [{ ...YEAR, service: -1 }] }, { 'deductions.0.service': 'min' }],
     ['an old version', { rev: 0 }, {}],
   ];
   test.each(wrong)('refuses %s', async (what, change, fields) => {

@@ -150,7 +150,8 @@ function runLineCommand(options: {
     const cell = grid?.querySelector<HTMLTextAreaElement>(`[data-row="${id}"] [data-cell="text"]`);
     go({ row: id, cell: 'text' });
     if (cell) picker.open(id, cell, line.text, true);
-  } else session.dispatch({ type: 'moveTo', id, section: command.section });
+  } else if ('deduction' in command) session.dispatch({ type: 'line', id, patch: command });
+  else session.dispatch({ type: 'moveTo', id, section: command.section });
 }
 
 export type GridCommands = ReturnType<typeof useGridCommands>;

@@ -9,12 +9,21 @@ import {
   requiredText,
   rev,
   text,
+  vatPercent,
 } from '../../core/fields.ts';
+import { STANDARD_VAT } from '../../core/vat.ts';
 
 /** Days of the year, `MM-DD`, that a firm can choose as days off. */
 export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;
 
 const MAX_NUMBER = 99_999_999;
+
+/** The most that a person can deduct in a year, in øre; the law sets both anew each year. */
+const deduction = z.object({
+  year: z.int().check(z.gte(2011), z.lte(2100)),
+  haandvaerker: positiveOere,
+  service: positiveOere,
+});
 
 const companyFields = {
   name: requiredText(120),
@@ -37,11 +46,21 @@ const companyFields = {
   extraDaysOff: z._default(z.array(z.enum(FREE_DAYS)).check(z.maxLength(FREE_DAYS.length)), []),
   /** Sales price per hour, øre excl. moms. */
   hourlyRate: positiveOere,
+  /** Percent, for new products and lines. */
+  vatRate: z._default(vatPercent.check(z.gte(1)), STANDARD_VAT),
+  deductions: z._default(
+    z.array(deduction).check(
+      z.maxLength(30),
+      z.refine((all) => new Set(all.map(({ year }) => year)).size === all.length, { params: { code: 'duplicateId' } }),
+    ),
+    [],
+  ),
   terms: text(8000),
 };
 export const companyForm = z.object(companyFields);
 export const companySave = z.object({ ...companyFields, rev });
 export type CompanyValues = z.infer<typeof companyForm>;
+export type Deduction = z.infer<typeof deduction>;
 export type CompanySave = z.infer<typeof companySave>;
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;
