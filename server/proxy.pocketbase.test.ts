@@ -77,6 +77,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'activities',
     'charges',
     'company_settings',
+    'units',
     'feedback',
     'files',
     'inquiries',

@@ -25,6 +25,7 @@ const COLLECTIONS = new Set([
   'activities',
   'mail_outbox',
   'states',
+  'units',
   'technicians',
   'technician_costs',
   'technician_absences',
@@ -124,6 +125,7 @@ function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
     case 'POST sign-out':
     case 'POST client-errors':
     case 'GET inquiry/nextOffernumber':
+    case 'POST offers/test-mail':
     case 'GET system':
     case 'GET microsoft/connection':
     case 'POST microsoft/connection':

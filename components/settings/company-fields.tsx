@@ -79,11 +79,11 @@ export function RulesPanel() {
         <NumberField<CompanyValues> name="hourlyRate" kind="kr" label={t('fields.hourlyRate')} empty={0} />
         <NumberField<CompanyValues>
           name="offerNumberStart"
-          kind="whole"
+          kind="number"
           label={t('fields.offerNumberStart')}
           hint={t('company.numberHint')}
         />
-        <NumberField<CompanyValues> name="jobNumberStart" kind="whole" label={t('fields.jobNumberStart')} />
+          <NumberField<CompanyValues> name="jobNumberStart" kind="number" label={t('fields.jobNumberStart')} />
       </CardContent>
     </Panel>
   );

@@ -8,11 +8,13 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { toast } from '@/components/common/toast/toast';
+import { standardVat } from '@/lib/core/vat';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
 import { toFirmCalendar } from '@/lib/settings/company/calendar';
 import { saveCompany } from '@/lib/settings/commands';
 import { settingsKeys, type Company } from '@/lib/settings/queries';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
+import { TaxPanel } from './tax-fields';
 import { useFieldWords } from './field-words';
 import { OpeningPanel } from './opening-fields';
 import { workHoursText } from './work-hours-fields';
@@ -42,6 +44,8 @@ function toValues(stored: Company): CompanyValues {
     eveningFrom: calendar.eveningFrom,
     holidays: calendar.holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     hourlyRate: stored.hourlyRate ?? 0,
+    vatRate: standardVat(stored),
+    deductions: [...(stored.deductions ?? [])].sort((a, b) => b.year - a.year),
     terms: text('terms'),
   };
 }
@@ -82,7 +86,8 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
       <fieldset disabled={!mayChange} className="contents">
         <DetailsPanel />
         <RulesPanel />
-        <OpeningPanel />
+          <OpeningPanel />
+          <TaxPanel />
         <TermsPanel />
       </fieldset>
     </RecordForm>

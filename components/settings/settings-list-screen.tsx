@@ -39,6 +39,8 @@ type Props<T extends SettingsItem> = {
   /** Whether an item can be switched off; by default all can. */
   canSwitch?: (item: T) => boolean;
   icon: LucideIcon;
+  /** Replaces the dialog that asks before an item is switched off. */
+  leave?: (item: T, close: () => void) => ReactNode;
   /** The form next to the list; `item` is null for a new record. */
   form: (item: T | null, close: () => void) => ReactNode;
 };
@@ -47,7 +49,7 @@ type Props<T extends SettingsItem> = {
  * A settings list with search and forms. Users with the right to change it can also reorder and switch off its items.
  */
 export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
-  const { kind, list, source, known, columns, nameOf, filters, onMove, icon, form } = props;
+  const { kind, list, source, known, columns, nameOf, filters, onMove, icon, form, leave } = props;
   const t = useTranslations('settings');
   const page = useTranslations(`settings.${kind === 'absences' ? 'technicians' : kind}`);
   const common = useTranslations('common');
@@ -86,7 +88,8 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
           action: list.isFiltered ? null : create,
         }}
       />
-      {leaving && (
+      {leaving && leave?.(leaving, () => setLeaving(null))}
+      {leaving && !leave && (
         <SwitchDialog
           kind={kind}
           id={leaving.id}

@@ -5,6 +5,7 @@ import { answerRequest, findSent, listOf, type SentRequest } from '@/components/
 import { signInAs } from '@/components/testing/sign-in';
 import { TemplateForm } from './template-form';
 
+const given = { template: null, preview: null, others: [], onOpen: jest.fn(), onClose: jest.fn() };
 const CREATE = 'POST /api/setup/templates';
 const box = (name: string) => screen.getByRole('textbox', { name });
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 test('a template with an unknown merge field is not saved, and says which', async () => {
   const onClose = jest.fn();
-  const { user } = renderScreen(<TemplateForm template={null} preview={<TemplatePreview />} onClose={onClose} />);
+  const { user } = renderScreen(<TemplateForm {...given} preview={<TemplatePreview />} onClose={onClose} />);
   await user.type(box('Navn'), 'Rykker');
   await user.type(box('Emne'), 'Om tilbuddet');
   await user.click(box('Tekst'));
@@ -45,7 +46,7 @@ test('the preview fills in the data of a recent offer and marks what does not ex
     lead: { name: 'Hans Jensen' },
     seller: null,
   });
-  const { user } = renderScreen(<TemplateForm template={null} preview={<TemplatePreview />} onClose={jest.fn()} />);
+  const { user } = renderScreen(<TemplateForm {...given} preview={<TemplatePreview />} />);
   await user.click(box('Emne'));
   await user.paste('Om tilbud {{tilbud.nummer}}');
   await user.click(box('Tekst'));
@@ -57,7 +58,7 @@ test('the preview fills in the data of a recent offer and marks what does not ex
 });
 
 test('a merge field is inserted where the cursor is', async () => {
-  const { user } = renderScreen(<TemplateForm template={null} preview={null} onClose={jest.fn()} />);
+  const { user } = renderScreen(<TemplateForm {...given} />);
   await user.type(box('Tekst'), 'Hej !');
   (box('Tekst') as HTMLTextAreaElement).setSelectionRange(4, 4);
   await user.click(screen.getByRole('button', { name: 'Indsæt flettefelt' }));
@@ -66,7 +67,7 @@ test('a merge field is inserted where the cursor is', async () => {
 });
 
 test('only mails have a subject', async () => {
-  const { user } = renderScreen(<TemplateForm template={null} preview={null} onClose={jest.fn()} />);
+  const { user } = renderScreen(<TemplateForm {...given} />);
   expect(box('Emne')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Betingelser' }));

@@ -14,7 +14,7 @@ import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import { settingsKeys, templates } from '@/lib/settings/queries';
-import { TEMPLATE_KINDS } from '@/lib/settings/templates/values';
+import { isUsedKind, TEMPLATE_KINDS } from '@/lib/settings/templates/values';
 import { SettingsListScreen } from './settings-list-screen';
 import { useMakeDefault } from './use-make-default';
 import { filterItems, useSettingsList } from './use-settings-list';
@@ -47,6 +47,7 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
       columns={columns}
       nameOf={(template) => template.name}
       icon={FileText}
+      canSwitch={(template) => isUsedKind(template.kind)}
       menu={(template) =>
         !template.isDefault && template.active
           ? [{ label: t('makeDefault'), icon: Check, onSelect: () => setDefault(template) }]
@@ -68,9 +69,27 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
         </NativeSelect>
       }
       form={(template, close) => (
-        <TemplateForm key={template?.id ?? ''} template={template} preview={preview} onClose={close} />
+        <TemplateForm
+          key={template?.id ?? ''}
+          template={template}
+          preview={preview}
+          others={query.data ?? []}
+          onOpen={list.open}
+          onClose={close}
+        />
       )}
     />
+  );
+}
+
+/** The kind, marked where nothing uses it yet. */
+function Kind({ template }: { template: TemplatesRecord }) {
+  const t = useTranslations('settings');
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate">{t(`kind.${template.kind}`)}</span>
+      {!isUsedKind(template.kind) && <Badge variant="outline">{t('templates.unused')}</Badge>}
+    </span>
   );
 }
 
@@ -84,7 +103,7 @@ function useTemplateColumns(): Column<TemplatesRecord>[] {
       width: 'minmax(0,1.6fr)',
       phone: 'main',
     },
-    { key: 'kind', label: t('fields.kind'), cell: (template) => t(`kind.${template.kind}`), width: 'minmax(0,1fr)' },
+    { key: 'kind', label: t('fields.kind'), cell: (template) => <Kind template={template} />, width: 'minmax(0,1fr)' },
     {
       key: 'language',
       label: t('fields.language'),

@@ -76,7 +76,7 @@ export function UserForm({ user, technicians, onClose }: Props) {
           <TechnicianField technicians={free} />
           <NumberField<UserValues>
             name="saleNumber"
-            kind="whole"
+            kind="number"
             label={t('fields.saleNumber')}
             hint={t('users.saleNumberHint')}
             empty={0}

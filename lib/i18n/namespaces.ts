@@ -16,5 +16,4 @@ export const APP_NAMESPACES = [
   'settings',
   'tasks',
   'timeline',
-  'units',
 ] as const;

@@ -15,6 +15,7 @@ import {
   day,
   checkWith,
   idempotencyKey,
+  lineVat,
   optionalDay,
   optionalId,
   optionalZip,
@@ -31,17 +32,15 @@ import {
   InquiriesStatusOptions,
   InquiryLinesDeductionOptions,
   InquiryLinesKindOptions,
-  InquiryLinesUnitOptions,
 } from '../pocketbase/types.ts';
+import { lineUnit } from '../units/schema.ts';
 
 const OFFER_KINDS = Object.values(InquiriesKindOptions);
 export const OFFER_STATUSES = Object.values(InquiriesStatusOptions);
 const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);
-const UNITS = Object.values(InquiryLinesUnitOptions);
 const DEDUCTIONS = Object.values(InquiryLinesDeductionOptions);
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
-export type Unit = (typeof UNITS)[number];
 
 /** Øre. More than this is a typing error; the bound also keeps the sum of 500 lines exact. */
 const LINE_MAXIMUM = 1_000_000_000_00;
@@ -59,7 +58,7 @@ const lineFields = z.object({
   product: optionalId,
   charge: optionalId,
   text: text(2000),
-  unit: z._default(z.enum(UNITS), 'stk'),
+  unit: lineUnit,
   /** Thousandths of the unit; negative for a return. */
   qtyMilli: z._default(z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)), 1000),
   /** Øre excl. moms. */
@@ -67,7 +66,7 @@ const lineFields = z.object({
   /** Øre. Only from users who may see costs; else the server keeps its own or looks it up. */
   unitCost: z.optional(positiveOere),
   discountBp: z._default(basisPoints, 0),
-  vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
+  vatRate: lineVat,
   labourBp: z._default(basisPoints, 0),
   deduction: z._default(z.enum(DEDUCTIONS), 'ingen'),
   /** Lines with the same group are options; only a chosen one counts. Without a value the stored one is kept. */
@@ -156,6 +155,10 @@ export const offerQueue = z.object({
   offerDate: day,
   validUntil: day,
 });
+/** A template that the user sends to themselves, filled in with the data of an offer. */
+export const testMail = z.object({ subject: mailSubject, body: mailBody, idempotencyKey });
+/** Sent by Next to PocketBase. */
+export const testMailQueue = z.object({ ...testMail.shape, user: recordId });
 export const outboxLease = z.object({ now: z.optional(z.int().check(z.gte(0))), id: z.optional(recordId) });
 export const outboxResult = z.object({
   outcome: z.enum(['sent', 'retry', 'failed', 'unknown']),
@@ -183,4 +186,6 @@ export type OfferDecide = z.infer<typeof offerDecide>;
 export type OfferReopen = z.infer<typeof offerReopen>;
 export type OfferQueue = z.infer<typeof offerQueue>;
 export type OutboxResult = z.infer<typeof outboxResult>;
+export type TestMail = z.infer<typeof testMail>;
+export type TestMailQueue = z.infer<typeof testMailQueue>;
 export type OfferSend = z.infer<typeof offerSend>;

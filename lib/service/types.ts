@@ -50,6 +50,8 @@ export type JobAggregate = {
   me: string;
   /** By which the rates of hours are proposed. */
   calendar: FirmCalendar;
+  /** The firm's rate of moms for new lines, in percent. */
+  vatRate: number;
   can: JobCan;
 };
 

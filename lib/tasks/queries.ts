@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter } from '../core/conditions.ts';
 import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { TasksRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import type { TasksRecord, TemplatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { tasksWhere, type TaskView } from './filters.ts';
 import type { Recurrence } from './recurrence.ts';
 import { laterFirst, taskOrder } from './rules.ts';
@@ -35,6 +35,8 @@ export type TaskItem = Pick<
   | 'job'
   | 'account'
 > & { expand?: Linked };
+
+const SETS_STALE_MS = 10 * 60_000;
 
 export const TASK_FIELDS =
   'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev,lead,inquiry,job,account,' +
@@ -117,5 +119,29 @@ export function linkedTasks(pb: TypedPocketBase, field: TaskLinkField, id: strin
         throw toClientError(error);
       }
     },
+  });
+}
+
+/** A set of tasks that the firm can start. */
+export type TaskSet = Pick<TemplatesRecord, 'id' | 'name'>;
+
+/** The firm's sets of tasks in use. Below the settings' key, so that a change there refreshes them. */
+export function taskSets(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: [...queryRoots.settings, 'task-sets'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await pb.collection('templates').getFullList<TaskSet>({
+          filter: "kind = 'opgaver' && active = true && archived = false",
+          fields: 'id,name',
+          sort: 'name',
+          batch: BATCH,
+          signal,
+        });
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+    staleTime: SETS_STALE_MS,
   });
 }

@@ -277,6 +277,11 @@ const COLLECTIONS: Record<string, Rules> = {
   },
   products: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', unit: 'stk' }, patch: { price: 1 } },
   charges: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', calc: 'fast' }, patch: { amount: 1 } },
+  units: {
+    read: (u) => can(u, 'goods', 'read'),
+    body: { key: 'kasse', labelDa: 'kasse', labelEn: 'box' },
+    patch: { labelDa: 'x' },
+  },
   templates: {
     read: (u) => can(u, 'catalog', 'read'),
     body: { name: 'Ny', kind: 'sms', language: 'da' },

@@ -19,6 +19,7 @@ type Basis = {
   archived: number;
   seller: OfferSeller;
   limitBp: number | null;
+  vatRate: number | null;
   terms: string | null;
   intro: string | null;
   charges: AutomaticCharge[];
@@ -27,6 +28,7 @@ type Basis = {
 /** The lead, the seller, and the company's defaults for new offers. */
 const BASIS = `SELECT json_object('lead', ${LEAD_JSON}, 'archived', l.archived, 'seller', ${SELLER_JSON},
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1),
+    'vatRate', (SELECT vatRate FROM company_settings LIMIT 1),
     'terms', (SELECT terms FROM company_settings LIMIT 1),
     'intro', (SELECT body FROM templates WHERE kind = 'tilbudstekst' AND language = 'da' AND active AND isDefault
     AND NOT archived LIMIT 1),
@@ -150,5 +152,6 @@ export function createDraft(
     mail: null,
     revisions: [{ id, revision: 1, status: 'kladde' }],
     limitBp: basis.limitBp,
+    vatRate: basis.vatRate,
   });
 }

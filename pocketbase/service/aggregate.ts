@@ -7,6 +7,7 @@ import { allowedJobTransitions, isJobLocked, getJobAccess, type JobActor } from 
 import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/types.ts';
 import { can } from '../../lib/auth/permissions.ts';
 import { toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { readStandardVat } from '../runtime/company.ts';
 import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/calendar.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
@@ -93,6 +94,7 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     repeats: isStaff(user.roles) ? findRepeats(app, job) : { previous: null, next: null },
     me: findTechnicianId(app, user.id),
     calendar: loadCalendar(app),
+    vatRate: readStandardVat(app),
     can: getJobRights(job, getJobRelation(app, record, user), user),
   };
 }

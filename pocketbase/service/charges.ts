@@ -12,6 +12,7 @@ import { toMinutes } from '../../lib/service/hours.ts';
 import { getLineTotal, hasFixedPrice, isJobLocked } from '../../lib/service/rules.ts';
 import type { Job, JobLine, RemovedCharges } from '../../lib/service/types.ts';
 import { sameValue, toPublicFields } from '../runtime/command.ts';
+import { readStandardVat } from '../runtime/company.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/calendar.ts';
 import { createRecordId } from '../offers/ids.ts';
@@ -64,7 +65,10 @@ function applyCharges(
     return applied ? [{ ...line, ...toLineFields(applied) }] : [];
   });
   const billable = !hasFixedPrice(lines);
-  const added = [...wanted.values()].map((applied) => toNewLine(applied, restored[applied.charge], billable));
+  const vatRate = readStandardVat(tx);
+  const added = [...wanted.values()].map((applied) =>
+    toNewLine(applied, { id: restored[applied.charge], billable, vatRate }),
+  );
   return [...kept, ...added];
 }
 
@@ -76,7 +80,10 @@ const toLineFields = ({ name, unit, qtyMilli, unitPrice, reason }: AppliedCharge
   auto: reason,
 });
 
-function toNewLine(applied: AppliedCharge, id: string | undefined, billable: boolean): JobLine {
+function toNewLine(
+  applied: AppliedCharge,
+  { id, billable, vatRate }: { id: string | undefined; billable: boolean; vatRate: number },
+): JobLine {
   return {
     id: id ?? createRecordId(),
     kind: 'ekstra',
@@ -85,7 +92,7 @@ function toNewLine(applied: AppliedCharge, id: string | undefined, billable: boo
     hourKind: '',
     product: '',
     charge: applied.charge,
-    vatRate: 25,
+    vatRate,
     billable,
     planned: false,
     ...toLineFields(applied),

@@ -182,7 +182,7 @@ const JOB_LINE_KIND = { vare: 'vare', arbejdsloen: 'timer', ydelse: 'ekstra' } a
  * The offer's counting lines as job lines. A line's discount is part of its price; the rest up to the offer's net total
  * (rounding, discount on the whole offer) is a separate line, so that the totals agree to the øre.
  */
-function toAgreedLines({ offer, lines }: OfferState): JobLine[] {
+function toAgreedLines({ offer, lines, vatRate }: OfferState): JobLine[] {
   const fixed = offer.kind === 'fastpris';
   const agreed = lines.filter(counts).flatMap((line): JobLine[] => {
     if (line.kind === 'tekst') return [];
@@ -222,7 +222,7 @@ function toAgreedLines({ offer, lines }: OfferState): JobLine[] {
       unit: 'stk',
       qtyMilli: 1000,
       unitPrice: rest,
-      vatRate: 25,
+      vatRate,
       billable: fixed,
       planned: true,
     });

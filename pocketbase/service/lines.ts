@@ -5,6 +5,7 @@ import { hasFixedPrice, sumJobLines } from '../../lib/service/rules.ts';
 import type { JobLineInput } from '../../lib/service/schema.ts';
 import type { JobLine } from '../../lib/service/types.ts';
 import type { HourKind } from '../../lib/service/values.ts';
+import { readUnitKeys } from '../runtime/company.ts';
 import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 
 /**
@@ -118,11 +119,13 @@ function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], pr
       { job, ids: JSON.stringify(sent.map((line) => line.id)) },
     ),
   );
+  const units = readUnitKeys(tx);
   const ids = new Set<string>();
   sent.forEach((line, at) => {
     if (ids.has(line.id)) faults[`lines.${at}.id`] = { code: 'duplicateId' };
     else if (foreign.has(line.id)) faults[`lines.${at}.id`] = { code: 'unknownRecord' };
     ids.add(line.id);
+    if (!units.has(line.unit)) faults[`lines.${at}.unit`] = { code: 'invalid' };
     for (const what of ['technician', 'product', 'charge'] as const)
       if (line[what] !== '' && !prices[what].has(line[what])) faults[`lines.${at}.${what}`] = { code: 'unknownRecord' };
   });

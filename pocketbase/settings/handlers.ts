@@ -3,6 +3,7 @@ import { can } from '../../lib/auth/permissions.ts';
 import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/company/schema.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { recordId, rev } from '../../lib/core/fields.ts';
+import { stateReassign, stateRestore } from '../../lib/settings/states/schema.ts';
 import { invitationCreate, userRights } from '../../lib/settings/users/schema.ts';
 import { parseInput, command, type CommandUser, idempotent } from '../runtime/command.ts';
 import { findUploadedFile, getPathParam, getQueryParam } from '../runtime/request.ts';
@@ -10,7 +11,9 @@ import { getSessionId } from '../runtime/session.ts';
 import { saveCompany, setLogo } from './company.ts';
 import { createInvitation, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { readSystemState } from './system.ts';
-import { type Fields, type SettingType, SETTING_TYPES } from './setting-types.ts';
+import type { Fields, SettingType } from './setting-type.ts';
+import { SETTING_TYPES } from './setting-types.ts';
+import { reassignState, restoreState } from './states.ts';
 import { listProducts, productWords } from './products.ts';
 import { endSessions, listSessions } from './user-sessions.ts';
 import {
@@ -84,6 +87,22 @@ export function switchSetting(e: core.RequestEvent): void {
     const kind = getSettingType(e);
     if (!kind.canSwitch) throw new AppError('not_found');
     return transaction((tx) => switchRecord(tx, kind, getPathParam(e, 'id'), body));
+  });
+}
+
+/** POST /api/setup/states/{id}/reassign */
+export function reassignSettingState(e: core.RequestEvent): void {
+  return command(e, { body: stateReassign }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    return transaction((tx) => reassignState(tx, getPathParam(e, 'id'), body));
+  });
+}
+
+/** POST /api/setup/states/{id}/restore */
+export function restoreSettingState(e: core.RequestEvent): void {
+  return command(e, { body: stateRestore }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    return transaction((tx) => restoreState(tx, getPathParam(e, 'id'), body));
   });
 }
 

@@ -18,6 +18,10 @@ routerAdd('POST', '/api/setup/invitations/{id}/withdraw', (e) =>
 routerAdd('POST', '/api/setup/absences/{id}/remove', (e) =>
   require(`${__hooks}/handlers.js`).removeTechnicianAbsence(e),
 );
+routerAdd('POST', '/api/setup/states/{id}/reassign', (e) =>
+  require(`${__hooks}/handlers.js`).reassignSettingState(e),
+);
+routerAdd('POST', '/api/setup/states/{id}/restore', (e) => require(`${__hooks}/handlers.js`).restoreSettingState(e));
 routerAdd('POST', '/api/setup/{kind}', (e) => require(`${__hooks}/handlers.js`).createSetting(e));
 routerAdd('POST', '/api/setup/{kind}/order', (e) => require(`${__hooks}/handlers.js`).orderSettings(e));
 routerAdd('POST', '/api/setup/{kind}/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveSetting(e));

@@ -43,6 +43,7 @@ const STATE = {
   colour: 'amber',
   icon: 'clock',
   rottenDays: 14,
+  taskSet: '',
 };
 const TECHNICIAN = {
   name: 'Ida Installatør',
@@ -63,12 +64,15 @@ const TECHNICIAN = {
 };
 const TEMPLATE = {
   name: 'Opfølgning',
-  kind: 'opfoelgning',
+  kind: 'tilbudsmail',
   language: 'da',
   subject: 'Om {{tilbud.nummer}}',
   body: 'Hej {{kunde.navn}}',
+  tasks: [],
   isDefault: false,
 };
+const TASK = { title: 'Bestil tavle', type: 'bestil', priority: 'normal', dueDays: 2, assignee: 'ansvarlig' };
+const SET = { kind: 'opgaver', subject: '', body: '', tasks: [TASK] };
 const BODIES: Record<string, Record<string, unknown>> = {
   products: PRODUCT,
   charges: CHARGE,
@@ -191,6 +195,29 @@ describe('wrong input', () => {
   type Case = [what: string, kind: string, change: Record<string, unknown>, fields: Record<string, string>];
   const cases: Case[] = [
     ['no name', 'products', { name: ' ' }, { name: 'required' }],
+    ['a kind of template that nothing uses', 'templates', { kind: 'sms' }, { kind: 'unusedKind' }],
+    ['a merge field that is not closed', 'templates', { body: 'Hej {{kunde.navn}' }, { body: 'brokenBraces' }],
+    ['a set without tasks', 'templates', { kind: 'opgaver', subject: '', body: '' }, { tasks: 'required' }],
+    ['tasks in a mail', 'templates', { tasks: [TASK] }, { tasks: 'invalid' }],
+    [
+      'a task without a title',
+      'templates',
+      { ...SET, tasks: [{ ...TASK, title: ' ' }] },
+      { 'tasks.0.title': 'required' },
+    ],
+    [
+      'a task for nobody',
+      'templates',
+      { ...SET, tasks: [{ ...TASK, assignee: UNKNOWN }] },
+      { 'tasks.0.assignee': 'unknownRecord' },
+    ],
+    [
+      'a task due before its start',
+      'templates',
+      { ...SET, tasks: [{ ...TASK, dueDays: -1 }] },
+      { 'tasks.0.dueDays': 'min' },
+    ],
+    ['a set of tasks that does not exist', 'states', { taskSet: UNKNOWN }, { taskSet: 'unknownRecord' }],
     ['an unknown unit', 'products', { unit: 'kasse' }, { unit: 'invalid' }],
     ['half an øre', 'products', { price: 10.5 }, { price: 'invalid' }],
     ['a price below 0', 'products', { price: -1 }, { price: 'min' }],
@@ -280,7 +307,7 @@ describe('products', () => {
       body: { ...PRODUCT, sku: '5700000000001', idempotencyKey: key() },
       status: 400,
       code: 'validation',
-      fields: { sku: 'duplicate' },
+      fields: { sku: 'takenSku' },
     });
     expect(
       (
@@ -463,15 +490,15 @@ describe('states', () => {
 describe('templates', () => {
   test('have one default per kind and language, and a new version only when their text changes', async () => {
     const [first, second] = [
-      await create('templates', { kind: 'kls', isDefault: true }),
-      await create('templates', { kind: 'kls', isDefault: true }),
+      await create('templates', { kind: 'betingelser', isDefault: true }),
+      await create('templates', { kind: 'betingelser', isDefault: true }),
     ];
     const stored = (id: string) => pb.rows('SELECT isDefault, version, rev FROM templates WHERE id = ?', id);
     expect(stored(first.id)).toEqual([{ isDefault: 0, version: 1, rev: 2 }]);
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 1, rev: 1 }]);
     await pb.as('admin').post(`/api/setup/templates/${second.id}/save`, {
       ...TEMPLATE,
-      kind: 'kls',
+      kind: 'betingelser',
       name: 'Andet navn',
       isDefault: true,
       rev: 1,
@@ -479,7 +506,7 @@ describe('templates', () => {
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 1, rev: 2 }]);
     await pb.as('admin').post(`/api/setup/templates/${second.id}/save`, {
       ...TEMPLATE,
-      kind: 'kls',
+      kind: 'betingelser',
       name: 'Andet navn',
       body: 'Nye ord',
       isDefault: true,
@@ -641,6 +668,8 @@ describe('the company', () => {
     eveningFrom: 1020,
     holidays: [] as object[],
     hourlyRate: 69500,
+    vatRate: 25,
+    deductions: [{ year: 2026, haandvaerker: 900_000, service: 1_830_000 }],
     terms: 'Netto 8 dage',
   };
   const current = () => pb.rows<{ rev: number; logo: string }>('SELECT rev, logo FROM company_settings')[0]!;
@@ -666,6 +695,31 @@ describe('the company', () => {
       });
   });
 
+  test('its rate of moms is that of charges, new lines, and new jobs', async () => {
+    await create('charges', { name: 'Momstillæg' });
+    await save('admin', { vatRate: 12 });
+    const { body } = await pb.as('seller').get('/api/offers/catalog?q=momstill');
+    expect(body.items).toMatchObject([{ vatRate: 12 }]);
+    const lead = await pb.create('leads', {
+      customerType: 'privat',
+      name: 'Kirsten',
+      status: 'ny',
+      owner: pb.users.seller.id,
+      rev: 1,
+    });
+    const made = await pb.as('seller').post('/api/offers', { lead: lead.id, title: 'Tavle', idempotencyKey: key() });
+    expect(made.body.vatRate).toBe(12);
+    const job = await pb.as('moderator').post('/api/service', {
+      title: 'Tavle',
+      type: 'service',
+      customerName: 'Kirsten',
+      idempotencyKey: key(),
+    });
+    expect(job.body.vatRate).toBe(12);
+    await save('admin');
+  });
+
+  const YEAR = { year: 2026, haandvaerker: 900_000, service: 1_830_000 };
   const wrong: [string, Record<string, unknown>, Record<string, string>][] = [
     ['no name', { name: '' }, { name: 'required' }],
     ['a CVR number of 7 digits', { cvr: '1000000' }, { cvr: 'cvr' }],
@@ -692,6 +746,11 @@ describe('the company', () => {
       { holidays: ['Lukket', 'Ferie'].map((name) => ({ day: '2026-12-28', name })) },
       { 'holidays.1.day': 'duplicateId' },
     ],
+    ['no moms', { vatRate: 0 }, { vatRate: 'min' }],
+    ['moms above 100 %', { vatRate: 101 }, { vatRate: 'max' }],
+    ['a year twice', { deductions: [YEAR, YEAR] }, { deductions: 'duplicateId' }],
+    ['a year before the deduction', { deductions: [{ ...YEAR, year: 2010 }] }, { 'deductions.0.year': 'min' }],
+    ['a deduction below 0', { deductions: [{ ...YEAR, service: -1 }] }, { 'deductions.0.service': 'min' }],
     ['an old version', { rev: 0 }, {}],
   ];
   test.each(wrong)('refuses %s', async (what, change, fields) => {

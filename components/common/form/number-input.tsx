@@ -36,7 +36,7 @@ export function NumberInput({ kind, value, onChange, empty = '', unit, className
     onChange(text.trim() === '' ? empty : typeof number === 'number' ? number : text.trim());
   };
   useTypedBeforeHydration(field, shown, type);
-  const suffix = unit ?? (kind === 'qty' || kind === 'whole' ? '' : t(kind));
+  const suffix = unit ?? (kind === 'qty' || kind === 'whole' || kind === 'number' ? '' : t(kind));
   return (
     <div className="relative">
       <Input

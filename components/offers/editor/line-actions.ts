@@ -13,7 +13,7 @@ const lineOf = (doc: OfferDoc, id: string) => doc.lines.find((line) => line.id =
 /** Adds a line after `after`, or last in the section. Returns its id. */
 export function addLine(session: OfferSession, section: string, after?: string, patch?: LinePatch): string {
   const id = newId();
-  session.dispatch({ type: 'add', id, section, after, ...(patch ? { patch } : {}) });
+  session.dispatch({ type: 'add', id, section, after, patch: { vatRate: session.vatRate(), ...patch } });
   return id;
 }
 
@@ -45,7 +45,7 @@ export function kindPatch(line: OfferLine, kind: OfferLine['kind'], hourlyRate: 
 
 /** The patch for a line that gets a catalogue item; all other fields are kept. `hourlyRate`: øre. */
 export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hourlyRate: number): LinePatch {
-  const vatRate = item.vatRate === 0 ? 0 : 25;
+  const { vatRate } = item;
   const cost: LinePatch = item.cost === undefined ? { unitCost: undefined } : { unitCost: item.cost };
   if (item.type === 'charge') {
     const calc = item.calc ?? 'fast';
@@ -102,6 +102,7 @@ export function insertRows(
     const { text, qtyMilli, unit, unitPrice } = row;
     return {
       ...blankLine(newId(), at.section),
+      vatRate: session.vatRate(),
       kind,
       text,
       qtyMilli,

@@ -20,6 +20,7 @@ export type OfferParts = {
   discount?: Partial<OfferAggregate['discount']>;
   mail?: OfferAggregate['mail'];
   revisions?: OfferAggregate['revisions'];
+  vatRate?: number;
 };
 
 const offerFields = {
@@ -95,6 +96,7 @@ export function makeOffer(parts: OfferParts = {}): OfferAggregate {
       phoneNumber: USER.phoneNumber,
       signature: 'Hilsen Anna',
     },
+    vatRate: parts.vatRate ?? 25,
     mail: parts.mail ?? null,
     revisions: parts.revisions ?? [{ id: OFFER_ID, revision: 1, status: 'kladde' }],
     can: { ...mayDoAll, ...parts.can },

@@ -45,7 +45,7 @@ function useStoredClock(key: string) {
   return { started, now, set };
 }
 
-function toClockLine({ day, fromTime, minutes, hourKind }: HourPart, technician: string, text: string): JobLineInput {
+function toClockLine({ day, fromTime, minutes, hourKind }: HourPart, technician: string, text: string, vatRate: number): JobLineInput {
   return {
     id: newLineId(),
     kind: 'timer',
@@ -59,13 +59,13 @@ function toClockLine({ day, fromTime, minutes, hourKind }: HourPart, technician:
     unit: 'time',
     qtyMilli: toHoursMilli(minutes),
     unitPrice: 0,
-    vatRate: 25,
+    vatRate,
     billable: true,
   };
 }
 
 /** Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job, at their rates. */
-export function JobClock({ data: { job, me, calendar } }: { data: JobAggregate }) {
+export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAggregate }) {
   const t = useTranslations('service.clock');
   const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
   const add = useJobCommand<number>(job.id, {
@@ -75,7 +75,7 @@ export function JobClock({ data: { job, me, calendar } }: { data: JobAggregate }
       const fromMs = Math.round(started / QUARTER_MS) * QUARTER_MS;
       return addJobLines(
         job.id,
-        toHourParts({ fromMs, minutes }, calendar).map((part) => toClockLine(part, me, t('lineText'))),
+        toHourParts({ fromMs, minutes }, calendar).map((part) => toClockLine(part, me, t('lineText'), vatRate)),
       );
     },
     onSuccess: () => set(null),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
 import { clockText, dayText } from '@/components/common/day/day-text';
 import { Money } from '@/components/common/money/money';
+import { useUnits } from '@/components/common/use-units';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { formatQty } from '@/lib/core/money';
@@ -28,6 +29,7 @@ type Props = {
 export function JobLineRow(props: Props) {
   const { line, mayEdit, mayPrice, onChange } = props;
   const t = useTranslations('service.lines');
+  const units = useUnits();
   return (
     <li
       className={cn(
@@ -40,7 +42,7 @@ export function JobLineRow(props: Props) {
       {mayEdit ? (
         <StoredNumber
           kind="qty"
-          unit={t(`unit.${line.unit}`)}
+          unit={units.label(line.unit, line.qtyMilli)}
           label={t('qtyOf', { text: line.text })}
           stored={line.qtyMilli}
           onStore={(qtyMilli) => onChange({ qtyMilli })}
@@ -48,7 +50,7 @@ export function JobLineRow(props: Props) {
         />
       ) : (
         <span className="tabular text-right">
-          {formatQty(line.qtyMilli)} {t(`unit.${line.unit}`)}
+          {formatQty(line.qtyMilli)} {units.label(line.unit, line.qtyMilli)}
         </span>
       )}
       <span className="max-sm:hidden">

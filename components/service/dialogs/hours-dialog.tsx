@@ -39,7 +39,7 @@ const MOST_PARTS = 12;
 type Props = { data: JobAggregate; onClose: () => void; onAdd: (lines: JobLineInput[]) => Promise<unknown> };
 
 /** The values of the hours, and the function that sends them. */
-function useHoursForm({ data: { job, me, calendar }, onClose, onAdd }: Props) {
+function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: Props) {
   const t = useTranslations('service.hours');
   const { all } = useTechnicians();
   const people = all.filter((one) => one.active);
@@ -70,7 +70,7 @@ function useHoursForm({ data: { job, me, calendar }, onClose, onAdd }: Props) {
     const defaultText = t(values.hourKind === 'koersel' ? 'driving' : 'work');
     try {
       const ids = lineIdsOf(values).split(' ');
-      await onAdd(parts.map((part, at) => ({ ...toHourLine(values, part, rate, defaultText), id: ids[at] ?? '' })));
+      await onAdd(parts.map((part, at) => ({ ...toHourLine(values, part, { rate, vatRate }, defaultText), id: ids[at] ?? '' })));
       forget();
       onClose();
     } catch {
@@ -157,8 +157,10 @@ function TextField({ text, onChange }: { text: string; onChange: (text: string) 
   );
 }
 
-/** `rate`: the technician's normal rate, øre an hour. */
-function toHourLine({ technician, text }: HoursFormValues, part: HourPart, rate: number, defaultText: string) {
+/** `rate`: the technician's normal rate, øre an hour. `vatRate`: percent. */
+type Prices = { rate: number; vatRate: number };
+
+function toHourLine({ technician, text }: HoursFormValues, part: HourPart, { rate, vatRate }: Prices, defaultText: string) {
   const { day, fromTime, minutes, hourKind } = part;
   return {
     kind: 'timer',
@@ -172,7 +174,7 @@ function toHourLine({ technician, text }: HoursFormValues, part: HourPart, rate:
     unit: 'time',
     qtyMilli: toHoursMilli(minutes),
     unitPrice: divRound(rate * RATE[hourKind], 100),
-    vatRate: 25,
+    vatRate,
     billable: true,
   } satisfies Omit<JobLineInput, 'id'>;
 }

@@ -109,6 +109,7 @@ export class JobServer {
       lines: this.lines.map((line) => ({ ...line, planned: line.planned ?? false })),
       offer: null,
       repeats: { previous: null, next: null },
+      vatRate: 25,
       me: this.me,
       calendar: this.calendar,
       can: {

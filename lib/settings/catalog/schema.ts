@@ -1,13 +1,12 @@
 /** Input of the commands on products and charges. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
-import { idempotencyKey, positiveOere, requiredText, rev, text } from '../../core/fields.ts';
-import { ChargesAppliesWhenOptions, ChargesCalcOptions, ProductsUnitOptions } from '../../pocketbase/types.ts';
+import { idempotencyKey, positiveOere, requiredText, rev, text, vatPercent } from '../../core/fields.ts';
+import { ChargesAppliesWhenOptions, ChargesCalcOptions } from '../../pocketbase/types.ts';
+import { unitKeyField } from '../../units/schema.ts';
 import { parseZones } from './zones.ts';
 
-export const UNITS = Object.values(ProductsUnitOptions);
 export const CHARGE_CALCS = Object.values(ChargesCalcOptions);
 export const CHARGE_WHEN = Object.values(ChargesAppliesWhenOptions);
-export type Unit = (typeof UNITS)[number];
 export type ChargeCalc = (typeof CHARGE_CALCS)[number];
 export type ChargeWhen = (typeof CHARGE_WHEN)[number];
 
@@ -20,12 +19,12 @@ const productFields = {
   ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{8,14})?$/)), ''),
   name: requiredText(200),
   category: text(80),
-  unit: z.enum(UNITS),
+  unit: unitKeyField,
   /** Øre excl. moms. */
   price: positiveOere,
   cost: positiveOere,
   /** Percent. */
-  vatRate: z.int().check(z.gte(0), z.lte(100)),
+  vatRate: vatPercent,
   labourMin: z.int().check(z.gte(0), z.lte(MAX_LABOUR_MIN)),
   supplier: text(80),
 };

@@ -11,7 +11,9 @@ import {
   requiredText,
   rev,
   text,
+  vatPercent,
 } from '../../core/fields.ts';
+import { STANDARD_VAT } from '../../core/vat.ts';
 
 /** Days of the year, `MM-DD`, that a firm can choose as days off. */
 export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;
@@ -31,6 +33,13 @@ const eachDayOnce = z.check<{ day: string }[]>(({ value, issues }) =>
 );
 
 const MAX_NUMBER = 99_999_999;
+
+/** The most that a person can deduct in a year, in øre; the law sets both anew each year. */
+const deduction = z.object({
+  year: z.int().check(z.gte(2011), z.lte(2100)),
+  haandvaerker: positiveOere,
+  service: positiveOere,
+});
 
 const companyFields = {
   name: requiredText(120),
@@ -58,11 +67,21 @@ const companyFields = {
   holidays: z._default(z.array(holiday).check(z.maxLength(MAX_HOLIDAYS), eachDayOnce), []),
   /** Sales price per hour, øre excl. moms. */
   hourlyRate: positiveOere,
+  /** Percent, for new products and lines. */
+  vatRate: z._default(vatPercent.check(z.gte(1)), STANDARD_VAT),
+  deductions: z._default(
+    z.array(deduction).check(
+      z.maxLength(30),
+      z.refine((all) => new Set(all.map(({ year }) => year)).size === all.length, { params: { code: 'duplicateId' } }),
+    ),
+    [],
+  ),
   terms: text(8000),
 };
 export const companyForm = z.object(companyFields);
 export const companySave = z.object({ ...companyFields, rev });
 export type CompanyValues = z.infer<typeof companyForm>;
+export type Deduction = z.infer<typeof deduction>;
 export type CompanySave = z.infer<typeof companySave>;
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;

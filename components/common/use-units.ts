@@ -1,0 +1,33 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
+import { useSession } from '@/lib/auth/client';
+import { pb } from '@/lib/pocketbase/client';
+import type { UnitsRecord } from '@/lib/pocketbase/types';
+import { units } from '@/lib/units/queries';
+import { unitLabel } from '@/lib/units/rules';
+
+const NONE: readonly UnitsRecord[] = [];
+
+/** The firm's units in the interface's language: their names, and those that a line or product can get. */
+export function useUnits() {
+  const locale = useLocale() === 'en' ? 'en' : 'da';
+  const { user } = useSession();
+  const all = useQuery({ ...units(pb), enabled: user !== null }).data ?? NONE;
+  const label = (key: string, qtyMilli?: number) => unitLabel(all, key, locale, qtyMilli);
+  const active = all.filter((unit) => unit.active);
+  return {
+    active,
+    /** The name for a quantity in thousandths: 'timer' for 8, 'time' for 1. The default is one. */
+    label,
+    /** The units in use; the record's own stays, also when it is switched off or not read yet. */
+    choices: (current: string, qtyMilli?: number) => {
+      const keys = active.map((unit) => unit.key);
+      return (keys.includes(current) ? keys : [current, ...keys]).map((value) => ({
+        value,
+        label: label(value, qtyMilli),
+      }));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import {
+  Activity,
+  Building2,
+  DatabaseBackup,
+  FileText,
+  HardHat,
+  Milestone,
+  Package,
+  Ruler,
+  Tag,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { can, type Role } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
+
+export type SettingsPageKey =
+  | 'general'
+  | 'products'
+  | 'charge'
+  | 'technicians'
+  | 'states'
+  | 'templates'
+  | 'units'
+  | 'company'
+  | 'users'
+  | 'backup'
+  | 'system';
+type SettingsPage = {
+  key: SettingsPageKey;
+  href: string;
+  icon: LucideIcon;
+  isFor: (roles: readonly Role[]) => boolean;
+};
+
+export type SettingsGroup = { key: 'own' | 'lists' | 'firm'; pages: readonly SettingsPage[] };
+
+const everybody = () => true;
+const readers = (roles: readonly Role[]) => can({ id: '', roles }, 'catalog', 'read');
+const admins = (roles: readonly Role[]) => can({ id: '', roles }, 'company', 'change');
+
+/** The settings pages, in groups and in their order in the menu. */
+const GROUPS: readonly SettingsGroup[] = [
+  { key: 'own', pages: [{ key: 'general', href: paths.settings.general(), icon: UserRound, isFor: everybody }] },
+  {
+    key: 'lists',
+    pages: [
+      { key: 'products', href: paths.settings.products(), icon: Package, isFor: readers },
+      { key: 'units', href: paths.settings.units(), icon: Ruler, isFor: readers },
+      { key: 'charge', href: paths.settings.charge(), icon: Tag, isFor: readers },
+      { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },
+      { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
+      { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
+    ],
+  },
+  {
+    key: 'firm',
+    pages: [
+      { key: 'company', href: paths.settings.company(), icon: Building2, isFor: readers },
+      { key: 'users', href: paths.settings.users(), icon: Users, isFor: admins },
+      { key: 'backup', href: paths.settings.backup(), icon: DatabaseBackup, isFor: admins },
+      { key: 'system', href: paths.settings.system(), icon: Activity, isFor: admins },
+    ],
+  },
+];
+
+/** The pages that a user with these roles may open. */
+export function settingsGroups(roles: readonly Role[]): readonly SettingsGroup[] {
+  return GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter(
+    (group) => group.pages.length > 0,
+  );
+}
