@@ -21,6 +21,10 @@ const ChargeForm = lazyDialog(
   () => import('./charge-form').then((module) => module.ChargeForm),
   ({ onClose }) => onClose(),
 );
+const ChargeExport = lazyDialog(
+  () => import('./settings-exports').then((module) => module.ChargeExport),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['charges'] as const;
 
 /** The firm's charges on top of goods and hours: service car, weekend, kilometres. */
@@ -57,14 +61,13 @@ export function ChargesScreen() {
       phone: 'side',
     },
   ];
+  const items = filterItems(query.data, list, (charge) => charge.name);
   return (
     <SettingsListScreen
       kind="charges"
       list={list}
-      source={createWholeList(
-        query,
-        filterItems(query.data, list, (charge) => charge.name),
-      )}
+      source={createWholeList(query, items)}
+      exports={(run) => <ChargeExport {...run} items={items ?? []} />}
       known={query.data}
       columns={columns}
       nameOf={(charge) => charge.name}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ExportMenu } from '@/components/common/export/export-menu';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { createWholeList } from '@/components/common/list/source';
@@ -30,6 +31,10 @@ const UserForm = lazyDialog(
   () => import('./user-form').then((module) => module.UserForm),
   ({ onClose }) => onClose(),
 );
+const UserExport = lazyDialog(
+  () => import('./settings-exports').then((module) => module.UserExport),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['users', 'technicians'] as const;
 
 const nameOf = (account: UsersResponse) => account.name || account.email;
@@ -53,18 +58,23 @@ export function UsersScreen() {
   if (user && !isAdmin) return <AdminsOnly />;
   const searchText = (account: Account) =>
     [account.name, account.email, ...account.roles.map((role) => t(`profile.role.${role}`))].join(' ');
+  const shown = filterItems(accounts, list, searchText);
+  const technicianOf = (account: string) => technicianList?.find((one) => one.user === account)?.name ?? '';
   const opened = accounts?.find((account) => account.id === list.opened) ?? null;
   return (
     <>
-      <h1 tabIndex={-1} className="flex min-h-9 items-center text-xl font-semibold tracking-tight outline-none">
-        {t('users.title')}
-      </h1>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
+          {t('users.title')}
+        </h1>
+        <ExportMenu>{(run) => <UserExport {...run} items={shown ?? []} technicianOf={technicianOf} />}</ExportMenu>
+      </div>
       <p className="max-w-[75ch] text-muted-foreground">{t('users.text')}</p>
       <ListTools list={list} searchLabel={t('users.search')} filters={<SettingsFilters list={list} />} />
       <List
         label={t('users.title')}
         columns={columns}
-        source={createWholeList(query, filterItems(accounts, list, searchText))}
+        source={createWholeList(query, shown)}
         nameOf={nameOf}
         onOpen={(account) => list.open(account.id)}
         onEdit={(account) => list.open(account.id)}

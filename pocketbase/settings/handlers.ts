@@ -3,6 +3,7 @@ import { can } from '../../lib/auth/permissions.ts';
 import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/company/schema.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { recordId, rev } from '../../lib/core/fields.ts';
+import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/limits.ts';
 import { userRights } from '../../lib/settings/users/schema.ts';
 import { parseInput, command, type CommandUser, idempotent } from '../runtime/command.ts';
 import { findUploadedFile, getPathParam, getQueryParam } from '../runtime/request.ts';
@@ -119,7 +120,7 @@ export function settingUsage(e: core.RequestEvent): void {
   });
 }
 
-/** GET /api/setup/products?q=&show=&category=&sort=&page= */
+/** GET /api/setup/products?q=&show=&category=&sort=&page=&size= */
 export function listSetupProducts(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     if (!can(user, 'catalog', 'read')) throw new AppError('forbidden');
@@ -129,9 +130,16 @@ export function listSetupProducts(e: core.RequestEvent): void {
       category: getQueryParam(e, 'category'),
       sort: getQueryParam(e, 'sort'),
       page: Math.min(Number.parseInt(getQueryParam(e, 'page'), 10) || 1, 10_000),
+      size: readPageSize(getQueryParam(e, 'size')),
     };
     return listProducts(app, query, can(user, 'costs', 'read', ''));
   });
+}
+
+/** The page size asked for, up to that of an export; the usual one where it is no number. */
+function readPageSize(text: string): number {
+  const size = Number.parseInt(text, 10);
+  return size > 0 ? Math.min(size, FULL_LIST_BATCH) : PAGE_SIZE;
 }
 
 /** GET /api/setup/product-words */
