@@ -34,6 +34,7 @@ const COLLECTIONS = new Set([
   'routes',
   'route_stops',
   'feedback',
+  'intake_keys',
 ]);
 /** A user's own linked sign-ins may be listed and unlinked, under PocketBase's own rules (specification §7). */
 const OWN_SIGN_INS = '_externalAuths';
@@ -52,7 +53,7 @@ const COMMANDS = new Set([
 
 export type Route =
   /** `path` is the encoded path, without query. */
-  | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'upload' | 'events' | 'oauth2-redirect' }
+  | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'upload' | 'events' | 'oauth2-redirect' | 'intake' }
   | { to: 'next'; path: string; api: boolean }
   /** `healthz`: this process answers. `readyz`: PocketBase answers too. */
   | { to: 'health'; check: 'healthz' | 'readyz' }
@@ -173,6 +174,8 @@ function pocketbaseKind(
       return method === 'GET' ? 'events' : method === 'POST' ? 'plain' : null;
     case 'oauth2-redirect':
       return method === 'GET' && rest.length === 0 ? 'oauth2-redirect' : null;
+    case 'intake':
+      return method === 'POST' && rest.length === 1 && first === 'leads' ? 'intake' : null;
     case 'batch':
       return method === 'POST' && rest.length === 0 ? 'records' : null;
     case 'health':

@@ -22,6 +22,8 @@ export const Collections = {
 	InquiryCosts: "inquiry_costs",
 	InquiryLineCosts: "inquiry_line_costs",
 	InquiryLines: "inquiry_lines",
+	IntakeKeys: "intake_keys",
+	IntakeReceipts: "intake_receipts",
 	Leads: "leads",
 	MailOutbox: "mail_outbox",
 	MicrosoftConnections: "microsoft_connections",
@@ -138,6 +140,8 @@ export const ActivitiesTypeOptions = {
 	"tilbud_afvist": "tilbud_afvist",
 	"ejer": "ejer",
 	"stop": "stop",
+	"udlevering": "udlevering",
+	"sletning": "sletning",
 } as const
 export type ActivitiesTypeOptions = typeof ActivitiesTypeOptions[keyof typeof ActivitiesTypeOptions]
 export type ActivitiesRecord<Tdata = unknown> = {
@@ -418,6 +422,27 @@ export type InquiryLinesRecord = {
 	vatRate?: number
 }
 
+export type IntakeKeysRecord = {
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	hash: string
+	id: string
+	lastUsedAt?: IsoDateString
+	name: string
+	rev?: number
+	revokedAt?: IsoDateString
+	start: string
+	updated: IsoAutoDateString
+}
+
+export type IntakeReceiptsRecord = {
+	created: IsoAutoDateString
+	externalId: string
+	id: string
+	key: RecordIdString
+	lead: RecordIdString
+}
+
 export const LeadsCustomerTypeOptions = {
 	"privat": "privat",
 	"erhverv": "erhverv",
@@ -469,6 +494,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	cvr?: string
 	ean?: string
 	email?: string
+	erasedAt?: IsoDateString
 	firstContactAt?: IsoDateString
 	id: string
 	lat?: number
@@ -1094,6 +1120,8 @@ export type InquiriesResponse<Tcustomer = unknown, Tsections = unknown, Texpand 
 export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLineCostsResponse<Texpand = unknown> = Required<InquiryLineCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecord> & BaseSystemFields<Texpand>
+export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
+export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type LeadsResponse<Tphones = unknown, Ttags = unknown, Texpand = unknown> = Required<LeadsRecord<Tphones, Ttags>> & BaseSystemFields<Texpand>
 export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
 export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<MicrosoftConnectionsRecord> & BaseSystemFields<Texpand>
@@ -1134,6 +1162,8 @@ export type CollectionRecords = {
 	inquiry_costs: InquiryCostsRecord
 	inquiry_line_costs: InquiryLineCostsRecord
 	inquiry_lines: InquiryLinesRecord
+	intake_keys: IntakeKeysRecord
+	intake_receipts: IntakeReceiptsRecord
 	leads: LeadsRecord
 	mail_outbox: MailOutboxRecord
 	microsoft_connections: MicrosoftConnectionsRecord
@@ -1173,6 +1203,8 @@ export type CollectionResponses = {
 	inquiry_costs: InquiryCostsResponse
 	inquiry_line_costs: InquiryLineCostsResponse
 	inquiry_lines: InquiryLinesResponse
+	intake_keys: IntakeKeysResponse
+	intake_receipts: IntakeReceiptsResponse
 	leads: LeadsResponse
 	mail_outbox: MailOutboxResponse
 	microsoft_connections: MicrosoftConnectionsResponse

@@ -24,6 +24,7 @@ import { searchLeads as search } from './search.ts';
 import { createLead as create, saveLead as save } from './save.ts';
 
 export { setLeadIndexFields, mergeSearchIndexes } from './index-fields.ts';
+export { takeInLead } from './intake.ts';
 export { deleteOldIdempotencyKeys } from '../runtime/command.ts';
 import { getPathId, getPathParam, getQueryParam } from '../runtime/request.ts';
 

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { can } from '../../lib/auth/permissions.ts';
 import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/company/schema.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { intakeKeyCreate, intakeKeyRevoke } from '../../lib/settings/intake/schema.ts';
 import { recordId, rev } from '../../lib/core/fields.ts';
 import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/limits.ts';
 import { userRights } from '../../lib/settings/users/schema.ts';
 import { parseInput, command, type CommandUser, idempotent } from '../runtime/command.ts';
-import { findUploadedFile, getPathParam, getQueryParam } from '../runtime/request.ts';
+import { findUploadedFile, getPathId, getPathParam, getQueryParam } from '../runtime/request.ts';
 import { saveCompany, setLogo } from './company.ts';
+import { createIntakeKey, revokeIntakeKey } from './intake-keys.ts';
 import { readSystemState } from './system.ts';
 import { type Fields, type SettingType, SETTING_TYPES } from './setting-types.ts';
 import { listProducts, productWords } from './products.ts';
@@ -188,6 +190,30 @@ export function userUsage(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     requireAdmin(app, user);
     return countAccountUsage(app, getPathParam(e, 'id'));
+  });
+}
+
+/** POST /api/setup/intake-keys. The key is in the first answer only; a retry gets the record without it. */
+export function makeIntakeKey(e: core.RequestEvent): void {
+  return command(e, { body: intakeKeyCreate }, (ctx) => {
+    if (!can(ctx.user, 'company', 'change')) throw new AppError('forbidden');
+    let secret = '';
+    const key = ctx.transaction((tx) =>
+      idempotent(ctx, tx, 'intake-key.create', ctx.body, () => {
+        const made = createIntakeKey(tx, ctx.user, ctx.body.name);
+        secret = made.secret;
+        return made.key;
+      }),
+    );
+    return { key, secret };
+  });
+}
+
+/** POST /api/setup/intake-keys/{id}/revoke */
+export function endIntakeKey(e: core.RequestEvent): void {
+  return command(e, { body: intakeKeyRevoke }, ({ transaction, user, body }) => {
+    if (!can(user, 'company', 'change')) throw new AppError('forbidden');
+    return transaction((tx) => revokeIntakeKey(tx, getPathId(e), body.rev));
   });
 }
 

@@ -9,6 +9,8 @@ routerAdd('GET', '/api/setup/users/{id}/usage', (e) => require(`${__hooks}/handl
 routerAdd('POST', '/api/setup/absences/{id}/remove', (e) =>
   require(`${__hooks}/handlers.js`).removeTechnicianAbsence(e),
 );
+routerAdd('POST', '/api/setup/intake-keys', (e) => require(`${__hooks}/handlers.js`).makeIntakeKey(e));
+routerAdd('POST', '/api/setup/intake-keys/{id}/revoke', (e) => require(`${__hooks}/handlers.js`).endIntakeKey(e));
 routerAdd('POST', '/api/setup/{kind}', (e) => require(`${__hooks}/handlers.js`).createSetting(e));
 routerAdd('POST', '/api/setup/{kind}/order', (e) => require(`${__hooks}/handlers.js`).orderSettings(e));
 routerAdd('POST', '/api/setup/{kind}/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveSetting(e));
