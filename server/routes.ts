@@ -49,11 +49,16 @@ const COMMANDS = new Set([
   'overview',
   'feedback',
   'patchnotes',
+  'privacy',
 ]);
 
 export type Route =
   /** `path` is the encoded path, without query. */
-  | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'upload' | 'events' | 'oauth2-redirect' | 'intake' }
+  | {
+      to: 'pocketbase';
+      path: string;
+      kind: 'plain' | 'records' | 'file' | 'upload' | 'events' | 'oauth2-redirect' | 'intake';
+    }
   | { to: 'next'; path: string; api: boolean }
   /** `healthz`: this process answers. `readyz`: PocketBase answers too. */
   | { to: 'health'; check: 'healthz' | 'readyz' }
@@ -132,8 +137,10 @@ function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
     case 'POST backup':
     case 'POST backup/check':
     case 'POST backup/restore':
+    case 'GET privacy/export':
       return true;
   }
+  if (area === 'privacy') return method === 'GET' && rest.length === 3 && rest[2] === 'export';
   if (area === 'backup') return method === 'GET' && rest.length === 2 && ['jobs', 'files'].includes(rest[0] ?? '');
   return (
     area === 'offers' &&

@@ -8,6 +8,7 @@ import {
   HardHat,
   Milestone,
   Package,
+  Plug,
   Tag,
   UserRound,
   Users,
@@ -32,6 +33,7 @@ type PageKey =
   | 'templates'
   | 'company'
   | 'users'
+  | 'integrations'
   | 'backup'
   | 'system';
 type SettingsPage = { key: PageKey; href: string; icon: LucideIcon; isFor: (roles: readonly Role[]) => boolean };
@@ -60,6 +62,7 @@ const GROUPS: readonly Group[] = [
     pages: [
       { key: 'company', href: paths.settings.company(), icon: Building2, isFor: readers },
       { key: 'users', href: paths.settings.users(), icon: Users, isFor: admins },
+      { key: 'integrations', href: paths.settings.integrations(), icon: Plug, isFor: admins },
       { key: 'backup', href: paths.settings.backup(), icon: DatabaseBackup, isFor: admins },
       { key: 'system', href: paths.settings.system(), icon: Activity, isFor: admins },
     ],

@@ -34,6 +34,7 @@ export const paths = {
     charge: () => '/settings/charge',
     company: () => '/settings/company',
     general: () => '/settings/general',
+    integrations: () => '/settings/integrations',
     products: () => '/settings/products',
     states: () => '/settings/states',
     system: () => '/settings/system',
