@@ -59,6 +59,10 @@ export const paths = {
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
+  /** All data of the firm as a download. */
+  firmData: () => '/api/privacy/export',
+  /** A customer's data as a download. */
+  customerData: (lead: string) => `/api/privacy/leads/${encodeSegment(lead)}/export`,
   /** A backup as a download. */
   backupFile: (name: string) => `/api/backup/files/${encodeSegment(name)}`,
 } as const;
