@@ -59,6 +59,8 @@ export const paths = {
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
+  /** Where other programs hand in leads (docs/integrations.md). */
+  intake: () => '/api/intake/leads',
   /** All data of the firm as a download. */
   firmData: () => '/api/privacy/export',
   /** A customer's data as a download. */

@@ -1,6 +1,9 @@
 import { csvHead, csvRow } from '@/lib/core/export/csv';
 import { MOST_EXPORT_ROWS, toRow, type CellValue, type ExportColumn, type ExportFormat } from '@/lib/core/export/table';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { FULL_LIST_BATCH } from '@/lib/core/limits';
+
+const loadWriter = fetchAhead(() => import('./write-in-worker'));
 
 /** Reads page `page`, from 1, of at most `size` rows. A shorter page is the last. */
 export type ReadPage<T> = (page: number, size: number, signal: AbortSignal) => Promise<readonly T[]>;
@@ -28,7 +31,7 @@ export async function exportRows<T extends { readonly id: string }>(
     else rows.push(toRow(columns, item));
   });
   if (format === 'csv') return { blob: new Blob(lines, { type: 'text/csv;charset=utf-8' }), count, isCut };
-  const { writeInWorker } = await import('./write-in-worker');
+  const { writeInWorker } = await loadWriter();
   return { blob: await writeInWorker({ columns: heads, rows }, options.signal), count, isCut };
 }
 

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';
 import { intakeKeys } from '@/lib/settings/intake/queries';
 import { KeyList } from './key-list';
@@ -76,7 +77,7 @@ function Address() {
   const t = useTranslations('settings.intake');
   return (
     <p className="max-w-[75ch] text-sm text-muted-foreground">
-      {t.rich('address', { code: () => <code className="break-all text-foreground">POST /api/intake/leads</code> })}
+      {t.rich('address', { code: () => <code className="break-all text-foreground">{`POST ${paths.intake()}`}</code> })}
     </p>
   );
 }
