@@ -6,6 +6,7 @@
 /** Features in their order: each may use those after it, never those before. */
 const FEATURES = [
   'gallery',
+  'privacy',
   'dashboard',
   'planning',
   'service',

@@ -20,6 +20,7 @@ export * from './planning/handlers.ts';
 export * from './dashboard/handlers.ts';
 export * from './feedback/handlers.ts';
 export * from './patchnotes/handlers.ts';
+export * from './privacy/handlers.ts';
 
 // Registers the functions that a feature needs from one before it. Every context that PocketBase makes loads this file,
 // and so registers it again.

@@ -12,3 +12,4 @@ import './planning/routes.ts';
 import './dashboard/routes.ts';
 import './feedback/routes.ts';
 import './patchnotes/routes.ts';
+import './privacy/routes.ts';

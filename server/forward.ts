@@ -15,6 +15,8 @@ const MB = 1024 * 1024;
 const BODY_LIMIT = 10 * MB;
 /** Of a multipart body with a file, whose own limit is smaller by what the other fields need. */
 const UPLOAD_LIMIT = FILE_MAX + 1 * MB;
+/** Of a lead from another program. */
+const INTAKE_LIMIT = 64 * 1024;
 /**
  * Largest body in bytes that may share a connection with other requests. PocketBase may answer before it has read a
  * body. Go discards up to 256 kB of the rest; beyond that, the rest would be read as the next request on that
@@ -100,6 +102,7 @@ export function forwarder(
 
 /** Largest allowed body of this request in bytes. */
 function bodyLimit(req: IncomingMessage, target: Target): number {
+  if (target.kind === 'intake') return INTAKE_LIMIT;
   const isUpload =
     (target.kind === 'records' || target.kind === 'upload') &&
     req.headers['content-type']?.startsWith('multipart/form-data');

@@ -1,7 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { ask, startProxy, startUpstream } from './testing/http.ts';
 
-const LIMITS = { byToken: { most: 5, windowMs: 60_000 }, byAddress: { most: 50, windowMs: 60_000 } };
+const LIMITS = {
+  byToken: { most: 5, windowMs: 60_000 },
+  byAddress: { most: 50, windowMs: 60_000 },
+  intakeByKey: { most: 3, windowMs: 60_000 },
+  intakeByAddress: { most: 8, windowMs: 60_000 },
+};
 
 let handler: RequestListener;
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
@@ -52,4 +57,30 @@ test('requests without a token are limited by address, whose sessions are not', 
   expect((await use('192.0.2.8')).status).toBe(429);
   expect((await use('192.0.2.8', { authorization: 'first' })).status).toBe(200);
   expect((await use('192.0.2.9')).status).toBe(200);
+});
+
+test('the intake of leads is limited by key, and by address whatever keys it tries', async () => {
+  handler = answer(201);
+  const send = (key: string, address = '192.0.2.8') =>
+    ask(proxy.url, '/api/intake/leads', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address, authorization: `Bearer ${key}` },
+      body: '{}',
+    });
+  for (let i = 0; i < LIMITS.intakeByKey.most; i++) expect((await send('first')).status).toBe(201);
+  const refused = await send('first');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await send('first', '192.0.2.9')).status).toBe(429);
+  for (let i = LIMITS.intakeByKey.most; i < LIMITS.intakeByAddress.most; i++)
+    expect((await send(`made-up-${i}`)).status).toBe(201);
+  expect((await send('another')).status).toBe(429);
+  expect((await send('another', '192.0.2.9')).status).toBe(201);
+});
+
+test('the intake of leads takes small bodies only', async () => {
+  handler = answer(201);
+  const send = (bytes: number) =>
+    ask(proxy.url, '/api/intake/leads', { method: 'POST', body: 'x'.repeat(bytes) }).then(({ status }) => status);
+  expect(await send(64 * 1024)).toBe(201);
+  expect(await send(64 * 1024 + 1)).toBe(413);
 });

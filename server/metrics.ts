@@ -123,7 +123,7 @@ function gaugesOf(registers: Registry[]): (readings: Readings) => void {
 /** The kind of a route, for the label. */
 export function classOf(target: Route): RouteClass {
   if (target.to === 'pocketbase') {
-    if (target.kind === 'plain') return 'command';
+    if (target.kind === 'plain' || target.kind === 'intake') return 'command';
     return target.kind === 'oauth2-redirect' ? 'sign_in' : target.kind;
   }
   if (target.to !== 'next') return 'refused';

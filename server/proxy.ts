@@ -34,7 +34,7 @@ export type ProxyOptions = {
   /** PocketBase may be silent this long within a request, in milliseconds; event streams longer. */
   idleMs?: number;
   /** Request limits; benchmarks set higher ones. */
-  limits?: RequestLimits;
+  limits?: Partial<RequestLimits>;
   metrics: Metrics;
   /** Lets other machines read the metrics. */
   metricsKey?: string | undefined;
@@ -70,7 +70,7 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     if (target.to === 'refuse') return refuseBody(req, res, target.status);
     if (isApi && options.isClosed?.() && !isBackupJob(target)) return refuseClosed(req, res);
     const address = addressOf(req);
-    const status = isApi ? refusedStatus(req, () => isWithinLimit(req, address)) : undefined;
+    const status = isApi ? refusedStatus(req, () => isWithinLimit(req, address, isIntake(target))) : undefined;
     if (status === 429) res.setHeader('Retry-After', '60');
     if (status) {
       metrics.refused(status === 429 ? 'rate_limit' : 'other_site');
@@ -114,6 +114,7 @@ async function stopServer(server: Server, pocketbase: ReturnType<typeof forwarde
   clearTimeout(cut);
 }
 
+const isIntake = (target: Route) => target.to === 'pocketbase' && target.kind === 'intake';
 const isBackupJob = (target: Route) => target.to === 'next' && target.path.startsWith('/api/backup/jobs/');
 
 function refuseClosed(req: IncomingMessage, res: ServerResponse): void {

@@ -36,6 +36,7 @@ const COLLECTIONS = new Set([
   'routes',
   'route_stops',
   'feedback',
+  'intake_keys',
 ]);
 /** A user's own linked sign-ins may be listed and unlinked, under PocketBase's own rules (specification §7). */
 const OWN_SIGN_INS = '_externalAuths';
@@ -50,11 +51,16 @@ const COMMANDS = new Set([
   'overview',
   'feedback',
   'patchnotes',
+  'privacy',
 ]);
 
 export type Route =
   /** `path` is the encoded path, without query. */
-  | { to: 'pocketbase'; path: string; kind: 'plain' | 'records' | 'file' | 'upload' | 'events' | 'oauth2-redirect' }
+  | {
+      to: 'pocketbase';
+      path: string;
+      kind: 'plain' | 'records' | 'file' | 'upload' | 'events' | 'oauth2-redirect' | 'intake';
+    }
   | { to: 'next'; path: string; api: boolean }
   /** `healthz`: this process answers. `readyz`: PocketBase answers too. */
   | { to: 'health'; check: 'healthz' | 'readyz' }
@@ -134,8 +140,10 @@ function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
     case 'POST backup':
     case 'POST backup/check':
     case 'POST backup/restore':
+    case 'GET privacy/export':
       return true;
   }
+  if (area === 'privacy') return method === 'GET' && rest.length === 3 && rest[2] === 'export';
   if (area === 'backup') return method === 'GET' && rest.length === 2 && ['jobs', 'files'].includes(rest[0] ?? '');
   return (
     area === 'offers' &&
@@ -176,6 +184,8 @@ function pocketbaseKind(
       return method === 'GET' ? 'events' : method === 'POST' ? 'plain' : null;
     case 'oauth2-redirect':
       return method === 'GET' && rest.length === 0 ? 'oauth2-redirect' : null;
+    case 'intake':
+      return method === 'POST' && rest.length === 1 && first === 'leads' ? 'intake' : null;
     case 'batch':
       return method === 'POST' && rest.length === 0 ? 'records' : null;
     case 'health':

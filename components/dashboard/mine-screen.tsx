@@ -3,9 +3,11 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { ExportMenu } from '@/components/common/export/export-menu';
 import { FilterFold } from '@/components/common/list/filter-fold';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { hydrateLater } from '@/components/common/part/hydrate-later';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/dates';
@@ -22,6 +24,11 @@ const MineLists = hydrateLater(
   dynamic(() => import('./mine-lists').then((module) => module.MineLists), {
     loading: () => <Skeleton className="h-[60rem]" />,
   }),
+);
+
+const MineExport = lazyDialog(
+  () => import('./mine-export').then((module) => module.MineExport),
+  ({ onClose }) => onClose(),
 );
 
 /** Opened from the dashboard's month; they take a period. */
@@ -66,6 +73,21 @@ export function MineScreen() {
             />
           )}
         </FilterFold>
+        {!isAll && (
+          <div className="ml-auto">
+            <ExportMenu>
+              {(run) => (
+                <MineExport
+                  {...run}
+                  view={view}
+                  leads={leads.data ?? []}
+                  tasks={openTasks.data ?? []}
+                  offers={mine.others.data ?? []}
+                />
+              )}
+            </ExportMenu>
+          </div>
+        )}
       </div>
       {isAll && <WeekStrip userId={userId} today={today} value={dag} onChange={(day) => void set({ dag: day })} />}
       {isAll &&

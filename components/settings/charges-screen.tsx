@@ -22,6 +22,10 @@ const ChargeForm = lazyDialog(
   ({ onClose }) => onClose(),
 );
 const ChargeTrial = lazyPart(() => import('./charge-trial').then((module) => module.ChargeTrial));
+const ChargeExport = lazyDialog(
+  () => import('./settings-exports').then((module) => module.ChargeExport),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['charges', 'company_settings'] as const;
 
 /** The firm's charges on top of goods and hours: service car, weekend, kilometres. */
@@ -61,15 +65,14 @@ export function ChargesScreen() {
       phone: 'side',
     },
   ];
+  const items = filterItems(query.data, list, (charge) => charge.name);
   return (
     <>
       <SettingsListScreen
         kind="charges"
         list={list}
-        source={createWholeList(
-          query,
-          filterItems(query.data, list, (charge) => charge.name),
-        )}
+        source={createWholeList(query, items)}
+        exports={(run) => <ChargeExport {...run} items={items ?? []} />}
         known={query.data}
         columns={columns}
         nameOf={(charge) => charge.name}

@@ -22,6 +22,10 @@ const ProductForm = lazyDialog(
   () => import('./product-form').then((module) => module.ProductForm),
   ({ onClose }) => onClose(),
 );
+const ProductExport = lazyDialog(
+  () => import('./settings-exports').then((module) => module.ProductExport),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['products'] as const;
 
 /** The firm's products; cost prices only for users who may see them. */
@@ -46,6 +50,7 @@ export function ProductsScreen() {
       list={list}
       source={source}
       known={source.items}
+      exports={(run) => <ProductExport {...run} search={search} seesCost={seesCost} />}
       columns={columns}
       nameOf={(product) => product.name}
       icon={Package}

@@ -18,6 +18,7 @@ test('an administrator has all pages, and the open one is marked', () => {
     ...LISTS,
     'Firma',
     'Brugere og roller',
+    'Integrationer',
     'Sikkerhedskopier',
     'System',
   ]);

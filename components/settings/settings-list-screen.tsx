@@ -3,6 +3,7 @@
 import { Plus, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
+import { ExportMenu, type ExportRun } from '@/components/common/export/export-menu';
 import { List } from '@/components/common/list/lazy-list';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { ListTools } from '@/components/common/list/list-tools';
@@ -41,6 +42,8 @@ type Props<T extends SettingsItem> = {
   icon: LucideIcon;
   /** Replaces the dialog that asks before an item is switched off. */
   leave?: (item: T, close: () => void) => ReactNode;
+  /** Draws the export of the list. */
+  exports: (run: ExportRun) => ReactNode;
   /** The form next to the list; `item` is null for a new record. */
   form: (item: T | null, close: () => void) => ReactNode;
 };
@@ -49,7 +52,7 @@ type Props<T extends SettingsItem> = {
  * A settings list with search and forms. Users with the right to change it can also reorder and switch off its items.
  */
 export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
-  const { kind, list, source, known, columns, nameOf, filters, onMove, icon, form, leave } = props;
+  const { kind, list, source, known, columns, nameOf, filters, onMove, icon, leave, exports, form } = props;
   const t = useTranslations('settings');
   const page = useTranslations(`settings.${kind === 'absences' ? 'technicians' : kind}`);
   const common = useTranslations('common');
@@ -60,7 +63,17 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
   const create = mayChange && <CreateButton label={page('create')} onClick={() => list.open(NEW_RECORD)} />;
   return (
     <>
-      <ListHeader title={page('title')} text={page('text')} action={create} mayChange={mayChange} />
+      <ListHeader
+        title={page('title')}
+        text={page('text')}
+        actions={
+          <>
+            <ExportMenu>{exports}</ExportMenu>
+            {create}
+          </>
+        }
+        mayChange={mayChange}
+      />
       <ListTools
         list={list}
         searchLabel={page('search')}
@@ -137,9 +150,9 @@ function RowMenu<T extends SettingsItem>({ screen, item, onSwitchOff, onSwitchOn
   );
 }
 
-type HeaderProps = { title: string; text: string; action: ReactNode; mayChange: boolean };
+type HeaderProps = { title: string; text: string; actions: ReactNode; mayChange: boolean };
 
-function ListHeader({ title, text, action, mayChange }: HeaderProps) {
+function ListHeader({ title, text, actions, mayChange }: HeaderProps) {
   const t = useTranslations('settings');
   return (
     <>
@@ -147,7 +160,7 @@ function ListHeader({ title, text, action, mayChange }: HeaderProps) {
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
           {title}
         </h1>
-        {action}
+        <div className="flex flex-wrap items-center gap-2">{actions}</div>
       </div>
       <p className="max-w-[75ch] text-muted-foreground">
         {text} {!mayChange && t('readOnly')}

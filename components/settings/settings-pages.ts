@@ -6,6 +6,7 @@ import {
   HardHat,
   Milestone,
   Package,
+  Plug,
   Ruler,
   Tag,
   UserRound,
@@ -25,6 +26,7 @@ export type SettingsPageKey =
   | 'units'
   | 'company'
   | 'users'
+  | 'integrations'
   | 'backup'
   | 'system';
 type SettingsPage = {
@@ -59,6 +61,7 @@ const GROUPS: readonly SettingsGroup[] = [
     pages: [
       { key: 'company', href: paths.settings.company(), icon: Building2, isFor: readers },
       { key: 'users', href: paths.settings.users(), icon: Users, isFor: admins },
+      { key: 'integrations', href: paths.settings.integrations(), icon: Plug, isFor: admins },
       { key: 'backup', href: paths.settings.backup(), icon: DatabaseBackup, isFor: admins },
       { key: 'system', href: paths.settings.system(), icon: Activity, isFor: admins },
     ],

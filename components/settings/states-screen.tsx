@@ -23,6 +23,10 @@ const StateForm = lazyDialog(
   () => import('./state-form').then((module) => module.StateForm),
   ({ onClose }) => onClose(),
 );
+const StateExport = lazyDialog(
+  () => import('./settings-exports').then((module) => module.StateExport),
+  ({ onClose }) => onClose(),
+);
 
 const ReassignDialog = lazyDialog(
   () => import('./reassign-dialog').then((module) => module.ReassignDialog),
@@ -44,13 +48,19 @@ export function StatesScreen() {
   const stepName = useStepName(own);
   const setDefault = useMakeDefault('states', nameOf);
   const columns = useStateColumns(stepName);
+  const items = filterItems(own, list, (state) => `${state.labelDa} ${state.labelEn} ${stepName(state.step)}`);
   return (
     <SettingsListScreen
       kind="states"
       list={list}
-      source={createWholeList(
-        query,
-        filterItems(own, list, (state) => `${state.labelDa} ${state.labelEn} ${stepName(state.step)}`),
+      source={createWholeList(query, items)}
+      exports={(run) => (
+        <StateExport
+          {...run}
+          items={items ?? []}
+          name={`${t('states.title')} ${t(`entity.${entity}`)}`}
+          stepName={stepName}
+        />
       )}
       known={own}
       columns={columns}

@@ -24,6 +24,10 @@ const TechnicianForm = lazyDialog(
   () => import('./technician-form').then((module) => module.TechnicianForm),
   ({ onClose }) => onClose(),
 );
+const TechnicianExport = lazyDialog(
+  () => import('./settings-exports').then((module) => module.TechnicianExport),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['technicians', 'technician_absences'] as const;
 /** Days before a certificate expires from which it is marked. */
 const SOON_DAYS = 60;
@@ -38,16 +42,15 @@ export function TechniciansScreen() {
   useLive(LIVE, settingsKeys.all);
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
   const columns = useTechnicianColumns();
+  const items = filterItems(query.data, list, (technician) =>
+    [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),
+  );
   return (
     <SettingsListScreen
       kind="technicians"
       list={list}
-      source={createWholeList(
-        query,
-        filterItems(query.data, list, (technician) =>
-          [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),
-        ),
-      )}
+      source={createWholeList(query, items)}
+      exports={(run) => <TechnicianExport {...run} items={items ?? []} seesCost={seesCost} />}
       known={query.data}
       columns={columns}
       nameOf={(technician) => technician.name}

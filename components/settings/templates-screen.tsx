@@ -23,6 +23,10 @@ const TemplateForm = lazyDialog(
   () => import('./template-form').then((module) => module.TemplateForm),
   ({ onClose }) => onClose(),
 );
+const TemplateExport = lazyDialog(
+  () => import('./settings-exports').then((module) => module.TemplateExport),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['templates'] as const;
 
 /** The firm's templates: mails, introductions, terms. `preview`: shown below a template's form. */
@@ -35,14 +39,17 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
   const setDefault = useMakeDefault<TemplatesRecord>('templates', (template) => template.name);
   const ofKind = query.data?.filter((template) => list.filters.type === '' || template.kind === list.filters.type);
   const columns = useTemplateColumns();
+  const items = filterItems(
+    ofKind,
+    list,
+    (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`,
+  );
   return (
     <SettingsListScreen
       kind="templates"
       list={list}
-      source={createWholeList(
-        query,
-        filterItems(ofKind, list, (template) => `${template.name} ${template.subject ?? ''} ${template.body ?? ''}`),
-      )}
+      source={createWholeList(query, items)}
+      exports={(run) => <TemplateExport {...run} items={items ?? []} />}
       known={query.data}
       columns={columns}
       nameOf={(template) => template.name}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ExportMenu } from '@/components/common/export/export-menu';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { createWholeList } from '@/components/common/list/source';
@@ -36,6 +37,10 @@ const InvitationForm = lazyDialog(
   () => import('./invitation-form').then((module) => module.InvitationForm),
   ({ onClose }) => onClose(),
 );
+const UserExport = lazyDialog(
+  () => import('./settings-exports').then((module) => module.UserExport),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['users', 'technicians', 'invitations', 'mail_outbox'] as const;
 
 const nameOf = (account: UsersResponse) => account.name || account.email;
@@ -59,6 +64,8 @@ export function UsersScreen() {
   if (user && !isAdmin) return <AdminsOnly />;
   const searchText = (account: Account) =>
     [account.name, account.email, ...account.roles.map((role) => t(`profile.role.${role}`))].join(' ');
+  const shown = filterItems(accounts, list, searchText);
+  const technicianOf = (account: string) => technicianList?.find((one) => one.user === account)?.name ?? '';
   const opened = accounts?.find((account) => account.id === list.opened) ?? null;
   return (
     <>
@@ -66,9 +73,12 @@ export function UsersScreen() {
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
           {t('users.title')}
         </h1>
-        <Button onClick={() => list.open(NEW_RECORD)}>
-          <UserRoundPlus aria-hidden /> {t('invitations.create')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <ExportMenu>{(run) => <UserExport {...run} items={shown ?? []} technicianOf={technicianOf} />}</ExportMenu>
+          <Button onClick={() => list.open(NEW_RECORD)}>
+            <UserRoundPlus aria-hidden /> {t('invitations.create')}
+          </Button>
+        </div>
       </div>
       <p className="max-w-[75ch] text-muted-foreground">{t('users.text')}</p>
       <InvitationsPanel technicians={technicianList ?? []} />
@@ -76,7 +86,7 @@ export function UsersScreen() {
       <List
         label={t('users.title')}
         columns={columns}
-        source={createWholeList(query, filterItems(accounts, list, searchText))}
+        source={createWholeList(query, shown)}
         nameOf={nameOf}
         onOpen={(account) => list.open(account.id)}
         onEdit={(account) => list.open(account.id)}

@@ -72,6 +72,8 @@ export function useTaskList() {
   return {
     list,
     source,
+    /** All tasks that match, also those that are not shown yet. */
+    found: found ?? [],
     view,
     who,
     types,

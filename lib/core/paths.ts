@@ -34,6 +34,7 @@ export const paths = {
     charge: () => '/settings/charge',
     company: () => '/settings/company',
     general: () => '/settings/general',
+    integrations: () => '/settings/integrations',
     products: () => '/settings/products',
     /** The list of products with the one of this item number open. */
     product: (id: string, sku: string) =>
@@ -64,6 +65,12 @@ export const paths = {
   loginCallback: () => '/login/callback',
   /** The offer's PDF as the customer gets it. */
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
+  /** Where other programs hand in leads (docs/integrations.md). */
+  intake: () => '/api/intake/leads',
+  /** All data of the firm as a download. */
+  firmData: () => '/api/privacy/export',
+  /** A customer's data as a download. */
+  customerData: (lead: string) => `/api/privacy/leads/${encodeSegment(lead)}/export`,
   /** A backup as a download. */
   backupFile: (name: string) => `/api/backup/files/${encodeSegment(name)}`,
 } as const;

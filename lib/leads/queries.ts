@@ -64,16 +64,20 @@ async function newest(
   userId: string,
   signal: AbortSignal,
 ): Promise<OpenHit[]> {
+  return readHits(pb, newestFilter(pb, filters, userId), PAGE_SIZE, signal);
+}
+
+/** The filter of the list without a query. */
+export function newestFilter(pb: TypedPocketBase, filters: LeadFilters, userId: string): string {
   const either = (field: string, values: readonly string[]) =>
     values.length === 0 ? [] : [`(${values.map((value) => pb.filter(`${field} = {:value}`, { value })).join(' || ')})`];
-  const filter = [
+  return [
     'archived = false',
     ...(filters.owner === 'mine' ? [pb.filter('owner = {:userId}', { userId })] : []),
     ...(filters.owner === 'ledige' ? ['owner = ""'] : []),
     ...either('status', filters.status),
     ...either('customerType', filters.type),
   ].join(' && ');
-  return readHits(pb, filter, PAGE_SIZE, signal);
 }
 
 async function readHits(pb: TypedPocketBase, filter: string, perPage: number, signal: AbortSignal): Promise<OpenHit[]> {

@@ -15,7 +15,7 @@ import { normalisePhone } from '../core/phone.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from './values.ts';
 
 /** A phone number that a caller can be found by. */
-const phone = requiredText(40).check(z.refine((typed) => normalisePhone(typed) !== '', { params: { code: 'phone' } }));
+export const phoneNumber = requiredText(40).check(z.refine((typed) => normalisePhone(typed) !== '', { params: { code: 'phone' } }));
 
 const leadFields = {
   customerType: z.enum(CUSTOMER_TYPES),
@@ -25,7 +25,7 @@ const leadFields = {
   cvr: optionalCvr,
   ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{13})?$/)), ''),
   /** As typed; the server adds the normalised form. */
-  phones: z._default(z.array(phone).check(z.maxLength(6)), []),
+  phones: z._default(z.array(phoneNumber).check(z.maxLength(6)), []),
   email: optionalEmail,
   address: text(200),
   zip: optionalZip,

@@ -91,11 +91,12 @@ export function readJobs(
   sort: string,
   page: number,
   signal: AbortSignal,
+  size = PAGE_SIZE,
 ): Promise<JobRow[]> {
   return withClientError(
     async () =>
       (
-        await pb.collection('service_jobs').getList<JobRow>(page, PAGE_SIZE, {
+        await pb.collection('service_jobs').getList<JobRow>(page, size, {
           filter: buildFilter(pb, q, filters),
           sort: `${sort || DEFAULT_JOB_SORT},id`,
           fields: ROW,

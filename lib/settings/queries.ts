@@ -1,5 +1,6 @@
 /** Queries of the settings' screens. The client is a parameter, so that a page can prefetch. */
 import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import { fileUrl } from '../pocketbase/file-url.ts';
@@ -64,19 +65,20 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A page of products, for `useListPages`. */
+/** A page of products, for `useListPages`; with `size` as large as an export reads. */
 export function productPage(
   pb: TypedPocketBase,
   search: ProductSearch,
   page: number,
   signal: AbortSignal,
+  size = PAGE_SIZE,
 ): Promise<Product[]> {
   return call(
     async () =>
       (
         await pb.send<{ items: Product[] }>('/api/setup/products', {
           method: 'GET',
-          query: { ...search, page },
+          query: { ...search, page, size },
           signal,
         })
       ).items,

@@ -205,6 +205,8 @@ beforeAll(async () => {
   });
   for (const person of ['seller', 'technician', 'new', 'inactive'] as const)
     await make('feedback', person, { type: 'fejl', text: 'x', status: 'ny', author: pb.users[person].id, rev: 1 });
+  const key = await make('intake_keys', 'any', { name: 'Hjemmeside', start: 'ordre_a', hash: 'a', rev: 1 });
+  await make('intake_receipts', 'any', { key, externalId: '1', lead: made.leads!.mine });
   made.users = Object.fromEntries(Object.entries(pb.users).map(([person, { id }]) => [person, id]));
   made.UsersPublic = made.users;
 });
@@ -339,6 +341,12 @@ const COLLECTIONS: Record<string, Rules> = {
     body: { type: 'ros', text: 'x', status: 'ny' },
     patch: { status: 'loest' },
   },
+  intake_keys: {
+    read: (u) => can(u, 'company', 'change'),
+    body: { name: 'x', start: 'x', hash: 'x' },
+    patch: { revokedAt: '' },
+  },
+  intake_receipts: never,
   sessions: never,
   microsoft_connections: never,
   counters: never,

@@ -14,12 +14,13 @@ function findLead(app: core.App, id: string, user: CommandUser): core.Record {
 
 /**
  * @param archived may the lead be archived? (to restore it)
- * @throws AppError not_found, forbidden (may look only), locked (archived or merged)
+ * @throws AppError not_found, forbidden (may look only), locked (archived, merged or erased)
  */
 export function findLeadForChange(tx: core.App, id: string, user: CommandUser, archived = false): core.Record {
   const lead = findLead(tx, id, user);
   if (!can(user, 'leads', 'change', lead.getString('owner'))) throw new AppError('forbidden');
   if ((lead.getBool('archived') && !archived) || lead.getString('mergedInto') !== '') throw new AppError('locked');
+  if (lead.getString('erasedAt') !== '') throw new AppError('locked');
   return lead;
 }
 

@@ -24,15 +24,16 @@ import { searchLeads as search } from './search.ts';
 import { createLead as create, saveLead as save } from './save.ts';
 
 export { setLeadIndexFields, mergeSearchIndexes } from './index-fields.ts';
+export { takeInLead } from './intake.ts';
 export { deleteOldIdempotencyKeys } from '../runtime/command.ts';
 import { getPathId, getPathParam, getQueryParam } from '../runtime/request.ts';
 
-/** GET /api/leads/search?q=&limit=&status=&ejer=&type=, filters as in the search screen's URL */
+/** GET /api/leads/search?q=&limit=&all=&status=&ejer=&type=, filters as in the search screen's URL; `all=1`: every hit */
 export function searchLeads(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     const get = (name: string) => getQueryParam(e, name);
     const wanted = readLeadSearch({ q: get('q'), status: get('status'), ejer: get('ejer'), type: get('type') });
-    return new JsonText(`{"items":${search(app, user, wanted, Number(get('limit')))}}`);
+    return new JsonText(`{"items":${search(app, user, wanted, get('all') === '1' ? 'all' : Number(get('limit')))}}`);
   });
 }
 

@@ -3,6 +3,8 @@ routerAdd('GET', '/api/leads/search', (e) => require(`${__hooks}/handlers.js`).s
 routerAdd('GET', '/api/leads/by-phone/{number}', (e) => require(`${__hooks}/handlers.js`).findLeadsByNumber(e));
 routerAdd('GET', '/api/leads/hit/{id}', (e) => require(`${__hooks}/handlers.js`).readLeadHit(e));
 routerAdd('POST', '/api/leads/duplicates', (e) => require(`${__hooks}/handlers.js`).findLeadDuplicates(e));
+// Called by the firm's web form or telephone system with a key of its own, without a session.
+routerAdd('POST', '/api/intake/leads', (e) => require(`${__hooks}/handlers.js`).takeInLead(e));
 routerAdd('POST', '/api/leads', (e) => require(`${__hooks}/handlers.js`).createLead(e));
 routerAdd('POST', '/api/leads/assign', (e) => require(`${__hooks}/handlers.js`).assignLeads(e));
 routerAdd('POST', '/api/leads/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveLead(e));

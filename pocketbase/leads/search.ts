@@ -9,18 +9,20 @@ import { type LeadQuery, parseQuery } from './query.ts';
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
+/** The most hits of an export. */
+const MAX_ALL = 20_000;
 
 /** `filter`: conditions on `leads l`, each with AND before it. */
 type Search = { app: core.App; user: CommandUser; query: LeadQuery; filter: string; params: SqlParams };
 
 /**
  * The leads that match `search.q` and pass the filters, best first and newest first among equals, as a JSON array of
- * `LeadHit`.
+ * `LeadHit`. `wanted`: how many, or 'all' for an export.
  */
-export function searchLeads(app: core.App, user: CommandUser, search: LeadSearch, wanted: number): string {
+export function searchLeads(app: core.App, user: CommandUser, search: LeadSearch, wanted: number | 'all'): string {
   const query = parseQuery(search.q);
   if (query.ranks.length === 0) return '[]';
-  const limit = Math.min(MAX_LIMIT, Math.max(1, Math.floor(wanted) || DEFAULT_LIMIT));
+  const limit = wanted === 'all' ? MAX_ALL : Math.min(MAX_LIMIT, Math.max(1, Math.floor(wanted) || DEFAULT_LIMIT));
   const filter = filterSql(user, search);
   const params = { ...filter.params, ...rankParams(query), offerNumber: query.offerNumber };
   const context = { app, user, query, filter: filter.sql, params };

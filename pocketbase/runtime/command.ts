@@ -55,11 +55,18 @@ export function command<S extends z.$ZodType = z.$ZodUndefined>(
   options: { access?: Access; body?: S },
   run: (ctx: Context<z.output<S>>) => unknown,
 ): void {
-  try {
+  return answer(e, () => {
     const user = requireUser(e, options.access ?? 'staff');
-    const body = (options.body ? parseBody(e, options.body) : undefined) as z.output<S>;
+    const body = (options.body ? parseInput(options.body, readBody(e)) : undefined) as z.output<S>;
     const result = run({ app: e.app, e, user, body, transaction: (fn) => runInTransaction(e.app, fn) });
     return result instanceof JsonText ? e.blob(200, 'application/json', result.text) : e.json(200, result);
+  });
+}
+
+/** Runs what answers a request, and answers an error as an `ErrorBody`. Without a check of the user: see `command`. */
+export function answer(e: core.RequestEvent, run: () => void): void {
+  try {
+    return run();
   } catch (error) {
     const refusal = error instanceof AppError ? error : toAppError(e, error);
     return e.json(refusal.status, refusal.toBody());
@@ -107,8 +114,8 @@ function hasRequiredAccess(user: CommandUser, access: Access): boolean {
   return access === 'signed-in';
 }
 
-/** @throws AppError validation, too_large */
-function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.output<S> {
+/** The request's JSON body, unchecked; `{}` without one. @throws AppError validation, too_large */
+export function readBody(e: core.RequestEvent): unknown {
   // A chunked body announces no length, so it is read up to the limit.
   const announced = e.request?.contentLength ?? 0;
   const text = e.request?.body && announced <= MAX_BODY ? toString(e.request.body, MAX_BODY) : '';
@@ -116,13 +123,11 @@ function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.out
     if (e.request?.body) toString(e.request.body, MAX_READ);
     throw new AppError('too_large');
   }
-  let input: unknown;
   try {
-    input = text.trim() === '' ? {} : JSON.parse(text);
+    return text.trim() === '' ? {} : JSON.parse(text);
   } catch {
     throw new AppError('validation', { body: { code: 'invalid' } });
   }
-  return parseInput(schema, input);
 }
 
 /**
@@ -141,7 +146,7 @@ export function parseInput<S extends z.$ZodType>(schema: S, input: unknown): z.o
 }
 
 /** Runs `fn` in one SQLite transaction. An error thrown inside rolls back and is thrown again unchanged. */
-function runInTransaction<T>(app: core.App, fn: (tx: core.App) => T): T {
+export function runInTransaction<T>(app: core.App, fn: (tx: core.App) => T): T {
   let result: T | undefined;
   // PocketBase wraps errors that are thrown inside, so the original is kept.
   let thrown: { error: unknown } | undefined;

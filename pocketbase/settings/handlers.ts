@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { can } from '../../lib/auth/permissions.ts';
 import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/company/schema.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { intakeKeyCreate, intakeKeyRevoke } from '../../lib/settings/intake/schema.ts';
 import { recordId, rev } from '../../lib/core/fields.ts';
+import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/limits.ts';
 import { stateReassign, stateRestore } from '../../lib/settings/states/schema.ts';
 import { invitationCreate, userRights } from '../../lib/settings/users/schema.ts';
 import { parseInput, command, type CommandUser, idempotent } from '../runtime/command.ts';
-import { findUploadedFile, getPathParam, getQueryParam } from '../runtime/request.ts';
+import { findUploadedFile, getPathId, getPathParam, getQueryParam } from '../runtime/request.ts';
 import { getSessionId } from '../runtime/session.ts';
 import { saveCompany, setLogo } from './company.ts';
+import { createIntakeKey, revokeIntakeKey } from './intake-keys.ts';
 import { createInvitation, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { readSystemState } from './system.ts';
 import type { Fields, SettingType } from './setting-type.ts';
@@ -143,7 +146,7 @@ export function settingUsage(e: core.RequestEvent): void {
   });
 }
 
-/** GET /api/setup/products?q=&show=&category=&sort=&page= */
+/** GET /api/setup/products?q=&show=&category=&sort=&page=&size= */
 export function listSetupProducts(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     if (!can(user, 'catalog', 'read')) throw new AppError('forbidden');
@@ -153,9 +156,16 @@ export function listSetupProducts(e: core.RequestEvent): void {
       category: getQueryParam(e, 'category'),
       sort: getQueryParam(e, 'sort'),
       page: Math.min(Number.parseInt(getQueryParam(e, 'page'), 10) || 1, 10_000),
+      size: readPageSize(getQueryParam(e, 'size')),
     };
     return listProducts(app, query, can(user, 'costs', 'read', ''));
   });
+}
+
+/** The page size asked for, up to that of an export; the usual one where it is no number. */
+function readPageSize(text: string): number {
+  const size = Number.parseInt(text, 10);
+  return size > 0 ? Math.min(size, FULL_LIST_BATCH) : PAGE_SIZE;
 }
 
 /** GET /api/setup/product-words */
@@ -242,6 +252,30 @@ export function withdrawUserInvitation(e: core.RequestEvent): void {
   return command(e, { body: revBody }, ({ transaction, user, body }) =>
     transaction((tx) => withdrawInvitation(tx, getPathParam(e, 'id'), user, body.rev)),
   );
+}
+
+/** POST /api/setup/intake-keys. The key is in the first answer only; a retry gets the record without it. */
+export function makeIntakeKey(e: core.RequestEvent): void {
+  return command(e, { body: intakeKeyCreate }, (ctx) => {
+    if (!can(ctx.user, 'company', 'change')) throw new AppError('forbidden');
+    let secret = '';
+    const key = ctx.transaction((tx) =>
+      idempotent(ctx, tx, 'intake-key.create', ctx.body, () => {
+        const made = createIntakeKey(tx, ctx.user, ctx.body.name);
+        secret = made.secret;
+        return made.key;
+      }),
+    );
+    return { key, secret };
+  });
+}
+
+/** POST /api/setup/intake-keys/{id}/revoke */
+export function endIntakeKey(e: core.RequestEvent): void {
+  return command(e, { body: intakeKeyRevoke }, ({ transaction, user, body }) => {
+    if (!can(user, 'company', 'change')) throw new AppError('forbidden');
+    return transaction((tx) => revokeIntakeKey(tx, getPathId(e), body.rev));
+  });
 }
 
 /** `GET /api/internal/system` */

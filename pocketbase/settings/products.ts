@@ -2,7 +2,6 @@
 import { fold } from '../../lib/core/text.ts';
 import { queryRows } from '../runtime/sql.ts';
 
-const PAGE_SIZE = 30;
 const SORTS: Record<string, string> = {
   name: 'name COLLATE NOCASE',
   sku: 'sku',
@@ -11,7 +10,7 @@ const SORTS: Record<string, string> = {
   updated: 'updated',
 };
 
-export type ProductQuery = { q: string; show: string; category: string; sort: string; page: number };
+export type ProductQuery = { q: string; show: string; category: string; sort: string; page: number; size: number };
 
 const FIELDS = [
   'id',
@@ -32,7 +31,8 @@ const FIELDS = [
 export function listProducts(app: core.App, query: ProductQuery, seeCost: boolean): { items: unknown[] } {
   const params: Record<string, string | number> = {
     category: query.category,
-    from: (Math.max(1, query.page) - 1) * PAGE_SIZE,
+    from: (Math.max(1, query.page) - 1) * query.size,
+    size: query.size,
   };
   const words = fold(query.q)
     .split(/\s+/)
@@ -55,7 +55,7 @@ export function listProducts(app: core.App, query: ProductQuery, seeCost: boolea
       'false'))${cost}) AS row
      FROM (SELECT * FROM products WHERE NOT archived ${show} AND ({:category} = ''
      OR category = {:category}) ${words.join(' ')}
-       ORDER BY ${order}, id LIMIT ${PAGE_SIZE} OFFSET {:from}) p`,
+       ORDER BY ${order}, id LIMIT {:size} OFFSET {:from}) p`,
     params,
   );
   return { items };

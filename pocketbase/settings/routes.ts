@@ -22,6 +22,8 @@ routerAdd('POST', '/api/setup/states/{id}/reassign', (e) =>
   require(`${__hooks}/handlers.js`).reassignSettingState(e),
 );
 routerAdd('POST', '/api/setup/states/{id}/restore', (e) => require(`${__hooks}/handlers.js`).restoreSettingState(e));
+routerAdd('POST', '/api/setup/intake-keys', (e) => require(`${__hooks}/handlers.js`).makeIntakeKey(e));
+routerAdd('POST', '/api/setup/intake-keys/{id}/revoke', (e) => require(`${__hooks}/handlers.js`).endIntakeKey(e));
 routerAdd('POST', '/api/setup/{kind}', (e) => require(`${__hooks}/handlers.js`).createSetting(e));
 routerAdd('POST', '/api/setup/{kind}/order', (e) => require(`${__hooks}/handlers.js`).orderSettings(e));
 routerAdd('POST', '/api/setup/{kind}/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveSetting(e));

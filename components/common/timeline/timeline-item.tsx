@@ -5,7 +5,9 @@ import {
   Ban,
   CircleCheck,
   CircleX,
+  Eraser,
   Eye,
+  FileOutput,
   FileText,
   Mail,
   MessageSquare,
@@ -41,6 +43,8 @@ const ICONS: Record<TimelineActivity['type'], LucideIcon> = {
   tilbud_afvist: CircleX,
   ejer: UserRound,
   stop: Truck,
+  udlevering: FileOutput,
+  sletning: Eraser,
 };
 
 type Props = { activity: TimelineActivity; text: ActivityText; of: 'lead' | 'offer' | 'job' };

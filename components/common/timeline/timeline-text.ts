@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
+import { formatDay } from '@/lib/core/dates';
 import { formatKr } from '@/lib/core/money';
 import { ServiceJobsHoldReasonOptions, type ActivitiesRecord } from '@/lib/pocketbase/types';
 
@@ -64,6 +65,8 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
   fil: ({ t }, data) =>
     entry(t(data.archived === true ? 'fileGone' : data.was ? 'fileChanged' : 'file'), [text(data, 'name')]),
   stop: ({ t }, data) => entry(t('stop'), [], text(data, 'note')),
+  udlevering: ({ t }) => entry(t('disclosed')),
+  sletning: describeErasure,
 };
 
 function describeCreation({ t }: Context, data: Data, activity: TimelineActivity): ActivityText {
@@ -123,6 +126,18 @@ function transitionEntity(data: Data, activity: TimelineActivity): 'lead' | 'off
   if (data.entity === 'job') return 'job';
   const isOffer = data.entity === 'offer' || (data.entity === undefined && Boolean(activity.inquiry));
   return isOffer ? 'offer' : 'lead';
+}
+
+/** Names what was kept, and until when. */
+function describeErasure({ t }: Context, data: Data): ActivityText {
+  const kept = Array.isArray(data.kept) ? (data.kept as Data[]) : [];
+  const lines = kept.map((record) =>
+    t(record.what === 'job' ? 'keptJob' : 'keptOffer', {
+      number: text(record, 'number'),
+      until: formatDay(text(record, 'until')),
+    }),
+  );
+  return entry(t('erased'), lines);
 }
 
 function describeOwner({ t, nameOf }: Context, data: Data, activity: TimelineActivity): ActivityText {

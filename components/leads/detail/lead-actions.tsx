@@ -13,6 +13,7 @@ import { paths } from '@/lib/core/paths';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { archiveLead, claimLead, startOffer } from '@/lib/leads/commands';
 import type { Lead } from '@/lib/leads/types';
+import { useLeadMenu } from './lead-menu-slot';
 import { useLeadCommand } from '@/components/leads/use-lead-command';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
@@ -34,7 +35,8 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
     failure: t('claimFailed'),
   });
   const archive = useArchive(lead);
-  const mayRestore = lead.archived && can(user, 'leads', 'change', lead.owner ?? '');
+  const added = useLeadMenu(lead);
+  const mayRestore = lead.archived && !lead.erasedAt && can(user, 'leads', 'change', lead.owner ?? '');
   return (
     <>
       {isFree && (
@@ -48,14 +50,19 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
           <Pencil aria-hidden /> {common('edit')} <Kbd className="max-md:hidden">E</Kbd>
         </Button>
       )}
-      {(mayChange || mayRestore) && (
+      {(mayChange || mayRestore || added.length > 0) && (
         <Menu
           items={() => [
-            {
-              label: lead.archived ? t('unarchive') : common('archive'),
-              icon: lead.archived ? ArchiveRestore : Archive,
-              onSelect: () => archive(!lead.archived),
-            },
+            ...(mayChange || mayRestore
+              ? [
+                  {
+                    label: lead.archived ? t('unarchive') : common('archive'),
+                    icon: lead.archived ? ArchiveRestore : Archive,
+                    onSelect: () => archive(!lead.archived),
+                  },
+                ]
+              : []),
+            ...added,
           ]}
         >
           {(trigger) => (

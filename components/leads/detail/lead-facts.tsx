@@ -24,7 +24,7 @@ export function LeadFacts({ lead, user }: { lead: Lead; user: SignedInUser }) {
       {reason && <span>{[reason, lead.lostNote].filter(Boolean).join(' – ')}</span>}
       {lead.archived && (
         <span className="flex items-center gap-1.5 text-tone-warning-text">
-          <Archive aria-hidden className="size-4" /> {t('profile.isArchived')}
+          <Archive aria-hidden className="size-4" /> {t(lead.erasedAt ? 'profile.isErased' : 'profile.isArchived')}
         </span>
       )}
       {lead.company && <span className="font-medium text-foreground">{lead.company}</span>}

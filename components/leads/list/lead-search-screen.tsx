@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { ExportMenu } from '@/components/common/export/export-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { isTyping } from '@/components/common/is-typing';
@@ -14,7 +15,9 @@ import { can } from '@/lib/auth/permissions';
 import { formatPhone } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import { knownFromQuery } from '@/lib/leads/form';
+import { leadSearchExport } from '@/lib/leads/export';
 import type { LeadFilters } from '@/lib/leads/filters';
+import { pb } from '@/lib/pocketbase/client';
 import { LeadFilterBar } from './lead-filter-bar';
 import { LeadResults } from './lead-results';
 import { LeadSearchBox } from './lead-search-box';
@@ -25,6 +28,11 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 
 const LeadFormSheet = lazyDialog(
   () => import('@/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
+  ({ onClose }) => onClose(),
+);
+
+const LeadExport = lazyDialog(
+  () => import('./lead-export').then((module) => module.LeadExport),
   ({ onClose }) => onClose(),
 );
 
@@ -54,11 +62,18 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
     <PageContainer
       title={t('title')}
       actions={
-        mayCreate && (
-          <Button onClick={create}>
-            <Plus aria-hidden /> {t('create')}
-          </Button>
-        )
+        <>
+          {!showsCaller && (
+            <ExportMenu>
+              {(run) => <LeadExport {...run} name={t('title')} page={leadSearchExport(pb, search, user.id)} />}
+            </ExportMenu>
+          )}
+          {mayCreate && (
+            <Button onClick={create}>
+              <Plus aria-hidden /> {t('create')}
+            </Button>
+          )}
+        </>
       }
     >
       <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-3">

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
+import { ExportMenu } from '@/components/common/export/export-menu';
 import { FilterFold } from '@/components/common/list/filter-fold';
 import { List } from '@/components/common/list/lazy-list';
 import type { ListSource } from '@/components/common/list/source';
@@ -17,6 +18,7 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { isRecordId } from '@/lib/core/record-id';
+import { poolExport } from '@/lib/leads/export';
 import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/pool';
 import { leadPool, rottenDays, type LeadItem } from '@/lib/leads/pool-queries';
 import { pb } from '@/lib/pocketbase/client';
@@ -26,6 +28,10 @@ import { useNewLeadColumns } from './use-new-lead-columns';
 
 const LeadDrawer = lazyDialog(
   () => import('./lead-drawer').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
+const LeadExport = lazyDialog(
+  () => import('@/components/leads/list/lead-export').then((module) => module.LeadExport),
   ({ onClose }) => onClose(),
 );
 const MOST_PAGES = 30;
@@ -42,7 +48,7 @@ export type PoolFigures = {
 export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
   const t = useTranslations('leads.pool');
   const { isOperations: canSeeAll } = useCurrentUser();
-  const { owner, age, setFilters, source, total } = useNewLeads();
+  const { owner, age, scope, setFilters, source, total } = useNewLeads();
   const { openId, show } = useOpenLead();
   const columns = useNewLeadColumns(owner === 'alle');
   return (
@@ -52,7 +58,10 @@ export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
         <span role="status" className="tabular min-h-5 text-muted-foreground">
           {total !== undefined && t('count', { count: total })}
         </span>
-        <ResponseTime minutes={figures.responseMin} className="ml-auto" />
+        <div className="ml-auto flex items-center gap-4">
+          <ResponseTime minutes={figures.responseMin} />
+          <ExportMenu>{(run) => <LeadExport {...run} name={t('title')} page={poolExport(pb, scope)} />}</ExportMenu>
+        </div>
       </div>
       <List
         label={t('title')}
@@ -88,8 +97,9 @@ function useNewLeads() {
   });
   const pages = Math.min(Math.max(sider, 1), MOST_PAGES);
   const { data: days } = useQuery({ ...rottenDays(pb), enabled });
+  const scope = { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 };
   const pool = useQuery({
-    ...leadPool(pb, { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 }, pages),
+    ...leadPool(pb, scope, pages),
     enabled: enabled && days !== undefined,
   });
   const items = pool.data?.items;
@@ -103,7 +113,7 @@ function useNewLeads() {
     retry: () => void pool.refetch(),
   };
   const setFilters = (change: FilterChange) => void setParams({ ...change, sider: null });
-  return { owner: ejer, age: alder, setFilters, source, total: pool.data?.total };
+  return { owner: ejer, age: alder, scope, setFilters, source, total: pool.data?.total };
 }
 
 type PoolOwner = (typeof POOL_OWNERS)[number];

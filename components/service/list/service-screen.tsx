@@ -4,6 +4,7 @@ import { Columns3, List as ListIcon, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { ExportMenu } from '@/components/common/export/export-menu';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListState } from '@/components/common/list/use-list-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -28,6 +29,11 @@ const JobBoard = withPartBoundary(
 );
 const CreateSheet = lazyDialog(
   () => import('@/components/service/dialogs/job-create-sheet').then((module) => module.JobCreateSheet),
+  ({ onClose }) => onClose(),
+);
+
+const JobExport = lazyDialog(
+  () => import('./job-export').then((module) => module.JobExport),
   ({ onClose }) => onClose(),
 );
 
@@ -61,6 +67,11 @@ export function ServiceScreen() {
       title={t(user.id !== '' && !user.isStaff ? 'mine' : 'title')}
       actions={
         <>
+          <ExportMenu>
+            {(run) => (
+              <JobExport {...run} q={list.settledQ} filters={filters} sort={list.sort} withMoney={user.isStaff} />
+            )}
+          </ExportMenu>
           <ViewSwitch isBoard={isBoard} onSwitch={(som) => void setView({ som })} />
           {user.isOperations && (
             <Button onClick={create}>

@@ -1,8 +1,13 @@
 import { LeadProfilePage } from '@/components/leads/detail/lead-profile-page';
+import { LeadPrivacy } from './lead-privacy';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ tlf?: string | string[] }> };
 
 export default async function Page({ params, searchParams }: Props) {
   const [{ id }, { tlf }] = await Promise.all([params, searchParams]);
-  return <LeadProfilePage id={id} phone={typeof tlf === 'string' ? tlf : ''} />;
+  return (
+    <LeadPrivacy>
+      <LeadProfilePage id={id} phone={typeof tlf === 'string' ? tlf : ''} />
+    </LeadPrivacy>
+  );
 }

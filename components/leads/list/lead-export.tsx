@@ -1,0 +1,49 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { ExportDialog } from '@/components/common/export/export-dialog';
+import type { ExportRun } from '@/components/common/export/export-menu';
+import type { ReadPage } from '@/components/common/export/read-rows';
+import { useStatusLabel } from '@/components/common/status/status-chip';
+import { useNames } from '@/components/common/use-names';
+import { people } from '@/lib/auth/public-users';
+import { column, type ExportColumn } from '@/lib/core/export/table';
+import { formatPhone } from '@/lib/core/phone';
+import type { LeadExportRow } from '@/lib/leads/export';
+import { pb } from '@/lib/pocketbase/client';
+
+/** Exports leads with all their fields. */
+export function LeadExport({ name, page, ...run }: ExportRun & { name: string; page: ReadPage<LeadExportRow> }) {
+  const { isPending } = useQuery(people(pb));
+  return <ExportDialog {...run} name={name} columns={useLeadColumns()} page={page} isReady={!isPending} />;
+}
+
+function useLeadColumns(): ExportColumn<LeadExportRow>[] {
+  const t = useTranslations('leads');
+  const common = useTranslations('common');
+  const list = useTranslations('list.export.columns');
+  const status = useStatusLabel();
+  const nameOf = useNames();
+  return [
+    column('text', t('fields.name'), (lead) => lead.name),
+    column('text', t('fields.company'), (lead) => lead.company),
+    column('text', t('fields.customerType'), (lead) => lead.customerType && t(`customerType.${lead.customerType}`)),
+    column('text', t('fields.cvr'), (lead) => lead.cvr),
+    column('text', t('fields.ean'), (lead) => lead.ean),
+    column('text', t('fields.phones'), (lead) => (lead.phones ?? []).map(({ raw }) => formatPhone(raw)).join(', ')),
+    column('text', t('fields.email'), (lead) => lead.email),
+    column('text', t('fields.address'), (lead) => lead.address),
+    column('text', t('fields.zip'), (lead) => lead.zip),
+    column('text', t('fields.city'), (lead) => lead.city),
+    column('text', common('status'), (lead) => lead.status && status('lead', lead.status, lead.state)),
+    column('text', t('fields.lostReason'), (lead) => lead.lostReason && t(`lostReason.${lead.lostReason}`)),
+    column('text', t('fields.owner'), (lead) => nameOf(lead.owner)),
+    column('text', t('fields.source'), (lead) => lead.source && t(`source.${lead.source}`)),
+    column('text', t('fields.nextActionText'), (lead) => lead.nextActionText),
+    column('day', t('fields.nextActionAt'), (lead) => lead.nextActionAt),
+    column('text', t('fields.tags'), (lead) => (lead.tags ?? []).join(', ')),
+    column('text', t('fields.note'), (lead) => lead.note),
+    column('moment', list('created'), (lead) => lead.created),
+  ];
+}

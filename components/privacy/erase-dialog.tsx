@@ -1,0 +1,95 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '@/components/common/list/error-state';
+import { useCommand } from '@/components/common/use-command';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { eraseCustomer, erasePlan } from '@/lib/privacy/commands';
+import type { EraseCustomer } from '@/lib/privacy/schema';
+import type { ErasePlan } from '@/lib/privacy/types';
+import { ConfirmErasure } from './confirm-erasure';
+import { KeptList, OpenList } from './record-lists';
+
+/** Erases a customer's personal data in steps: what blocks it, what goes and what stays, and afterwards what was kept. */
+export function EraseDialog({ lead, onClose }: { lead: string; onClose: () => void }) {
+  const t = useTranslations('leads.privacy');
+  const { data: plan, error, refetch } = useQuery(erasePlan(lead));
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState<ErasePlan | null>(null);
+  const erase = useCommand({
+    command: (input: EraseCustomer) => eraseCustomer(lead, input),
+    onSuccess: (result) => {
+      setDone(result);
+      // Everything that is shown may name the customer.
+      void queryClient.invalidateQueries();
+    },
+    failure: null,
+    onRefused: () => void refetch(),
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{t(done ? 'doneTitle' : 'title')}</DialogTitle>
+          <DialogDescription>{t(done ? 'doneText' : 'text')}</DialogDescription>
+        </DialogHeader>
+        {done ? (
+          <Done kept={done.kept} onClose={onClose} />
+        ) : error && !plan ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !plan ? (
+          <Skeleton className="h-48 w-full" />
+        ) : plan.open.length > 0 ? (
+          <Blocked open={plan.open} onClose={onClose} />
+        ) : (
+          <ConfirmErasure
+            plan={plan}
+            error={erase.error}
+            isBusy={erase.isPending}
+            onCancel={onClose}
+            onConfirm={(name) => void erase.run({ rev: plan.rev, name })}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Blocked({ open, onClose }: Pick<ErasePlan, 'open'> & { onClose: () => void }) {
+  const t = useTranslations('leads.privacy');
+  const common = useTranslations('common');
+  return (
+    <>
+      <p className="rounded-md bg-tone-warning px-3 py-2 text-tone-warning-text">{t('blocked')}</p>
+      <OpenList records={open} />
+      <DialogFooter>
+        <Button onClick={onClose}>{common('close')}</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function Done({ kept, onClose }: Pick<ErasePlan, 'kept'> & { onClose: () => void }) {
+  const t = useTranslations('leads.privacy');
+  const common = useTranslations('common');
+  return (
+    <>
+      {kept.length > 0 && <KeptList records={kept} />}
+      <p className="text-sm text-muted-foreground">{t('elsewhere')}</p>
+      <DialogFooter>
+        <Button onClick={onClose}>{common('close')}</Button>
+      </DialogFooter>
+    </>
+  );
+}

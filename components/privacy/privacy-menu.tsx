@@ -1,0 +1,42 @@
+'use client';
+
+import { Eraser, FileOutput } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import type { MenuItem } from '@/components/common/menu-item';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { can } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
+import type { Lead } from '@/lib/leads/types';
+
+const EraseDialog = lazyDialog(
+  () => import('./erase-dialog').then((module) => module.EraseDialog),
+  ({ onClose }) => onClose(),
+);
+
+/** Items for a customer's personal data, for admins, and the dialog that one of them opens. */
+export function usePrivacyMenu(): { items: (lead: Lead) => MenuItem[]; dialog: ReactNode } {
+  const t = useTranslations('leads.privacy');
+  const user = useCurrentUser();
+  const [erasing, setErasing] = useState('');
+  const isAdmin = can(user, 'company', 'change');
+  return {
+    items: (lead) =>
+      isAdmin
+        ? [
+            { label: t('download'), icon: FileOutput, onSelect: () => download(paths.customerData(lead.id)) },
+            { label: t('erase'), icon: Eraser, onSelect: () => setErasing(lead.id) },
+          ]
+        : [],
+    dialog: erasing && <EraseDialog lead={erasing} onClose={() => setErasing('')} />,
+  };
+}
+
+/** Lets the browser save what this address gives; the page stays. */
+function download(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ErrorText } from '@/components/common/form/error-text';
+import { FieldError } from '@/components/common/form/field-error';
+import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { newKey } from '@/lib/core/idempotency-keys';
+import { pb } from '@/lib/pocketbase/client';
+import { createIntakeKey, intakeKeys } from '@/lib/settings/intake/queries';
+
+/** Makes a key: asks what it is for, then shows it for the only time. */
+export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('settings.intake');
+  const common = useTranslations('common');
+  const field = useId();
+  const [name, setName] = useState('');
+  // One key for all presses, so that pressing twice makes one.
+  const [idempotencyKey] = useState(newKey);
+  const [secret, setSecret] = useState<string | null>(null);
+  const create = useCommand({
+    command: createIntakeKey,
+    onSuccess: (made) => setSecret(made.secret),
+    failure: null,
+    invalidates: { always: [{ queryKey: intakeKeys(pb).queryKey }] },
+  });
+  const fault = create.error?.fields.name;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{secret === null ? t('create') : t('madeTitle', { name: name.trim() })}</DialogTitle>
+          <DialogDescription>{t(secret === null ? 'createText' : secret ? 'madeText' : 'lostText')}</DialogDescription>
+        </DialogHeader>
+        {secret === null ? (
+          <form
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void create.run({ name, idempotencyKey });
+            }}
+          >
+            <Field>
+              <FieldLabel htmlFor={field}>{t('name')}</FieldLabel>
+              <Input
+                id={field}
+                autoFocus
+                autoComplete="off"
+                maxLength={80}
+                placeholder={t('nameExample')}
+                value={name}
+                aria-invalid={fault !== undefined}
+                onChange={(event) => setName(event.target.value)}
+              />
+              <FieldError error={fault} />
+            </Field>
+            {!fault && <ErrorText error={create.error} />}
+            <DialogFooter>
+              <Button variant="ghost" onClick={onClose}>
+                {common('cancel')}
+              </Button>
+              <Button type="submit" disabled={create.isPending || name.trim() === ''}>
+                {t('make')}
+              </Button>
+            </DialogFooter>
+          </form>
+        ) : (
+          <Made secret={secret} onClose={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Made({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useTranslations('settings.intake');
+  const common = useTranslations('common');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast({ title: common('copied'), accent: 'success' });
+    } catch {
+      toast({ title: t('copyFailed'), success: false });
+    }
+  };
+  return (
+    <>
+      {secret && (
+        <div className="flex items-center gap-2">
+          <Input readOnly aria-label={t('secret')} value={secret} onFocus={(event) => event.target.select()} />
+          <Button variant="outline" onClick={() => void copy()}>
+            <Copy aria-hidden /> {common('copy')}
+          </Button>
+        </div>
+      )}
+      <DialogFooter>
+        <Button onClick={onClose}>{common('close')}</Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+/** What leaves the product and what comes in by itself: lists, all data, one customer's data, erasure, and intake. */
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/node';
+import { expectClean } from './support/axe.ts';
+import { openAs } from './support/open-as.ts';
+import { superuser } from './support/product.ts';
+import { makeLead, unique, uniquePhone } from './support/records.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const readCsv = (text: string) => Papa.parse<string[]>(text, { delimiter: ';', skipEmptyLines: true }).data;
+
+async function exportList(page: Page, item: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Eksportér' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: item }).click();
+  return download;
+}
+
+test('an export opened again equals the list as it is filtered and sorted', async ({ browser }) => {
+  const page = await openAs(browser, 'moderator@demo.test');
+  await page.goto('/service?vis=alle&type=service&sort=jobNumber');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  const more = page.getByRole('button', { name: 'Vis flere' });
+  while (await more.isVisible()) {
+    const before = await page.getByRole('row').count();
+    await more.click();
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(before);
+  }
+  const shown = await page
+    .locator('[data-slot="list"] [data-id]')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText.split('\n')[0]));
+  expect(shown.length).toBeGreaterThan(0);
+
+  const csv = await exportList(page, 'Eksportér som CSV');
+  expect(csv.suggestedFilename()).toMatch(/^sager-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await csv.path(), 'utf8');
+  expect(text.startsWith('\ufeffNr.;Opgave;')).toBe(true);
+  const [head = [], ...lines] = readCsv(text.slice(1));
+  expect(lines.map(([number]) => number)).toEqual(shown);
+  expect(new Set(lines.map((line) => line[head.indexOf('Type')]))).toEqual(new Set(['Service']));
+
+  const excel = await exportList(page, 'Eksportér til Excel');
+  const [excelHead = [], ...rows] = await readSheet(await readFile(await excel.path()));
+  expect(excelHead).toEqual(head);
+  expect(rows.map(([number]) => String(number))).toEqual(shown);
+  const amount = head.indexOf('Beløb');
+  expect(
+    rows.map((row) =>
+      Number(row[amount] ?? 0)
+        .toFixed(2)
+        .replace('.', ','),
+    ),
+  ).toEqual(lines.map((line) => line[amount] || '0,00'));
+});
+
+test('all data and one customer’s data are downloaded by admins; then the customer is erased', async ({ browser }) => {
+  const name = unique('Glem Mig');
+  const id = await makeLead({ name, note: 'Hemmelig note' });
+  const pb = await superuser();
+  const form = new FormData();
+  for (const [key, value] of Object.entries({ lead: id, category: 'andet', name: 'plan.txt' })) form.set(key, value);
+  form.set('file', new Blob(['tegningen'], { type: 'text/plain' }), 'plan.txt');
+  await pb.collection('files').create(form);
+  const admin = await openAs(browser, 'admin@demo.test');
+  const moderator = await openAs(browser, 'moderator@demo.test');
+  for (const path of ['/api/privacy/export', `/api/privacy/leads/${id}/export`])
+    expect((await moderator.context().request.get(path)).status()).toBe(403);
+
+  const unpack = async (path: string) => unzipSync(await (await admin.context().request.get(path)).body());
+  const table = (files: Record<string, Uint8Array>, file: string) =>
+    readCsv(
+      Buffer.from(files[file] ?? [])
+        .toString()
+        .replace('\ufeff', ''),
+    ).slice(1);
+  const all = await unpack('/api/privacy/export');
+  const { totalItems } = await pb.collection('leads').getList(1, 1);
+  expect(table(all, 'leads.csv')).toHaveLength(totalItems);
+  expect(Object.keys(all)).toEqual(expect.arrayContaining(['products.csv', 'inquiries.csv', 'users.csv']));
+  expect(Object.keys(all).filter((file) => /session|token|key/.test(file))).toEqual(['intake_keys.csv']);
+
+  await admin.goto(`/leads/profile/${id}`);
+  const menu = async (item: RegExp) => {
+    await admin.getByRole('button', { name: 'Mere', exact: true }).click();
+    await admin.getByRole('menuitem', { name: item }).click();
+  };
+  const [download] = await Promise.all([admin.waitForEvent('download'), menu(/^Hent kundens data/)]);
+  const own = unzipSync(await readFile(await download.path()));
+  expect(table(own, 'leads.csv')).toHaveLength(1);
+  const stored = Object.keys(own).find((file) => file.startsWith('filer/files/')) ?? '';
+  expect(Buffer.from(own[stored] ?? []).toString()).toBe('tegningen');
+  expect(Object.keys(own)).not.toContain('products.csv');
+
+  await menu(/^Slet personoplysninger/);
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByText('1 fil', { exact: true })).toBeVisible();
+  await expectClean(admin, '[role="dialog"]');
+  await dialog.getByLabel(`Skriv ${name} for at bekræfte`).fill(name);
+  await dialog.getByRole('button', { name: 'Slet personoplysninger' }).click();
+  await expect(dialog.getByText('Personoplysningerne er slettet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Luk' }).last().click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Slettet kunde');
+  await expect(admin.getByText('Kundens data er udleveret')).toBeVisible();
+});
+
+test('a key is made, a lead handed in by it appears live under Nye, and a revoked key is refused', async ({
+  browser,
+  request,
+}) => {
+  const admin = await openAs(browser, 'admin@demo.test');
+  await admin.goto('/settings/integrations');
+  await admin.getByRole('button', { name: 'Ny nøgle' }).click();
+  const keyName = unique('Kontaktformular');
+  await admin.getByLabel('Hvad skal bruge den?').fill(keyName);
+  await admin.getByRole('button', { name: 'Lav nøgle' }).click();
+  const key = await admin.getByRole('textbox', { name: 'Nøgle' }).inputValue();
+  await expectClean(admin, '[role="dialog"]');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Luk' }).last().click();
+
+  const seller = await openAs(browser, 'seller@demo.test');
+  await seller.goto('/leads/new');
+  await expect(seller.locator('[data-slot="list"] [data-id]').first()).toBeVisible();
+  const name = unique('Fra hjemmesiden');
+  const send = () =>
+    request.post('/api/intake/leads', {
+      headers: { authorization: `Bearer ${key}` },
+      data: { externalId: name, name, phone: uniquePhone() },
+    });
+  expect((await send()).status()).toBe(201);
+  await expect(seller.getByText(name)).toBeVisible();
+
+  const item = admin.getByRole('listitem').filter({ hasText: keyName });
+  await item.getByRole('button', { name: 'Spær' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Spær' }).click();
+  await expect(toast(admin, /er spærret/)).toBeVisible();
+  await expect(item.getByText('Spærret')).toBeVisible();
+  await expectClean(admin);
+  expect((await send()).status()).toBe(401);
+});

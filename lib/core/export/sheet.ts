@@ -1,0 +1,48 @@
+/** An export as an Excel file, with real numbers and dates. Runs in a worker: it takes half a second for 20,000 rows. */
+import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
+import { copenhagenDay, copenhagenTime } from '../dates.ts';
+import type { CellKind, CellValue, ExportHead } from './table.ts';
+
+const FORMAT: Record<Exclude<CellKind, 'text'>, string> = {
+  oere: '#,##0.00',
+  milli: '#,##0.###',
+  bp: '0.00',
+  whole: '0',
+  day: 'dd-mm-yyyy',
+  moment: 'dd-mm-yyyy hh:mm',
+};
+const SCALE = { oere: 100, milli: 1000, bp: 100, whole: 1 } as const;
+const WIDTH: Record<CellKind, number> = { text: 24, oere: 14, milli: 10, bp: 10, whole: 10, day: 12, moment: 17 };
+/** Excel's own bound for the text of a cell. */
+const MOST_TEXT = 32_767;
+
+/** The workbook with one sheet. Its first row holds the headings and stays in view. */
+export function writeSheet(columns: readonly ExportHead[], rows: readonly (readonly CellValue[])[]): Promise<Blob> {
+  const head = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' as const }));
+  const data = [head, ...rows.map((row) => columns.map(({ kind }, at) => sheetCell(kind, row[at])))] as SheetData;
+  return writeExcelFile(data, {
+    columns: columns.map(({ kind }) => ({ width: WIDTH[kind] })),
+    stickyRowsCount: 1,
+  }).toBlob();
+}
+
+function sheetCell(kind: CellKind, value: CellValue) {
+  if (value === null || value === undefined || value === '') return null;
+  // A text cell is never calculated, whatever it begins with.
+  if (kind === 'text') return { value: String(value).slice(0, MOST_TEXT), type: String };
+  if (kind !== 'day' && kind !== 'moment')
+    return { value: Number(value) / SCALE[kind], type: Number, format: FORMAT[kind] };
+  const date = kind === 'day' ? toDate(String(value), '00:00') : toMomentDate(String(value));
+  return date === null ? null : { value: date, type: Date, format: FORMAT[kind] };
+}
+
+function toMomentDate(moment: string): Date | null {
+  const day = copenhagenDay(moment);
+  return day === '' ? null : toDate(day, copenhagenTime(moment));
+}
+
+/** Excel knows no time zones: the clock's time in Copenhagen is written as if it were UTC. Null where it is no day. */
+function toDate(day: string, time: string): Date | null {
+  const date = new Date(`${day}T${time}:00Z`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

@@ -1,0 +1,37 @@
+/** What an export is made of: columns with a kind, and cells that CSV and Excel write by that kind. */
+
+/**
+ * Text as stored · `oere`: øre · `milli`: thousandths · `bp`: hundredths of a percent · `whole` · `day`: `YYYY-MM-DD` ·
+ * `moment`: UTC, written in Copenhagen's time.
+ */
+export type CellKind = 'text' | 'oere' | 'milli' | 'bp' | 'whole' | 'day' | 'moment';
+/** Null, undefined and '' are an empty cell. */
+export type CellValue = string | number | null | undefined;
+
+export type ExportHead = { label: string; kind: CellKind };
+export type ExportColumn<T> = ExportHead & { value: (item: T) => CellValue };
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The most rows of one export of a list. */
+export const MOST_EXPORT_ROWS = 100_000;
+
+/** Shortens the writing of columns: `column('text', t('name'), (lead: Lead) => lead.name)`. */
+export function column<T>(kind: CellKind, label: string, value: (item: T) => CellValue): ExportColumn<T> {
+  return { kind, label, value };
+}
+
+/** The item's cells in the order of the columns. */
+export function toRow<T>(columns: readonly ExportColumn<T>[], item: T): CellValue[] {
+  return columns.map(({ value }) => value(item));
+}
+
+/** `sager-2026-11-23.csv`; characters that a file's name can't have are left out. */
+export function exportFileName(name: string, day: string, ending: string): string {
+  const safe = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s/\\:*?"<>|]+/g, '-');
+  return `${safe}-${day}.${ending}`;
+}

@@ -1,0 +1,68 @@
+/** The rows of an exported list of leads: as the search finds them, with all fields that the user may read. */
+import { toFilter } from '../core/conditions.ts';
+import { toClientError } from '../pocketbase/command.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
+import { leadSearchQuery, type LeadSearch } from './filters.ts';
+import { poolWhere } from './pool.ts';
+import { newestFilter } from './queries.ts';
+import type { Lead, LeadHit } from './types.ts';
+
+/** Of a lead that belongs to another seller only the name and the owner are known. */
+export type LeadExportRow = Pick<Lead, 'id' | 'name'> & Partial<Lead>;
+
+type ReadPage = (page: number, size: number, signal: AbortSignal) => Promise<LeadExportRow[]>;
+
+/** How many leads one filter names. */
+const IDS_AT_ONCE = 100;
+
+/** All leads of a search, in its order. With an empty query those that pass the filters, newest first. */
+export function leadSearchExport(pb: TypedPocketBase, search: LeadSearch, userId: string): ReadPage {
+  if (search.q.trim() === '') return listPages(pb, newestFilter(pb, search, userId), '-created,id');
+  let hits: Promise<LeadHit[]> | undefined;
+  return async (page, size, signal) => {
+    hits ??= readAllHits(pb, search, signal);
+    return readLeadsOf(pb, (await hits).slice((page - 1) * size, page * size), signal);
+  };
+}
+
+/** All new leads of the pool, oldest first. */
+export function poolExport(pb: TypedPocketBase, scope: Parameters<typeof poolWhere>[0]): ReadPage {
+  return listPages(pb, toFilter(poolWhere(scope)), 'created,id');
+}
+
+function listPages(pb: TypedPocketBase, filter: string, sort: string) {
+  return async (page: number, size: number, signal: AbortSignal): Promise<Lead[]> => {
+    try {
+      return (await pb.collection('leads').getList<Lead>(page, size, { filter, sort, skipTotal: true, signal })).items;
+    } catch (error) {
+      throw toClientError(error);
+    }
+  };
+}
+
+async function readAllHits(pb: TypedPocketBase, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
+  try {
+    const query = { ...leadSearchQuery({ ...search, q: search.q.trim() }), all: 1 };
+    return (await pb.send<{ items: LeadHit[] }>('/api/leads/search', { query, signal })).items;
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+/** The leads of these hits, in the same order. */
+async function readLeadsOf(
+  pb: TypedPocketBase,
+  hits: readonly LeadHit[],
+  signal: AbortSignal,
+): Promise<LeadExportRow[]> {
+  const open = hits.filter((hit) => !hit.locked).map((hit) => hit.id);
+  const found = new Map<string, Lead>();
+  for (let at = 0; at < open.length; at += IDS_AT_ONCE) {
+    const filter = open
+      .slice(at, at + IDS_AT_ONCE)
+      .map((id) => pb.filter('id = {:id}', { id }))
+      .join(' || ');
+    for (const lead of await listPages(pb, filter, 'id')(1, IDS_AT_ONCE, signal)) found.set(lead.id, lead);
+  }
+  return hits.map((hit) => found.get(hit.id) ?? { id: hit.id, name: hit.name, owner: hit.owner?.id ?? '' });
+}

@@ -1,0 +1,145 @@
+/** The firm's collections as tables of a data export: their columns, and the cells of a record. Pure. */
+import type { CellKind, CellValue, ExportColumn } from '../core/export/table.ts';
+
+/** A field of PocketBase's schema. `collectionId`: of a relation. */
+type SchemaField = { name: string; type: string; hidden?: boolean; pattern?: string; collectionId?: string };
+export type SchemaCollection = {
+  id: string;
+  name: string;
+  type: string;
+  system: boolean;
+  listRule: string | null;
+  fields: SchemaField[];
+};
+
+export type DataRecord = Record<string, unknown> & { id: string };
+export type DataTable = { name: string; columns: ExportColumn<DataRecord>[]; fileFields: string[] };
+
+type Words = {
+  /** A column's heading. */
+  heading: (field: string) => string;
+  /** A user's name by id. */
+  nameOf: (userId: string) => string;
+  yes: string;
+  no: string;
+};
+
+/** Fields that steer the product and say nothing about the firm. */
+const TECHNICAL = new Set([
+  'rev',
+  'sort',
+  'idempotencyKey',
+  'leaseUntil',
+  'nextAttemptAt',
+  'attempts',
+  'searchText',
+  'sha256',
+  'emailVisibility',
+  'verified',
+  'username',
+  'publishedRev',
+  'patchNotesSeen',
+  'addressId',
+]);
+/** Øre. A charge in percent has hundredths of a percent as its amount, which are written the same way. */
+const AMOUNTS = new Set([
+  'amount',
+  'cost',
+  'costRate',
+  'discount',
+  'hourlyRate',
+  'labour',
+  'minimum',
+  'price',
+  'salesRate',
+  'subtotal',
+  'total',
+  'unitCost',
+  'unitPrice',
+  'vat',
+]);
+
+/**
+ * The tables that hold the firm's data: all collections but PocketBase's own, views, and those that no user may read
+ * (sessions, tokens).
+ */
+export function dataTables(schema: readonly SchemaCollection[], words: Words): DataTable[] {
+  const users = schema.find(({ name }) => name === 'users')?.id;
+  return schema
+    .filter(({ system, type, listRule }) => !system && type !== 'view' && listRule !== null)
+    .map(({ name, fields }) => {
+      const shown = fields.filter((field) => !field.hidden && !TECHNICAL.has(field.name));
+      return {
+        name,
+        columns: shown.map((field) => toColumn(name, field, users, words)),
+        fileFields: shown.filter(({ type }) => type === 'file').map((field) => field.name),
+      };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function toColumn(
+  table: string,
+  field: SchemaField,
+  users: string | undefined,
+  words: Words,
+): ExportColumn<DataRecord> {
+  const { name, type } = field;
+  const label = words.heading(name);
+  const column = (kind: CellKind, value: (raw: unknown, record: DataRecord) => CellValue) => ({
+    label,
+    kind,
+    value: (record: DataRecord) => value(record[name], record),
+  });
+  if (type === 'bool') return column('text', (raw) => (raw === true ? words.yes : words.no));
+  if (type === 'date' || type === 'autodate') return column('moment', asText);
+  if (type === 'number') return numberColumn(name, column);
+  if (type === 'file')
+    return column('text', (raw, record) =>
+      asList(raw)
+        .map((file) => filePath(table, record.id, file))
+        .join(', '),
+    );
+  if (type === 'relation' && field.collectionId === users)
+    return column('text', (raw) => asList(raw).map(words.nameOf).join(', '));
+  if (type === 'json') return column('text', (raw) => (isEmpty(raw) ? '' : JSON.stringify(raw)));
+  return column(field.pattern?.startsWith('^\\d{4}-\\d{2}') ? 'day' : 'text', (raw) => asList(raw).join(', '));
+}
+
+function numberColumn(
+  name: string,
+  column: (kind: CellKind, value: (raw: unknown) => CellValue) => ExportColumn<DataRecord>,
+): ExportColumn<DataRecord> {
+  const asNumber = (raw: unknown) => (typeof raw === 'number' ? raw : null);
+  if (AMOUNTS.has(name)) return column('oere', asNumber);
+  if (name.endsWith('Milli')) return column('milli', asNumber);
+  if (name.endsWith('Bp')) return column('bp', asNumber);
+  return column('text', (raw) => (typeof raw === 'number' ? String(raw).replace('.', ',') : ''));
+}
+
+/** Where a stored file is in the archive. */
+export function filePath(table: string, id: string, file: string): string {
+  return `filer/${table}/${id}/${file}`;
+}
+
+const asText = (raw: unknown) => (typeof raw === 'string' ? raw : '');
+const isEmpty = (raw: unknown) => raw === null || raw === undefined || raw === '';
+
+/** The values of a field that may hold one or several. */
+export function asList(raw: unknown): string[] {
+  return (Array.isArray(raw) ? raw : [raw]).filter((value) => !isEmpty(value)).map(String);
+}
+
+/** Filters that find what belongs to one customer, by table. A table that is not named holds nothing of a customer. */
+export const CUSTOMER_TABLES: Record<string, string> = {
+  leads: 'id = {:lead} || mergedInto = {:lead}',
+  inquiries: 'lead = {:lead}',
+  inquiry_lines: 'inquiry.lead = {:lead}',
+  service_jobs: 'lead = {:lead} || inquiry.lead = {:lead}',
+  service_job_lines: 'job.lead = {:lead}',
+  route_stops: 'job.lead = {:lead}',
+  tasks: 'lead = {:lead} || inquiry.lead = {:lead} || job.lead = {:lead}',
+  activities: 'lead = {:lead} || inquiry.lead = {:lead} || job.lead = {:lead}',
+  files: 'lead = {:lead} || inquiry.lead = {:lead} || job.lead = {:lead}',
+  mail_outbox: 'inquiry.lead = {:lead}',
+};

@@ -1,0 +1,165 @@
+/** Erases a customer's personal data. Runs inside the caller's transaction; stored files go when it is committed. */
+import { ERASED_NAME } from '../../lib/privacy/rules.ts';
+import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
+import { BELONGS, NOT_KEPT, planParams, type Plan } from './plan.ts';
+
+const NO_CONTACT = { company: '', cvr: '', ean: '', email: '', address: '', addressId: '', zip: '', city: '' };
+
+/** `lead`: the customer, at its newest version. Its `rev` is one higher afterwards. */
+export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
+  for (const id of plan.leads) eraseLead(id === lead.id ? lead : tx.findRecordById('leads', id), tx);
+  for (const id of plan.offers.erased) eraseOffer(tx, id);
+  for (const id of plan.jobs.erased) eraseJob(tx, id);
+  for (const id of plan.jobs.kept) eraseContact(tx, id);
+  const params = planParams(plan);
+  deleteRecords(tx, 'files', NOT_KEPT, params);
+  eraseMails(tx, [...plan.offers.kept, ...plan.offers.erased]);
+  eraseTasks(tx, params);
+  eraseActivities(tx, params);
+  eraseCopies(tx, plan);
+}
+
+/** The hook on leads and the tables' triggers remove an archived lead from the search. */
+function eraseLead(lead: core.Record, tx: core.App): void {
+  lead.load({
+    ...NO_CONTACT,
+    name: ERASED_NAME,
+    phones: [],
+    lat: 0,
+    lng: 0,
+    nextActionAt: '',
+    nextActionText: '',
+    lostNote: '',
+    note: '',
+    tags: [],
+    archived: true,
+    erasedAt: toDbTime(),
+    rev: lead.getInt('rev') + 1,
+  });
+  tx.save(lead);
+}
+
+/** Number, status and amounts stay: offer numbers have no gaps, and statistics stay right. */
+function eraseOffer(tx: core.App, id: string): void {
+  const offer = tx.findRecordById('inquiries', id);
+  offer.load({
+    title: '',
+    address: '',
+    zip: '',
+    city: '',
+    intro: '',
+    terms: '',
+    sections: [],
+    customer: null,
+    pdf: '',
+    decisionBy: '',
+    decisionNote: '',
+    publicTokenHash: '',
+    rev: offer.getInt('rev') + 1,
+  });
+  tx.save(offer);
+  execute(tx, "UPDATE inquiry_lines SET text = '', section = '' WHERE inquiry = {:id}", { id });
+}
+
+/** The contact that a voucher does not need. Name and address are part of it. */
+const NO_JOB_CONTACT = { contactName: '', contactPhone: '', contactEmail: '', accessNote: '' };
+
+function eraseJob(tx: core.App, id: string): void {
+  const job = tx.findRecordById('service_jobs', id);
+  job.load({
+    ...NO_JOB_CONTACT,
+    customerName: ERASED_NAME,
+    title: ERASED_NAME,
+    address: '',
+    zip: '',
+    city: '',
+    lat: 0,
+    lng: 0,
+    description: '',
+    reasonNote: '',
+    workNote: '',
+    klsForm: null,
+    signature: '',
+    signedBy: '',
+    searchText: job.getString('jobNumber'),
+    rev: job.getInt('rev') + 1,
+  });
+  tx.save(job);
+  execute(tx, "UPDATE service_job_lines SET text = '' WHERE job = {:id}", { id });
+}
+
+function eraseContact(tx: core.App, id: string): void {
+  const job = tx.findRecordById('service_jobs', id);
+  job.load({ ...NO_JOB_CONTACT, searchText: job.getString('jobNumber'), rev: job.getInt('rev') + 1 });
+  tx.save(job);
+}
+
+/** Deletes records together with their stored files. */
+function deleteRecords(tx: core.App, table: string, where: string, params: Record<string, string>): void {
+  const ids = queryRows<string>(tx, `SELECT json_quote(id) AS row FROM ${table} WHERE ${where}`, params);
+  for (const id of ids) tx.delete(tx.findRecordById(table, id));
+}
+
+/** The rows stay, because an offer's mail is sent at most once by them. */
+function eraseMails(tx: core.App, offers: readonly string[]): void {
+  const select = `SELECT json_quote(id) AS row FROM mail_outbox
+    WHERE inquiry IN (SELECT value FROM json_each({:offers}))`;
+  for (const id of queryRows<string>(tx, select, { offers: JSON.stringify(offers) })) {
+    const mail = tx.findRecordById('mail_outbox', id);
+    mail.load({ to: ERASED_NAME, cc: '', subject: ERASED_NAME, body: '', attachment: '', attachmentName: '' });
+    tx.save(mail);
+  }
+}
+
+function eraseTasks(tx: core.App, params: Record<string, string>): void {
+  const ids = queryRows<string>(tx, `SELECT json_quote(id) AS row FROM tasks WHERE ${BELONGS}`, params);
+  for (const id of ids) {
+    const task = tx.findRecordById('tasks', id);
+    task.load({ title: ERASED_NAME, body: '', recurrence: null, archived: true, rev: task.getInt('rev') + 1 });
+    tx.save(task);
+  }
+  execute(
+    tx,
+    `UPDATE route_stops SET note = '', skipReason = '' WHERE task IN (SELECT value FROM json_each({:tasks}))
+      OR job IN (SELECT value FROM json_each({:jobs}))`,
+    { tasks: JSON.stringify(ids), jobs: params.jobs ?? '[]' },
+  );
+}
+
+/**
+ * What happened and when stays, without texts and values. Who accepted an offer that is kept belongs to the voucher. A
+ * field that an entry does not have becomes null, which the timeline reads as missing.
+ */
+function eraseActivities(tx: core.App, params: Record<string, string>): void {
+  const keep = (...names: string[]) =>
+    `json_object(${names.map((name) => `'${name}', data -> '$.${name}'`).join(', ')})`;
+  execute(
+    tx,
+    `UPDATE activities SET externalId = '', data = CASE
+        WHEN NOT json_valid(data) THEN '{}'
+        WHEN type = 'status' THEN ${keep('entity', 'before', 'after', 'undo', 'holdReason', 'lostReason', 'jobNumber')}
+        WHEN type = 'ejer' THEN ${keep('before', 'after')}
+        WHEN type = 'oprettet' THEN ${keep('entity', 'jobNumber', 'offerNumber', 'revision', 'source')}
+        WHEN type IN ('tilbud_sendt', 'tilbud_set', 'tilbud_accepteret', 'tilbud_afvist')
+          THEN ${keep('offerNumber', 'revision', 'net')}
+        WHEN type IN ('udlevering', 'sletning') THEN data
+        ELSE '{}' END
+      WHERE ${BELONGS}
+        AND NOT (type = 'tilbud_accepteret' AND inquiry IN (SELECT value FROM json_each({:keptOffers})))`,
+    params,
+  );
+}
+
+/** Stored answers of commands, and the other system's ids. */
+function eraseCopies(tx: core.App, plan: Plan): void {
+  const ids = [...plan.leads, ...plan.offers.erased, ...plan.jobs.kept, ...plan.jobs.erased];
+  execute(
+    tx,
+    `DELETE FROM idempotency_keys WHERE EXISTS
+      (SELECT 1 FROM json_each({:ids}) j WHERE instr(idempotency_keys.response, j.value) > 0)`,
+    { ids: JSON.stringify(ids) },
+  );
+  execute(tx, 'DELETE FROM intake_receipts WHERE lead IN (SELECT value FROM json_each({:leads}))', {
+    leads: JSON.stringify(plan.leads),
+  });
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { can } from '../../lib/auth/permissions.ts';
+import { copenhagenToday } from '../../lib/core/dates.ts';
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { isSameWord } from '../../lib/settings/backup/word.ts';
+import { eraseCustomer as eraseSchema } from '../../lib/privacy/schema.ts';
+import { command, findReadable, logActivity, requireRev, type CommandUser } from '../runtime/command.ts';
+import { getPathId } from '../runtime/request.ts';
+import { erase } from './erase.ts';
+import { makePlan, toErasePlan } from './plan.ts';
+
+/** @throws AppError forbidden, not_found */
+function findCustomer(app: core.App, user: CommandUser, id: string): core.Record {
+  if (!can(user, 'company', 'change')) throw new AppError('forbidden');
+  return findReadable(app, 'leads', id, () => true);
+}
+
+/** `GET /api/privacy/leads/{id}`: what an erasure would erase and keep, and what blocks it. */
+export function planErasure(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => {
+    const lead = findCustomer(app, user, getPathId(e));
+    return toErasePlan(lead, makePlan(app, lead.id, copenhagenToday(new Date())));
+  });
+}
+
+/**
+ * `POST /api/privacy/leads/{id}/erase`. An erased customer can be erased again, when the law no longer asks to keep what
+ * was kept.
+ * @throws AppError locked (with the open offers and jobs), stale, validation at `name`
+ */
+export function eraseCustomer(e: core.RequestEvent): void {
+  return command(e, { body: eraseSchema }, ({ transaction, user, body }) =>
+    transaction((tx) => {
+      const lead = requireRev(findCustomer(tx, user, getPathId(e)), body.rev, { erasedAt: true });
+      if (!isSameWord(body.name, lead.getString('name'))) throw fieldError('name', 'invalid');
+      const plan = makePlan(tx, lead.id, copenhagenToday(new Date()));
+      if (plan.open.length > 0) throw new AppError('locked', { open: plan.open });
+      erase(tx, lead, plan);
+      const kept = plan.kept.map(({ what, number, until }) => ({ what, number, until }));
+      logActivity(tx, { lead: lead.id, type: 'sletning', data: { kept }, actor: user.id });
+      return toErasePlan(lead, plan);
+    }),
+  );
+}
+
+/** `POST /api/privacy/leads/{id}/disclose`: notes that the customer's data were handed out. */
+export function discloseCustomer(e: core.RequestEvent): void {
+  return command(e, { body: z.object({}) }, ({ transaction, user }) =>
+    transaction((tx) => {
+      const lead = findCustomer(tx, user, getPathId(e));
+      logActivity(tx, { lead: lead.id, type: 'udlevering', data: {}, actor: user.id });
+      return { name: lead.getString('name') };
+    }),
+  );
+}

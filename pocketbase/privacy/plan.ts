@@ -1,0 +1,108 @@
+/** What belongs to a customer, and what happens to it when the customer is erased. */
+import { offerNumberText } from '../../lib/leads/offers.ts';
+import { jobFate, keptUntil, offerFate, type Fate } from '../../lib/privacy/rules.ts';
+import type { ErasedCounts, ErasePlan, KeptRecord, PrivacyRecord } from '../../lib/privacy/types.ts';
+import { queryRow, queryRows } from '../runtime/sql.ts';
+
+/** Ids of records by what happens to them. `leads`: the customer, and those that were merged into it. */
+export type Plan = {
+  leads: string[];
+  offers: { kept: string[]; erased: string[] };
+  jobs: { kept: string[]; erased: string[] };
+  open: PrivacyRecord[];
+  kept: KeptRecord[];
+  erased: ErasedCounts;
+};
+
+type OfferRow = {
+  id: string;
+  offerNumber: number;
+  revision: number;
+  status: string;
+  decidedAt: string;
+  updated: string;
+};
+type JobRow = { id: string; jobNumber: number; status: string; doneAt: string; statusAt: string; updated: string };
+type Sorted = { record: PrivacyRecord; fate: Fate; until: string };
+
+const IN = (name: string) => `IN (SELECT value FROM json_each({:${name}}))`;
+/** Condition on a table that is linked to leads, offers and jobs: the record belongs to the customer. */
+export const BELONGS = `(lead ${IN('leads')} OR inquiry ${IN('offers')} OR job ${IN('jobs')})`;
+/** The same without what belongs to offers and jobs that are kept. */
+export const NOT_KEPT = `${BELONGS} AND NOT (inquiry ${IN('keptOffers')} OR job ${IN('keptJobs')})`;
+
+export function makePlan(app: core.App, leadId: string, today: string): Plan {
+  const select = 'SELECT json_quote(id) AS row FROM leads WHERE id = {:leadId} OR mergedInto = {:leadId} ORDER BY id';
+  const leads = queryRows<string>(app, select, { leadId });
+  const params = { leads: JSON.stringify(leads) };
+  const offers = queryRows<OfferRow>(
+    app,
+    `SELECT json_object('id', id, 'offerNumber', offerNumber, 'revision', revision, 'status', status, 'decidedAt',
+      decidedAt, 'updated', updated) AS row FROM inquiries WHERE lead ${IN('leads')} ORDER BY offerNumber, revision`,
+    params,
+  ).map((offer) => sortOffer(offer, today));
+  const jobs = queryRows<JobRow>(
+    app,
+    `SELECT json_object('id', id, 'jobNumber', jobNumber, 'status', status, 'doneAt', doneAt, 'statusAt', statusAt,
+      'updated', updated) AS row FROM service_jobs
+      WHERE lead ${IN('leads')} OR inquiry IN (SELECT id FROM inquiries WHERE lead ${IN('leads')}) ORDER BY jobNumber`,
+    params,
+  ).map((job) => sortJob(job, today));
+  const all = [...offers, ...jobs];
+  const plan = {
+    leads,
+    offers: split(offers),
+    jobs: split(jobs),
+    open: all.filter(({ fate }) => fate === 'open').map(({ record }) => record),
+    kept: all.filter(({ fate }) => fate === 'kept').map(({ record, until }) => ({ ...record, until })),
+  };
+  return { ...plan, erased: countErased(app, plan) };
+}
+
+function sortOffer({ id, offerNumber, revision, ...offer }: OfferRow, today: string): Sorted {
+  const record = { what: 'offer' as const, id, number: offerNumberText(offerNumber, revision), status: offer.status };
+  return { record, fate: offerFate(offer, today), until: keptUntil(offer.decidedAt || offer.updated) };
+}
+
+function sortJob({ id, jobNumber, ...job }: JobRow, today: string): Sorted {
+  const record = { what: 'job' as const, id, number: String(jobNumber), status: job.status };
+  return { record, fate: jobFate(job, today), until: keptUntil(job.doneAt || job.statusAt || job.updated) };
+}
+
+function split(sorted: readonly Sorted[]): { kept: string[]; erased: string[] } {
+  const idsOf = (isChosen: (fate: Fate) => boolean) =>
+    sorted.filter(({ fate }) => isChosen(fate)).map(({ record }) => record.id);
+  return { kept: idsOf((fate) => fate === 'kept'), erased: idsOf((fate) => fate !== 'kept') };
+}
+
+/** The plan's ids as parameters of `BELONGS` and `NOT_KEPT`. */
+export function planParams({ leads, offers, jobs }: Pick<Plan, 'leads' | 'offers' | 'jobs'>): Record<string, string> {
+  return {
+    leads: JSON.stringify(leads),
+    offers: JSON.stringify([...offers.kept, ...offers.erased]),
+    jobs: JSON.stringify([...jobs.kept, ...jobs.erased]),
+    keptOffers: JSON.stringify(offers.kept),
+    keptJobs: JSON.stringify(jobs.kept),
+  };
+}
+
+function countErased(app: core.App, plan: Omit<Plan, 'erased'>): ErasedCounts {
+  const counts = queryRow<Omit<ErasedCounts, 'offers' | 'jobs'>>(
+    app,
+    `SELECT json_object(
+      'tasks', (SELECT count(*) FROM tasks WHERE ${BELONGS}),
+      'files', (SELECT count(*) FROM files WHERE ${NOT_KEPT}),
+      'activities', (SELECT count(*) FROM activities WHERE ${BELONGS}),
+      'mails', (SELECT count(*) FROM mail_outbox WHERE inquiry ${IN('offers')})) AS row`,
+    planParams(plan),
+  );
+  return {
+    offers: plan.offers.erased.length,
+    jobs: plan.jobs.erased.length,
+    ...(counts ?? { tasks: 0, files: 0, activities: 0, mails: 0 }),
+  };
+}
+
+export function toErasePlan(lead: core.Record, { open, kept, erased }: Plan): ErasePlan {
+  return { rev: lead.getInt('rev'), name: lead.getString('name'), open, kept, erased };
+}

@@ -1,0 +1,273 @@
+/** Handing out and erasing a customer's personal data. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
+import { expectRefused } from '../testing/refusals.ts';
+
+let pb: Harness;
+beforeAll(async () => void (pb = await startPocketBase()));
+afterAll(() => pb.stop());
+
+/** Every text of the customer holds this word, so that what is left of it is found anywhere. */
+const SECRET = 'Hemmelig';
+const LAST_YEAR = `${new Date().getFullYear() - 1}-06-01 10:00:00.000Z`;
+const LONG_AGO = '2015-06-01 10:00:00.000Z';
+let number = 70000;
+
+async function makeLead(fields: object = {}): Promise<Body> {
+  return pb.create('leads', {
+    customerType: 'privat',
+    name: `Anna ${SECRET}`,
+    company: `${SECRET} ApS`,
+    phones: [{ raw: '71 72 73 74' }],
+    email: `${SECRET}@kunde.test`,
+    address: `${SECRET}vej 1`,
+    zip: '8000',
+    city: 'Aarhus',
+    note: SECRET,
+    tags: [SECRET],
+    status: 'vundet',
+    owner: pb.users.seller.id,
+    rev: 3,
+    ...fields,
+  });
+}
+
+async function makeOffer(lead: string, status: string, fields: object = {}): Promise<string> {
+  const { id } = await pb.create('inquiries', {
+    offerNumber: number++,
+    revision: 1,
+    lead,
+    kind: 'fastpris',
+    lineDisplay: 'alle',
+    title: `${SECRET} tavle`,
+    address: `${SECRET}vej 1`,
+    intro: SECRET,
+    customer: { name: `Anna ${SECRET}`, address: `${SECRET}vej 1` },
+    decisionBy: `Anna ${SECRET}`,
+    total: 12500,
+    status,
+    rev: 1,
+    ...fields,
+  });
+  await pb.create('inquiry_lines', { inquiry: id, kind: 'tekst', text: SECRET, qtyMilli: 1000 });
+  return id;
+}
+
+async function makeJob(lead: string, status: string, fields: object = {}): Promise<string> {
+  const { id } = await pb.create('service_jobs', {
+    jobNumber: number++,
+    lead,
+    title: `${SECRET} tavle`,
+    type: 'service',
+    priority: 'normal',
+    customerName: `Anna ${SECRET}`,
+    contactPhone: '71727374',
+    contactEmail: `${SECRET}@kunde.test`,
+    accessNote: SECRET,
+    address: `${SECRET}vej 1`,
+    workNote: SECRET,
+    searchText: SECRET.toLowerCase(),
+    status,
+    subtotal: 10000,
+    rev: 1,
+    ...fields,
+  });
+  await pb.create('service_job_lines', { job: id, kind: 'vare', text: SECRET, qtyMilli: 1000, unitPrice: 100 });
+  return id;
+}
+
+async function makeFile(links: Record<string, string>): Promise<Body> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...links, category: 'andet', name: `${SECRET}.txt` }))
+    form.set(name, value);
+  form.set('file', new Blob([SECRET], { type: 'text/plain' }), `${SECRET}.txt`);
+  return (await pb.as('superuser').request('POST', '/api/collections/files/records', { body: form })).body;
+}
+
+const activity = (type: string, links: object, data: object) =>
+  pb.create('activities', { type, ...links, at: LAST_YEAR, data });
+const path = (id: string, command = '') => `/api/privacy/leads/${id}${command}`;
+const erase = (id: string, body: object) => pb.as('admin').post(path(id, '/erase'), body);
+const CONFIRMED = { rev: 3, name: `Anna ${SECRET}` };
+
+/** The tables and ids of rows that hold the secret word. */
+function findSecret(): string[] {
+  return Object.entries(pb.snapshot()).flatMap(([table, text]) =>
+    (JSON.parse(text) as Body[])
+      .filter((row) => JSON.stringify(row).toLowerCase().includes(SECRET.toLowerCase()))
+      .map((row) => `${table} ${row.id}`),
+  );
+}
+
+test('erasing leaves nothing of the customer but vouchers of the last five years, and says what', async () => {
+  const { id } = await makeLead();
+  const won = await makeOffer(id, 'accepteret', { decidedAt: LAST_YEAR });
+  const lost = await makeOffer(id, 'afvist', { decidedAt: LAST_YEAR });
+  const old = await makeOffer(id, 'konverteret', { decidedAt: LONG_AGO });
+  const invoiced = await makeJob(id, 'faktureret', { doneAt: LAST_YEAR });
+  const cancelled = await makeJob(id, 'annulleret');
+  await pb.create('tasks', { title: SECRET, body: SECRET, type: 'andet', status: 'aaben', lead: id, rev: 1 });
+  await makeFile({ lead: id });
+  await makeFile({ job: cancelled });
+  const kept = await makeFile({ job: invoiced });
+  await pb.create('mail_outbox', {
+    inquiry: won,
+    user: pb.users.seller.id,
+    to: `${SECRET}@kunde.test`,
+    subject: SECRET,
+    body: SECRET,
+    status: 'sendt',
+    idempotencyKey: 'mail-erase',
+  });
+  await activity('note', { lead: id }, { text: SECRET });
+  await activity('felt', { lead: id }, { before: { name: SECRET }, after: { name: SECRET } });
+  await activity('status', { lead: id }, { before: 'ny', after: 'tabt', note: SECRET });
+  const accepted = await activity('tilbud_accepteret', { lead: id, inquiry: won }, { by: SECRET, net: 10000 });
+  await pb.create('idempotency_keys', { key: 'erase', user: pb.users.seller.id, response: { id, name: SECRET } });
+  const merged = await makeLead({ mergedInto: id });
+
+  const plan = await pb.as('admin').get(path(id));
+  const until = `${new Date().getFullYear() + 4}-12-31`;
+  expect(plan.body).toMatchObject({
+    rev: 3,
+    name: `Anna ${SECRET}`,
+    open: [],
+    kept: [
+      { what: 'offer', id: won, until },
+      { what: 'job', id: invoiced, until },
+    ],
+    erased: { offers: 2, jobs: 1, tasks: 1, files: 2, activities: 4, mails: 1 },
+  });
+
+  const { status, body } = await erase(id, CONFIRMED);
+  expect([status, body.name, body.kept]).toEqual([200, 'Slettet kunde', plan.body.kept]);
+  const linesOf = (table: string, field: string, of: string) =>
+    pb.rows<{ id: string }>(`SELECT id FROM ${table} WHERE ${field} = ?`, of).map((line) => `${table} ${line.id}`);
+  expect(findSecret().sort()).toEqual(
+    [
+      `inquiries ${won}`,
+      ...linesOf('inquiry_lines', 'inquiry', won),
+      `service_jobs ${invoiced}`,
+      ...linesOf('service_job_lines', 'job', invoiced),
+      `files ${kept.id}`,
+      `activities ${accepted.id}`,
+    ].sort(),
+  );
+  const stored = readdirSync(join(pb.dataDir, 'storage'), { recursive: true, encoding: 'utf8' });
+  expect(stored.filter((name) => name.endsWith('.txt'))).toHaveLength(1);
+
+  // Numbers, status and amounts stay, also of what was erased.
+  for (const offer of [lost, old])
+    expect(pb.rows('SELECT title, customer, total FROM inquiries WHERE id = ?', offer)).toEqual([
+      { title: '', customer: null, total: 12500 },
+    ]);
+  const [job] = pb.rows('SELECT customerName, contactPhone, accessNote FROM service_jobs WHERE id = ?', invoiced);
+  expect(job).toEqual({ customerName: `Anna ${SECRET}`, contactPhone: '', accessNote: '' });
+  const [lead] = pb.rows<Body>('SELECT * FROM leads WHERE id = ?', id);
+  expect(lead).toMatchObject({ name: 'Slettet kunde', archived: 1, rev: 4, owner: pb.users.seller.id });
+  expect(pb.rows('SELECT name FROM leads WHERE id = ?', merged.id)).toEqual([{ name: 'Slettet kunde' }]);
+
+  // Not found by name or phone, and not brought back.
+  expect((await pb.as('admin').get(`/api/leads/search?q=${SECRET}`)).body.items).toEqual([]);
+  expect((await pb.as('admin').get('/api/leads/by-phone/71727374')).body.items).toEqual([]);
+  expect(pb.rows('SELECT hit FROM lead_search_ids WHERE hit LIKE ?', `%${SECRET}%`)).toEqual([]);
+  await expectRefused(pb, {
+    as: 'admin',
+    path: `/api/leads/${id}/archive`,
+    body: { rev: 4, archived: false },
+    status: 409,
+    code: 'locked',
+  });
+  const log = pb.rows<{ type: string; data: string }>(
+    "SELECT * FROM activities WHERE lead = ? AND type = 'sletning'",
+    id,
+  );
+  expect(log).toHaveLength(1);
+  expect(JSON.parse(log[0]!.data)).toEqual({
+    kept: [
+      { what: 'offer', number: expect.any(String) as string, until },
+      { what: 'job', number: expect.any(String) as string, until },
+    ],
+  });
+});
+
+test('what the law no longer asks to keep is erased the next time', async () => {
+  const { id } = await makeLead();
+  const won = await makeOffer(id, 'accepteret', { decidedAt: LAST_YEAR });
+  expect((await erase(id, CONFIRMED)).status).toBe(200);
+  await pb.update('inquiries', won, { decidedAt: LONG_AGO });
+  const again = await erase(id, { rev: 4, name: 'Slettet kunde' });
+  expect([again.status, again.body.kept]).toEqual([200, []]);
+  expect(pb.rows('SELECT title FROM inquiries WHERE id = ?', won)).toEqual([{ title: '' }]);
+});
+
+test.each([
+  ['offer', 'sendt'],
+  ['job', 'planlagt'],
+] as const)('an open %s blocks the erasure and is named', async (what, status) => {
+  const { id } = await makeLead();
+  const open = what === 'offer' ? await makeOffer(id, status) : await makeJob(id, status);
+  const plan = await pb.as('admin').get(path(id));
+  expect(plan.body.open).toMatchObject([{ what, id: open, status }]);
+  const refused = { as: 'admin' as const, path: path(id, '/erase'), body: CONFIRMED, status: 409, code: 'locked' };
+  const answer = await expectRefused(pb, refused);
+  expect(answer.body.data.open).toEqual(plan.body.open);
+});
+
+describe('refusals', () => {
+  let id: string;
+  beforeAll(async () => void ({ id } = await makeLead()));
+
+  test.each(['moderator', 'management', 'seller', 'technician', 'new'] as Person[])('%s', async (as) => {
+    for (const command of ['/erase', '/disclose'])
+      await expectRefused(pb, {
+        as,
+        path: path(id, command),
+        body: command === '/erase' ? CONFIRMED : {},
+        status: 403,
+        code: 'forbidden',
+      });
+    expect((await pb.as(as).get(path(id))).status).toBe(403);
+  });
+
+  test.each([
+    ['another name', { rev: 3, name: 'En anden' }, 400, 'validation', { name: 'invalid' }],
+    ['no name', { rev: 3 }, 400, 'validation', { name: 'required' }],
+    ['an unknown key', { ...CONFIRMED, force: true }, 400, 'validation', { force: 'unknownKey' }],
+    ['an old version', { ...CONFIRMED, rev: 2 }, 409, 'stale', undefined],
+  ] as const)('%s', async (_what, body, status, code, fields) => {
+    await expectRefused(pb, {
+      as: 'admin',
+      path: path(id, '/erase'),
+      body,
+      status,
+      code,
+      ...(fields ? { fields } : {}),
+    });
+  });
+
+  test('a customer that does not exist', async () => {
+    await expectRefused(pb, {
+      as: 'admin',
+      path: path('a'.repeat(15), '/erase'),
+      body: CONFIRMED,
+      status: 404,
+      code: 'not_found',
+    });
+  });
+
+  test('of two at once one erases, and the other is told', async () => {
+    const lead = await makeLead();
+    const answers = await Promise.all([erase(lead.id, CONFIRMED), erase(lead.id, CONFIRMED)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+test('handing out a customer’s data is noted on the timeline without the data', async () => {
+  const { id } = await makeLead();
+  expect((await pb.as('admin').post(path(id, '/disclose'))).status).toBe(200);
+  expect(pb.rows('SELECT type, actor, data FROM activities WHERE lead = ?', id)).toEqual([
+    { type: 'udlevering', actor: pb.users.admin.id, data: '{}' },
+  ]);
+});
