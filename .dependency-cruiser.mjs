@@ -9,6 +9,7 @@ const FEATURES = [
   'dashboard',
   'planning',
   'service',
+  'imports',
   'offers',
   'leads',
   'settings',

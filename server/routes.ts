@@ -34,6 +34,7 @@ const COLLECTIONS = new Set([
   'routes',
   'route_stops',
   'feedback',
+  'imports',
 ]);
 /** A user's own linked sign-ins may be listed and unlinked, under PocketBase's own rules (specification §7). */
 const OWN_SIGN_INS = '_externalAuths';
@@ -48,6 +49,7 @@ const COMMANDS = new Set([
   'overview',
   'feedback',
   'patchnotes',
+  'imports',
 ]);
 
 export type Route =

@@ -34,6 +34,8 @@ export const paths = {
     charge: () => '/settings/charge',
     company: () => '/settings/company',
     general: () => '/settings/general',
+    /** Imports; `kind`: what to import. */
+    import: (kind?: 'customers' | 'products' | 'technicians') => `/settings/import${kind ? `?kind=${kind}` : ''}`,
     products: () => '/settings/products',
     states: () => '/settings/states',
     system: () => '/settings/system',

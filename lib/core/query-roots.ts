@@ -13,4 +13,5 @@ export const queryRoots = {
   tasks: ['dashboard', 'tasks'],
   files: ['files'],
   feedback: ['feedback'],
+  imports: ['imports'],
 } as const;

@@ -18,6 +18,7 @@ export const Collections = {
 	Feedback: "feedback",
 	Files: "files",
 	IdempotencyKeys: "idempotency_keys",
+	Imports: "imports",
 	Inquiries: "inquiries",
 	InquiryCosts: "inquiry_costs",
 	InquiryLineCosts: "inquiry_line_costs",
@@ -286,6 +287,58 @@ export type IdempotencyKeysRecord<Tresponse = unknown> = {
 	key: string
 	response?: null | Tresponse
 	user?: RecordIdString
+}
+
+export const ImportsKindOptions = {
+	"customers": "customers",
+	"products": "products",
+	"technicians": "technicians",
+} as const
+export type ImportsKindOptions = typeof ImportsKindOptions[keyof typeof ImportsKindOptions]
+
+export const ImportsStatusOptions = {
+	"modtager": "modtager",
+	"klar": "klar",
+	"i_gang": "i_gang",
+	"faerdig": "faerdig",
+	"fortryder": "fortryder",
+	"fortrudt": "fortrudt",
+} as const
+export type ImportsStatusOptions = typeof ImportsStatusOptions[keyof typeof ImportsStatusOptions]
+
+export const ImportsStrongOptions = {
+	"skip": "skip",
+	"update": "update",
+	"new": "new",
+} as const
+export type ImportsStrongOptions = typeof ImportsStrongOptions[keyof typeof ImportsStrongOptions]
+
+export const ImportsWeakOptions = {
+	"skip": "skip",
+	"update": "update",
+	"new": "new",
+} as const
+export type ImportsWeakOptions = typeof ImportsWeakOptions[keyof typeof ImportsWeakOptions]
+export type ImportsRecord<Tcolumns = unknown, Tcounts = unknown> = {
+	columns?: null | Tcolumns
+	counts?: null | Tcounts
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	done?: number
+	fileName: string
+	finishedAt?: IsoDateString
+	id: string
+	isSwept?: boolean
+	kind: ImportsKindOptions
+	received?: number
+	rev?: number
+	rowCount: number
+	shape?: string
+	status: ImportsStatusOptions
+	strong: ImportsStrongOptions
+	undone?: number
+	updated: IsoAutoDateString
+	weak: ImportsWeakOptions
 }
 
 export const InquiriesKindOptions = {
@@ -1090,6 +1143,7 @@ export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & Bas
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
 export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
 export type IdempotencyKeysResponse<Tresponse = unknown, Texpand = unknown> = Required<IdempotencyKeysRecord<Tresponse>> & BaseSystemFields<Texpand>
+export type ImportsResponse<Tcolumns = unknown, Tcounts = unknown, Texpand = unknown> = Required<ImportsRecord<Tcolumns, Tcounts>> & BaseSystemFields<Texpand>
 export type InquiriesResponse<Tcustomer = unknown, Tsections = unknown, Texpand = unknown> = Required<InquiriesRecord<Tcustomer, Tsections>> & BaseSystemFields<Texpand>
 export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLineCostsResponse<Texpand = unknown> = Required<InquiryLineCostsRecord> & BaseSystemFields<Texpand>
@@ -1130,6 +1184,7 @@ export type CollectionRecords = {
 	feedback: FeedbackRecord
 	files: FilesRecord
 	idempotency_keys: IdempotencyKeysRecord
+	imports: ImportsRecord
 	inquiries: InquiriesRecord
 	inquiry_costs: InquiryCostsRecord
 	inquiry_line_costs: InquiryLineCostsRecord
@@ -1169,6 +1224,7 @@ export type CollectionResponses = {
 	feedback: FeedbackResponse
 	files: FilesResponse
 	idempotency_keys: IdempotencyKeysResponse
+	imports: ImportsResponse
 	inquiries: InquiriesResponse
 	inquiry_costs: InquiryCostsResponse
 	inquiry_line_costs: InquiryLineCostsResponse
