@@ -5,6 +5,7 @@ import {
   Building2,
   DatabaseBackup,
   FileText,
+  FileUp,
   HardHat,
   Milestone,
   Package,
@@ -19,7 +20,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useViewer } from '@/components/auth/viewer';
 import { HoverLink } from '@/components/common/hover-link';
 import { PageContainer } from '@/components/common/page/page-container';
-import { can, type Role } from '@/lib/auth/permissions';
+import { can, scopeOf, type Role } from '@/lib/auth/permissions';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
 
@@ -30,6 +31,7 @@ type PageKey =
   | 'technicians'
   | 'states'
   | 'templates'
+  | 'import'
   | 'company'
   | 'users'
   | 'backup'
@@ -40,6 +42,8 @@ type Group = { key: 'own' | 'lists' | 'firm'; pages: readonly SettingsPage[] };
 
 const everybody = () => true;
 const readers = (roles: readonly Role[]) => can({ id: '', roles }, 'catalog', 'read');
+const importers = (roles: readonly Role[]) =>
+  readers(roles) && (can({ id: '', roles }, 'catalog', 'change') || scopeOf(roles, 'leads', 'change') === 'all');
 const admins = (roles: readonly Role[]) => can({ id: '', roles }, 'company', 'change');
 
 /** The settings pages, in groups and in their order in the menu. */
@@ -53,6 +57,7 @@ const GROUPS: readonly Group[] = [
       { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },
       { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
       { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
+      { key: 'import', href: paths.settings.import(), icon: FileUp, isFor: importers },
     ],
   },
   {

@@ -10,6 +10,8 @@ import type { ListSource } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import type { MenuItem } from '@/components/common/menu-item';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { paths } from '@/lib/core/paths';
 import { switchSetting, type SettingsKind } from '@/lib/settings/commands';
 import { SettingsRowMenu } from './settings-row-menu';
 import { SettingsFilters } from './settings-filters';
@@ -56,9 +58,19 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
   const change = useSwitch<T>(nameOf, (id, rev, active) => switchSetting(kind, id, rev, active));
   const openItem = known?.find((item) => item.id === list.opened) ?? null;
   const create = mayChange && <CreateButton label={page('create')} onClick={() => list.open(NEW_RECORD)} />;
+  const actions = mayChange && (
+    <span className="flex flex-wrap gap-2">
+      {(kind === 'products' || kind === 'technicians') && (
+        <ButtonLink variant="outline" href={paths.settings.import(kind)} prefetch={false}>
+          {t('import')}
+        </ButtonLink>
+      )}
+      {create}
+    </span>
+  );
   return (
     <>
-      <ListHeader title={page('title')} text={page('text')} action={create} mayChange={mayChange} />
+      <ListHeader title={page('title')} text={page('text')} action={actions} mayChange={mayChange} />
       <ListTools
         list={list}
         searchLabel={page('search')}

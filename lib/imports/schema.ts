@@ -2,10 +2,8 @@
 import * as z from 'zod/mini';
 import { requiredText, rev, text } from '../core/fields.ts';
 import { fieldNames, IMPORT_CHOICES, IMPORT_KINDS, KIND_FACTS, type Cells, type ImportKind } from './kinds.ts';
+import { MAX_ROWS, ROWS_PER_COMMAND } from './limits.ts';
 
-/** Most rows of one file, and of one command. */
-export const MAX_ROWS = 200_000;
-export const ROWS_PER_COMMAND = 250;
 const MAX_CELL = 5000;
 
 const columns = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));

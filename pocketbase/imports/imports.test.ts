@@ -104,7 +104,8 @@ describe('customers', () => {
       city: 'Aarhus C',
     });
     const [made] = pb.rows('SELECT * FROM leads WHERE id = ?', form.id);
-    for (const field of ['searchText', 'nameKey', 'phones', 'tags', 'lat', 'lng', 'archived', 'mergedInto', 'state'])
+    expect(JSON.parse(String(lead!.phones))).toEqual(JSON.parse(String(made!.phones)));
+    for (const field of ['searchText', 'nameKey', 'tags', 'lat', 'lng', 'archived', 'mergedInto', 'state'])
       expect([field, lead![field]]).toEqual([field, made![field]]);
     expect(pb.rows('SELECT type, data, actor FROM activities WHERE lead = ?', String(lead!.id))).toEqual([
       { type: 'oprettet', data: '{"source":"eksisterende"}', actor: pb.users.moderator.id },
