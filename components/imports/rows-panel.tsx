@@ -12,9 +12,7 @@ import { formatWhole } from '@/lib/core/money';
 import { importRows, ROWS_PER_PAGE } from '@/lib/imports/queries';
 import { OUTCOMES, type ImportSummary } from '@/lib/imports/types';
 import { RowsTable } from './rows-table';
-import { SHOWN_ROWS, useImportUrl } from './use-import-url';
-
-type Shown = (typeof SHOWN_ROWS)[number];
+import { useImportUrl, type ShownRows } from './use-import-url';
 
 /** The rows of an import by page, filtered by what becomes of them; wrong cells are corrected in place. */
 export function RowsPanel({ summary }: { summary: ImportSummary }) {
@@ -25,7 +23,7 @@ export function RowsPanel({ summary }: { summary: ImportSummary }) {
   const total = OUTCOMES.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
   const existing = summary.existing.strong + summary.existing.weak;
   const shownCount = url.vis === '' ? total : url.vis === 'findes' ? existing : (counts[url.vis] ?? 0);
-  const options: { value: Shown; label: string; count: number }[] = [
+  const options: { value: ShownRows; label: string; count: number }[] = [
     { value: '', label: t('show.all'), count: total },
     ...OUTCOMES.filter((outcome) => counts[outcome] || url.vis === outcome).map((outcome) => ({
       value: outcome,

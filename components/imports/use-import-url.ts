@@ -5,7 +5,8 @@ import { IMPORT_KINDS } from '@/lib/imports/kinds';
 import { OUTCOMES } from '@/lib/imports/types';
 
 /** Rows that are shown: those of an outcome, those whose record exists, or all. */
-export const SHOWN_ROWS = ['', ...OUTCOMES, 'findes'] as const;
+const SHOWN_ROWS = ['', ...OUTCOMES, 'findes'] as const;
+export type ShownRows = (typeof SHOWN_ROWS)[number];
 
 const PARSERS = {
   kind: parseAsStringLiteral(IMPORT_KINDS),

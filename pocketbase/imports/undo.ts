@@ -5,7 +5,7 @@ import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import type { Run } from './apply.ts';
 import { countOutcomes } from './rows.ts';
 import { announce, findImport, readChoices } from './store.ts';
-import type { Target, Update } from './target.ts';
+import type { Update } from './target.ts';
 import { findUsed, TARGETS } from './targets.ts';
 
 type MadeRow = { row: number; result: 'oprettet' | 'opdateret'; record: string; rev: number; before: Values };
