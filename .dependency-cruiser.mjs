@@ -10,6 +10,7 @@ const FEATURES = [
   'dashboard',
   'planning',
   'service',
+  'imports',
   'offers',
   'leads',
   'settings',

@@ -15,6 +15,7 @@ export * from './tasks/handlers.ts';
 export * from './offers/handlers.ts';
 export * from './service/handlers.ts';
 export * from './settings/handlers.ts';
+export * from './imports/handlers.ts';
 export * from './files/handlers.ts';
 export * from './planning/handlers.ts';
 export * from './dashboard/handlers.ts';

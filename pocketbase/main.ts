@@ -7,6 +7,7 @@ import './offers/routes.ts';
 import './tasks/routes.ts';
 import './service/routes.ts';
 import './settings/routes.ts';
+import './imports/routes.ts';
 import './files/routes.ts';
 import './planning/routes.ts';
 import './dashboard/routes.ts';

@@ -37,6 +37,7 @@ const COLLECTIONS = new Set([
   'route_stops',
   'feedback',
   'intake_keys',
+  'imports',
 ]);
 /** A user's own linked sign-ins may be listed and unlinked, under PocketBase's own rules (specification §7). */
 const OWN_SIGN_INS = '_externalAuths';
@@ -52,6 +53,7 @@ const COMMANDS = new Set([
   'feedback',
   'patchnotes',
   'privacy',
+  'imports',
 ]);
 
 export type Route =

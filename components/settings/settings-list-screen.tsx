@@ -11,6 +11,8 @@ import type { ListSource } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import type { MenuItem } from '@/components/common/menu-item';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { paths } from '@/lib/core/paths';
 import { switchSetting, type SettingsKind } from '@/lib/settings/commands';
 import { SettingsRowMenu } from './settings-row-menu';
 import { SettingsFilters } from './settings-filters';
@@ -61,19 +63,20 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
   const change = useSwitch<T>(nameOf, (id, rev, active) => switchSetting(kind, id, rev, active));
   const openItem = known?.find((item) => item.id === list.opened) ?? null;
   const create = mayChange && <CreateButton label={page('create')} onClick={() => list.open(NEW_RECORD)} />;
+  const actions = (
+    <>
+      {mayChange && (kind === 'products' || kind === 'technicians') && (
+        <ButtonLink variant="outline" href={paths.settings.import(kind)} prefetch={false}>
+          {t('import')}
+        </ButtonLink>
+      )}
+      <ExportMenu>{exports}</ExportMenu>
+      {create}
+    </>
+  );
   return (
     <>
-      <ListHeader
-        title={page('title')}
-        text={page('text')}
-        actions={
-          <>
-            <ExportMenu>{exports}</ExportMenu>
-            {create}
-          </>
-        }
-        mayChange={mayChange}
-      />
+      <ListHeader title={page('title')} text={page('text')} actions={actions} mayChange={mayChange} />
       <ListTools
         list={list}
         searchLabel={page('search')}

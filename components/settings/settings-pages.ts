@@ -3,6 +3,7 @@ import {
   Building2,
   DatabaseBackup,
   FileText,
+  FileUp,
   HardHat,
   Milestone,
   Package,
@@ -13,7 +14,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { can, type Role } from '@/lib/auth/permissions';
+import { can, scopeOf, type Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 
 export type SettingsPageKey =
@@ -24,6 +25,7 @@ export type SettingsPageKey =
   | 'states'
   | 'templates'
   | 'units'
+  | 'import'
   | 'company'
   | 'users'
   | 'integrations'
@@ -40,6 +42,9 @@ export type SettingsGroup = { key: 'own' | 'lists' | 'firm'; pages: readonly Set
 
 const everybody = () => true;
 const readers = (roles: readonly Role[]) => can({ id: '', roles }, 'catalog', 'read');
+/** Those who may change a list that can be imported, or all customers. */
+const importers = (roles: readonly Role[]) =>
+  readers(roles) && (can({ id: '', roles }, 'catalog', 'change') || scopeOf(roles, 'leads', 'change') === 'all');
 const admins = (roles: readonly Role[]) => can({ id: '', roles }, 'company', 'change');
 
 /** The settings pages, in groups and in their order in the menu. */
@@ -54,6 +59,7 @@ const GROUPS: readonly SettingsGroup[] = [
       { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },
       { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
       { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
+      { key: 'import', href: paths.settings.import(), icon: FileUp, isFor: importers },
     ],
   },
   {

@@ -35,6 +35,8 @@ export const paths = {
     company: () => '/settings/company',
     general: () => '/settings/general',
     integrations: () => '/settings/integrations',
+    /** Imports; `kind`: what to import. */
+    import: (kind?: 'customers' | 'products' | 'technicians') => `/settings/import${kind ? `?kind=${kind}` : ''}`,
     products: () => '/settings/products',
     /** The list of products with the one of this item number open. */
     product: (id: string, sku: string) =>

@@ -14,4 +14,5 @@ export const queryRoots = {
   tasks: ['dashboard', 'tasks'],
   files: ['files'],
   feedback: ['feedback'],
+  imports: ['imports'],
 } as const;

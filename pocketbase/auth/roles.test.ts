@@ -1,5 +1,6 @@
 /** Role × collection × verb over HTTP, compared with the table of permissions, and role × owner × command. */
 import { type CurrentUser as User, can, hasAccess, isStaff, scopeOf } from '../../lib/auth/permissions.ts';
+import { mayImport, type ImportKind } from '../../lib/imports/kinds.ts';
 import { type Body, type Harness, PEOPLE, type Person, startPocketBase } from '../testing/harness.ts';
 
 jest.setTimeout(120_000);
@@ -203,6 +204,16 @@ beforeAll(async () => {
     status: 'sendt',
     idempotencyKey: 'mail-route',
   });
+  for (const kind of ['customers', 'products', 'technicians'])
+    await make('imports', kind, {
+      kind,
+      fileName: 'fil.csv',
+      status: 'klar',
+      strong: 'skip',
+      weak: 'new',
+      rowCount: 1,
+      rev: 1,
+    });
   for (const person of ['seller', 'technician', 'new', 'inactive'] as const)
     await make('feedback', person, { type: 'fejl', text: 'x', status: 'ny', author: pb.users[person].id, rev: 1 });
   const key = await make('intake_keys', 'any', { name: 'Hjemmeside', start: 'ordre_a', hash: 'a', rev: 1 });
@@ -347,6 +358,11 @@ const COLLECTIONS: Record<string, Rules> = {
     patch: { revokedAt: '' },
   },
   intake_receipts: never,
+  imports: {
+    read: (u, key) => mayImport(u, key as ImportKind),
+    body: { kind: 'products', fileName: 'x', status: 'klar', strong: 'skip', weak: 'skip', rowCount: 1 },
+    patch: { status: 'faerdig' },
+  },
   sessions: never,
   microsoft_connections: never,
   counters: never,

@@ -7,7 +7,7 @@ import { queryRows } from '../runtime/sql.ts';
 const MAX_RESULTS = 30;
 
 /** The search text of a product; a hook stores it in `searchText` on each save. */
-function productSearchText(product: {
+export function productSearchText(product: {
   sku: string;
   ean: string;
   name: string;

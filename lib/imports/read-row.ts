@@ -1,0 +1,61 @@
+/** A row of a file as the values of a record, with its errors. Pure: the browser shows them, PocketBase enforces them. */
+import { safeParse } from 'zod/v4/core';
+import { fieldErrors, type FieldErrors } from '../core/errors.ts';
+import { customerRules } from './customers.ts';
+import type { Cells, ImportKind } from './kinds.ts';
+import { productRules } from './products.ts';
+import type { RowRules, Values } from './row-rules.ts';
+import { technicianRules } from './technicians.ts';
+
+/**
+ * `errors`: cells with a wrong value. `missing`: what a new record lacks; an update of an existing one does without.
+ */
+export type ReadRow = { values: Values; errors: FieldErrors; missing: FieldErrors };
+
+const RULES: Record<ImportKind, RowRules<Values>> = {
+  customers: customerRules as unknown as RowRules<Values>,
+  products: productRules as unknown as RowRules<Values>,
+  technicians: technicianRules as unknown as RowRules<Values>,
+};
+
+export function readRow(kind: ImportKind, cells: Cells): ReadRow {
+  const { schema, parse, complete, cellOf } = RULES[kind];
+  const { values, errors } = parse(cells);
+  const missing: FieldErrors = {};
+  const full = complete(values);
+  const result = safeParse(schema, full);
+  if (!result.success)
+    for (const [path, fault] of Object.entries(fieldErrors(result.error.issues, full))) {
+      const cell = cellOf(path, cells);
+      if (errors[cell]) continue;
+      if (cells[cell]) errors[cell] = fault;
+      else missing[cell] = fault;
+    }
+  return { values, errors, missing };
+}
+
+/** All fields of a new record. */
+export function completeRow(kind: ImportKind, values: Values): Values {
+  return RULES[kind].complete(values);
+}
+
+/** All fields of an existing record after the row. */
+export function mergeRow(kind: ImportKind, stored: Values, values: Values): Values {
+  return RULES[kind].merge(stored, values);
+}
+
+/** The keys by which rows of one file mean the same record. */
+export function rowKeys(kind: ImportKind, values: Values): string[] {
+  return RULES[kind].keys(values);
+}
+
+/** Old and new value of each field that differs. */
+export type Changes = Record<string, [before: unknown, after: unknown]>;
+
+export function findChanges(before: Values, after: Values): Changes {
+  const changes: Changes = {};
+  for (const field of Object.keys(after))
+    if (JSON.stringify(before[field] ?? '') !== JSON.stringify(after[field] ?? ''))
+      changes[field] = [before[field] ?? '', after[field] ?? ''];
+  return changes;
+}

@@ -1,0 +1,23 @@
+/** What the kinds of imports have in common. */
+import type * as z from 'zod/v4/core';
+import type { FieldErrors } from '../core/errors.ts';
+import type { Cells } from './kinds.ts';
+
+/** Fields of a record by name. */
+export type Values = Record<string, unknown>;
+
+/** The rules of one kind. `V`: all fields of its form. */
+export type RowRules<V extends object> = {
+  /** The form's schema. */
+  schema: z.$ZodType;
+  /** The fields that the row has, and errors of cells that can't be read. */
+  parse: (cells: Cells) => { values: Partial<V>; errors: FieldErrors };
+  /** All fields of a new record. */
+  complete: (values: Partial<V>) => V;
+  /** All fields of an existing record after the row. */
+  merge: (stored: V, values: Partial<V>) => V;
+  /** The cell of an error's path in the schema. */
+  cellOf: (path: string, cells: Cells) => string;
+  /** 'reason:value', by which two rows mean the same record, the surest first. */
+  keys: (values: Partial<V>) => string[];
+};
