@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useUnits } from '@/components/common/use-units';
 import { useErrorTexts } from '@/components/common/form/error-text';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
@@ -10,6 +11,7 @@ import { toSentRow, type Reading, type TableFacts } from '@/lib/imports/file/tab
 import type { Columns } from '@/lib/imports/headings';
 import { fieldNames } from '@/lib/imports/kinds';
 import { readRow } from '@/lib/imports/read-row';
+import { NORMAL_FIRM } from '@/lib/imports/row-rules';
 
 type Props = { facts: TableFacts; reading: Reading; onColumns: (columns: Columns) => void };
 
@@ -18,7 +20,10 @@ export function ColumnTable({ facts, reading, onColumns }: Props) {
   const t = useTranslations('imports');
   const { headings, sample } = facts;
   const fieldOf = new Map(Object.entries(reading.columns).map(([field, heading]) => [heading, field]));
-  const faults = sample.map((row) => readRow(reading.kind, toSentRow(headings, row, reading).cells).errors);
+  const { active: units } = useUnits();
+  const faults = sample.map(
+    (row) => readRow(reading.kind, toSentRow(headings, row, reading).cells, { ...NORMAL_FIRM, units }).errors,
+  );
   const choose = (heading: string, field: string) => {
     const others = Object.entries(reading.columns).filter(([name, used]) => name !== field && used !== heading);
     onColumns(Object.fromEntries(field === '' ? others : [...others, [field, heading]]));

@@ -8,8 +8,8 @@ import { stepImport } from '@/lib/imports/commands';
 import type { Import } from '@/lib/imports/types';
 import { useCommand } from '@/components/common/use-command';
 
-const ConfirmDialog = lazyDialog(
-  () => import('@/components/settings/confirm-dialog').then((module) => module.ConfirmDialog),
+const AskDialog = lazyDialog(
+  () => import('@/components/common/ask-dialog').then((module) => module.AskDialog),
   ({ onClose }) => onClose(),
 );
 
@@ -28,8 +28,8 @@ export function UndoButton({ job }: { job: Import }) {
         {t('undo')}
       </Button>
       {opener && (
-        <ConfirmDialog
-          label={t('undo')}
+        <AskDialog
+          confirm={t('undo')}
           title={t('undoTitle')}
           text={t(`undoText.${job.kind}`)}
           opener={opener}

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { clockText } from '@/components/common/day/day-text';
+import { useUnits } from '@/components/common/use-units';
 import { Money } from '@/components/common/money/money';
 import { formatQty } from '@/lib/core/money';
 import type { AppliedCharge, JobFacts } from '@/lib/settings/catalog/charge-rules';
@@ -66,7 +67,7 @@ function DayTimes({ facts, calendar }: { facts: JobFacts; calendar: FirmCalendar
 }
 
 function ChargeRow({ applied }: { applied: AppliedCharge }) {
-  const units = useTranslations('service.lines.unit');
+  const units = useUnits();
   const reasonOf = useChargeReason();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-1.5 sm:grid-cols-[minmax(0,1fr)_10rem_7rem]">
@@ -75,7 +76,8 @@ function ChargeRow({ applied }: { applied: AppliedCharge }) {
         <span className="block text-xs text-muted-foreground first-letter:uppercase">{reasonOf(applied.reason)}</span>
       </span>
       <span className="tabular text-right whitespace-nowrap text-muted-foreground max-sm:hidden">
-        {formatQty(applied.qtyMilli)} {units(applied.unit)} × <Money oere={applied.unitPrice} unit={false} />
+        {formatQty(applied.qtyMilli)} {units.label(applied.unit, applied.qtyMilli)} ×{' '}
+        <Money oere={applied.unitPrice} unit={false} />
       </span>
       <Money oere={applied.amount} className="text-right" />
     </li>

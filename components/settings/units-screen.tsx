@@ -21,6 +21,10 @@ const UnitForm = lazyDialog(
   () => import('./unit-form').then((module) => module.UnitForm),
   ({ onClose }) => onClose(),
 );
+const UnitExport = lazyDialog(
+  () => import('./settings-exports').then((module) => module.UnitExport),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['units'] as const;
 
 /** The units of products and lines, in the order in which they are chosen. */
@@ -35,16 +39,15 @@ export function UnitsScreen() {
   const move = useReorderSettings<UnitsRecord>('units', queryClient);
   const nameOf = (unit: UnitsRecord) => (locale === 'en' ? unit.labelEn : unit.labelDa);
   const columns = useUnitColumns();
+  const items = filterItems(query.data, list, (unit) =>
+    [unit.key, unit.labelDa, unit.labelEn, unit.pluralDa, unit.pluralEn].join(' '),
+  );
   return (
     <SettingsListScreen
       kind="units"
       list={list}
-      source={createWholeList(
-        query,
-        filterItems(query.data, list, (unit) =>
-          [unit.key, unit.labelDa, unit.labelEn, unit.pluralDa, unit.pluralEn].join(' '),
-        ),
-      )}
+      source={createWholeList(query, items)}
+      exports={(run) => <UnitExport {...run} items={items ?? []} />}
       known={query.data}
       columns={columns}
       nameOf={nameOf}

@@ -2,44 +2,11 @@
 import { parseDuration } from '../core/duration.ts';
 import { divRound, parseKr, parseWhole } from '../core/money.ts';
 import type { CustomerType } from '../leads/values.ts';
-import { UNITS, type Unit } from '../settings/catalog/schema.ts';
 import { TECHNICIAN_TITLES } from '../settings/technicians/schema.ts';
 import { fold } from '../core/text.ts';
 
 /** A word of the file as it is compared: folded, letters and digits only. */
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]+/g, '');
-
-/** Words for a unit in price files, besides the unit's own name. */
-const UNIT_WORDS: Record<string, Unit> = {
-  st: 'stk',
-  styk: 'stk',
-  stykker: 'stk',
-  pcs: 'stk',
-  pce: 'stk',
-  pc: 'stk',
-  ea: 'stk',
-  each: 'stk',
-  mtr: 'm',
-  meter: 'm',
-  metre: 'm',
-  lbm: 'm',
-  timer: 'time',
-  t: 'time',
-  hour: 'time',
-  hours: 'time',
-  pk: 'pakke',
-  pak: 'pakke',
-  pakker: 'pakke',
-  pack: 'pakke',
-  pkt: 'pakke',
-  kilometer: 'km',
-};
-
-/** The unit that a word of a price file stands for. */
-export function readUnit(text: string): Unit | null {
-  const word = plain(text);
-  return UNITS.find((unit) => unit === word) ?? UNIT_WORDS[word] ?? null;
-}
 
 /** An amount in øre. Prices of small parts have up to six decimals in price files and are rounded to whole øre. */
 export function readAmount(text: string): number | null {

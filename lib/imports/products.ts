@@ -1,14 +1,15 @@
 /** Rows of a wholesaler's price file. Pure. */
 import type { FieldErrors } from '../core/errors.ts';
 import { productForm, type ProductValues } from '../settings/catalog/schema.ts';
-import { readAmount, readMinutes, readPercent, readUnit } from './cell-values.ts';
+import { readAmount, readMinutes, readPercent } from './cell-values.ts';
 import type { Cells } from './kinds.ts';
-import type { RowRules } from './row-rules.ts';
+import { DEFAULT_UNIT, unitOf } from '../units/rules.ts';
+import type { FirmRules, RowRules } from './row-rules.ts';
 
 const TEXTS = ['name', 'category', 'supplier'] as const;
 const NUMBERS = { cost: readAmount, price: readAmount, vatRate: readPercent, labourMin: readMinutes } as const;
 
-function parse(cells: Cells): { values: Partial<ProductValues>; errors: FieldErrors } {
+function parse(cells: Cells, { units }: FirmRules): { values: Partial<ProductValues>; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const values: Partial<ProductValues> = {};
   for (const field of TEXTS) if (cells[field]) values[field] = cells[field];
@@ -23,7 +24,7 @@ function parse(cells: Cells): { values: Partial<ProductValues>; errors: FieldErr
     else values[field] = value;
   }
   if (cells.unit) {
-    const unit = readUnit(cells.unit);
+    const unit = unitOf(cells.unit, units);
     if (unit) values.unit = unit;
     else errors.unit = { code: 'invalid' };
   }
@@ -31,15 +32,15 @@ function parse(cells: Cells): { values: Partial<ProductValues>; errors: FieldErr
 }
 
 /** A new product without a price in the file would be sold for nothing, so the price has no default. */
-function complete(values: Partial<ProductValues>): ProductValues {
+function complete(values: Partial<ProductValues>, { vatRate }: FirmRules): ProductValues {
   return {
     sku: '',
     ean: '',
     name: '',
     category: '',
-    unit: 'stk',
+    unit: DEFAULT_UNIT,
     cost: 0,
-    vatRate: 25,
+    vatRate,
     labourMin: 0,
     supplier: '',
     ...values,

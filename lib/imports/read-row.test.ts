@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatOere } from '../core/money.ts';
-import { readAmount, readMinutes, readPercent, readUnit, splitPhones, splitZip } from './cell-values.ts';
+import { readAmount, readMinutes, readPercent, splitPhones, splitZip } from './cell-values.ts';
 import { guessColumns, keepKnownColumns, shapeOf } from './headings.ts';
 import { importableKinds } from './kinds.ts';
 import { completeRow, findChanges, mergeRow, readRow, rowKeys } from './read-row.ts';
@@ -71,8 +71,14 @@ describe('cells', () => {
     ['mtr', 'm'],
     ['pk', 'pakke'],
     ['timer', 'time'],
-    ['kasse', null],
-  ])('the unit %s is %s', (text, unit) => expect(readUnit(text)).toBe(unit));
+    ['kvart', undefined],
+  ])('the unit %s is %s', (unit, key) => expect(readRow('products', { unit }).values.unit).toBe(key));
+  test('the firm’s own units and rate of moms are used', () => {
+    const firm = { units: [{ key: 'm2', labelDa: 'm²', labelEn: 'm²' }], vatRate: 12 };
+    expect(readRow('products', { unit: 'm²' }, firm).values.unit).toBe('m2');
+    expect(readRow('products', { unit: 'stk' }, firm).errors).toEqual({ unit: { code: 'invalid' } });
+    expect(completeRow('products', {}, firm)).toMatchObject({ vatRate: 12 });
+  });
   test('percent, minutes, phones and postcodes', () => {
     expect([readPercent('25 %'), readPercent('25,00'), readPercent('x')]).toEqual([25, 25, null]);
     expect([readMinutes('15'), readMinutes('0:45'), readMinutes('1,5 t')]).toEqual([15, 45, 90]);

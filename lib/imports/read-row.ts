@@ -4,7 +4,7 @@ import { fieldErrors, type FieldErrors } from '../core/errors.ts';
 import { customerRules } from './customers.ts';
 import type { Cells, ImportKind } from './kinds.ts';
 import { productRules } from './products.ts';
-import type { RowRules, Values } from './row-rules.ts';
+import { NORMAL_FIRM, type FirmRules, type RowRules, type Values } from './row-rules.ts';
 import { technicianRules } from './technicians.ts';
 
 /**
@@ -18,11 +18,11 @@ const RULES: Record<ImportKind, RowRules<Values>> = {
   technicians: technicianRules as unknown as RowRules<Values>,
 };
 
-export function readRow(kind: ImportKind, cells: Cells): ReadRow {
+export function readRow(kind: ImportKind, cells: Cells, firm: FirmRules = NORMAL_FIRM): ReadRow {
   const { schema, parse, complete, cellOf } = RULES[kind];
-  const { values, errors } = parse(cells);
+  const { values, errors } = parse(cells, firm);
   const missing: FieldErrors = {};
-  const full = complete(values);
+  const full = complete(values, firm);
   const result = safeParse(schema, full);
   if (!result.success)
     for (const [path, fault] of Object.entries(fieldErrors(result.error.issues, full))) {
@@ -35,8 +35,8 @@ export function readRow(kind: ImportKind, cells: Cells): ReadRow {
 }
 
 /** All fields of a new record. */
-export function completeRow(kind: ImportKind, values: Values): Values {
-  return RULES[kind].complete(values);
+export function completeRow(kind: ImportKind, values: Values, firm: FirmRules = NORMAL_FIRM): Values {
+  return RULES[kind].complete(values, firm);
 }
 
 /** All fields of an existing record after the row. */

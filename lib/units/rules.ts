@@ -29,7 +29,7 @@ function isSingular(qtyMilli: number, locale: 'da' | 'en'): boolean {
 
 /** Other words for the first five units, as spreadsheets and price files have them. */
 const OTHER_WORDS: Record<string, string> = {
-  stk: 'stk|styk|stykker|st|pcs|pc|each|ea|piece|pieces|enhed',
+  stk: 'stk|styk|stykker|st|pcs|pce|pc|each|ea|piece|pieces|enhed',
   m: 'm|meter|mtr|lbm|metre|meters',
   time: 'time|timer|t|h|hr|hrs|hour|hours',
   pakke: 'pakke|pakker|pk|pkt|pak|pack|packs|package|ks|kasse',

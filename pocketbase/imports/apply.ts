@@ -3,7 +3,7 @@ import type { ImportKind } from '../../lib/imports/kinds.ts';
 import { completeRow, mergeRow, rowKeys } from '../../lib/imports/read-row.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';
-import { planRows } from './plan.ts';
+import { planRows, readFirmRules } from './plan.ts';
 import {
   countOutcomes,
   readOpenRows,
@@ -56,9 +56,10 @@ function applyOnce({ app, user, transaction }: Run, id: string): boolean {
     app,
     fresh.flatMap(({ match }) => (match ? [match] : [])),
   );
+  const firm = readFirmRules(app);
   const creates = fresh
     .filter(({ outcome }) => outcome === 'oprettet')
-    .map(({ row, values }): Create => ({ row, values: completeRow(kind, values) }));
+    .map(({ row, values }): Create => ({ row, values: completeRow(kind, values, firm) }));
   const updates = fresh
     .filter(({ outcome }) => outcome === 'opdateret')
     .map(({ row, match, values }): Update => {

@@ -183,7 +183,7 @@ describe('products', () => {
     const id = await receive('products', [
       { sku: '100001', name: 'Afbryder', unit: 'stk.', cost: '12,345', price: '45,00', supplier: 'Demo Engros' },
       { sku: '100002', name: 'Kabel', unit: 'mtr', price: 'tolv' },
-      { sku: '100003', unit: 'kasse', price: '10' },
+      { sku: '100003', unit: 'kvart', price: '10' },
     ]);
     expect((await summary(id)).counts).toEqual({ oprettet: 1, fejl: 2 });
     expect(await rowsOf(id, 'fejl')).toMatchObject([

@@ -1,16 +1,32 @@
 /** Checks rows: their values and errors, the record that exists already, and what would change in it. */
 import type { Cells, ImportKind, MatchReason } from '../../lib/imports/kinds.ts';
 import { findChanges, mergeRow, readRow, rowKeys, type ReadRow } from '../../lib/imports/read-row.ts';
+import type { FirmRules } from '../../lib/imports/row-rules.ts';
+import type { UnitNames } from '../../lib/units/rules.ts';
+import { readStandardVat } from '../runtime/company.ts';
+import { queryRows } from '../runtime/sql.ts';
 import type { PlannedRow } from './rows.ts';
 import { readKeys } from './rows.ts';
 import type { ValuedRow } from './target.ts';
 import { TARGETS } from './targets.ts';
 
+const UNITS = `SELECT json_object('key', "key", 'labelDa', labelDa, 'labelEn', labelEn, 'pluralDa', pluralDa,
+  'pluralEn', pluralEn) AS row FROM units WHERE active ORDER BY sort`;
+
+/** The settings that rows are read with. */
+export function readFirmRules(app: core.App): FirmRules {
+  return { units: queryRows<UnitNames>(app, UNITS), vatRate: readStandardVat(app) };
+}
+
 /** Trims the cells and reads their values. */
-export function readSentRow(kind: ImportKind, row: number, sent: Cells): ValuedRow & ReadRow & { cells: Cells } {
+export function readSentRow(
+  kind: ImportKind,
+  { row, cells: sent }: { row: number; cells: Cells },
+  firm: FirmRules,
+): ValuedRow & ReadRow & { cells: Cells } {
   const cells: Cells = {};
   for (const [name, text] of Object.entries(sent)) if (text.trim() !== '') cells[name] = text.trim();
-  return { row, cells, ...readRow(kind, cells) };
+  return { row, cells, ...readRow(kind, cells, firm) };
 }
 
 /** Rows with the records that exist now. `inFile`: earlier rows of the same file count as records too. */

@@ -5,7 +5,7 @@ import { isChoiceOf, type ImportCreate, type SentRow } from '../../lib/imports/s
 import type { Import, ImportProgress } from '../../lib/imports/types.ts';
 import { findReadable, requireRev, toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { execute, queryRow } from '../runtime/sql.ts';
-import { keysOf, planRows, readSentRow } from './plan.ts';
+import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
 import { countRows, readRows, writeKeys, writeRows, type Choices, type StoredRow } from './rows.ts';
 import type { Target } from './target.ts';
 
@@ -64,7 +64,8 @@ export function receiveRows(
     const stranger = Object.keys(cells).find((name) => !columns.has(name));
     if (stranger !== undefined) throw fieldError(`rows.${at}.cells.${stranger}`, 'unknownKey');
   });
-  const rows = sent.map(({ row, cells }) => readSentRow(kind, row, cells));
+  const firm = readFirmRules(app);
+  const rows = sent.map((one) => readSentRow(kind, one, firm));
   const planned = planRows(app, kind, rows, { id });
   return transaction((tx) => {
     const now = findImport(tx, id, user);
@@ -119,7 +120,7 @@ export function saveRow(
   const columns = new Set(Object.keys(toPublicFields<Import>(job).columns ?? {}));
   const stranger = Object.keys(cells).find((name) => !columns.has(name));
   if (stranger !== undefined) throw fieldError(`cells.${stranger}`, 'unknownKey');
-  const read = readSentRow(kind, row, cells);
+  const read = readSentRow(kind, { row, cells }, readFirmRules(tx));
   execute(tx, 'DELETE FROM import_keys WHERE import = {:id} AND row = {:row}', { id, row });
   writeRows(tx, id, planRows(tx, kind, [read], { id }));
   writeKeys(tx, id, keysOf(kind, [read]));

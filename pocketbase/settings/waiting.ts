@@ -1,6 +1,5 @@
 /** Accounts that wait for a role: each admin gets a task and a mail, and the tasks end with the waiting. */
 import { hasAccess, type Role } from '../../lib/auth/permissions.ts';
-import { paths } from '../../lib/core/paths.ts';
 import { waitingMail, type Person } from '../../lib/settings/users/mail.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { queryRows } from '../runtime/sql.ts';
@@ -33,7 +32,7 @@ export function tellAdminsOfWaiting(tx: core.App, id: string): void {
     queueMail(tx, {
       user: admin.id,
       to: admin.email,
-      ...waitingMail(admin, person, getAppUrl() + paths.settings.user(id)),
+      ...waitingMail(admin, person, `${getAppUrl()}/settings/users?post=${id}`),
       idempotencyKey: `waiting-${id}`,
     });
 }
