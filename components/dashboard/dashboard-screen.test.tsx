@@ -144,8 +144,8 @@ describe('an administrator', () => {
     expect(steps).toEqual([
       ['Færdig', '/settings/company'],
       ['Mangler', '/settings/users'],
-      ['Mangler', '/leads/lead-search'],
-      ['Færdig', '/settings/products'],
+      ['Mangler', '/settings/import?kind=customers'],
+      ['Færdig', '/settings/import?kind=products'],
       ['Færdig', '/settings/technicians'],
       ['Færdig', '/settings/templates'],
     ]);

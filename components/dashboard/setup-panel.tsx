@@ -9,7 +9,18 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { closeSetup } from '@/lib/dashboard/commands';
 import { dashboardKeys } from '@/lib/dashboard/queries';
-import { isSetUp, SETUP_HREF, SETUP_STEPS, type Setup, type SetupStep } from '@/lib/dashboard/setup';
+import { paths } from '@/lib/core/paths';
+import { isSetUp, SETUP_STEPS, type Setup, type SetupStep } from '@/lib/dashboard/setup';
+
+/** Where a step is done. */
+const HREF: Record<SetupStep, string> = {
+  company: paths.settings.company(),
+  users: paths.settings.users(),
+  customers: paths.settings.import('customers'),
+  products: paths.settings.import('products'),
+  technicians: paths.settings.technicians(),
+  templates: paths.settings.templates(),
+};
 
 /** The checklist of a firm that begins. Each line opens the page where it is done; the finished list can be closed. */
 export function SetupPanel({ setup }: { setup: Setup }) {
@@ -50,7 +61,7 @@ function Step({ step, isDone }: { step: SetupStep; isDone: boolean }) {
   return (
     <li>
       <HoverLink
-        href={SETUP_HREF[step]}
+        href={HREF[step]}
         className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60"
       >
         <Icon

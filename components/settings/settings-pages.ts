@@ -17,7 +17,7 @@ import {
 import { can, scopeOf, type Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 
-export type SettingsPageKey =
+type SettingsPageKey =
   | 'general'
   | 'products'
   | 'charge'

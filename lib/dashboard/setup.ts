@@ -1,21 +1,10 @@
 /** The checklist of a firm that begins: what has to be there before the first offer goes out. */
-import { paths } from '../core/paths.ts';
 
 export const SETUP_STEPS = ['company', 'users', 'customers', 'products', 'technicians', 'templates'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** `done`: read from the firm's own records. `isOpen`: this admin has seen it unfinished, and not closed it since. */
 export type Setup = { done: Record<SetupStep, boolean>; isOpen: boolean };
-
-/** Where a step is done. */
-export const SETUP_HREF: Record<SetupStep, string> = {
-  company: paths.settings.company(),
-  users: paths.settings.users(),
-  customers: paths.leadSearch(),
-  products: paths.settings.products(),
-  technicians: paths.settings.technicians(),
-  templates: paths.settings.templates(),
-};
 
 /** Is nothing left to do? */
 export function isSetUp({ done }: Pick<Setup, 'done'>): boolean {

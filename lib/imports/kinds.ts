@@ -4,8 +4,7 @@ import { ImportsKindOptions, ImportsStatusOptions, ImportsStrongOptions } from '
 
 export const IMPORT_KINDS = Object.values(ImportsKindOptions);
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export const IMPORT_STATUSES = Object.values(ImportsStatusOptions);
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+export type ImportStatus = ImportsStatusOptions;
 /** What happens to a row whose record exists already. */
 export const IMPORT_CHOICES = Object.values(ImportsStrongOptions);
 export type ImportChoice = (typeof IMPORT_CHOICES)[number];

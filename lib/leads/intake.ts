@@ -5,7 +5,7 @@ import { phoneNumber } from './schema.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES } from './values.ts';
 
 /** A field that people don't see and leave empty. What fills it is a robot. */
-export const HONEYPOT = 'website';
+const HONEYPOT = 'website';
 
 export const intakeLead = z
   .object({
