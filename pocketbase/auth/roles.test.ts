@@ -1,5 +1,5 @@
 /** Role × collection × verb over HTTP, compared with the table of permissions, and role × owner × command. */
-import { type CurrentUser as User, can, hasAccess, isStaff, scopeOf } from '../../lib/auth/permissions.ts';
+import { type CurrentUser as User, can, hasAccess, isOperations, isStaff, scopeOf } from '../../lib/auth/permissions.ts';
 import { type Body, type Harness, PEOPLE, type Person, startPocketBase } from '../testing/harness.ts';
 
 jest.setTimeout(120_000);
@@ -205,6 +205,21 @@ beforeAll(async () => {
   });
   for (const person of ['seller', 'technician', 'new', 'inactive'] as const)
     await make('feedback', person, { type: 'fejl', text: 'x', status: 'ny', author: pb.users[person].id, rev: 1 });
+  const invitation = await make('invitations', 'any', {
+    email: 'ida@demo.test',
+    roles: ['seller'],
+    invitedBy: pb.users.admin.id,
+    expiresAt: '2099-01-01 00:00:00.000Z',
+    rev: 1,
+  });
+  await make('mail_outbox', 'invitation', {
+    invitation,
+    user: pb.users.admin.id,
+    to: 'ida@demo.test',
+    subject: 'Din adgang',
+    status: 'venter',
+    idempotencyKey: 'mail-invitation',
+  });
   made.users = Object.fromEntries(Object.entries(pb.users).map(([person, { id }]) => [person, id]));
   made.UsersPublic = made.users;
 });
@@ -257,7 +272,10 @@ const COLLECTIONS: Record<string, Rules> = {
   inquiry_costs: { read: readsCost, body: { cost: 1 }, patch: { cost: 1 } },
   inquiry_line_costs: { read: readsCost, body: { unitCost: 1 }, patch: { unitCost: 1 } },
   mail_outbox: {
-    read: (u, key, as) => (key === 'route' ? isStaff(u.roles) : readsCost(u, key, as)),
+    read: (u, key, as) => {
+      if (key === 'invitation') return isOperations(u.roles);
+      return key === 'route' ? isStaff(u.roles) : readsCost(u, key, as);
+    },
     body: { to: 'x@kunde.test', subject: 'x', status: 'venter', idempotencyKey: 'x' },
     patch: { to: 'x@kunde.test' },
   },
@@ -333,6 +351,11 @@ const COLLECTIONS: Record<string, Rules> = {
     read: (u, key) => u.roles.includes('admin') || pb.users[key as Person].id === u.id,
     body: { type: 'ros', text: 'x', status: 'ny' },
     patch: { status: 'loest' },
+  },
+  invitations: {
+    read: (u) => can(u, 'company', 'change'),
+    body: { email: 'x@demo.test', roles: ['admin'], expiresAt: '2099-01-01 00:00:00.000Z' },
+    patch: { roles: ['admin'] },
   },
   sessions: never,
   microsoft_connections: never,
