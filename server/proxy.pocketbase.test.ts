@@ -83,6 +83,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'inquiry_costs',
     'inquiry_line_costs',
     'inquiry_lines',
+    'invitations',
     'leads',
     'mail_outbox',
     'product_costs',
