@@ -137,10 +137,12 @@ describe('an administrator', () => {
     openAs('admin');
     const panel = within(await screen.findByRole('region', { name: 'Kom i gang' }));
     expect(panel.getByText('4 af 6')).toBeVisible();
-    const steps = panel.getAllByRole('listitem').map((item) => [
-      within(item).getByRole('img').getAttribute('aria-label'),
-      within(item).getByRole('link').getAttribute('href'),
-    ]);
+    const steps = panel
+      .getAllByRole('listitem')
+      .map((item) => [
+        within(item).getByRole('img').getAttribute('aria-label'),
+        within(item).getByRole('link').getAttribute('href'),
+      ]);
     expect(steps).toEqual([
       ['Færdig', '/settings/company'],
       ['Mangler', '/settings/users'],

@@ -46,10 +46,13 @@ function Row({ invitation, technicians }: { invitation: Invitation; technicians:
   const rights = [...(invitation.roles ?? []).map((role) => t(`profile.role.${role}`)), technician?.name ?? ''];
   const until = { day: dayText(copenhagenDay(invitation.expiresAt), locale) };
   return (
-    <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-2 pl-4">
-      <span className="min-w-0 flex-1 basis-56">
-        <span className="block truncate font-medium">
-          <MailText address={invitation.email} />
+    <li className="flex min-h-(--row) items-center gap-3 py-1.5 pr-2 pl-4">
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 truncate font-medium">
+            <MailText address={invitation.email} />
+          </span>
+          <State invitation={invitation} />
         </span>
         <span className="block text-xs text-muted-foreground">
           {[
@@ -59,7 +62,6 @@ function Row({ invitation, technicians }: { invitation: Invitation; technicians:
           ].join(' · ')}
         </span>
       </span>
-      <State invitation={invitation} />
       <RowMenu invitation={invitation} />
     </li>
   );

@@ -63,7 +63,7 @@ export function useUserColumns(technicians: readonly Technician[] | undefined): 
       key: 'lastSeen',
       label: t('users.lastSeen'),
       cell: (account) => (account.lastSeen ? momentText(account.lastSeen, locale) : t('users.neverSeen')),
-      width: 'minmax(0,1fr)',
+      width: 'minmax(9.5rem,1fr)',
       phone: 'none',
     },
   ];

@@ -1,5 +1,5 @@
 /** Role × collection × verb over HTTP, compared with the table of permissions, and role × owner × command. */
-import { type CurrentUser as User, can, hasAccess, isStaff, scopeOf } from '../../lib/auth/permissions.ts';
+import { type CurrentUser as User, can, hasAccess, isOperations, isStaff, scopeOf } from '../../lib/auth/permissions.ts';
 import { mayImport, type ImportKind } from '../../lib/imports/kinds.ts';
 import { type Body, type Harness, PEOPLE, type Person, startPocketBase } from '../testing/harness.ts';
 
@@ -218,6 +218,21 @@ beforeAll(async () => {
     await make('feedback', person, { type: 'fejl', text: 'x', status: 'ny', author: pb.users[person].id, rev: 1 });
   const key = await make('intake_keys', 'any', { name: 'Hjemmeside', start: 'ordre_a', hash: 'a', rev: 1 });
   await make('intake_receipts', 'any', { key, externalId: '1', lead: made.leads!.mine });
+  const invitation = await make('invitations', 'any', {
+    email: 'ida@demo.test',
+    roles: ['seller'],
+    invitedBy: pb.users.admin.id,
+    expiresAt: '2099-01-01 00:00:00.000Z',
+    rev: 1,
+  });
+  await make('mail_outbox', 'invitation', {
+    invitation,
+    user: pb.users.admin.id,
+    to: 'ida@demo.test',
+    subject: 'Din adgang',
+    status: 'venter',
+    idempotencyKey: 'mail-invitation',
+  });
   made.users = Object.fromEntries(Object.entries(pb.users).map(([person, { id }]) => [person, id]));
   made.UsersPublic = made.users;
 });
@@ -270,7 +285,10 @@ const COLLECTIONS: Record<string, Rules> = {
   inquiry_costs: { read: readsCost, body: { cost: 1 }, patch: { cost: 1 } },
   inquiry_line_costs: { read: readsCost, body: { unitCost: 1 }, patch: { unitCost: 1 } },
   mail_outbox: {
-    read: (u, key, as) => (key === 'route' ? isStaff(u.roles) : readsCost(u, key, as)),
+    read: (u, key, as) => {
+      if (key === 'invitation') return isOperations(u.roles);
+      return key === 'route' ? isStaff(u.roles) : readsCost(u, key, as);
+    },
     body: { to: 'x@kunde.test', subject: 'x', status: 'venter', idempotencyKey: 'x' },
     patch: { to: 'x@kunde.test' },
   },
@@ -362,6 +380,11 @@ const COLLECTIONS: Record<string, Rules> = {
     read: (u, key) => mayImport(u, key as ImportKind),
     body: { kind: 'products', fileName: 'x', status: 'klar', strong: 'skip', weak: 'skip', rowCount: 1 },
     patch: { status: 'faerdig' },
+  },
+  invitations: {
+    read: (u) => can(u, 'company', 'change'),
+    body: { email: 'x@demo.test', roles: ['admin'], expiresAt: '2099-01-01 00:00:00.000Z' },
+    patch: { roles: ['admin'] },
   },
   sessions: never,
   microsoft_connections: never,

@@ -1,7 +1,6 @@
 /// <reference path="../../.pocketbase/types.d.ts" />
 // Invitations, tasks about an account that waits for a role, and when and where users were last seen.
 const ADMIN = '@request.auth.inactive = false && @request.auth.roles ~ "admin"';
-const INVITATION_MAIL = ` || (invitation != "" && ${ADMIN})`;
 const OWN_LAST_SEEN = ' && @request.body.lastSeen:isset = false';
 
 const relation = (app, name, to, more = {}) => ({
@@ -60,10 +59,8 @@ function removeFields(app, collection, names, change = () => {}) {
 migrate(
   (app) => {
     createInvitations(app);
-    addField(app, 'mail_outbox', [relation(app, 'invitation', 'invitations')], (mails) => {
-      mails.listRule += INVITATION_MAIL;
-      mails.viewRule += INVITATION_MAIL;
-    });
+    // Readable to operations like all mail.
+    addField(app, 'mail_outbox', [relation(app, 'invitation', 'invitations')]);
     // The account that the task is about: it waits for a role.
     addField(app, 'tasks', [relation(app, 'account', 'users')], (tasks) => {
       tasks.addIndex('idx_tasks_account', false, 'account', "account != ''");
@@ -91,10 +88,7 @@ migrate(
     });
     removeFields(app, 'sessions', ['device', 'seenAt']);
     removeFields(app, 'tasks', ['account'], (tasks) => tasks.removeIndex('idx_tasks_account'));
-    removeFields(app, 'mail_outbox', ['invitation'], (mails) => {
-      mails.listRule = mails.listRule.replace(INVITATION_MAIL, '');
-      mails.viewRule = mails.viewRule.replace(INVITATION_MAIL, '');
-    });
+    removeFields(app, 'mail_outbox', ['invitation']);
     app.delete(app.findCollectionByNameOrId('invitations'));
   },
 );

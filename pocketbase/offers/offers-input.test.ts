@@ -82,7 +82,7 @@ describe('create', () => {
       ],
       ['not signed in', () => ({ as: 'guest', body: body(), status: 401, code: 'unauthorized' })],
       ['no role yet', () => ({ as: 'new', body: body(), status: 403, code: 'forbidden' })],
-      ['inactive', () => ({ as: 'inactive', body: body(), status: 401, code: 'unauthorized' })],
+      ['inactive', () => ({ as: 'inactive', body: body(), status: 401, code: 'account_closed' })],
       ['3 MB', () => ({ body: body({ title: 'x'.repeat(3_000_000) }), status: 413, code: 'too_large' })],
     ],
   );

@@ -756,7 +756,7 @@ describe('wrong inputs', () => {
       { path: 'place', body: good, as: 'technician', status: 403, code: 'forbidden' },
       { path: 'place', body: good, as: 'new', status: 403, code: 'forbidden' },
       { path: 'place', body: good, as: 'guest', status: 401, code: 'unauthorized' },
-      { path: 'place', body: good, as: 'inactive', status: 401, code: 'unauthorized' },
+      { path: 'place', body: good, as: 'inactive', status: 401, code: 'account_closed' },
       { path: 'move', body: { ...move, stop: UNKNOWN }, status: 404, code: 'not_found' },
       { path: 'move', body: { ...move, rev: route.rev - 1 }, status: 409, code: 'stale' },
       { path: 'move', body: { ...move, startMinute: 600 }, status: 409, code: 'rule_broken' },

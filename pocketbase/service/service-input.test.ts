@@ -182,7 +182,7 @@ describe('refusals', () => {
     const office = name === 'archive' || name === 'approve';
     return [
       [name, { as: 'guest', status: 401, code: 'unauthorized' }],
-      [name, { as: 'inactive', status: 401, code: 'unauthorized' }],
+      [name, { as: 'inactive', status: 401, code: 'account_closed' }],
       [name, office ? { as: 'new', status: 403, code: 'forbidden' } : { as: 'new', status: 404, code: 'not_found' }],
       // Sellers read all jobs and may add notes; other changes are for the office.
       ...(name === 'note'

@@ -14,6 +14,7 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useStaff } from '@/components/common/use-names';
 import { useCurrentUser } from '@/components/auth/use-current-user';
+import { ButtonLink } from '@/components/ui/button-link';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
@@ -72,7 +73,16 @@ export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
         {...(canSeeAll
           ? { bulk: (chosen: readonly LeadItem[], clear: () => void) => <AssignTo chosen={chosen} clear={clear} /> }
           : {})}
-        empty={{ icon: Inbox, title: t(age === 'alle' ? 'empty' : 'emptyAge'), text: t('emptyText') }}
+        empty={{
+          icon: Inbox,
+          title: t(age === 'alle' ? 'empty' : 'emptyAge'),
+          text: t('emptyText'),
+          action: (
+            <ButtonLink href={paths.newLead()} variant="outline">
+              {t('create')}
+            </ButtonLink>
+          ),
+        }}
       />
       {openId && (
         <LeadDrawer
