@@ -107,6 +107,7 @@ function TrialFields({ values, change }: FieldsProps) {
       kind={kind}
       {...(unit ? { unit } : {})}
       empty={0}
+      {...(kind === 'duration' ? { className: 'pr-12' } : {})}
       value={values[name]}
       onChange={(value) => change({ [name]: value })}
     />

@@ -45,9 +45,9 @@ export function ChargesScreen() {
       label: t('fields.appliesWhen'),
       cell: (charge) =>
         charge.appliesWhen === 'zone' && charge.zones
-          ? `${t('when.zone')} ${charge.zones}`
+          ? `${t('fields.zip')} ${charge.zones}`
           : t(`when.${charge.appliesWhen || 'altid'}`),
-      width: 'minmax(0,1fr)',
+      width: 'minmax(0,1.75fr)',
     },
     {
       key: 'autoAdd',

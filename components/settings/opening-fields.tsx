@@ -94,9 +94,14 @@ function HolidayFields() {
       <p className="text-xs text-muted-foreground">{t('holidaysHint')}</p>
       {fields.length === 0 && <p className="text-muted-foreground">{t('noHolidays')}</p>}
       {fields.map((field, at) => (
-        <div key={field.id} className="grid grid-cols-[9rem_1fr_auto] items-start gap-2">
+        <div key={field.id} className="grid grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[9rem_1fr_auto]">
           <DayField<CompanyValues> name={`holidays.${at}.day`} label={t('holidayDay')} />
-          <TextField<CompanyValues> name={`holidays.${at}.name`} label={t('holidayName')} maxLength={60} />
+          <TextField<CompanyValues>
+            name={`holidays.${at}.name`}
+            label={t('holidayName')}
+            maxLength={60}
+            className="max-sm:order-last max-sm:col-span-2"
+          />
           <Button
             variant="ghost"
             size="icon"

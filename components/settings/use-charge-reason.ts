@@ -15,8 +15,9 @@ export function useChargeReason(): (reason: ChargeReason) => string {
   const textOf = ({ day = '', time = '', holiday: own }: ChargeReason) => {
     const key = holidayOf(day);
     const holiday = own ?? (key && holidays(key));
-    const values = { day: dayName.format(Date.parse(day)), time: clockText(time, locale) };
-    return holiday ? t('atHoliday', { ...values, holiday }) : t('at', values);
+    const name = dayName.format(Date.parse(day));
+    const at = time === '' ? name : t('at', { day: name, time: clockText(time, locale) });
+    return holiday ? `${at} (${holiday})` : at;
   };
   const whyOf = (reason: ChargeReason) => {
     if (reason.when === 'altid') return t('altid');

@@ -141,6 +141,15 @@ describe('its amount', () => {
     ]);
   });
 
+  test('counts hours of a weekend day whose time of day is unknown, but no evening', async () => {
+    await charge({ calc: 'time', appliesWhen: 'weekend' });
+    const evening = await addCharge({ calc: 'time', appliesWhen: 'aften' });
+    const made = await add(await plan.jobs.create(), hours({ day: SATURDAY, qtyMilli: 3000 }));
+    expect(automatic(made)).toMatchObject([{ qtyMilli: 3000, auto: { when: 'weekend', day: SATURDAY } }]);
+    expect(automatic(made)[0]?.auto).not.toHaveProperty('time');
+    expect(automatic(made).map((line) => line.charge)).not.toContain(evening);
+  });
+
   test('is the minimum where it would be less', async () => {
     await charge({ calc: 'time', minimum: 25_000 });
     expect(automatic(await plan.jobs.create({ durationMin: 60 }))).toMatchObject([

@@ -7,7 +7,7 @@ import {
   type ChargeRule,
   type JobFacts,
 } from '../../lib/settings/catalog/charge-rules.ts';
-import { spanOn } from '../../lib/settings/company/calendar.ts';
+import { spanOfDay, spanOn, type FirmCalendar, type Span } from '../../lib/settings/company/calendar.ts';
 import { toMinutes } from '../../lib/service/hours.ts';
 import { getLineTotal, hasFixedPrice, isJobLocked } from '../../lib/service/rules.ts';
 import type { Job, JobLine, RemovedCharges } from '../../lib/service/types.ts';
@@ -27,16 +27,23 @@ const AUTOMATIC = `SELECT json_object('id', id, 'name', name, 'calc', calc, 'amo
  * Brings the automatic charges of a job in line with its plan, hours and lines, and sets its total; the caller saves the
  * job. Not touched: lines by hand, charges that the firm no longer adds, a locked job.
  * @param restored ids of the lines of charges that a user puts back, by charge
+ * @returns whether lines were changed
  */
-export function refreshCharges(tx: core.App, record: core.Record, actor: string, restored: RemovedCharges = {}): void {
+export function refreshCharges(
+  tx: core.App,
+  record: core.Record,
+  actor: string,
+  restored: RemovedCharges = {},
+): boolean {
   const job = toPublicFields<Job>(record);
-  if (isJobLocked(job)) return;
+  if (isJobLocked(job)) return false;
   const charges = queryRows<ChargeRule>(tx, AUTOMATIC);
-  if (charges.length === 0) return;
+  if (charges.length === 0) return false;
   const lines = loadLines(tx, record.id);
   const next = applyCharges(tx, job, lines, charges, restored);
-  if (next.length !== lines.length || next.some((line, at) => !sameValue(line, lines[at])))
-    writeLines(tx, record, next, actor);
+  const isSame = next.length === lines.length && next.every((line, at) => sameValue(line, lines[at]));
+  if (!isSame) writeLines(tx, record, next, actor);
+  return !isSame;
 }
 
 function applyCharges(
@@ -55,9 +62,9 @@ function applyCharges(
       (job.inquiry === '' || charge.appliesWhen !== 'altid'),
   );
   const managed = new Set(charges.map(({ id }) => id));
-  const wanted = new Map(
-    chargesFor(getJobFacts(tx, job, lines), open, loadCalendar(tx)).map((applied) => [applied.charge, applied]),
-  );
+  const calendar = loadCalendar(tx);
+  const applying = chargesFor(getJobFacts(tx, job, lines, calendar), open, calendar);
+  const wanted = new Map(applying.map((applied) => [applied.charge, applied]));
   const kept = lines.flatMap((line) => {
     if (!line.auto || !managed.has(line.charge)) return [line];
     const applied = wanted.get(line.charge);
@@ -100,16 +107,13 @@ function toNewLine(
 }
 
 /** The registered hours say when the work was done; before there are any, the plan does. */
-function getJobFacts(tx: core.App, job: Job, lines: readonly JobLine[]): JobFacts {
+function getJobFacts(tx: core.App, job: Job, lines: readonly JobLine[], calendar: FirmCalendar): JobFacts {
   const worked = lines.filter((line) => line.kind === 'timer' && !line.planned && line.hourKind !== 'koersel');
   const minutes = worked.reduce((sum, line) => sum + toMinutes(line.qtyMilli), 0);
-  const timed = worked.flatMap((line) => {
-    const from = clockMinutes(line.fromTime ?? '');
-    return from === null || line.day === '' ? [] : [spanOn(line.day, from, toMinutes(line.qtyMilli))];
-  });
+  const spans = worked.flatMap((line) => toSpan(job, line, calendar));
   const planned = job.plannedDay === '' ? [] : [spanOn(job.plannedDay, job.plannedMinute, getVisitMinutes(tx, job))];
   return {
-    spans: timed.length > 0 ? timed.sort((a, b) => a.fromMs - b.fromMs) : planned,
+    spans: spans.length > 0 ? spans.sort((a, b) => a.fromMs - b.fromMs) : planned,
     minutes: minutes > 0 ? minutes : job.durationMin,
     km: getKilometres(tx, job.id),
     isUrgent: job.priority === 'akut',
@@ -117,6 +121,14 @@ function getJobFacts(tx: core.App, job: Job, lines: readonly JobLine[]): JobFact
     zip: job.zip,
     linesTotal: lines.filter((line) => !line.auto && line.billable).reduce((sum, line) => sum + getLineTotal(line), 0),
   };
+}
+
+/** Hours without a start began as planned, if they are of the planned day. */
+function toSpan(job: Job, { day, fromTime = '', qtyMilli }: JobLine, calendar: FirmCalendar): Span[] {
+  if (day === '') return [];
+  const from = clockMinutes(fromTime) ?? (day === job.plannedDay ? job.plannedMinute : null);
+  const minutes = toMinutes(qtyMilli);
+  return [from === null ? spanOfDay(day, minutes, calendar) : spanOn(day, from, minutes)];
 }
 
 /** Minutes of the planned visit; work of several days is planned one day at a time. */

@@ -56,8 +56,7 @@ export function saveNewJob(
   });
   tx.save(job);
   if (lines.length > 0) writeLines(tx, job, lines, createdBy);
-  refreshCharges(tx, job, createdBy);
-  tx.save(job);
+  if (refreshCharges(tx, job, createdBy)) tx.save(job);
   logActivity(tx, {
     lead: input.lead,
     inquiry: input.inquiry,

@@ -57,7 +57,12 @@ const charges: SettingType = {
   create: chargeCreate,
   save: chargeSave,
   fields: ['name', 'calc', 'amount', 'minimum', 'roundTo', 'appliesWhen', 'zones', 'autoAdd'],
-  prepare: ({ tx, record, isNew }) => isNew && record.set('sort', getNextSort(tx, 'charges', '1', {})),
+  prepare: ({ tx, record, isNew, body }) => {
+    if (isNew) record.set('sort', getNextSort(tx, 'charges', '1', {}));
+    // The form hides them for such a charge, so they may not have an effect.
+    if (body.calc === 'fast') record.set('minimum', 0);
+    if (body.calc !== 'time') record.set('roundTo', 0);
+  },
   usage: usageSql('charge'),
   orderedBy: [],
   canSwitch: true,

@@ -647,6 +647,15 @@ describe('technicians', () => {
   });
 });
 
+test('a charge keeps no minimum or rounding that its form does not show', async () => {
+  const post = async (fields: object) =>
+    (await pb.as('admin').post('/api/setup/charges', { ...CHARGE, ...fields, idempotencyKey: key() })).body;
+  const given = { minimum: 5000, roundTo: 30 };
+  expect(await post({ calc: 'fast', ...given })).toMatchObject({ minimum: 0, roundTo: 0 });
+  expect(await post({ calc: 'km', ...given })).toMatchObject({ minimum: 5000, roundTo: 0 });
+  expect(await post({ calc: 'time', ...given, zones: '8000' })).toMatchObject({ ...given, zones: '8000' });
+});
+
 describe('the company', () => {
   const COMPANY = {
     name: 'Demo El A/S',

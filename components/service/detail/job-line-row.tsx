@@ -96,7 +96,15 @@ function LineText({ line }: { line: JobLine }) {
     <div className="min-w-0">
       <p className="truncate max-sm:whitespace-normal">{line.text}</p>
       {about.length > 0 && (
-        <p className="tabular truncate text-xs text-muted-foreground max-sm:whitespace-normal">{about.join(' · ')}</p>
+        <p
+          className={cn(
+            'tabular text-xs text-muted-foreground',
+            // Why a charge was added is read in full.
+            !line.auto && 'truncate max-sm:whitespace-normal',
+          )}
+        >
+          {about.join(' · ')}
+        </p>
       )}
     </div>
   );

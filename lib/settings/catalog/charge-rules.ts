@@ -39,7 +39,7 @@ export type JobFacts = {
 /** Why a charge was added. It is stored with the line; `minutes` are those before rounding. */
 export type ChargeReason = {
   when: ChargeWhen;
-  /** Day and time at which an evening, a weekend or a call-out begins. */
+  /** Day and time at which an evening, a weekend or a call-out begins; without `time` only the day is known. */
   day?: string;
   time?: string;
   /** The name of the firm's own holiday on that day. */
@@ -119,9 +119,13 @@ function findReason(
   const first = fitting[0];
   if (!first) return null;
   return {
-    reason: { when, day: first.day, time: first.time },
+    reason: { when, ...toStart(first) },
     minutes: fitting.reduce((sum, part) => sum + part.minutes, 0),
   };
+}
+
+function toStart({ day, time }: ClockPart): Pick<ChargeReason, 'day' | 'time'> {
+  return time === '' ? { day } : { day, time };
 }
 
 /** An urgent job, or one that begins outside opening hours on the day on which it was ordered. */
@@ -129,7 +133,7 @@ function findCallOut({ isUrgent, orderedDay }: JobFacts, parts: readonly ClockPa
   if (isUrgent) return { when: 'udkald', isUrgent };
   const first = parts[0];
   if (!first || first.at === 'open' || first.day !== orderedDay) return null;
-  return { when: 'udkald', day: first.day, time: first.time };
+  return { when: 'udkald', ...toStart(first) };
 }
 
 type Priced = Pick<AppliedCharge, 'unit' | 'qtyMilli' | 'unitPrice' | 'amount'> & {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { copenhagenDay } from '../../core/dates.ts';
-import { getOpeningHours, NORMAL_WEEK, spanOn, toClockParts, toFirmCalendar } from './calendar.ts';
+import { getOpeningHours, NORMAL_WEEK, spanOfDay, spanOn, toClockParts, toFirmCalendar } from './calendar.ts';
 
 const calendar = toFirmCalendar({ extraDaysOff: ['12-24', '2026-12-28'] });
 const at = (day: string, time: string, minutes: number, firm = calendar) => {
@@ -89,6 +89,13 @@ test('the night of the clock change has an hour less or more', () => {
   expect(at('2026-03-29', '00:00', 6 * 60).reduce((sum, [, minutes]) => sum + Number(minutes), 0)).toBe(360);
   expect(at('2026-03-29', '00:00', 8 * 60).at(-1)).toEqual(['07:00', 120, 'closed', 'weekend']);
   expect(at('2026-10-25', '00:00', 10 * 60).at(-1)).toEqual(['07:00', 120, 'closed', 'weekend']);
+});
+
+test('a span of a day only begins with the working day and is never an evening', () => {
+  expect(toClockParts(spanOfDay('2026-11-28', 12 * 60, calendar), calendar)).toEqual([
+    { day: '2026-11-28', time: '', minutes: 600, at: 'closed', isEvening: false, isWeekend: true },
+    { day: '2026-11-28', time: '', minutes: 120, at: 'closed', isEvening: false, isWeekend: true },
+  ]);
 });
 
 const days = fc

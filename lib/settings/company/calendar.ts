@@ -18,15 +18,15 @@ export type FirmCalendar = {
   holidays: readonly OwnHoliday[];
 };
 
-/** A stretch of time: ms since 1970 and real minutes. */
-export type Span = { fromMs: number; minutes: number };
+/** A stretch of time: ms since 1970 and real minutes. `isDayOnly`: its time of day is not known, only its day. */
+export type Span = { fromMs: number; minutes: number; isDayOnly?: boolean };
 
 /**
  * `open`: normal time · `before`: before opening · `after`: the first two hours after closing · `late`: later on the day ·
  * `closed`: on a day without opening hours
  */
 export type DayTime = 'open' | 'before' | 'after' | 'late' | 'closed';
-/** Part of a span on one day. `time`: its start, 'HH:MM'. */
+/** Part of a span on one day. `time`: its start, 'HH:MM'; '' where only the day is known. */
 export type ClockPart = {
   day: string;
   time: string;
@@ -70,6 +70,11 @@ export function spanOn(day: string, minute: number, minutes: number): Span {
   return { fromMs: toMs(day, minute), minutes };
 }
 
+/** A span of which only the day is known: from the hour at which the firm opens, and never an evening. */
+export function spanOfDay(day: string, minutes: number, calendar: FirmCalendar): Span {
+  return { ...spanOn(day, getMorning(day, calendar), minutes), isDayOnly: true };
+}
+
 function toMs(day: string, minute: number): number {
   return Date.parse(
     minute >= DAY_MIN ? copenhagenMoment(addDays(day, 1), '00:00') : copenhagenMoment(day, formatClock(minute)),
@@ -90,12 +95,12 @@ export function toClockParts(span: Span, calendar: FirmCalendar): ClockPart[] {
   const parts: ClockPart[] = [];
   for (let day = copenhagenDay(new Date(span.fromMs).toISOString()); day <= last; day = addDays(day, 1))
     parts.push(...cutDay(day, calendar, span.fromMs, toEnd));
-  return parts;
+  return span.isDayOnly ? parts.map((part) => ({ ...part, time: '', isEvening: false })) : parts;
 }
 
 function cutDay(day: string, calendar: FirmCalendar, fromMs: number, toEnd: number): ClockPart[] {
   const hours = getOpeningHours(day, calendar);
-  const morning = hours?.[0] ?? getEarliestOpening(calendar);
+  const morning = getMorning(day, calendar);
   const cuts = [0, morning, calendar.eveningFrom, DAY_MIN, ...(hours ? [hours[1], hours[1] + LOW_RATE_MIN] : [])];
   const ordered = [...new Set(cuts.filter((cut) => cut <= DAY_MIN))].sort((a, b) => a - b);
   const isSaturdayOrSunday = weekday(day) === 0 || weekday(day) === 6;
@@ -118,7 +123,10 @@ function getDayTime(hours: WorkDay, minute: number): DayTime {
   return minute < hours[1] + LOW_RATE_MIN ? 'after' : 'late';
 }
 
-function getEarliestOpening({ openingHours }: FirmCalendar): number {
-  const starts = openingHours.flatMap((hours) => (hours ? [hours[0]] : []));
+/** When the firm opens; on a closed day the earliest opening of the week. */
+function getMorning(day: string, calendar: FirmCalendar): number {
+  const own = getOpeningHours(day, calendar);
+  if (own) return own[0];
+  const starts = calendar.openingHours.flatMap((hours) => (hours ? [hours[0]] : []));
   return starts.length > 0 ? Math.min(...starts) : MORNING;
 }
