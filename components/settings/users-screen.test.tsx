@@ -67,3 +67,16 @@ test('an account is switched off after a question; a refusal is said in a toast'
   await user.click(dialog.getByRole('button', { name: 'Deaktivér' }));
   expect(await findToast('Det blev ikke ændret')).toHaveTextContent('Det har du ikke adgang til.');
 });
+
+test('an account without a sales number has an empty field, which stays no number', async () => {
+  signInAs('admin');
+  const route = 'POST /api/setup/users/user00000000007/rights';
+  answerRequest(route, { ...people[0], rev: 2 });
+  const { user } = renderScreen(<UsersScreen />);
+  await user.click(await screen.findByText('Bo'));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('textbox', { name: 'Sælgernummer' })).toHaveValue('');
+  await user.click(sheet.getByRole('checkbox', { name: /^Moderator/ }));
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  await waitFor(() => expect(findSent(route)[0]?.body).toMatchObject({ saleNumber: 0 }));
+});
