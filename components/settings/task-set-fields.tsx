@@ -67,7 +67,6 @@ function SetTask({ at, assignee, onRemove }: { at: number; assignee: string; onR
           name={`tasks.${at}.dueDays`}
           kind="whole"
           label={t('due')}
-          unit={t('days')}
           hint={t('dueHint')}
         />
         <ChoiceField<TemplateValues>
