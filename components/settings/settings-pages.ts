@@ -15,7 +15,7 @@ import {
 import { can, type Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 
-export type SettingsPageKey =
+type SettingsPageKey =
   | 'general'
   | 'products'
   | 'charge'

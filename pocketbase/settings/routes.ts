@@ -9,9 +9,7 @@ routerAdd('GET', '/api/setup/users/{id}/usage', (e) => require(`${__hooks}/handl
 routerAdd('POST', '/api/setup/absences/{id}/remove', (e) =>
   require(`${__hooks}/handlers.js`).removeTechnicianAbsence(e),
 );
-routerAdd('POST', '/api/setup/states/{id}/reassign', (e) =>
-  require(`${__hooks}/handlers.js`).reassignSettingState(e),
-);
+routerAdd('POST', '/api/setup/states/{id}/reassign', (e) => require(`${__hooks}/handlers.js`).reassignSettingState(e));
 routerAdd('POST', '/api/setup/states/{id}/restore', (e) => require(`${__hooks}/handlers.js`).restoreSettingState(e));
 routerAdd('POST', '/api/setup/{kind}', (e) => require(`${__hooks}/handlers.js`).createSetting(e));
 routerAdd('POST', '/api/setup/{kind}/order', (e) => require(`${__hooks}/handlers.js`).orderSettings(e));

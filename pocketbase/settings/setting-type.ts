@@ -4,7 +4,7 @@ import type { CommandUser } from '../runtime/command.ts';
 import { execute, queryRow, type SqlParams } from '../runtime/sql.ts';
 
 export type Fields = Record<string, unknown>;
-export type Write = {
+type Write = {
   tx: core.App;
   record: core.Record;
   body: Fields;

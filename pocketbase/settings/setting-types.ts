@@ -157,4 +157,3 @@ export const SETTING_TYPES: Record<string, SettingType> = {
   templates,
   units,
 };
-

@@ -59,7 +59,12 @@ export function JobLines({ data }: { data: JobAggregate }) {
         <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={(line) => changes.add([line])} />
       )}
       {open === 'goods' && (
-        <GoodsDialog job={data.job.id} vatRate={data.vatRate} onClose={() => setOpen(null)} onAdd={(line) => changes.add([line])} />
+        <GoodsDialog
+          job={data.job.id}
+          vatRate={data.vatRate}
+          onClose={() => setOpen(null)}
+          onAdd={(line) => changes.add([line])}
+        />
       )}
     </Panel>
   );

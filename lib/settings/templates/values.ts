@@ -7,7 +7,7 @@ export const TEMPLATE_LANGUAGES = Object.values(TemplatesLanguageOptions);
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** Kinds that the product uses. Templates of other kinds are kept, switched off, until something uses them. */
-export const USED_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'tilbudstekst', 'betingelser', 'opgaver'];
+const USED_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'tilbudstekst', 'betingelser', 'opgaver'];
 /** Kinds that are sent as mail and need a subject. */
 export const MAIL_KINDS: readonly TemplateKind[] = ['tilbudsmail', 'opfoelgning'];
 
