@@ -5,8 +5,10 @@ import { requireFileAccessToLead } from './leads/access.ts';
 import { requireFileAccessToOffer } from './offers/access.ts';
 import { removeOpenStop, transitionStopWithJob } from './planning/job-stops.ts';
 import { requireFileAccessToJob } from './service/access.ts';
+import { registerStatusEffect } from './runtime/status-effects.ts';
 import { registerStopEffects } from './service/stop-effects.ts';
 import { tellAdminsOfWaiting } from './settings/waiting.ts';
+import { startSetOfStep } from './tasks/sets.ts';
 
 export * from './runtime/handlers.ts';
 export * from './auth/handlers.ts';
@@ -30,5 +32,6 @@ registerFileOwners({
   inquiry: requireFileAccessToOffer,
   job: requireFileAccessToJob,
 });
+registerStatusEffect(startSetOfStep);
 registerStopEffects({ removeOpenStop, transitionStopWithJob });
 registerFirstSignIn(tellAdminsOfWaiting);

@@ -77,7 +77,6 @@ test('every known collection exists under the name that the proxy knows', async 
     'activities',
     'charges',
     'company_settings',
-    'units',
     'feedback',
     'files',
     'inquiries',
@@ -101,6 +100,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'technician_costs',
     'technicians',
     'templates',
+    'units',
     'users',
   ]);
 });

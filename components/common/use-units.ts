@@ -4,19 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
-import type { UnitsRecord } from '@/lib/pocketbase/types';
 import { units } from '@/lib/units/queries';
-import { unitLabel } from '@/lib/units/rules';
-
-const NONE: readonly UnitsRecord[] = [];
+import { FIRST_UNITS, unitLabel } from '@/lib/units/rules';
 
 /** The firm's units in the interface's language: their names, and those that a line or product can get. */
 export function useUnits() {
   const locale = useLocale() === 'en' ? 'en' : 'da';
   const { user } = useSession();
-  const all = useQuery({ ...units(pb), enabled: user !== null }).data ?? NONE;
+  const read = useQuery({ ...units(pb), enabled: user !== null }).data;
+  const all = read ?? FIRST_UNITS;
   const label = (key: string, qtyMilli?: number) => unitLabel(all, key, locale, qtyMilli);
-  const active = all.filter((unit) => unit.active);
+  const active = read?.filter((unit) => unit.active) ?? FIRST_UNITS;
   return {
     active,
     /** The name for a quantity in thousandths: 'timer' for 8, 'time' for 1. The default is one. */

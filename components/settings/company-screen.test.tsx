@@ -124,3 +124,32 @@ test('a holiday twice is refused at its day', async () => {
   expect(await screen.findByText('Står der to gange')).toBeVisible();
   expect(findSent('POST /api/setup/company')).toEqual([]);
 });
+
+test('moms, deductions by year, and numbers without separators', async () => {
+  signInAs('admin');
+  const stored = { ...company, vatRate: 25, deductions: [{ year: 2026, haandvaerker: 900_000, service: 1_830_000 }] };
+  answerRequest(READ, listOf([stored]));
+  answerRequest('POST /api/setup/company', { ...stored, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  await web();
+  const box = (name: string) => screen.getByRole('textbox', { name });
+  expect(box('Første tilbudsnummer')).toHaveValue('10000');
+  expect(box('Håndværkerfradrag')).toHaveValue('9.000,00');
+  await user.click(screen.getByRole('button', { name: 'Tilføj år' }));
+  const [year] = screen.getAllByRole('textbox', { name: 'År' });
+  expect(year).toHaveValue('2027');
+  const [next] = screen.getAllByRole('textbox', { name: 'Håndværkerfradrag' });
+  await user.clear(next!);
+  await user.type(next!, '9.500');
+  await user.clear(box('Moms'));
+  await user.type(box('Moms'), '24');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({
+    vatRate: 24,
+    deductions: [
+      { year: 2027, haandvaerker: 950_000, service: 0 },
+      { year: 2026, haandvaerker: 900_000, service: 1_830_000 },
+    ],
+  });
+});

@@ -63,13 +63,7 @@ function SetTask({ at, assignee, onRemove }: { at: number; assignee: string; onR
         </Button>
       </div>
       <div className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <NumberField<TemplateValues>
-          name={`tasks.${at}.dueDays`}
-          kind="whole"
-          label={t('due')}
-          unit={t('days')}
-          hint={t('dueHint')}
-        />
+        <NumberField<TemplateValues> name={`tasks.${at}.dueDays`} kind="whole" label={t('due')} hint={t('dueHint')} />
         <ChoiceField<TemplateValues>
           name={`tasks.${at}.assignee`}
           label={t('assignee')}

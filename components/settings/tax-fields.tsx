@@ -44,19 +44,32 @@ function DeductionFields() {
       <legend className="font-medium">{t('fields.deductions')}</legend>
       <p className="text-xs text-muted-foreground">{t('company.deductionHint')}</p>
       {fields.map((field, at) => (
-        <div key={field.id} className="grid max-w-2xl grid-cols-[5rem_1fr_1fr_auto] items-start gap-2">
+        <div
+          key={field.id}
+          className="grid max-w-2xl grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[5rem_1fr_1fr_auto]"
+        >
           <NumberField<CompanyValues> name={`deductions.${at}.year`} kind="number" label={t('company.year')} />
-          <NumberField<CompanyValues> name={`deductions.${at}.haandvaerker`} kind="kr" label={t('company.craftsman')} />
-          <NumberField<CompanyValues> name={`deductions.${at}.service`} kind="kr" label={t('company.service')} />
           <Button
             variant="ghost"
             size="icon"
-            className="mt-6.5"
+            className="mt-6.5 justify-self-end sm:order-last"
             aria-label={t('company.removeYear', { at: at + 1 })}
             onClick={() => remove(at)}
           >
             <X aria-hidden />
           </Button>
+          <NumberField<CompanyValues>
+            name={`deductions.${at}.haandvaerker`}
+            kind="kr"
+            label={t('company.craftsman')}
+            className="max-sm:col-span-2"
+          />
+          <NumberField<CompanyValues>
+            name={`deductions.${at}.service`}
+            kind="kr"
+            label={t('company.service')}
+            className="max-sm:col-span-2"
+          />
         </div>
       ))}
       <Button variant="outline" size="sm" className="self-start" onClick={add}>

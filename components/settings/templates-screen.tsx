@@ -89,15 +89,11 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
   );
 }
 
-/** The kind, marked where nothing uses it yet. */
-function Kind({ template }: { template: TemplatesRecord }) {
+/** Whether the template is the default one of its kind, or of a kind that nothing uses yet. */
+function Mark({ template }: { template: TemplatesRecord }) {
   const t = useTranslations('settings');
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate">{t(`kind.${template.kind}`)}</span>
-      {!isUsedKind(template.kind) && <Badge variant="outline">{t('templates.unused')}</Badge>}
-    </span>
-  );
+  if (!isUsedKind(template.kind)) return <Badge variant="outline">{t('templates.unused')}</Badge>;
+  return template.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>;
 }
 
 function useTemplateColumns(): Column<TemplatesRecord>[] {
@@ -110,7 +106,7 @@ function useTemplateColumns(): Column<TemplatesRecord>[] {
       width: 'minmax(0,1.6fr)',
       phone: 'main',
     },
-    { key: 'kind', label: t('fields.kind'), cell: (template) => <Kind template={template} />, width: 'minmax(0,1fr)' },
+    { key: 'kind', label: t('fields.kind'), cell: (template) => t(`kind.${template.kind}`), width: 'minmax(0,1fr)' },
     {
       key: 'language',
       label: t('fields.language'),
@@ -128,8 +124,8 @@ function useTemplateColumns(): Column<TemplatesRecord>[] {
     {
       key: 'isDefault',
       label: t('fields.isDefault'),
-      cell: (template) => template.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>,
-      width: '6rem',
+      cell: (template) => <Mark template={template} />,
+      width: '9rem',
       phone: 'side',
     },
   ];

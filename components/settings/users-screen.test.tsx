@@ -157,3 +157,16 @@ test('an admin sees where a user is signed in, and signs them out everywhere', a
   await user.click(dialog.getByRole('button', { name: 'Log ud alle steder' }));
   await findToast('Logget ud ét sted');
 });
+
+test('an account without a sales number has an empty field, which stays no number', async () => {
+  signInAs('admin');
+  const route = 'POST /api/setup/users/user00000000007/rights';
+  answerRequest(route, { ...people[0], rev: 2 });
+  const { user } = renderScreen(<UsersScreen />);
+  await user.click(await screen.findByText('Bo'));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('textbox', { name: 'Sælgernummer' })).toHaveValue('');
+  await user.click(sheet.getByRole('checkbox', { name: /^Moderator/ }));
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  await waitFor(() => expect(findSent(route)[0]?.body).toMatchObject({ saleNumber: 0 }));
+});

@@ -1,7 +1,5 @@
 /** The server as component tests see it: each test says what it answers, and reads what was sent. */
 
-import { UNITS } from './units.ts';
-
 export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
 type Answer = unknown | ((request: SentRequest) => unknown);
 
@@ -42,11 +40,10 @@ export function listOf<T>(items: readonly T[]): unknown {
   return { page: 1, perPage: 500, totalItems: items.length, totalPages: 1, items };
 }
 
-/** Forgets all answers and requests, but for the units. A request without an answer fails like one without a connection. */
+/** Forgets all answers and requests. A request without an answer fails like one without a connection. */
 export function resetServer(): void {
   run++;
   answers.clear();
-  answerRequest('GET /api/collections/units/records', listOf(UNITS));
   sent.length = 0;
   globalThis.fetch = answerFetch;
   Object.assign(globalThis, { XMLHttpRequest: UploadRequest });

@@ -8,6 +8,15 @@ export const FIXED_UNITS: readonly string[] = ['stk', 'time', 'km'];
 /** The unit of a new line. */
 export const DEFAULT_UNIT = 'stk';
 
+/** The units that every firm starts with: what a screen shows until the firm's own are read. */
+export const FIRST_UNITS: readonly UnitNames[] = [
+  { key: 'stk', labelDa: 'stk.', labelEn: 'pcs' },
+  { key: 'm', labelDa: 'm', labelEn: 'm' },
+  { key: 'time', labelDa: 'time', labelEn: 'hour', pluralDa: 'timer', pluralEn: 'hours' },
+  { key: 'pakke', labelDa: 'pakke', labelEn: 'pack', pluralDa: 'pakker', pluralEn: 'packs' },
+  { key: 'km', labelDa: 'km', labelEn: 'km' },
+];
+
 /** The unit's name for a quantity in thousandths; one where it is left out. An unknown unit is shown by its key. */
 export function unitLabel(
   units: readonly UnitNames[] | undefined,

@@ -125,6 +125,7 @@ beforeAll(async () => {
   await make('counters', 'any', { name: 'test', value: 1 });
   await make('number_reservations', 'any', { number: 30000, expiresAt: 1 });
   await make('idempotency_keys', 'any', { key: 'k', user: pb.users.seller.id, command: 'x', response: {} });
+  made.units = { any: pb.rows<{ id: string }>('SELECT id FROM units')[0]!.id };
   made.states = { any: pb.rows<{ id: string }>('SELECT id FROM states')[0]!.id };
   const myself = pb.rows<{ id: string }>('SELECT id FROM technicians')[0]!.id;
   made.technicians = { mine: myself };

@@ -220,7 +220,7 @@ describe('save', () => {
           ...field('lines.1.qtyMilli', 'lineTooLarge'),
         }),
       ],
-      ['an unknown moms rate', () => ({ body: line({ vatRate: 24 }), ...field('lines.1.vatRate', 'invalid') })],
+      ['moms above 100 %', () => ({ body: line({ vatRate: 101 }), ...field('lines.1.vatRate', 'max') })],
       ['a cost below zero', () => ({ body: line({ unitCost: -1 }), ...field('lines.1.unitCost', 'min') })],
       ['labour above 100 %', () => ({ body: line({ labourBp: 10001 }), ...field('lines.1.labourBp', 'max') })],
       [

@@ -11,6 +11,7 @@ import { isDiskFull } from './full-disk.ts';
 import { getRequestId } from './request.ts';
 import { isSessionRevoked, toSessionRefusal } from './session.ts';
 import { toDbTime } from './sql.ts';
+import { applyStatusEffect } from './status-effects.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 
 /** The user of a command. `technician`: the id of their active technician record, '' without one. */
@@ -312,7 +313,7 @@ export function findReadable(
 }
 
 /**
- * Adds an activity to the timeline; activities are never changed. `actor`: the user's id, '' for the product itself.
+ * Adds an activity to the timeline; activities are never changed. One of a status may start tasks. `actor`: the user's id, '' for the product itself.
  */
 export function logActivity(
   tx: core.App,
@@ -336,4 +337,5 @@ export function logActivity(
     data: entry.data,
   });
   tx.save(line);
+  if (entry.type === 'status') applyStatusEffect(tx, line);
 }

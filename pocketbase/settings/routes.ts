@@ -18,9 +18,7 @@ routerAdd('POST', '/api/setup/invitations/{id}/withdraw', (e) =>
 routerAdd('POST', '/api/setup/absences/{id}/remove', (e) =>
   require(`${__hooks}/handlers.js`).removeTechnicianAbsence(e),
 );
-routerAdd('POST', '/api/setup/states/{id}/reassign', (e) =>
-  require(`${__hooks}/handlers.js`).reassignSettingState(e),
-);
+routerAdd('POST', '/api/setup/states/{id}/reassign', (e) => require(`${__hooks}/handlers.js`).reassignSettingState(e));
 routerAdd('POST', '/api/setup/states/{id}/restore', (e) => require(`${__hooks}/handlers.js`).restoreSettingState(e));
 routerAdd('POST', '/api/setup/intake-keys', (e) => require(`${__hooks}/handlers.js`).makeIntakeKey(e));
 routerAdd('POST', '/api/setup/intake-keys/{id}/revoke', (e) => require(`${__hooks}/handlers.js`).endIntakeKey(e));

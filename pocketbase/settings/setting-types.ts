@@ -162,4 +162,3 @@ export const SETTING_TYPES: Record<string, SettingType> = {
   templates,
   units,
 };
-

@@ -4,7 +4,7 @@ import { taskSetStart } from '../../lib/tasks/set-schema.ts';
 import { command, idempotent } from '../runtime/command.ts';
 import { getPathId } from '../runtime/request.ts';
 import { changeTask, createTask as create, transitionTask as move, saveTask as save } from './commands.ts';
-import { startSetOfStep, startTaskSetByHand } from './sets.ts';
+import { startTaskSetByHand } from './sets.ts';
 
 /** POST /api/tasks */
 export function createTask(e: core.RequestEvent): void {
@@ -48,10 +48,4 @@ export function startTaskSet(e: core.RequestEvent): void {
       idempotent(ctx, tx, 'task.startSet', ctx.body, () => startTaskSetByHand(tx, ctx.user, ctx.body)),
     ),
   );
-}
-
-/** Runs around each new activity. */
-export function startSetOfActivity(e: core.RecordEvent): void {
-  e.next();
-  if (e.record?.getString('type') === 'status') startSetOfStep(e.app, e.record);
 }

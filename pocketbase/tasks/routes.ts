@@ -4,5 +4,3 @@ routerAdd('POST', '/api/tasks/change', (e) => require(`${__hooks}/handlers.js`).
 routerAdd('POST', '/api/tasks/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveTask(e));
 routerAdd('POST', '/api/tasks/{id}/status', (e) => require(`${__hooks}/handlers.js`).transitionTask(e));
 routerAdd('POST', '/api/tasks/start-set', (e) => require(`${__hooks}/handlers.js`).startTaskSet(e));
-
-onRecordCreate((e) => require(`${__hooks}/handlers.js`).startSetOfActivity(e), 'activities');

@@ -21,6 +21,8 @@ export type OfferParts = {
   mail?: OfferAggregate['mail'];
   revisions?: OfferAggregate['revisions'];
   vatRate?: number;
+  /** What lists of records have, by collection. */
+  records?: Record<string, readonly object[]>;
 };
 
 const offerFields = {
@@ -140,6 +142,8 @@ type OfferView = Screen & OfferServer;
 export async function openOffer(parts: OfferParts = {}): Promise<OfferView> {
   signInAs('seller');
   const server = serveOffer(makeOffer(parts));
+  for (const [collection, records] of Object.entries(parts.records ?? {}))
+    answerRequest(`GET /api/collections/${collection}/records`, listOf(records));
   const view = renderScreen(<OfferScreen id={OFFER_ID} userId={USER.id} />);
   await waitFor(getGrid);
   return { ...view, ...server };

@@ -57,7 +57,12 @@ export function JobLines({ data }: { data: JobAggregate }) {
       <LineGroups data={data} changes={changes} />
       {open === 'hours' && <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={changes.add} />}
       {open === 'goods' && (
-        <GoodsDialog job={data.job.id} vatRate={data.vatRate} onClose={() => setOpen(null)} onAdd={(line) => changes.add([line])} />
+        <GoodsDialog
+          job={data.job.id}
+          vatRate={data.vatRate}
+          onClose={() => setOpen(null)}
+          onAdd={(line) => changes.add([line])}
+        />
       )}
     </Panel>
   );
