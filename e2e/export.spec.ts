@@ -79,6 +79,7 @@ test('all data and one customer’s data are downloaded by admins; then the cust
   const all = await unpack('/api/privacy/export');
   const { totalItems } = await pb.collection('leads').getList(1, 1);
   expect(table(all, 'leads.csv')).toHaveLength(totalItems);
+  expect(table(all, 'users.csv').flat()).toContain('admin@demo.test');
   expect(Object.keys(all)).toEqual(expect.arrayContaining(['products.csv', 'inquiries.csv', 'users.csv']));
   expect(Object.keys(all).filter((file) => /session|token|key/.test(file))).toEqual(['intake_keys.csv']);
 

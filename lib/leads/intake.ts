@@ -5,7 +5,7 @@ import { phoneNumber } from './schema.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES } from './values.ts';
 
 /** A field that people don't see and leave empty. What fills it is a robot. */
-export const HONEYPOT = 'website';
+const HONEYPOT = 'website';
 
 export const intakeLead = z
   .object({
@@ -24,7 +24,9 @@ export const intakeLead = z
     source: z._default(z.enum(LEAD_SOURCES), 'web'),
     [HONEYPOT]: text(500),
   })
-  .check(z.refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], params: { code: 'phoneOrEmail' } }));
+  .check(
+    z.refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], params: { code: 'phoneOrEmail' } }),
+  );
 
 export type IntakeLead = z.infer<typeof intakeLead>;
 

@@ -2,7 +2,7 @@
 import { copenhagenDay, copenhagenTime } from '../dates.ts';
 import type { CellKind, CellValue, ExportHead } from './table.ts';
 
-export const BYTE_ORDER_MARK = '\ufeff';
+const BYTE_ORDER_MARK = '\ufeff';
 const SCALE = { oere: 2, milli: 3, bp: 2, whole: 0 } as const;
 
 /** The heading line, with the byte order mark before it. */
