@@ -15,9 +15,7 @@ import { can } from '@/lib/auth/permissions';
 import { formatPhone } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import { knownFromQuery } from '@/lib/leads/form';
-import { leadSearchExport } from '@/lib/leads/export';
 import type { LeadFilters } from '@/lib/leads/filters';
-import { pb } from '@/lib/pocketbase/client';
 import { LeadFilterBar } from './lead-filter-bar';
 import { LeadResults } from './lead-results';
 import { LeadSearchBox } from './lead-search-box';
@@ -31,8 +29,8 @@ const LeadFormSheet = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-const LeadExport = lazyDialog(
-  () => import('./lead-export').then((module) => module.LeadExport),
+const LeadSearchExport = lazyDialog(
+  () => import('./lead-export').then((module) => module.LeadSearchExport),
   ({ onClose }) => onClose(),
 );
 
@@ -64,9 +62,7 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
       actions={
         <>
           {!showsCaller && (
-            <ExportMenu>
-              {(run) => <LeadExport {...run} name={t('title')} page={leadSearchExport(pb, search, user.id)} />}
-            </ExportMenu>
+            <ExportMenu>{(run) => <LeadSearchExport {...run} search={search} userId={user.id} />}</ExportMenu>
           )}
           {mayCreate && (
             <Button onClick={create}>
