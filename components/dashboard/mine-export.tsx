@@ -13,25 +13,18 @@ import { people } from '@/lib/auth/public-users';
 import { column, type ExportColumn } from '@/lib/core/export/table';
 import { netAmount, offerNumberText } from '@/lib/leads/offers';
 import type { OfferItem } from '@/lib/dashboard/queries';
-import type { LeadItem } from '@/lib/leads/pool-queries';
 import { pb } from '@/lib/pocketbase/client';
-import type { TaskItem } from '@/lib/tasks/queries';
-import { isOffers, type View } from './mine-views';
+import { isOffers } from './mine-views';
+import { useMine } from './use-mine';
 
-type Props = ExportRun & {
-  /** One list; not 'alt'. */
-  view: View;
-  leads: readonly LeadItem[];
-  tasks: readonly TaskItem[];
-  offers: readonly OfferItem[];
-};
-
-/** Exports the list that "Mit overblik" shows. */
-export function MineExport({ view, leads, tasks, offers, ...run }: Props) {
+/** Exports the list that "Mit overblik" shows in full. */
+export function MineExport(run: ExportRun) {
   const t = useTranslations('dashboard.mine');
-  if (view === 'leads') return <LeadExport {...run} name={t('views.leads')} page={pagesOf(leads)} />;
-  if (view === 'opgaver') return <TaskExport {...run} tasks={tasks} />;
-  return isOffers(view) ? <OfferExport {...run} name={t(`title.${view}`)} offers={offers} /> : null;
+  const { view, leads, tasks, others } = useMine();
+  if (view === 'leads')
+    return leads.data ? <LeadExport {...run} name={t('views.leads')} page={pagesOf(leads.data)} /> : null;
+  if (view === 'opgaver') return tasks.data ? <TaskExport {...run} tasks={tasks.data} /> : null;
+  return isOffers(view) && others.data ? <OfferExport {...run} name={t(`title.${view}`)} offers={others.data} /> : null;
 }
 
 function OfferExport({ name, offers, ...run }: ExportRun & { name: string; offers: readonly OfferItem[] }) {

@@ -2,21 +2,16 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { ExportMenu } from '@/components/common/export/export-menu';
 import { FilterFold } from '@/components/common/list/filter-fold';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { hydrateLater } from '@/components/common/part/hydrate-later';
-import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Skeleton } from '@/components/ui/skeleton';
-import { copenhagenToday } from '@/lib/core/dates';
 import { PERIODS } from '@/lib/dashboard/rules';
 import { useDashboardLive } from './use-dashboard-live';
 import { VIEWS, type View } from './mine-views';
 import { NextCalls } from './next-calls';
-import { useMineLists } from './use-mine-lists';
-import { useScopeFilter } from './scope-filter';
+import { useMine } from './use-mine';
 import { WeekStrip } from './week-strip';
 
 // Rendered by the server, hydrated after the week and the next calls.
@@ -26,18 +21,8 @@ const MineLists = hydrateLater(
   }),
 );
 
-const MineExport = lazyDialog(
-  () => import('./mine-export').then((module) => module.MineExport),
-  ({ onClose }) => onClose(),
-);
-
 /** Opened from the dashboard's month; they take a period. */
 const WITH_PERIOD: readonly View[] = ['sendt', 'vundet', 'afgjort'];
-const FILTERS = {
-  vis: parseAsStringLiteral(VIEWS).withDefault('alt'),
-  periode: parseAsStringLiteral(PERIODS).withDefault('denne'),
-  dag: parseAsString.withDefault(''),
-};
 /** Opened by links only; as chips they would be empty most days. */
 const BY_LINK: readonly View[] = [...WITH_PERIOD, 'godkendes'];
 
@@ -46,11 +31,8 @@ export function MineScreen() {
   const t = useTranslations('dashboard.mine');
   useDashboardLive();
   const list = useRowKeys<HTMLDivElement>();
-  const { userId, scopeId, isReady } = useScopeFilter();
-  const [{ vis: view, periode, dag }, set] = useQueryStates(FILTERS);
-  const today = copenhagenToday(new Date());
+  const { userId, today, view, periode, dag, set, ...mine } = useMine();
   const isAll = view === 'alt';
-  const mine = useMineLists({ view, period: periode, userId, scopeId, today, isReady });
   const { leads, tasks: openTasks, out } = mine;
   const chips = VIEWS.filter((name) => !BY_LINK.includes(name) || name === view);
 
@@ -73,21 +55,6 @@ export function MineScreen() {
             />
           )}
         </FilterFold>
-        {!isAll && (
-          <div className="ml-auto">
-            <ExportMenu>
-              {(run) => (
-                <MineExport
-                  {...run}
-                  view={view}
-                  leads={leads.data ?? []}
-                  tasks={openTasks.data ?? []}
-                  offers={mine.others.data ?? []}
-                />
-              )}
-            </ExportMenu>
-          </div>
-        )}
       </div>
       {isAll && <WeekStrip userId={userId} today={today} value={dag} onChange={(day) => void set({ dag: day })} />}
       {isAll &&

@@ -4,7 +4,6 @@ import { ListChecks } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { ExportMenu } from '@/components/common/export/export-menu';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -28,11 +27,6 @@ const SnoozeDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-const TaskExport = lazyDialog(
-  () => import('./task-export').then((module) => module.TaskExport),
-  ({ onClose }) => onClose(),
-);
-
 const WATCHED = ['tasks'] as const;
 
 /** The tasks to do, most urgent first, with the box that adds one. */
@@ -52,9 +46,7 @@ export function TasksScreen() {
   return (
     <div className="flex flex-col gap-4">
       <TaskQuickAdd wantsFocus={newTask !== null} onFocused={() => void setNewTask(null)} />
-      <ListTools list={list} searchLabel={t('search')} filters={<TaskFilters tasks={tasks} />}>
-        <ExportMenu>{(run) => <TaskExport {...run} tasks={tasks.found} />}</ExportMenu>
-      </ListTools>
+      <ListTools list={list} searchLabel={t('search')} filters={<TaskFilters tasks={tasks} />} />
       <List
         label={t('title')}
         columns={columns}

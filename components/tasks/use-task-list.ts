@@ -72,8 +72,8 @@ export function useTaskList() {
   return {
     list,
     source,
-    /** All tasks that match, also those that are not shown yet. */
-    found: found ?? [],
+    /** All tasks that match, also those that are not shown yet; undefined until they are read. */
+    found,
     view,
     who,
     types,

@@ -24,7 +24,9 @@ export const intakeLead = z
     source: z._default(z.enum(LEAD_SOURCES), 'web'),
     [HONEYPOT]: text(500),
   })
-  .check(z.refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], params: { code: 'phoneOrEmail' } }));
+  .check(
+    z.refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], params: { code: 'phoneOrEmail' } }),
+  );
 
 export type IntakeLead = z.infer<typeof intakeLead>;
 

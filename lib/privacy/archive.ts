@@ -46,11 +46,12 @@ async function readTables(pb: TypedPocketBase): Promise<DataTable[]> {
   const people = await pb
     .collection('UsersPublic')
     .getFullList<UsersPublicRecord>({ fields: 'id,name,email', batch: FULL_LIST_BATCH });
-  const names = new Map(people.map(({ id, name, email }) => [id, name || email || id]));
+  const users = new Map(people.map((person) => [person.id, person]));
   const [t, common] = await Promise.all([getTranslations('dataExport.fields'), getTranslations('common')]);
   return dataTables(schema.items, {
     heading: (field) => t(field as 'name'),
-    nameOf: (id) => names.get(id) ?? id,
+    nameOf: (id) => users.get(id)?.name || users.get(id)?.email || id,
+    emailOf: (id) => users.get(id)?.email ?? '',
     yes: common('yes'),
     no: common('no'),
   });

@@ -14,6 +14,7 @@ const collection = (name: string, fields: SchemaCollection['fields'], more: Part
 const words = {
   heading: (field: string) => field.toUpperCase(),
   nameOf: (id: string) => `<${id}>`,
+  emailOf: (id: string) => `${id}@demo.test`,
   yes: 'Ja',
   no: 'Nej',
 };
@@ -78,4 +79,9 @@ test('cells are written by their kind; hidden and technical fields are left out'
       `"[{""raw"":""20 30 40 50""}]";admin, seller;filer/leads/a1/plan.pdf\r\n`,
   );
   expect(table!.fileFields).toEqual(['file']);
+});
+
+test('users have their address, which their own records hide', () => {
+  const [table] = dataTables([collection('users', [{ name: 'email', type: 'email' }])], words);
+  expect(toRow(table!.columns, { id: 'u1', email: '' })).toEqual(['u1', 'u1@demo.test']);
 });

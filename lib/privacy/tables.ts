@@ -20,6 +20,8 @@ type Words = {
   heading: (field: string) => string;
   /** A user's name by id. */
   nameOf: (userId: string) => string;
+  /** A user's address by id; PocketBase hides it in the record from all but the user. */
+  emailOf: (userId: string) => string;
   yes: string;
   no: string;
 };
@@ -91,6 +93,7 @@ function toColumn(
     kind,
     value: (record: DataRecord) => value(record[name], record),
   });
+  if (table === 'users' && name === 'email') return column('text', (_raw, record) => words.emailOf(record.id));
   if (type === 'bool') return column('text', (raw) => (raw === true ? words.yes : words.no));
   if (type === 'date' || type === 'autodate') return column('moment', asText);
   if (type === 'number') return numberColumn(name, column);

@@ -79,7 +79,10 @@ test('twenty calls at once with one external id make one lead', async () => {
 test('what a robot sends is answered like a new lead and not stored', async () => {
   const before = pb.snapshot();
   const { status, body } = await send({ externalId: 'bot', name: 'Køb nu', website: 'http://spam.test' });
-  expect([status, body]).toEqual([201, { lead: expect.stringMatching(/^[a-z0-9]{15}$/) as string, externalId: 'bot', created: true }]);
+  expect([status, body]).toEqual([
+    201,
+    { lead: expect.stringMatching(/^[a-z0-9]{15}$/) as string, externalId: 'bot', created: true },
+  ]);
   expect(pb.snapshot()).toEqual(before);
 });
 

@@ -287,6 +287,9 @@ test('the limit is 30 by default and at most 100', async () => {
   for (const limit of ['0', '-3', 'x', '', '1e9'])
     expect((await search('mangfoldig', 'admin', `&limit=${limit}`)).length).toBeGreaterThan(0);
   expect(keys(await search('mangfoldig', 'admin', '&limit=2'))).toEqual(['mange104', 'mange103']);
+  // An export has all, in the same order.
+  const all = await search('mangfoldig', 'admin', '&all=1');
+  expect([all.length, all.slice(0, 100)]).toEqual([105, await search('mangfoldig', 'admin', '&limit=100')]);
 });
 
 describe('access', () => {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PageContainer } from '@/components/common/page/page-container';
+import { TaskExportMenu } from '@/components/tasks/task-export-menu';
 import { TasksPage } from '@/components/tasks/tasks-page';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -7,7 +8,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const [{ hvem }, t] = await Promise.all([searchParams, getTranslations('layout.nav')]);
   return (
-    <PageContainer title={t('tasks')}>
+    <PageContainer title={t('tasks')} actions={<TaskExportMenu />}>
       <TasksPage hvem={hvem} />
     </PageContainer>
   );

@@ -10,13 +10,26 @@ import { useNames } from '@/components/common/use-names';
 import { people } from '@/lib/auth/public-users';
 import { column, type ExportColumn } from '@/lib/core/export/table';
 import { formatPhone } from '@/lib/core/phone';
-import type { LeadExportRow } from '@/lib/leads/export';
+import { leadSearchExport, poolExport, type LeadExportRow } from '@/lib/leads/export';
+import type { LeadSearch } from '@/lib/leads/filters';
 import { pb } from '@/lib/pocketbase/client';
 
 /** Exports leads with all their fields. */
 export function LeadExport({ name, page, ...run }: ExportRun & { name: string; page: ReadPage<LeadExportRow> }) {
   const { isPending } = useQuery(people(pb));
   return <ExportDialog {...run} name={name} columns={useLeadColumns()} page={page} isReady={!isPending} />;
+}
+
+/** Exports the leads of a search, or without a query those that pass its filters. */
+export function LeadSearchExport({ search, userId, ...run }: ExportRun & { search: LeadSearch; userId: string }) {
+  const t = useTranslations('leads.search');
+  return <LeadExport {...run} name={t('title')} page={leadSearchExport(pb, search, userId)} />;
+}
+
+/** Exports the new leads that pass the filters. */
+export function PoolExport({ scope, ...run }: ExportRun & { scope: Parameters<typeof poolExport>[1] }) {
+  const t = useTranslations('leads.pool');
+  return <LeadExport {...run} name={t('title')} page={poolExport(pb, scope)} />;
 }
 
 function useLeadColumns(): ExportColumn<LeadExportRow>[] {

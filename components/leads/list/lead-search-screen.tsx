@@ -16,9 +16,7 @@ import { can } from '@/lib/auth/permissions';
 import { formatPhone } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import { knownFromQuery } from '@/lib/leads/form';
-import { leadSearchExport } from '@/lib/leads/export';
 import type { LeadFilters } from '@/lib/leads/filters';
-import { pb } from '@/lib/pocketbase/client';
 import { LeadFilterBar } from './lead-filter-bar';
 import { LeadResults } from './lead-results';
 import { LeadSearchBox } from './lead-search-box';
@@ -32,8 +30,8 @@ const LeadFormSheet = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-const LeadExport = lazyDialog(
-  () => import('./lead-export').then((module) => module.LeadExport),
+const LeadSearchExport = lazyDialog(
+  () => import('./lead-export').then((module) => module.LeadSearchExport),
   ({ onClose }) => onClose(),
 );
 
@@ -66,9 +64,7 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
         <>
           {mayCreate && user.isOperations && <MoreActions />}
           {!showsCaller && (
-            <ExportMenu>
-              {(run) => <LeadExport {...run} name={t('title')} page={leadSearchExport(pb, search, user.id)} />}
-            </ExportMenu>
+            <ExportMenu>{(run) => <LeadSearchExport {...run} search={search} userId={user.id} />}</ExportMenu>
           )}
           {mayCreate && (
             <Button onClick={create}>

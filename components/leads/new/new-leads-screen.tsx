@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
-import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
-import { ExportMenu } from '@/components/common/export/export-menu';
 import { FilterFold } from '@/components/common/list/filter-fold';
 import { List } from '@/components/common/list/lazy-list';
 import type { ListSource } from '@/components/common/list/source';
@@ -16,23 +14,18 @@ import { useStaff } from '@/components/common/use-names';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { ButtonLink } from '@/components/ui/button-link';
 import { NativeSelect } from '@/components/ui/native-select';
-import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import { isRecordId } from '@/lib/core/record-id';
-import { poolExport } from '@/lib/leads/export';
 import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/pool';
-import { leadPool, rottenDays, type LeadItem } from '@/lib/leads/pool-queries';
+import { leadPool, type LeadItem } from '@/lib/leads/pool-queries';
 import { pb } from '@/lib/pocketbase/client';
 import { ResponseTime } from './response-time';
 import { useAssign } from './use-assign';
 import { useNewLeadColumns } from './use-new-lead-columns';
+import { usePoolScope } from './use-pool-scope';
 
 const LeadDrawer = lazyDialog(
   () => import('./lead-drawer').then((module) => module.default),
-  ({ onClose }) => onClose(),
-);
-const LeadExport = lazyDialog(
-  () => import('@/components/leads/list/lead-export').then((module) => module.LeadExport),
   ({ onClose }) => onClose(),
 );
 const MOST_PAGES = 30;
@@ -49,7 +42,7 @@ export type PoolFigures = {
 export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
   const t = useTranslations('leads.pool');
   const { isOperations: canSeeAll } = useCurrentUser();
-  const { owner, age, scope, setFilters, source, total } = useNewLeads();
+  const { owner, age, setFilters, source, total } = useNewLeads();
   const { openId, show } = useOpenLead();
   const columns = useNewLeadColumns(owner === 'alle');
   return (
@@ -59,10 +52,7 @@ export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
         <span role="status" className="tabular min-h-5 text-muted-foreground">
           {total !== undefined && t('count', { count: total })}
         </span>
-        <div className="ml-auto flex items-center gap-4">
-          <ResponseTime minutes={figures.responseMin} />
-          <ExportMenu>{(run) => <LeadExport {...run} name={t('title')} page={poolExport(pb, scope)} />}</ExportMenu>
-        </div>
+        <ResponseTime minutes={figures.responseMin} className="ml-auto" />
       </div>
       <List
         label={t('title')}
@@ -98,19 +88,11 @@ export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
 
 /** The list's filters, kept in the address, and the leads that match them. */
 function useNewLeads() {
-  const { id: userId } = useCurrentUser();
-  const enabled = userId !== '';
-  const [{ ejer, alder, sider }, setParams] = useQueryStates({
-    ejer: parseAsStringLiteral(POOL_OWNERS).withDefault('ledige'),
-    alder: parseAsStringLiteral(POOL_AGES).withDefault('alle'),
-    sider: parseAsInteger.withDefault(1),
-  });
+  const { scope, sider, setParams, isReady } = usePoolScope();
   const pages = Math.min(Math.max(sider, 1), MOST_PAGES);
-  const { data: days } = useQuery({ ...rottenDays(pb), enabled });
-  const scope = { owner: ejer, age: alder, today: copenhagenToday(new Date()), rottenDays: days ?? 0 };
   const pool = useQuery({
     ...leadPool(pb, scope, pages),
-    enabled: enabled && days !== undefined,
+    enabled: isReady,
   });
   const items = pool.data?.items;
   const source: ListSource<LeadItem> = {
@@ -123,7 +105,7 @@ function useNewLeads() {
     retry: () => void pool.refetch(),
   };
   const setFilters = (change: FilterChange) => void setParams({ ...change, sider: null });
-  return { owner: ejer, age: alder, scope, setFilters, source, total: pool.data?.total };
+  return { owner: scope.owner, age: scope.age, setFilters, source, total: pool.data?.total };
 }
 
 type PoolOwner = (typeof POOL_OWNERS)[number];

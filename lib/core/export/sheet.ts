@@ -1,4 +1,4 @@
-/** An export as an Excel file, with real numbers and dates. Runs in a worker: it takes half a second for 20,000 rows. */
+/** An export as an Excel file, with real numbers and dates. Runs in a worker: 20,000 rows take seconds. */
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
 import { copenhagenDay, copenhagenTime } from '../dates.ts';
 import type { CellKind, CellValue, ExportHead } from './table.ts';

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { MineExportMenu } from '@/components/dashboard/mine-export-menu';
 import { MinePage } from '@/components/dashboard/mine-page';
 import { ScopeFilter } from '@/components/dashboard/scope-filter';
 import { PageContainer } from '@/components/common/page/page-container';
@@ -8,7 +9,15 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const [{ hvem }, t] = await Promise.all([searchParams, getTranslations('layout.nav')]);
   return (
-    <PageContainer title={t('leadsMine')} actions={<ScopeFilter />}>
+    <PageContainer
+      title={t('leadsMine')}
+      actions={
+        <>
+          <MineExportMenu />
+          <ScopeFilter />
+        </>
+      }
+    >
       <MinePage hvem={hvem} />
     </PageContainer>
   );

@@ -1,0 +1,19 @@
+'use client';
+
+import { ExportMenu } from '@/components/common/export/export-menu';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { useMineFilters } from './use-mine';
+
+const MineExport = lazyDialog(
+  () => import('./mine-export').then((module) => module.MineExport),
+  ({ onClose }) => onClose(),
+);
+
+/**
+ * The export of the list that "Mit overblik" shows in full; for its title row. Nothing where it shows several. Reads
+ * nothing before an export is chosen, as in `TaskExportMenu`.
+ */
+export function MineExportMenu() {
+  const [{ vis }] = useMineFilters();
+  return vis === 'alt' ? null : <ExportMenu>{(run) => <MineExport {...run} />}</ExportMenu>;
+}

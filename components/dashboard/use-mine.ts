@@ -1,0 +1,28 @@
+'use client';
+
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { copenhagenToday } from '@/lib/core/dates';
+import { PERIODS } from '@/lib/dashboard/rules';
+import { VIEWS } from './mine-views';
+import { useScopeFilter } from './scope-filter';
+import { useMineLists } from './use-mine-lists';
+
+const FILTERS = {
+  vis: parseAsStringLiteral(VIEWS).withDefault('alt'),
+  periode: parseAsStringLiteral(PERIODS).withDefault('denne'),
+  dag: parseAsString.withDefault(''),
+};
+
+/** The filters of "Mit overblik", kept in the address. */
+export function useMineFilters() {
+  return useQueryStates(FILTERS);
+}
+
+/** What "Mit overblik" shows: its filters, and its lists. */
+export function useMine() {
+  const { userId, scopeId, isReady } = useScopeFilter();
+  const [{ vis: view, periode, dag }, set] = useMineFilters();
+  const today = copenhagenToday(new Date());
+  const lists = useMineLists({ view, period: periode, userId, scopeId, today, isReady });
+  return { ...lists, userId, today, view, periode, dag, set };
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { ExportMenu } from '@/components/common/export/export-menu';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { usePoolScope } from './use-pool-scope';
+
+const PoolExport = lazyDialog(
+  () => import('@/components/leads/list/lead-export').then((module) => module.PoolExport),
+  ({ onClose }) => onClose(),
+);
+
+/** The export of the new leads that the screen lists; for its title row. */
+export function NewLeadsExport() {
+  const { scope } = usePoolScope();
+  return <ExportMenu>{(run) => <PoolExport {...run} scope={scope} />}</ExportMenu>;
+}

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { IntakeScreen } from './intake-screen';
+
+const READ = 'GET /api/collections/intake_keys/records';
+const CREATE = 'POST /api/setup/intake-keys';
+const key = (n: number, more: object = {}) => ({
+  id: `key0000000000${n}`,
+  name: `Formular ${n}`,
+  start: 'ordre_ab12cd',
+  lastUsedAt: '',
+  revokedAt: '',
+  rev: 1,
+  ...more,
+});
+
+beforeEach(() => signInAs('admin'));
+
+test('a key is shown once, after it was made', async () => {
+  answerRequest(READ, listOf([]));
+  answerRequest(CREATE, { key: key(1), secret: 'ordre_hemmelig' });
+  const { user } = renderScreen(<IntakeScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Ny nøgle' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Hvad skal bruge den?'), 'Formular 1');
+  await user.click(dialog.getByRole('button', { name: 'Lav nøgle' }));
+  expect(await dialog.findByRole('textbox', { name: 'Nøgle' })).toHaveValue('ordre_hemmelig');
+  expect(dialog.getByText(/vises kun denne ene gang/)).toBeVisible();
+  expect(findSent(CREATE).map(({ body }) => body)).toEqual([
+    { name: 'Formular 1', idempotencyKey: expect.stringMatching(/^\w{8,80}$/) as string },
+  ]);
+});
+
+test('a key whose answer was lost is said to be lost', async () => {
+  answerRequest(READ, listOf([]));
+  answerRequest(CREATE, { key: key(1), secret: '' });
+  const { user } = renderScreen(<IntakeScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Ny nøgle' }));
+  await user.type(await screen.findByLabelText('Hvad skal bruge den?'), 'Formular 1');
+  await user.click(screen.getByRole('button', { name: 'Lav nøgle' }));
+  expect(await screen.findByText(/kan ikke vises igen/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('keys show their last use; one is revoked after a question', async () => {
+  const used = key(1, { lastUsedAt: new Date().toISOString() });
+  answerRequest(READ, listOf([used, key(2), key(3, { revokedAt: '2026-11-01 10:00:00.000Z' })]));
+  answerRequest(`POST /api/setup/intake-keys/${used.id}/revoke`, { ...used, revokedAt: 'now', rev: 2 });
+  const { user } = renderScreen(<IntakeScreen />);
+  const [first, second, third] = (await screen.findAllByRole('listitem')).map((row) => within(row));
+  expect(first!.getByText(/Senest brugt/)).toBeVisible();
+  expect(second!.getByText('Aldrig brugt')).toBeVisible();
+  expect(third!.getByText('Spærret')).toBeVisible();
+  expect(third!.queryByRole('button')).toBeNull();
+  await user.click(first!.getByRole('button', { name: 'Spær' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Spær' }));
+  await findToast('Nøglen til Formular 1 er spærret');
+  expect(findSent(`POST /api/setup/intake-keys/${used.id}/revoke`).map(({ body }) => body)).toEqual([{ rev: 1 }]);
+});
+
+test('keys that can’t be read can be read again; other roles are told to ask', async () => {
+  answerRequest(READ, new Refusal(503, { status: 503, code: 'upstream', message: '', data: {} }));
+  const { unmount } = renderScreen(<IntakeScreen />);
+  expect(await screen.findByText(/Serveren svarer ikke/)).toBeVisible();
+  unmount();
+  signInAs('moderator');
+  renderScreen(<IntakeScreen />);
+  expect(await screen.findByText('Kun for administratorer')).toBeVisible();
+});

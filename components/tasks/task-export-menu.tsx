@@ -1,0 +1,17 @@
+'use client';
+
+import { ExportMenu } from '@/components/common/export/export-menu';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+
+const ShownTasksExport = lazyDialog(
+  () => import('./shown-tasks-export').then((module) => module.ShownTasksExport),
+  ({ onClose }) => onClose(),
+);
+
+/**
+ * The export of the tasks that the screen lists; for its title row. It reads nothing before an export is chosen: a query
+ * above the page's HydrationBoundary would keep the prefetched tasks out of the first paint.
+ */
+export function TaskExportMenu() {
+  return <ExportMenu>{(run) => <ShownTasksExport {...run} />}</ExportMenu>;
+}
