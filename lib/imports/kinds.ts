@@ -1,11 +1,10 @@
 /** What can be imported, and the columns that each kind understands. Pure; runs in PocketBase too. */
 import { can, scopeOf, type CurrentUser } from '../auth/permissions.ts';
-import { ImportsKindOptions, ImportsStatusOptions, ImportsStrongOptions } from '../pocketbase/types.ts';
+import { ImportsKindOptions, ImportsStrongOptions, type ImportsStatusOptions } from '../pocketbase/types.ts';
 
 export const IMPORT_KINDS = Object.values(ImportsKindOptions);
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export const IMPORT_STATUSES = Object.values(ImportsStatusOptions);
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+export type ImportStatus = ImportsStatusOptions;
 /** What happens to a row whose record exists already. */
 export const IMPORT_CHOICES = Object.values(ImportsStrongOptions);
 export type ImportChoice = (typeof IMPORT_CHOICES)[number];
