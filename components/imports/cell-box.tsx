@@ -74,7 +74,7 @@ export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }
           {isAmount && typeof before === 'number' ? formatOere(before) : String(before)}
         </s>
       )}
-      {message && <span className="block text-xs text-tone-danger-text">{message}</span>}
+      {message && <span className="block text-xs whitespace-nowrap text-tone-danger-text">{message}</span>}
     </TableCell>
   );
 }

@@ -16,6 +16,7 @@ test('an administrator has all pages, and the open one is marked', () => {
   expect(pages()).toEqual([
     'Personlige indstillinger',
     ...LISTS,
+    'Import',
     'Firma',
     'Brugere og roller',
     'Integrationer',

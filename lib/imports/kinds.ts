@@ -1,6 +1,6 @@
 /** What can be imported, and the columns that each kind understands. Pure; runs in PocketBase too. */
 import { can, scopeOf, type CurrentUser } from '../auth/permissions.ts';
-import { ImportsKindOptions, ImportsStatusOptions, ImportsStrongOptions } from '../pocketbase/types.ts';
+import { ImportsKindOptions, ImportsStrongOptions, type ImportsStatusOptions } from '../pocketbase/types.ts';
 
 export const IMPORT_KINDS = Object.values(ImportsKindOptions);
 export type ImportKind = (typeof IMPORT_KINDS)[number];

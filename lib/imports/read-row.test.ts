@@ -1,5 +1,9 @@
 import fc from 'fast-check';
+import { fieldErrors } from '../core/errors.ts';
 import { formatOere } from '../core/money.ts';
+import { leadCreate } from '../leads/schema.ts';
+import { productForm } from '../settings/catalog/schema.ts';
+import { technicianForm } from '../settings/technicians/schema.ts';
 import { readAmount, readMinutes, readPercent, splitPhones, splitZip } from './cell-values.ts';
 import { guessColumns, keepKnownColumns, shapeOf } from './headings.ts';
 import { importableKinds } from './kinds.ts';
@@ -140,6 +144,24 @@ describe('rows', () => {
     expect(rowKeys('customers', { address: 'Østergade', zip: '8000' })).toEqual([]);
     expect(rowKeys('products', { sku: '' })).toEqual([]);
   });
+});
+
+test('the faults of a row are those of the whole schema', () => {
+  const schemas = { customers: leadCreate, products: productForm, technicians: technicianForm };
+  for (const schema of Object.values(schemas)) expect(schema._zod.def.checks ?? []).toEqual([]);
+  const text = fc.constantFrom('', 'x', '12', '-5', '20304050', 'a@b.dk', '8000', '99', 'stk', 'y'.repeat(300));
+  const fields = ['sku', 'name', 'unit', 'price', 'cost', 'ean', 'vatRate', 'labourMin', 'category'];
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries(fields.map((field) => [field, text]))), (cells) => {
+      const { values, errors, missing } = readRow('products', cells);
+      const whole = productForm.safeParse(completeRow('products', values));
+      const faults = whole.success ? [] : Object.keys(fieldErrors(whole.error.issues));
+      expect(Object.keys({ ...errors, ...missing })).toEqual(expect.arrayContaining(faults));
+      // What can't be read at all has no value that the schema could refuse.
+      const unread = Object.keys(errors).filter((field) => values[field] === undefined);
+      expect(Object.keys({ ...errors, ...missing }).length).toBe(new Set([...faults, ...unread]).size);
+    }),
+  );
 });
 
 test('who imports what', () => {

@@ -15,8 +15,8 @@ export const NORMAL_FIRM: FirmRules = { units: [], vatRate: STANDARD_VAT };
 
 /** The rules of one kind. `V`: all fields of its form. */
 export type RowRules<V extends object> = {
-  /** The form's schema. */
-  schema: z.$ZodType;
+  /** The form's schema. It has no checks of several fields together. */
+  schema: z.$ZodObject;
   /** The fields that the row has, and errors of cells that can't be read. */
   parse: (cells: Cells, firm: FirmRules) => { values: Partial<V>; errors: FieldErrors };
   /** All fields of a new record. */

@@ -10,6 +10,7 @@ import {
   readRows,
   writeResults,
   writeRows,
+  type Choices,
   type PlannedRow,
   type RowResult,
   type StoredRow,
@@ -45,13 +46,9 @@ function applyOnce({ app, user, transaction }: Run, id: string): boolean {
   if (open.length === 0) return finish(transaction, id, user, target);
   const rows = cutAtRepeated(kind, open);
   const planned = planRows(app, kind, rows, null);
-  if (planned.some((one, at) => hasChanged(one, rows[at]))) transaction((tx) => writeRows(tx, id, planned));
-  const fresh = readRows(
-    app,
-    id,
-    choices,
-    rows.map(({ row }) => row),
-  );
+  const fresh = planned.some((one, at) => hasChanged(one, rows[at]))
+    ? rewriteRows(transaction, app, id, choices, planned)
+    : rows;
   const stored = target.read(
     app,
     fresh.flatMap(({ match }) => (match ? [match] : [])),
@@ -93,6 +90,23 @@ function cutAtRepeated(kind: ImportKind, rows: readonly StoredRow[]): StoredRow[
     return isRepeated;
   });
   return end < 0 ? [...rows] : rows.slice(0, end);
+}
+
+/** Stores the rows as they are now, and reads what becomes of them. */
+function rewriteRows(
+  transaction: Run['transaction'],
+  app: core.App,
+  id: string,
+  choices: Choices,
+  planned: readonly PlannedRow[],
+): StoredRow[] {
+  transaction((tx) => writeRows(tx, id, planned));
+  return readRows(
+    app,
+    id,
+    choices,
+    planned.map(({ row }) => row),
+  );
 }
 
 function hasChanged(now: PlannedRow, before: StoredRow | undefined): boolean {

@@ -1,11 +1,11 @@
 /** Imported customers: leads, with the same derived fields and activities as those that the lead commands write. */
 import { normalisePhone } from '../../lib/core/phone.ts';
+import { searchWords } from '../../lib/core/text.ts';
 import { CUSTOMER_STATUS, type CustomerValues } from '../../lib/imports/customers.ts';
 import type { MatchReason } from '../../lib/imports/kinds.ts';
 import { leadToSave } from '../../lib/leads/form.ts';
 import type { Searchable } from '../../lib/leads/rules.ts';
 import type { Lead } from '../../lib/leads/types.ts';
-import { findLeadIdsAtAddress } from '../leads/duplicates.ts';
 import { toIndexFields } from '../leads/index-fields.ts';
 import { findChangedFields, leavesItsPoint, toFieldChange, toNewLead, toProposedFields } from '../leads/save.ts';
 import type { CommandUser } from '../runtime/command.ts';
@@ -52,6 +52,37 @@ function findByKey(app: core.App, reason: keyof typeof BY_KEY, keys: readonly [n
   return new Map(hits.map(([row, id]) => [row, { id, reason: reason as MatchReason }]));
 }
 
+/** How the same street may begin: with a small letter, in capitals, with Aa for Å. */
+function toBeginnings(address: string): string[] {
+  const start = address.slice(0, 3);
+  const other = start.replace(/^Å(.).*/i, 'Aa$1').replace(/^Aa(.)$/i, 'Å$1');
+  const spellings = [start, other].map((text) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase());
+  return [...new Set([start, ...spellings, start.toLowerCase(), start.toUpperCase()])];
+}
+
+/**
+ * The newest lead at the same address in any spelling: the index finds those in the postcode whose street begins alike,
+ * and the whole folded address decides.
+ */
+function findByAddress(
+  app: core.App,
+  rows: readonly { row: number; values: Partial<CustomerValues> }[],
+): Map<number, string> {
+  const words = new Map(rows.map(({ row, values }) => [row, searchWords(values.address ?? '').join(' ')]));
+  const keys = rows.flatMap(({ row, values }) =>
+    toBeginnings(values.address ?? '').map((start) => [row, values.zip, start, `${start}\uffff`]),
+  );
+  const candidates = queryRows<[number, string, string]>(
+    app,
+    `SELECT json_array(k.value ->> 0, l.id, l.address) AS row FROM json_each({:keys}) k CROSS JOIN leads l
+      WHERE l.zip = k.value ->> 1 AND l.address >= k.value ->> 2 AND l.address < k.value ->> 3 AND ${IS_LIVE}
+      ORDER BY l.created`,
+    { keys: JSON.stringify(keys) },
+  );
+  const same = candidates.filter(([row, , address]) => searchWords(address).join(' ') === words.get(row));
+  return new Map(same.map(([row, id]) => [row, id]));
+}
+
 /** By phone, CVR number, e-mail and, for what is left, by address. */
 function find(app: core.App, rows: readonly ValuedRow[]): Map<number, Found> {
   const typed = rows.map(({ row, values }) => ({ row, values: values as Partial<CustomerValues> }));
@@ -75,11 +106,8 @@ function find(app: core.App, rows: readonly ValuedRow[]): Map<number, Found> {
       phones.filter(([, phone]) => phone !== ''),
     ),
   ]);
-  for (const { row, values } of typed) {
-    if (found.has(row) || !values.address || !values.zip) continue;
-    const [id] = findLeadIdsAtAddress(app, { address: values.address, zip: values.zip });
-    if (id) found.set(row, { id, reason: 'address' });
-  }
+  const unknown = typed.filter(({ row, values }) => !found.has(row) && values.address && values.zip);
+  for (const [row, id] of findByAddress(app, unknown)) found.set(row, { id, reason: 'address' });
   return found;
 }
 
@@ -160,7 +188,7 @@ function remove(tx: core.App, ids: readonly string[]): void {
 
 export const customers: Target = {
   collection: 'leads',
-  chunk: 100,
+  chunk: 50,
   find,
   read,
   prepare,

@@ -77,7 +77,7 @@ function remove(tx: core.App, ids: readonly string[]): void {
 
 export const products: Target = {
   collection: 'products',
-  chunk: 200,
+  chunk: 100,
   find,
   read,
   prepare,

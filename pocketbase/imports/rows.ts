@@ -110,13 +110,18 @@ export function readRows(app: Database, id: string, choices: Choices, rows: read
 
 export type RowResult = { row: number; result: Outcome; record: string; recordRev: number; before: string };
 
-/** Says of these rows what became of them. */
+/**
+ * Says of these rows what became of them. An insert with a conflict finds each row by its key; for an update from a list
+ * SQLite would go through all rows of the import.
+ */
 export function writeResults(tx: Database, id: string, results: readonly RowResult[]): void {
   execute(
     tx,
-    `UPDATE import_rows SET result = u.value ->> '$.result', record = u.value ->> '$.record',
-       recordRev = u.value ->> '$.recordRev', before = u.value ->> '$.before'
-     FROM json_each({:results}) u WHERE import_rows.import = {:id} AND import_rows.row = u.value ->> '$.row'`,
+    `INSERT INTO import_rows (import, row, cells, vals, result, record, recordRev, before)
+      SELECT {:id}, value ->> '$.row', '', '', value ->> '$.result', value ->> '$.record', value ->> '$.recordRev',
+        value ->> '$.before' FROM json_each({:results}) WHERE true
+      ON CONFLICT (import, row) DO UPDATE SET result = excluded.result, record = excluded.record,
+        recordRev = excluded.recordRev, before = excluded.before`,
     { id, results: JSON.stringify(results) },
   );
 }

@@ -76,18 +76,20 @@ function readMadeRows(tx: core.App, id: string, limit: number): MadeRow[] {
 function markRows(tx: core.App, id: string, rows: readonly { row: number; result: string }[]): void {
   execute(
     tx,
-    `UPDATE import_rows SET result = u.value ->> '$.result' FROM json_each({:rows}) u
-      WHERE import_rows.import = {:id} AND import_rows.row = u.value ->> '$.row'`,
+    `INSERT INTO import_rows (import, row, cells, vals, result)
+      SELECT {:id}, value ->> '$.row', '', '', value ->> '$.result' FROM json_each({:rows}) WHERE true
+      ON CONFLICT (import, row) DO UPDATE SET result = excluded.result`,
     { id, rows: JSON.stringify(rows) },
   );
 }
 
 function passOn(tx: core.App, id: string, written: readonly { id: string; rev: number }[]): void {
+  if (written.length === 0) return;
   execute(
     tx,
-    `UPDATE import_rows SET recordRev = u.value ->> '$.rev' FROM json_each({:written}) u
-      WHERE import_rows.import = {:id} AND import_rows.record = u.value ->> '$.id' AND import_rows.record != ''
-      AND import_rows.result IN ('oprettet', 'opdateret')`,
+    `UPDATE import_rows SET recordRev = (SELECT value ->> '$.rev' FROM json_each({:written}) WHERE value ->> '$.id' = record)
+      WHERE import = {:id} AND record != '' AND record IN (SELECT value ->> '$.id' FROM json_each({:written}))
+      AND result IN ('oprettet', 'opdateret')`,
     { id, written: JSON.stringify(written) },
   );
 }

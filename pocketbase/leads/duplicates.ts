@@ -57,7 +57,7 @@ export function findDuplicates(app: core.App, user: CommandUser, probe: LeadDupl
 /**
  * Newest leads at an address in any spelling: the word index finds candidates, and the whole folded address decides.
  */
-export function findLeadIdsAtAddress(app: core.App, probe: Pick<LeadDuplicates, 'address' | 'zip'>): string[] {
+function findLeadIdsAtAddress(app: core.App, probe: LeadDuplicates): string[] {
   const words = searchWords(probe.address);
   if (words.length < 2 || !/^\d{3,}$/.test(probe.zip)) return [];
   const candidates = queryRows<{ id: string; address: string }>(

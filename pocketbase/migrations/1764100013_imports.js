@@ -60,6 +60,7 @@ const TABLES = [
   "CREATE INDEX idx_import_rows_open ON import_rows (import, row) WHERE result = ''",
   "CREATE INDEX idx_import_rows_made ON import_rows (import, row) WHERE result IN ('oprettet', 'opdateret')",
   "CREATE INDEX idx_import_rows_match ON import_rows (import, match) WHERE match != ''",
+  "CREATE INDEX idx_import_rows_record ON import_rows (import, record) WHERE record != ''",
   // The first row with a phone number, a CVR number …, for duplicates within the file.
   `CREATE TABLE import_keys (import TEXT NOT NULL, "key" TEXT NOT NULL, row INTEGER NOT NULL,
      PRIMARY KEY (import, "key")) WITHOUT ROWID`,

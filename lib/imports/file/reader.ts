@@ -2,7 +2,7 @@
 import type { SentRow } from '../schema.ts';
 import type { CsvOptions } from './csv.ts';
 import { FileError, type Reading, type TableFacts } from './table.ts';
-import type { WorkerAnswer, WorkerRequest } from './worker.ts';
+import type { WorkerAnswer, WorkerRequest } from './answer.ts';
 
 export type FileReaderInWorker = {
   /** @throws FileError */
