@@ -34,7 +34,9 @@ try {
     const began = performance.now();
     const { replaced, madeAt } = await restoreBackup(file, env.DATA_DIR, options);
     console.log(`Restored ${file} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
-    console.log(`What was entered after ${copenhagenDay(madeAt)} ${copenhagenTime(madeAt)} is not in it: offer numbers`);
+    console.log(
+      `What was entered after ${copenhagenDay(madeAt)} ${copenhagenTime(madeAt)} is not in it: offer numbers`,
+    );
     console.log('given since will be given again, and mail that waited then is not sent by itself.');
     console.log(`The data before are in ${replaced}: delete that folder when they are no longer needed.`);
   }

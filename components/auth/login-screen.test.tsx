@@ -44,7 +44,9 @@ describe('somebody whose account is closed is told so', () => {
     answerRequest('POST /api/collections/users/auth-refresh', closed);
     storedSession.save('token', USER);
     renderScreen(<LoginScreen redirect="/" failed={false} />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Kontoen er lukket.Tal med Astrid Admin eller Carl Chef.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Kontoen er lukket.Tal med Astrid Admin eller Carl Chef.',
+    );
     expect(storedSession.token).toBe('');
   });
 

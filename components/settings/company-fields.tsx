@@ -83,7 +83,7 @@ export function RulesPanel() {
           label={t('fields.offerNumberStart')}
           hint={t('company.numberHint')}
         />
-          <NumberField<CompanyValues> name="jobNumberStart" kind="number" label={t('fields.jobNumberStart')} />
+        <NumberField<CompanyValues> name="jobNumberStart" kind="number" label={t('fields.jobNumberStart')} />
       </CardContent>
     </Panel>
   );

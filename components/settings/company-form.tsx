@@ -86,8 +86,8 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
       <fieldset disabled={!mayChange} className="contents">
         <DetailsPanel />
         <RulesPanel />
-          <OpeningPanel />
-          <TaxPanel />
+        <OpeningPanel />
+        <TaxPanel />
         <TermsPanel />
       </fieldset>
     </RecordForm>

@@ -1,5 +1,12 @@
 /** Role × collection × verb over HTTP, compared with the table of permissions, and role × owner × command. */
-import { type CurrentUser as User, can, hasAccess, isOperations, isStaff, scopeOf } from '../../lib/auth/permissions.ts';
+import {
+  type CurrentUser as User,
+  can,
+  hasAccess,
+  isOperations,
+  isStaff,
+  scopeOf,
+} from '../../lib/auth/permissions.ts';
 import { mayImport, type ImportKind } from '../../lib/imports/kinds.ts';
 import { type Body, type Harness, PEOPLE, type Person, startPocketBase } from '../testing/harness.ts';
 

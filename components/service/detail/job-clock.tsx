@@ -45,7 +45,12 @@ function useStoredClock(key: string) {
   return { started, now, set };
 }
 
-function toClockLine({ day, fromTime, minutes, hourKind }: HourPart, technician: string, text: string, vatRate: number): JobLineInput {
+function toClockLine(
+  { day, fromTime, minutes, hourKind }: HourPart,
+  technician: string,
+  text: string,
+  vatRate: number,
+): JobLineInput {
   return {
     id: newLineId(),
     kind: 'timer',

@@ -70,7 +70,9 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
     const defaultText = t(values.hourKind === 'koersel' ? 'driving' : 'work');
     try {
       const ids = lineIdsOf(values).split(' ');
-      await onAdd(parts.map((part, at) => ({ ...toHourLine(values, part, { rate, vatRate }, defaultText), id: ids[at] ?? '' })));
+      await onAdd(
+        parts.map((part, at) => ({ ...toHourLine(values, part, { rate, vatRate }, defaultText), id: ids[at] ?? '' })),
+      );
       forget();
       onClose();
     } catch {
@@ -160,7 +162,12 @@ function TextField({ text, onChange }: { text: string; onChange: (text: string) 
 /** `rate`: the technician's normal rate, øre an hour. `vatRate`: percent. */
 type Prices = { rate: number; vatRate: number };
 
-function toHourLine({ technician, text }: HoursFormValues, part: HourPart, { rate, vatRate }: Prices, defaultText: string) {
+function toHourLine(
+  { technician, text }: HoursFormValues,
+  part: HourPart,
+  { rate, vatRate }: Prices,
+  defaultText: string,
+) {
   const { day, fromTime, minutes, hourKind } = part;
   return {
     kind: 'timer',

@@ -110,7 +110,11 @@ export async function prepareRestore(file: string, dataDir: string, options: Opt
  * @returns the folder that keeps the replaced data, and the UTC ISO time of the backup
  * @throws SetupError where the product runs, BackupError where the backup can't be used; nothing is changed then
  */
-export async function restoreBackup(file: string, dataDir: string, options: Options): Promise<{ replaced: string; madeAt: string }> {
+export async function restoreBackup(
+  file: string,
+  dataDir: string,
+  options: Options,
+): Promise<{ replaced: string; madeAt: string }> {
   const lock = lockDataDir(dataDir);
   try {
     finishSwap(dataDir);
