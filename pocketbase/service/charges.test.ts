@@ -228,12 +228,16 @@ describe('what a user decides stays', () => {
   });
 });
 
-test('an invoiced job keeps its charges', async () => {
+test('approving and invoicing keep the charges as they are', async () => {
   const id = await charge();
   const { job } = await plan.jobs.create();
+  await plan.jobs.force(job.id, { status: 'udfoert' });
+  await pb.update('charges', id, { amount: 77_700 });
+  const checked = plan.jobs.aggregate(await plan.jobs.move(job.id, job.rev, 'kontrolleret'));
+  expect(checked.lines).toMatchObject([{ unitPrice: 10_000 }]);
   await plan.jobs.force(job.id, { status: 'klar_til_fakturering' });
   const billed = plan.jobs.aggregate(
-    await plan.jobs.move(job.id, job.rev, 'faktureret', { invoiceRef: '1001' }, 'admin'),
+    await plan.jobs.move(job.id, checked.job.rev, 'faktureret', { invoiceRef: '1001' }, 'admin'),
   );
   await pb.update('charges', id, { amount: 99_900 });
   expect((await plan.jobs.read(job.id)).lines).toEqual(billed.lines);

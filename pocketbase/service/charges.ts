@@ -46,6 +46,13 @@ export function refreshCharges(
   return !isSame;
 }
 
+/** The automatic charges among the removed lines. */
+export function findRemovedCharges(before: readonly JobLine[], after: readonly JobLine[]): RemovedCharges {
+  const kept = new Set(after.map((line) => line.id));
+  const removed = before.filter((line) => line.auto && !kept.has(line.id));
+  return Object.fromEntries(removed.map((line) => [line.charge, line.id]));
+}
+
 function applyCharges(
   tx: core.App,
   job: Job,

@@ -4,12 +4,12 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { isKlsComplete } from '../../lib/service/kls.ts';
 import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/service/rules.ts';
 import type { JobLineInput, JobSave, JobSign } from '../../lib/service/schema.ts';
-import type { Job, JobLine, RemovedCharges } from '../../lib/service/types.ts';
+import type { Job, JobLine } from '../../lib/service/types.ts';
 import { logActivity, sameValue, type CommandUser } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
-import { refreshCharges } from './charges.ts';
+import { findRemovedCharges, refreshCharges } from './charges.ts';
 import { completeLines, writeLines } from './lines.ts';
 import { readKlsForm } from './transitions.ts';
 
@@ -67,13 +67,6 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   tx.save(job);
   logChanges(tx, job, before, proposed, differing, user);
   return job;
-}
-
-/** The automatic charges among the removed lines. */
-function findRemovedCharges(before: readonly JobLine[], after: readonly JobLine[]): RemovedCharges {
-  const kept = new Set(after.map((line) => line.id));
-  const removed = before.filter((line) => line.auto && !kept.has(line.id));
-  return Object.fromEntries(removed.map((line) => [line.charge, line.id]));
 }
 
 function areLinesEqual(a: readonly JobLine[], b: readonly JobLine[]): boolean {

@@ -3,7 +3,13 @@ import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { isKlsComplete } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
-import { allowedJobTransitions, isJobTransition, getRequiredReason, type JobActor } from '../../lib/service/rules.ts';
+import {
+  allowedJobTransitions,
+  BEFORE_DONE,
+  getRequiredReason,
+  isJobTransition,
+  type JobActor,
+} from '../../lib/service/rules.ts';
 import type { JobTransition } from '../../lib/service/schema.ts';
 import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
@@ -57,7 +63,8 @@ export function transitionJob(
   if (to === 'klar' || to === 'ny' || to === 'annulleret')
     job.load({ plannedDay: '', plannedMinute: 0, technicians: [] });
   if (undone) job.load(undone);
-  refreshCharges(tx, job, actor);
+  // Approving and invoicing do not change what is invoiced.
+  if (BEFORE_DONE.includes(from)) refreshCharges(tx, job, actor);
   tx.save(job);
   const data = {
     entity: 'job',
