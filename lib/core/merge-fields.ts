@@ -87,7 +87,7 @@ export function lintTemplate(text: string): TemplateFault[] {
     .sort((a, b) => a.at - b.at)
     .map((fault) => {
       const before = text.slice(0, fault.at).split('\n');
-      return { ...fault, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+      return { ...fault, line: before.length, column: (before[before.length - 1]?.length ?? 0) + 1 };
     });
 }
 

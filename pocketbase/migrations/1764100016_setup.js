@@ -116,7 +116,12 @@ migrate(
   (app) => {
     createUnits(app);
     for (const name of WITH_UNIT)
-      replaceUnitField(app, name, new TextField({ name: 'unit', max: 20, required: name === 'products' }), 'unitBefore');
+      replaceUnitField(
+        app,
+        name,
+        new TextField({ name: 'unit', max: 20, required: name === 'products' }),
+        'unitBefore',
+      );
     addTaskSets(app);
     addCompanyFields(app);
   },

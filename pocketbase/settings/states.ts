@@ -101,11 +101,18 @@ const MAX_UNDO = 500;
  * @throws AppError not_found, stale, locked (already off), validation at `to`
  */
 export function reassignState(tx: core.App, id: string, input: { rev: number; to: string }): object {
-  const state = requireRev(findReadable(tx, 'states', id, () => true), input.rev, { active: false });
+  const state = requireRev(
+    findReadable(tx, 'states', id, () => true),
+    input.rev,
+    { active: false },
+  );
   if (!state.getBool('active')) throw new AppError('locked');
   const to = tx.findRecordsByIds('states', [input.to])[0];
   const fits =
-    to && to.id !== id && to.getBool('active') && ['entity', 'step'].every((f) => to.getString(f) === state.getString(f));
+    to &&
+    to.id !== id &&
+    to.getBool('active') &&
+    ['entity', 'step'].every((f) => to.getString(f) === state.getString(f));
   if (!fits) throw fieldError('to', 'unknownRecord');
   const wasDefault = state.getBool('isDefault');
   const moved = findRecordsInState(tx, state);
@@ -129,7 +136,11 @@ export function restoreState(
   id: string,
   input: { rev: number; to: string; records: readonly string[]; wasDefault: boolean },
 ): object {
-  const state = requireRev(findReadable(tx, 'states', id, () => true), input.rev, { active: true });
+  const state = requireRev(
+    findReadable(tx, 'states', id, () => true),
+    input.rev,
+    { active: true },
+  );
   if (state.getBool('active')) throw new AppError('locked');
   const to = tx.findRecordsByIds('states', [input.to])[0];
   if (!to || ['entity', 'step'].some((f) => to.getString(f) !== state.getString(f)))

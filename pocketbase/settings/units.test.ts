@@ -111,7 +111,7 @@ test('two who make the same unit get one', async () => {
     [1, 2].map(() => pb.as('admin').post('/api/setup/units', { ...NAMES, labelDa: 'palle', idempotencyKey: key() })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect(pb.rows("SELECT id FROM units WHERE \"key\" = 'palle'")).toHaveLength(1);
+  expect(pb.rows('SELECT id FROM units WHERE "key" = \'palle\'')).toHaveLength(1);
 });
 
 test('wrong input', async () => {

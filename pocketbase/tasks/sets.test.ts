@@ -105,14 +105,12 @@ test('an accepted offer and a finished job start theirs for the seller', async (
   await startAt('job', 'udfoert', onDone.id);
   const made = await jobs.offers.draft();
   const offer = await jobs.offers.send(made);
-  const accepted = await pb
-    .as('moderator')
-    .post(`/api/offers/${offer.offer.id}/decide`, {
-      rev: offer.offer.rev,
-      decision: 'accepteret',
-      by: 'Anna',
-      note: '',
-    });
+  const accepted = await pb.as('moderator').post(`/api/offers/${offer.offer.id}/decide`, {
+    rev: offer.offer.rev,
+    decision: 'accepteret',
+    by: 'Anna',
+    note: '',
+  });
   expect(accepted.status).toBe(200);
   expect(tasksOf(onAccepted)).toMatchObject([
     { inquiry: offer.offer.id, lead: offer.lead.id, job: '', assignee: pb.users.seller.id },

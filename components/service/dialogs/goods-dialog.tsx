@@ -96,7 +96,9 @@ export function GoodsDialog({ job, vatRate, onClose, onAdd }: Props) {
         {q && (
           <CommandItem
             value="free"
-            onSelect={() => put({ kind: 'vare', product: '', charge: '', text: q, unit: DEFAULT_UNIT, unitPrice: 0, vatRate })}
+            onSelect={() =>
+              put({ kind: 'vare', product: '', charge: '', text: q, unit: DEFAULT_UNIT, unitPrice: 0, vatRate })
+            }
           >
             <PackagePlus aria-hidden /> {t('free', { text: q })}
           </CommandItem>
