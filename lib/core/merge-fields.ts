@@ -86,8 +86,9 @@ export function lintTemplate(text: string): TemplateFault[] {
   return found
     .sort((a, b) => a.at - b.at)
     .map((fault) => {
-      const before = text.slice(0, fault.at).split('\n');
-      return { ...fault, line: before.length, column: (before[before.length - 1]?.length ?? 0) + 1 };
+      const before = text.slice(0, fault.at);
+      const line = before.split('\n').length;
+      return { ...fault, line, column: before.length - before.lastIndexOf('\n') };
     });
 }
 
