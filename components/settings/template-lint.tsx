@@ -21,24 +21,28 @@ export function TemplateLint({ box }: { box: RefObject<HTMLElement | null> }) {
     control?.setSelectionRange(at, at + text.length);
   };
   return (
-    <ul role="status" aria-label={t('title')} className="-mt-2 flex flex-col gap-1 text-sm">
-      {faults.map(({ field, fault }) => (
-        <li key={`${field}.${fault.at}`}>
-          <button
-            type="button"
-            className="flex min-h-6 items-baseline gap-2 rounded-sm text-left text-tone-warning-text hover:underline"
-            onClick={() => goTo(field, fault)}
-          >
-            <TriangleAlert aria-hidden className="size-3.5 shrink-0 self-center" />
-            <span>
-              {field === 'input'
-                ? t('inSubject', { column: fault.column })
-                : t('inBody', { line: fault.line, column: fault.column })}{' '}
-              <code>{fault.text}</code> {t(fault.code)}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label={t('title')} className="-mt-2 text-sm">
+      {faults.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {faults.map(({ field, fault }) => (
+            <li key={`${field}.${fault.at}`}>
+              <button
+                type="button"
+                className="flex min-h-6 items-baseline gap-2 rounded-sm text-left text-tone-warning-text hover:underline"
+                onClick={() => goTo(field, fault)}
+              >
+                <TriangleAlert aria-hidden className="size-3.5 shrink-0 self-center" />
+                <span>
+                  {field === 'input'
+                    ? t('inSubject', { column: fault.column })
+                    : t('inBody', { line: fault.line, column: fault.column })}{' '}
+                  <code>{fault.text}</code> {t(fault.code)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
