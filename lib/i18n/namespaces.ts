@@ -18,3 +18,6 @@ export const APP_NAMESPACES = [
   'timeline',
   'units',
 ] as const;
+
+/** Texts that only the server uses; no page gets them. */
+export const SERVER_NAMESPACES = ['dataExport'] as const;
