@@ -10,6 +10,7 @@ const FEATURES = [
   'dashboard',
   'planning',
   'service',
+  'imports',
   'offers',
   'leads',
   'settings',
@@ -21,7 +22,7 @@ const FEATURES = [
 ];
 /** Folders that every feature may use, in the same order. */
 const SHARED_COMPONENTS = ['layout', 'auth', 'common', 'ui'];
-const SHARED_LIB = ['auth', 'microsoft', 'files', 'states', 'pocketbase', 'i18n', 'core'];
+const SHARED_LIB = ['auth', 'microsoft', 'files', 'states', 'units', 'pocketbase', 'i18n', 'core'];
 const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
 
 const COMPONENTS = inFolder('components', ['testing', ...FEATURES, ...SHARED_COMPONENTS]);
@@ -30,7 +31,10 @@ const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
 const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
 
 const after = (order, path) => order.slice(order.indexOf(path));
-/** Which lib folders screens and handlers may read: those of their own feature and of features after it, and shared ones. */
+/**
+ * Which lib folders screens and handlers may read: those of their own feature and of features after it, and shared
+ * ones.
+ */
 const libFor = (path) => {
   const name = path.split('/')[1];
   const features = FEATURES.includes(name) ? inFolder('lib', after(FEATURES, name)) : [];

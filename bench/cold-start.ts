@@ -14,6 +14,7 @@ import { freePorts } from '../scripts/lib/ports.ts';
 import { ROOT } from '../scripts/lib/root.ts';
 import { runProgram } from '../scripts/lib/run-program.mjs';
 import { hermeticEnv } from '../scripts/lib/test-env.ts';
+import { withEmptyGoCaches } from './lib/empty-caches.ts';
 import { writeResult } from './lib/ratio.ts';
 
 const GOAL = 1.5;
@@ -23,18 +24,6 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-/** Runs `work` with empty caches of Go, which are deleted afterwards. */
-async function withEmptyGoCaches<T>(folder: string, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
-  const env = { GOMODCACHE: join(folder, 'modules'), GOCACHE: join(folder, 'builds') };
-  try {
-    return await work(env);
-  } finally {
-    // Go writes its modules without write permission; only Go itself removes them.
-    execFileSync('go', ['clean', '-modcache'], { env: { ...process.env, ...env } });
-    rmSync(env.GOCACHE, { recursive: true, force: true });
-  }
 }
 
 /** Go's own way, without the settings of our build. */

@@ -402,6 +402,18 @@ const SETTINGS: readonly { path: string; testCase: Case }[] = [
     },
   },
   {
+    path: 'units',
+    testCase: {
+      what: 'a unit',
+      open: openDialog('Ny enhed'),
+      field: textbox('Navn på dansk'),
+      words: 'Uden net',
+      fill: (form) => form.getByRole('textbox', { name: 'Navn på engelsk' }).fill('Offline'),
+      save: button(/^Opret/),
+      closes: 'by Escape',
+    },
+  },
+  {
     path: 'technicians',
     testCase: {
       what: 'a technician',

@@ -181,11 +181,11 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
   // Detects whether the page's heading is shown even briefly before the onboarding check.
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('h1')?.textContent === 'Ændringslog' && !document.title.includes('seen'))
+      if (document.querySelector('h1')?.textContent === 'Opgaver' && !document.title.includes('seen'))
         document.title = 'seen too early';
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/patchnotes');
+  await page.goto('/tasks');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velkommen');
   await page.getByRole('textbox', { name: 'Fulde navn' }).fill('Nanna Ny');
   await page.getByRole('textbox', { name: 'Telefon' }).fill('20 30 40 51');
@@ -202,7 +202,7 @@ test('§4.8 a new account completes its profile and waits for a role, which gran
   await sheet(office).getByRole('checkbox', { name: 'Sælger' }).click();
   await sheet(office).getByRole('button', { name: 'Gem' }).click();
   await expect(tableRow(office, 'Nanna Ny')).toContainText('Sælger');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ændringslog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opgaver');
   // Removing the role takes effect at once on any page.
   await page.goto('/leads/mine');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mit overblik');
@@ -229,7 +229,7 @@ test('a technician without a role is taken to the planning and can end the Micro
   await page.context().close();
 });
 
-const LISTS = ['products', 'charge', 'states', 'technicians', 'templates', 'users'];
+const LISTS = ['products', 'units', 'charge', 'states', 'technicians', 'templates', 'users'];
 
 for (const name of LISTS) {
   test(`axe finds nothing in the sheet of settings/${name}, in both themes`, { tag: '@phone' }, async ({ browser }) => {

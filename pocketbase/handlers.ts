@@ -1,10 +1,14 @@
 // Bundled as handlers.js: every handler that registrations require.
+import { registerFirstSignIn } from './auth/account-effects.ts';
 import { registerFileOwners } from './files/access.ts';
 import { requireFileAccessToLead } from './leads/access.ts';
 import { requireFileAccessToOffer } from './offers/access.ts';
 import { removeOpenStop, transitionStopWithJob } from './planning/job-stops.ts';
 import { requireFileAccessToJob } from './service/access.ts';
+import { registerStatusEffect } from './runtime/status-effects.ts';
 import { registerStopEffects } from './service/stop-effects.ts';
+import { tellAdminsOfWaiting } from './settings/waiting.ts';
+import { startSetOfStep } from './tasks/sets.ts';
 
 export * from './runtime/handlers.ts';
 export * from './auth/handlers.ts';
@@ -13,6 +17,7 @@ export * from './tasks/handlers.ts';
 export * from './offers/handlers.ts';
 export * from './service/handlers.ts';
 export * from './settings/handlers.ts';
+export * from './imports/handlers.ts';
 export * from './files/handlers.ts';
 export * from './planning/handlers.ts';
 export * from './dashboard/handlers.ts';
@@ -27,4 +32,6 @@ registerFileOwners({
   inquiry: requireFileAccessToOffer,
   job: requireFileAccessToJob,
 });
+registerStatusEffect(startSetOfStep);
 registerStopEffects({ removeOpenStop, transitionStopWithJob });
+registerFirstSignIn(tellAdminsOfWaiting);

@@ -1,4 +1,5 @@
-// Registrations only. PocketBase runs each callback in a context of its own, so it requires its handler from handlers.js.
+// Registrations only. PocketBase runs each callback in a context of its own, so it requires its handler from
+// handlers.js.
 import './runtime/routes.ts';
 import './auth/routes.ts';
 import './leads/routes.ts';
@@ -6,6 +7,7 @@ import './offers/routes.ts';
 import './tasks/routes.ts';
 import './service/routes.ts';
 import './settings/routes.ts';
+import './imports/routes.ts';
 import './files/routes.ts';
 import './planning/routes.ts';
 import './dashboard/routes.ts';

@@ -25,14 +25,15 @@ const COMMANDS = [
   'smoke',
   'backup',
   'restore',
+  'start-for-real',
 ];
 /**
  * Commands that need no development packages. They also run where this user may only read the project, as in the
  * container, if it is built: what has to write there says so itself.
  */
-const PRODUCT_ONLY = ['start', 'build', 'seed', 'backup', 'restore'];
+const PRODUCT_ONLY = ['start', 'build', 'seed', 'backup', 'restore', 'start-for-real'];
 /** Commands that need no PocketBase: doctor only reports, smoke tests an installation that runs elsewhere. */
-const WITHOUT_POCKETBASE = ['doctor', 'smoke', 'backup', 'restore'];
+const WITHOUT_POCKETBASE = ['doctor', 'smoke', 'backup', 'restore', 'start-for-real'];
 /** Commands that begin their work while PocketBase is still being built. */
 const SERVING = ['start', 'dev'];
 

@@ -271,6 +271,8 @@ describe('npm run doctor', () => {
     expect(faults).toEqual([
       expect.stringMatching(/AADSTS50011.* → add exactly/),
       expect.stringMatching(/localhost:1 can't be reached.* → start/),
+      // With a tenant somebody wants to work.
+      expect.stringMatching(/The product is not running here → start it/),
     ]);
   });
 });

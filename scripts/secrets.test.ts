@@ -47,7 +47,7 @@ test('doctor reports secrets with which the product does not start', () => {
   const { ENCRYPTION_KEY: _key, ...others } = ensureSecrets(folder, {});
   makeDatabase();
   const faults = () =>
-    checkData({ DATA_DIR: folder })
+    checkData({ DATA_DIR: folder, STANDIN: true, ADMIN_EMAILS: [] })
       .filter(({ kind }) => kind === 'bad')
       .map(({ text }) => text);
   writeFileSync(file, JSON.stringify(others));

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { copenhagenToday } from '../lib/core/dates.ts';
 import { settings } from '../lib/core/env.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
+import { databaseOwner } from './lib/database-owner.ts';
 import {
   databaseFile,
   databaseIsEmpty,
@@ -35,6 +36,10 @@ async function run(): Promise<void> {
   if (!/^\d+$/.test(wanted) || leads < 1 || leads > MOST)
     throw new SetupError(`--leads takes a whole number from 1 to ${MOST}.`);
   const { DATA_DIR, STANDIN } = settings();
+  if (!STANDIN)
+    throw new SetupError(
+      'Demo data never go where a tenant is configured (MICROSOFT_CLIENT_ID is set): leave it out and choose a new folder with DATA_DIR=….',
+    );
   ensureDataDir(DATA_DIR);
   const old = setAsideUnknownDatabase(DATA_DIR, { standin: STANDIN, now: new Date() });
   if (old && !quiet) console.log(`The demo database is of another version: renamed to ${old}`);
@@ -42,10 +47,8 @@ async function run(): Promise<void> {
   const db = openDatabase(DATA_DIR);
   try {
     if (!databaseIsEmpty(DATA_DIR)) {
-      if (!STANDIN)
-        throw new SetupError(
-          `The database in ${DATA_DIR} is in real use (MICROSOFT_CLIENT_ID is set): choose a new folder with DATA_DIR=….`,
-        );
+      if (databaseOwner(DATA_DIR) === 'firm')
+        throw new SetupError(`The database in ${DATA_DIR} is a firm's own: choose a new folder with DATA_DIR=….`);
       if (!replace)
         throw new SetupError(
           `The database in ${DATA_DIR} is not empty: add --replace to delete everything in it first, or choose a new folder with DATA_DIR=….`,

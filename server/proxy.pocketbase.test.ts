@@ -84,6 +84,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'inquiry_line_costs',
     'inquiry_lines',
     'intake_keys',
+    'invitations',
     'leads',
     'mail_outbox',
     'product_costs',
@@ -99,6 +100,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'technician_costs',
     'technicians',
     'templates',
+    'units',
     'users',
   ]);
 });

@@ -10,6 +10,7 @@
 const COLLECTIONS = new Set([
   'users',
   'UsersPublic',
+  'invitations',
   'leads',
   'inquiries',
   'inquiry_lines',
@@ -24,6 +25,7 @@ const COLLECTIONS = new Set([
   'activities',
   'mail_outbox',
   'states',
+  'units',
   'technicians',
   'technician_costs',
   'technician_absences',
@@ -35,6 +37,7 @@ const COLLECTIONS = new Set([
   'route_stops',
   'feedback',
   'intake_keys',
+  'imports',
 ]);
 /** A user's own linked sign-ins may be listed and unlinked, under PocketBase's own rules (specification §7). */
 const OWN_SIGN_INS = '_externalAuths';
@@ -50,6 +53,7 @@ const COMMANDS = new Set([
   'feedback',
   'patchnotes',
   'privacy',
+  'imports',
 ]);
 
 export type Route =
@@ -129,6 +133,7 @@ function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
     case 'POST sign-out':
     case 'POST client-errors':
     case 'GET inquiry/nextOffernumber':
+    case 'POST offers/test-mail':
     case 'GET system':
     case 'GET microsoft/connection':
     case 'POST microsoft/connection':

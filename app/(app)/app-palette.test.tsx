@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { SidebarStateProvider } from '@/components/layout/sidebar-state';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
@@ -43,4 +43,37 @@ test('an offer is found by its number, followed by its lead, and Enter opens it'
 test('a text that is no offer number asks for no offer', async () => {
   await search('kirsten');
   expect(findSent(OFFERS)).toHaveLength(0);
+});
+
+describe("the settings' pages", () => {
+  const find = async (role: 'admin' | 'seller', text: string) => {
+    signInAs(role);
+    answerRequest('GET /api/leads/search', { items: [] });
+    const view = renderScreen(
+      <SidebarStateProvider defaultOpen>
+        <AppPalette onClose={() => undefined} />
+      </SidebarStateProvider>,
+    );
+    await view.user.type(screen.getByRole('combobox'), text);
+    return view;
+  };
+
+  test.each([
+    ['moms', 'Firmamoms', paths.settings.company()],
+    ['skabeloner', 'Skabeloner', paths.settings.templates()],
+    ['ferie', 'Montørerferie', paths.settings.technicians()],
+    ['sælgernummer', 'Brugere og rollersælgernummer', paths.settings.users()],
+  ])('%s finds the page %s', async (word, text, href) => {
+    const { user, visited } = await find('admin', word);
+    const options = await screen.findAllByRole('option');
+    const option = options.find((one) => one.textContent === text);
+    await user.click(option!);
+    expect(visited).toEqual([href]);
+  });
+
+  test('are found only by those who may open them', async () => {
+    await find('seller', 'sælgernummer');
+    await waitFor(() => expect(screen.queryByText('Søger …')).toBeNull());
+    expect(screen.queryByRole('option', { name: /Brugere og roller/ })).toBeNull();
+  });
 });

@@ -6,11 +6,17 @@ import { Palette } from '@/components/layout/palette';
 import { usePaletteLeads } from '@/components/leads/palette-leads';
 import { usePaletteOffers } from '@/components/offers/palette-offers';
 import { usePaletteJobs } from '@/components/service/palette-jobs';
+import { usePaletteSettings } from '@/components/settings/palette-settings';
 
 /** The command palette with the records of every feature. A technician without a role has no leads. */
 export function AppPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const isTechnicianOnly = useIsTechnicianOnly();
-  const results = [usePaletteOffers(query), usePaletteLeads(query, !isTechnicianOnly), usePaletteJobs(query)];
+  const results = [
+    usePaletteOffers(query),
+    usePaletteLeads(query, !isTechnicianOnly),
+    usePaletteJobs(query),
+    usePaletteSettings(query),
+  ];
   return <Palette query={query} onQuery={setQuery} results={results} onClose={onClose} />;
 }

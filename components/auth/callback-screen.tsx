@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { Brand } from '@/components/common/brand';
 import { Button } from '@/components/ui/button';
 import { readCallback, completeReconnect, completeSignIn } from '@/lib/auth/complete-sign-in';
-import { notifyOpener } from '@/lib/auth/popup';
+import { closedByError, rememberClosed } from '@/lib/auth/closed-account';
+import { notifyOpener, type AttemptResult } from '@/lib/auth/popup';
 import { paths } from '@/lib/core/paths';
 
 /** The sign-in attempt of this window; null if the browser has none in progress. */
@@ -45,27 +46,29 @@ async function finish(attempt: Attempt | null, show: (state: State) => void): Pr
   const answer = readCallback(window.location.search);
   // Keep the code out of the history.
   window.history.replaceState(null, '', window.location.pathname);
-  const ok =
-    attempt !== null &&
-    answer !== null &&
-    (await succeeded(attempt.reconnect ? completeReconnect(answer) : completeSignIn(answer)));
+  const result =
+    attempt !== null && answer !== null
+      ? await resultOf(attempt.reconnect ? completeReconnect(answer) : completeSignIn(answer))
+      : { ok: false, closed: null };
   // Without an attempt of ours, a client library may have opened the window and waits for it to close.
-  if (attempt === null || (attempt.mode === 'popup' && (await notifyOpener(attempt.id, ok)))) {
+  if (attempt === null || (attempt.mode === 'popup' && (await notifyOpener(attempt.id, result)))) {
     window.close();
     await new Promise((resolve) => setTimeout(resolve, CLOSE_MS));
     if (attempt !== null) return show('done');
   }
-  if (ok) window.location.replace(attempt?.redirect ?? paths.dashboard());
+  if (result.closed) rememberClosed(result.closed);
+  if (result.ok) window.location.replace(attempt?.redirect ?? paths.dashboard());
+  else if (result.closed) window.location.replace(paths.login());
   else if (attempt?.reconnect) show('notReconnected');
   else window.location.replace(failedLogin(attempt?.redirect));
 }
 
-async function succeeded(work: Promise<void>): Promise<boolean> {
+async function resultOf(work: Promise<void>): Promise<AttemptResult> {
   try {
     await work;
-    return true;
-  } catch {
-    return false;
+    return { ok: true, closed: null };
+  } catch (error) {
+    return { ok: false, closed: closedByError(error) };
   }
 }
 

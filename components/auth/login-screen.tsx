@@ -5,8 +5,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Brand } from '@/components/common/brand';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
+import { forgetClosed, readClosed } from '@/lib/auth/closed-account';
 import { isWaitingForMicrosoft, openMicrosoft } from '@/lib/auth/popup';
 import { recoverSession, watchForSignIn } from '@/lib/auth/recover-session';
+import { ClosedNotice } from './closed-notice';
 import { LanguageSwitch } from './language-switch';
 import { MicrosoftLogo } from './microsoft-logo';
 
@@ -17,13 +19,14 @@ import { MicrosoftLogo } from './microsoft-logo';
  */
 export function LoginScreen({ redirect, failed }: { redirect: string; failed: boolean }) {
   const t = useTranslations('login');
-  const { signIn, isWaiting } = useSignIn(redirect, failed);
+  const { signIn, isWaiting, closed } = useSignIn(redirect, failed);
   return (
     <>
       <section className="w-full max-w-sm rounded-xl border bg-card p-6 shadow-xs sm:p-8">
         <Brand expanded />
         <h1 className="mt-8 text-xl font-semibold tracking-tight">{t('title')}</h1>
         <p className="mt-1.5 text-sm text-muted-foreground">{t('text')}</p>
+        {closed && <ClosedNotice admins={closed} className="mt-6" />}
         <Button size="lg" variant="outline" className="mt-6 w-full gap-3 border-input" onClick={() => void signIn()}>
           <MicrosoftLogo />
           {t('button')}
@@ -43,6 +46,7 @@ export function LoginScreen({ redirect, failed }: { redirect: string; failed: bo
 function useSignIn(redirect: string, failed: boolean) {
   const t = useTranslations('login');
   const [isWaiting, setWaiting] = useState(false);
+  const [closed, setClosed] = useState<readonly string[] | null>(null);
   const isReported = useRef(false);
   const isLeaving = useRef(false);
 
@@ -68,7 +72,7 @@ function useSignIn(redirect: string, failed: boolean) {
   }, [failed, reportFailure]);
 
   useEffect(() => {
-    if (!failed) void recoverSession().then((recovered) => recovered && continueToPage());
+    if (!failed) void recoverSession().then((recovered) => (recovered ? continueToPage() : setClosed(readClosed())));
     return watchForSignIn(() => {
       if (!isWaitingForMicrosoft()) continueToPage();
     });
@@ -76,15 +80,17 @@ function useSignIn(redirect: string, failed: boolean) {
 
   const signIn = async () => {
     const result = openMicrosoft({ redirect: withHash(redirect) });
+    forgetClosed();
+    setClosed(null);
     setWaiting(true);
     const outcome = await result;
     if (outcome === 'ok') return continueToPage();
-    if (outcome === 'failed') {
-      setWaiting(false);
-      reportFailure();
-    }
+    if (outcome === 'redirecting') return;
+    setWaiting(false);
+    if (outcome === 'closed') setClosed(readClosed());
+    else reportFailure();
   };
-  return { signIn, isWaiting };
+  return { signIn, isWaiting, closed };
 }
 
 /** Keeps the address's hash, which is never sent to the server. */

@@ -26,7 +26,8 @@ export default function OnboardingForm({ user }: { user: UsersResponse }) {
       <RecordForm
         state={state}
         label={t('title')}
-        bodyClassName="p-0"
+        className="flex-none"
+        bodyClassName="flex-none p-0"
         footer={<FormFooter state={state} submitLabel={t('submit')} className="border-0 px-0 pb-0" />}
       >
         <TextField name="name" label={t('name')} autoComplete="name" maxLength={120} />

@@ -13,7 +13,8 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { resumeSession, useSession } from '@/lib/auth/client';
+import { leaveClosedAccount, resumeSession, useSession } from '@/lib/auth/client';
+import { readClosed } from '@/lib/auth/closed-account';
 import { openMicrosoft } from '@/lib/auth/popup';
 import { paths } from '@/lib/core/paths';
 import { MicrosoftLogo } from './microsoft-logo';
@@ -32,6 +33,7 @@ export function SessionGuard() {
     setWaiting(false);
     if (outcome === 'failed')
       toast({ title: t('failed.title'), content: t('failed.content'), success: false, accent: 'danger' });
+    else if (outcome === 'closed') await leaveClosedAccount(readClosed() ?? []);
     // Another user starts on the dashboard, because they may not see this page.
     else if (outcome === 'ok' && !resumeSession()) window.location.replace(paths.dashboard());
     else if (outcome === 'ok') await queryClient.invalidateQueries();

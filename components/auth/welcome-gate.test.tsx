@@ -60,3 +60,32 @@ test('a technician without a role is taken from other pages to the planning', as
   expect(renderScreen(page, { path: '/service' }).visited).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Siden' })).toBeVisible();
 });
+
+test.each(['/settings/general', '/feedback', '/patchnotes', '/about'])(
+  '%s is open to a new account, before its profile is finished and after',
+  async (path) => {
+    signInWith(NEW);
+    const { unmount } = renderScreen(page, { path });
+    await title('Siden');
+    unmount();
+    signInWith({ ...NEW, complete: true });
+    renderScreen(page, { path });
+    await title('Siden');
+  },
+);
+
+test.each(['/', '/settings', '/settings/company', '/settings/users', '/leads/mine', '/aboutx'])(
+  '%s is not',
+  async (path) => {
+    signInWith({ ...NEW, complete: true });
+    renderScreen(page, { path });
+    await title('Du mangler bare adgang');
+  },
+);
+
+test('the name comes from Microsoft', async () => {
+  signInWith({ ...NEW, name: 'Nanna Nyhavn' });
+  renderScreen(page);
+  await title('Velkommen');
+  expect(box('Fulde navn')).toHaveValue('Nanna Nyhavn');
+});

@@ -6,7 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useSession } from '@/lib/auth/client';
 import { paths } from '@/lib/core/paths';
 import { useAccess, useIsTechnicianOnly } from './access';
-import { isTechnicianPage } from '@/lib/auth/technician-pages';
+import { isEverybodysPage, isTechnicianPage } from '@/lib/auth/technician-pages';
 import { PageContainer } from '@/components/common/page/page-container';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
 
@@ -14,14 +14,16 @@ const ProfileForm = withPartBoundary(dynamic(() => import('./onboarding-form')))
 const Waiting = withPartBoundary(dynamic(() => import('./onboarding-waiting')));
 
 /**
- * A user without role and technician record fills in their profile and waits. A technician without a role gets their
- * own pages. All others see the page.
+ * A user without role and technician record fills in their profile and waits; meanwhile they may open the pages that
+ * belong to everybody. A technician without a role gets their own pages. All others see the page.
  */
 export function WelcomeGate({ children }: { children: ReactNode }) {
   const access = useAccess();
   const { user } = useSession();
+  const pathname = usePathname();
   const strays = useRedirectTechnician();
   if (access === 'open') return strays ? <PageContainer>{null}</PageContainer> : children;
+  if (isEverybodysPage(pathname)) return children;
   if (!user) return <PageContainer>{null}</PageContainer>;
   return access === 'profile' ? <ProfileForm user={user} /> : <Waiting email={user.email} />;
 }

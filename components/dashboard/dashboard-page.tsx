@@ -1,10 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { people } from '@/lib/auth/public-users';
 import { requirePageSession } from '@/lib/auth/page-session';
-import { getWorkScope, isOperations, WORK_SCOPES } from '@/lib/auth/permissions';
+import { can, getWorkScope, isOperations, WORK_SCOPES } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import { figures, news, offers, routesOf } from '@/lib/dashboard/queries';
+import { waitingAccounts } from '@/lib/auth/waiting';
+import { figures, news, offers, routesOf, setup } from '@/lib/dashboard/queries';
 import { leadPool } from '@/lib/leads/pool-queries';
 import { tasks } from '@/lib/tasks/queries';
 import { DashboardScreen } from './dashboard-screen';
@@ -25,6 +26,9 @@ export async function DashboardPage({ hvem }: { hvem: unknown }) {
       offers(pb, { view: 'udloeber', seller: isEverybody ? '' : userId, today, period: 'denne' }),
     ),
     ...(isOperations(roles) ? [queryClient.prefetchQuery(routesOf(pb, today))] : []),
+    ...(can({ id: userId, roles }, 'company', 'change')
+      ? [queryClient.prefetchQuery(setup(pb)), queryClient.prefetchQuery(waitingAccounts(pb))]
+      : []),
     queryClient.prefetchQuery(people(pb)),
   ]);
   return (

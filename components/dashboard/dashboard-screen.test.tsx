@@ -53,7 +53,7 @@ test('a seller’s figures open the lists that they count', async () => {
   openAs('seller');
   await waitFor(() => expect(screen.getAllByText('2', { selector: '[data-value]' })).toHaveLength(8));
   expect(links()).toEqual({
-    'Over tiden': '/tasks?vis=over&hvem=mine',
+    Overskredet: '/tasks?vis=over&hvem=mine',
     'Til i dag': '/tasks?vis=idag&hvem=mine',
     'Nye leads': '/leads/new',
     'For gamle leads': '/leads/new?alder=gamle',
@@ -120,4 +120,66 @@ test('the visit is recorded once, after the figures were read', async () => {
   openAs('seller');
   await waitFor(() => expect(findSent('POST /api/overview/visit')).toHaveLength(1));
   expect(findSent(FIGURES)).toHaveLength(1);
+});
+
+describe('an administrator', () => {
+  const SETUP = 'GET /api/overview/setup';
+  const done = { company: true, users: false, customers: false, products: true, technicians: true, templates: true };
+  const waiting = (total: number, ...names: string[]) =>
+    answerRequest(read('users'), {
+      ...(listOf(names.map((name, at) => ({ id: `user0000000000${at}`, name }))) as object),
+      totalItems: total,
+    });
+
+  test('sees what a firm that begins still lacks, each with its page', async () => {
+    waiting(0);
+    answerRequest(SETUP, { done, isOpen: false });
+    openAs('admin');
+    const panel = within(await screen.findByRole('region', { name: 'Kom i gang' }));
+    expect(panel.getByText('4 af 6')).toBeVisible();
+    const steps = panel
+      .getAllByRole('listitem')
+      .map((item) => [
+        within(item).getByRole('img').getAttribute('aria-label'),
+        within(item).getByRole('link').getAttribute('href'),
+      ]);
+    expect(steps).toEqual([
+      ['Færdig', '/settings/company'],
+      ['Mangler', '/settings/users'],
+      ['Mangler', '/settings/import?kind=customers'],
+      ['Færdig', '/settings/import?kind=products'],
+      ['Færdig', '/settings/technicians'],
+      ['Færdig', '/settings/templates'],
+    ]);
+    expect(panel.queryByRole('button')).toBeNull();
+  });
+
+  test('closes the list when all is done, and does not see it where it never was open', async () => {
+    waiting(0);
+    const all = { ...done, users: true, customers: true };
+    answerRequest(SETUP, { done: all, isOpen: true });
+    answerRequest('POST /api/overview/setup/close', () => {
+      answerRequest(SETUP, { done: all, isOpen: false });
+      return {};
+    });
+    const { user } = openAs('admin');
+    await user.click(await screen.findByRole('button', { name: 'Luk listen' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /Alt er klar/ })).toBeNull());
+  });
+
+  test('sees who waits for a role', async () => {
+    answerRequest(SETUP, { done: { ...done, users: true, customers: true }, isOpen: false });
+    waiting(7, 'Nina Ny', '');
+    openAs('admin');
+    const notice = await screen.findByText('7 kolleger venter på en rolle:');
+    expect(notice.parentElement).toHaveTextContent('7 kolleger venter på en rolle: Nina Ny, en uden navn og 5 flere');
+    expect(screen.getByRole('link', { name: 'Giv rolle' })).toHaveAttribute('href', '/settings/users');
+  });
+});
+
+test('nobody else is asked about the firm’s set-up', async () => {
+  openAs('management');
+  await waitFor(() => expect(findSent(FIGURES)).not.toEqual([]));
+  expect(findSent('GET /api/overview/setup')).toEqual([]);
+  expect(findSent(read('users'))).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { recordVisit } from '@/lib/dashboard/commands';
 import { figures } from '@/lib/dashboard/queries';
 import { pb } from '@/lib/pocketbase/client';
+import { AdminNotices } from './admin-notices';
 import { DashboardFigures } from './dashboard-figures';
 import { useDashboardLive } from './use-dashboard-live';
 import { useScopeFilter } from './scope-filter';
@@ -37,6 +38,7 @@ export function DashboardScreen() {
   const scope = `hvem=${who}`;
   return (
     <div ref={list} className="flex flex-col gap-4">
+      {roles.includes('admin') && <AdminNotices />}
       <DashboardFigures data={data} scope={scope} roles={roles} canSeeAll={canSeeAll} />
       <DashboardPanels
         data={data}

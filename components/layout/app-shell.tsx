@@ -8,6 +8,7 @@ import { AccessProvider } from '@/components/auth/access';
 import { ConnectionBanner } from '@/components/auth/connection-banner';
 import { ViewerProvider } from '@/components/auth/viewer';
 import { lazyExtra } from '@/components/common/part/lazy-part';
+import { useSession } from '@/lib/auth/client';
 import type { AdminLinks } from './nav';
 import { Overlays } from './overlays';
 import { PreferencesSync } from './preferences-sync';
@@ -18,6 +19,7 @@ import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { WelcomeGate } from '@/components/auth/welcome-gate';
 
+const ClosedAccount = lazyExtra(() => import('@/components/auth/closed-account').then((module) => module.default));
 const LiveUpdates = lazyExtra(() => import('./live-updates').then((module) => module.default));
 const NavigationProgress = lazyExtra(() => import('./navigation-progress').then((module) => module.default));
 
@@ -35,8 +37,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of signed-in pages: navigation, banners, the page and the overlays that shortcuts open. */
+/**
+ * The frame of signed-in pages: navigation, banners, the page and the overlays that shortcuts open. Nothing of it stays
+ * when the account is closed.
+ */
 export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer, palette, children }: Props) {
+  const { closed } = useSession();
+  if (closed) return <ClosedAccount admins={closed} />;
   return (
     <ViewerProvider value={viewer}>
       <AccessProvider value={access}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChartColumn, ExternalLink, FlaskConical, History, Search } from 'lucide-react';
+import { ChartColumn, ExternalLink, FlaskConical, History, Info, MessageSquare, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { paths } from '@/lib/core/paths';
 import { cn } from '@/lib/core/cn';
 import { useAccess, useIsTechnicianOnly } from '@/components/auth/access';
 import { useViewer } from '@/components/auth/viewer';
+import { useWaitingAccounts } from '@/components/auth/use-waiting-accounts';
 import { Brand } from '@/components/common/brand';
 import { IconTip } from '@/components/common/icon-tip';
 import { isActive, navItems, type AdminLinks } from './nav';
@@ -34,7 +35,7 @@ export function SidebarContent({ expanded, adminLinks, latestNotes, corner, onNa
   const pathname = usePathname();
   const { user } = useSession();
   const { roles } = useViewer();
-  // Without a role the user can't open any page yet.
+  // Without a role the user can open what belongs to everybody only.
   const isWaiting = useAccess() !== 'open';
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-1 p-2">
@@ -43,7 +44,7 @@ export function SidebarContent({ expanded, adminLinks, latestNotes, corner, onNa
         {corner}
       </div>
       {isWaiting ? (
-        <div className="flex-1" />
+        <EverybodysEntries expanded={expanded} onNavigate={onNavigate} />
       ) : (
         <Entries
           expanded={expanded}
@@ -71,7 +72,9 @@ type EntriesProps = Omit<Props, 'corner' | 'latestNotes'>;
 
 function Entries({ expanded, adminLinks, onNavigate }: EntriesProps) {
   const t = useTranslations('layout.nav');
+  const tSidebar = useTranslations('layout.sidebar');
   const items = navItems(useIsTechnicianOnly());
+  const waiting = useWaitingAccounts().total;
   const pathname = usePathname();
   return (
     <>
@@ -86,6 +89,7 @@ function Entries({ expanded, adminLinks, onNavigate }: EntriesProps) {
                 icon={item.icon}
                 active={isActive(item, pathname)}
                 expanded={expanded}
+                mark={item.key === 'settings' && waiting > 0 ? tSidebar('waiting', { count: waiting }) : undefined}
                 onNavigate={onNavigate}
               />
             </li>
@@ -94,6 +98,27 @@ function Entries({ expanded, adminLinks, onNavigate }: EntriesProps) {
         </ul>
       </nav>
     </>
+  );
+}
+
+/** The pages of a user who waits for a role; patch notes and own settings stand below. */
+function EverybodysEntries({ expanded, onNavigate }: Pick<Props, 'expanded' | 'onNavigate'>) {
+  const t = useTranslations('layout.nav');
+  const pathname = usePathname();
+  const entries = [
+    { href: paths.feedback(), label: t('feedback'), icon: MessageSquare },
+    { href: paths.about(), label: t('about'), icon: Info },
+  ];
+  return (
+    <nav aria-label={t('label')} className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 py-1">
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <SidebarLink {...entry} active={pathname === entry.href} expanded={expanded} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs, signInWith } from '@/components/testing/sign-in';
 import { Overlays } from './overlays';
 import { setOverlay, useOverlay } from './shortcuts';
@@ -59,10 +60,12 @@ test('a technician without a role has only the technicians’ entries', () => {
   expect(entries()).toEqual(['Servicesøgning', 'Planlægning', 'Indstillinger']);
 });
 
-test('a user who waits for a role has no entries', () => {
+test('a user who waits for a role has the pages that belong to everybody', () => {
   signInWith({ roles: ['new'], complete: false });
   renderScreen(page);
-  expect(screen.queryByRole('navigation', { name: 'Hovedmenu' })).toBeNull();
+  expect(entries()).toEqual(['Feedback', 'Om PantA']);
+  expect(screen.getByRole('link', { name: /^Ændringslog/ })).toHaveAttribute('href', '/patchnotes');
+  expect(screen.getByRole('link', { name: /^Personlige indstillinger/ })).toHaveAttribute('href', '/settings/general');
   expect(screen.getByRole('button', { name: 'Skriv feedback' })).toBeVisible();
 });
 
@@ -75,6 +78,20 @@ test('only administrators have the data dashboard and the test pages', () => {
   renderScreen(page);
   expect(menu().getByRole('link', { name: /^Datadashboard/ })).toHaveAttribute('href', 'https://data.test/');
   expect(menu().getByRole('link', { name: 'Test sider' })).toHaveAttribute('href', '/test');
+});
+
+test('admins see a mark while somebody waits for a role, and nobody else asks', async () => {
+  const WAITING = 'GET /api/collections/users/records';
+  answerRequest(WAITING, { ...(listOf([{ id: 'user00000000009', name: 'Nina Ny' }]) as object), totalItems: 2 });
+  signInAs('moderator');
+  const { unmount } = renderScreen(page);
+  expect(menu().getByRole('link', { name: 'Indstillinger' })).toBeVisible();
+  unmount();
+  expect(findSent(WAITING)).toEqual([]);
+  signInAs('admin');
+  renderScreen(page);
+  expect(await menu().findByRole('link', { name: 'Indstillinger (2 venter på en rolle)' })).toBeVisible();
+  expect(findSent(WAITING)[0]?.query.get('filter')).toContain('roles !~ "seller"');
 });
 
 test('the change log is marked until its newest version has been seen', () => {

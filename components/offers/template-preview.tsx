@@ -1,12 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useCommand } from '@/components/common/use-command';
+import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { fillTemplate } from '@/lib/core/merge-fields';
+import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
+import { sendTestMail } from '@/lib/offers/commands';
 import { offerDetail } from '@/lib/offers/queries';
 import { offerNumberText } from '@/lib/leads/offers';
 import { offerDates } from '@/lib/offers/rules';
@@ -28,7 +33,7 @@ export function TemplatePreview() {
   const [kind, subject, body] = useWatch<TemplateValues, ['kind', 'subject', 'body']>({
     name: ['kind', 'subject', 'body'],
   });
-  if (!offers || offers.length === 0) return null;
+  if (!offers || offers.length === 0 || kind === 'opgaver') return null;
   const today = copenhagenToday(new Date());
   const values = offer
     ? offerMergeValues(
@@ -69,7 +74,44 @@ export function TemplatePreview() {
           {values && <Filled text={body} values={values} />}
         </p>
       </div>
+      {values && kind === 'tilbudsmail' && <TestMailButton subject={subject} body={body} values={values} />}
     </section>
+  );
+}
+
+type TestMailProps = { subject: string; body: string; values: Partial<Record<string, string>> };
+
+/** Sends the filled-in template to the user's own address, as it stands in the form. */
+function TestMailButton({ subject, body, values }: TestMailProps) {
+  const t = useTranslations('settings.templates');
+  const [keyOf] = useState(createIdempotencyKeys);
+  // Sending the same text again is meant; only a failed sending is repeated.
+  const [sent, setSent] = useState(0);
+  const mail = {
+    subject: t('testSubject', { subject: fillTemplate(subject, values).text }).slice(0, 250),
+    body: fillTemplate(body, values).text,
+  };
+  const { run, isPending } = useCommand({
+    command: () => sendTestMail({ ...mail, idempotencyKey: keyOf([mail, sent]) }),
+    onSuccess: () => setSent((count) => count + 1),
+    success: ({ status, to }) =>
+      status === 'sendt'
+        ? { title: t('testSent', { to: to.join(', ') }), accent: 'success' }
+        : { title: t('testNotSent'), content: t(`testStatus.${status}`), success: false },
+    failure: t('testNotSent'),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t px-3 py-2">
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={isPending || body.trim() === '' || subject.trim() === ''}
+        onClick={() => void run()}
+      >
+        <Send aria-hidden /> {t('test')}
+      </Button>
+      <span className="text-xs text-muted-foreground">{t('testHint')}</span>
+    </div>
   );
 }
 

@@ -36,6 +36,7 @@ export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; 
     minimum: charge?.minimum ?? 0,
     roundTo: charge?.roundTo ?? 0,
     appliesWhen: charge?.appliesWhen || 'altid',
+    zones: charge?.zones ?? '',
     autoAdd: charge?.autoAdd ?? false,
   };
   return (
@@ -56,13 +57,35 @@ export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; 
         choices={CHARGE_CALCS.map((value) => ({ value, label: t(`calc.${value}`) }))}
       />
       <Amounts />
+      <Condition />
+      <SwitchField<ChargeValues> name="autoAdd" label={t('fields.autoAdd')} hint={t('charges.autoHint')} />
+    </SettingsForm>
+  );
+}
+
+/** When the charge applies, explained, and the postcodes of a zone. */
+function Condition() {
+  const t = useTranslations('settings');
+  const when = useWatch<ChargeValues, 'appliesWhen'>({ name: 'appliesWhen' });
+  const isByClock = when === 'aften' || when === 'weekend' || when === 'udkald';
+  return (
+    <>
       <ChoiceField<ChargeValues>
         name="appliesWhen"
         label={t('fields.appliesWhen')}
+        hint={`${t(`charges.whenHint.${when}`)}${isByClock ? ` ${t('charges.firmHours')}` : ''}`}
         choices={CHARGE_WHEN.map((value) => ({ value, label: t(`when.${value}`) }))}
       />
-      <SwitchField<ChargeValues> name="autoAdd" label={t('fields.autoAdd')} hint={t('charges.autoHint')} />
-    </SettingsForm>
+      {when === 'zone' && (
+        <TextField<ChargeValues>
+          name="zones"
+          label={t('fields.zones')}
+          hint={t('charges.zonesHint')}
+          maxLength={500}
+          required
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -15,6 +16,14 @@ const charges = ['Servicevogn', 'Weekend', 'Kilometer'].map((name, at) => ({
   active: true,
   rev: 1,
 }));
+const COMPANY = {
+  id: 'company00000001',
+  name: 'Demo El',
+  eveningFrom: 1020,
+  extraDaysOff: ['2026-12-28'],
+  holidays: [{ day: '2026-12-28', name: 'Julelukket' }],
+  rev: 1,
+};
 const ids = (...order: number[]) => order.map((at) => `charge00000000${at}`);
 const names = () =>
   screen.getAllByRole('button', { name: /^(Servicevogn|Weekend|Kilometer)$/ }).map((row) => row.textContent);
@@ -23,6 +32,7 @@ const handle = (name: string) => screen.findByRole('button', { name: `Flyt ${nam
 beforeEach(() => {
   signInAs('moderator');
   answerRequest(LIST, listOf(charges));
+  answerRequest('GET /api/collections/company_settings/records', listOf([COMPANY]));
 });
 
 test('a charge moved by keyboard has its new place at once, and the order is stored', async () => {
@@ -55,7 +65,7 @@ test('a refused order is taken back and said in a toast', async () => {
 test('a filtered list has no order to change, nor has one that the user may only read', async () => {
   const { user, unmount } = renderScreen(<ChargesScreen />);
   await handle('Weekend');
-  await user.type(screen.getByRole('textbox'), 'week');
+  await user.type(screen.getByRole('textbox', { name: 'Søg i ydelser' }), 'week');
   await waitFor(() => expect(names()).toEqual(['Weekend']));
   expect(screen.queryByRole('button', { name: 'Flyt Weekend' })).toBeNull();
   unmount();
@@ -63,4 +73,74 @@ test('a filtered list has no order to change, nor has one that the user may only
   renderScreen(<ChargesScreen />);
   await screen.findByRole('button', { name: 'Weekend' });
   expect(screen.queryByRole('button', { name: /^Flyt/ })).toBeNull();
+});
+
+describe('the try-out box', () => {
+  const rules = [
+    { name: 'Aftentillæg', calc: 'time', amount: 30_000, roundTo: 30, appliesWhen: 'aften', autoAdd: true },
+    { name: 'Weekendtillæg', calc: 'time', amount: 50_000, appliesWhen: 'weekend', autoAdd: true },
+    { name: 'Akut udkald', calc: 'fast', amount: 150_000, appliesWhen: 'udkald', autoAdd: true },
+    { name: 'Broafgift', calc: 'fast', amount: 19_000, appliesWhen: 'zone', zones: '4000-4799', autoAdd: true },
+    { name: 'Kørsel', calc: 'km', amount: 600, minimum: 5000, appliesWhen: 'altid', autoAdd: true },
+    { name: 'Opstart', calc: 'fast', amount: 29_500, appliesWhen: 'altid', autoAdd: false },
+  ].map((rule, at) => ({ ...rule, id: `rule0000000000${at}`, active: true, rev: 1, sort: at }));
+  const box = async () => {
+    answerRequest(LIST, listOf(rules));
+    const rendered = renderScreen(<ChargesScreen />);
+    const trial = within(await screen.findByRole('region', { name: 'Prøv en sag' }));
+    const type = (name: string, text: string) => fill(rendered.user, trial.getByRole('textbox', { name }), text);
+    await type('Dag', '26.11.2026');
+    await type('Kl.', '10.00');
+    const result = await trial.findByRole('status');
+    return { ...rendered, trial, type, result };
+  };
+
+  test('a Saturday evening is charged as evening and weekend, each with its reason', async () => {
+    const { type, result } = await box();
+    expect(result).toHaveTextContent('Sagen får intet lagt på.');
+    await type('Dag', '28.11.2026');
+    await type('Kl.', '19.30');
+    await type('Varighed', '1:15');
+    await waitFor(() =>
+      expect(result).toHaveTextContent('Aftentillæglørdag kl. 19.30 · 1:15 rundet op1,5 t × 300,00450,00'),
+    );
+    expect(result).toHaveTextContent('Weekendtillæglørdag kl. 19.301,25 t × 500,00625,00');
+    expect(result).toHaveTextContent('Lægges på i alt1.075,00');
+  });
+
+  test('call-out, zone and driving say why, and a charge that is added by hand stands apart', async () => {
+    const { user, trial, type, result } = await box();
+    await user.click(trial.getByRole('checkbox', { name: 'Akut' }));
+    await type('Postnr.', '4100');
+    await type('Kørsel', '5');
+    await waitFor(() => expect(result).toHaveTextContent('Akut udkaldakut sag'));
+    expect(result).toHaveTextContent('Broafgiftpostnr. 4100');
+    expect(result).toHaveTextContent('Kørselgælder altid · 5 km, anslået · mindste beløb');
+    expect(within(result).getByRole('region', { name: /tilføjes ikke automatisk/ })).toHaveTextContent('Opstart');
+  });
+
+  test("the firm's own holiday is a weekend with its name, and an unreadable time is asked for", async () => {
+    const { type, result } = await box();
+    await type('Dag', '28.12.2026');
+    await waitFor(() => expect(result).toHaveTextContent('mandag kl. 10.00 (Julelukket)'));
+    await type('Kl.', 'snart');
+    await waitFor(() => expect(result).toHaveTextContent('Skriv dag, klokkeslæt og varighed.'));
+  });
+});
+
+test('a zone needs postcodes', async () => {
+  const { user } = renderScreen(<ChargesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Ny ydelse' }));
+  const form = within(await screen.findByRole('dialog'));
+  await fill(user, form.getByRole('textbox', { name: 'Navn' }), 'Broafgift');
+  await user.click(form.getByRole('combobox', { name: 'Gælder' }));
+  await user.click(await screen.findByRole('option', { name: 'I en zone' }));
+  await user.click(form.getByRole('button', { name: /^Opret/ }));
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'Postnumre' })).toBeInvalid());
+  await fill(user, form.getByRole('textbox', { name: 'Postnumre' }), '4000-4799');
+  answerRequest('POST /api/setup/charges', { name: 'Broafgift' });
+  await user.click(form.getByRole('button', { name: /^Opret/ }));
+  await waitFor(() =>
+    expect(findSent('POST /api/setup/charges')[0]?.body).toMatchObject({ appliesWhen: 'zone', zones: '4000-4799' }),
+  );
 });

@@ -5,7 +5,7 @@ import { Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createWholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
-import { lazyDialog } from '@/components/common/part/lazy-part';
+import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
@@ -21,11 +21,12 @@ const ChargeForm = lazyDialog(
   () => import('./charge-form').then((module) => module.ChargeForm),
   ({ onClose }) => onClose(),
 );
+const ChargeTrial = lazyPart(() => import('./charge-trial').then((module) => module.ChargeTrial));
 const ChargeExport = lazyDialog(
   () => import('./settings-exports').then((module) => module.ChargeExport),
   ({ onClose }) => onClose(),
 );
-const LIVE = ['charges'] as const;
+const LIVE = ['charges', 'company_settings'] as const;
 
 /** The firm's charges on top of goods and hours: service car, weekend, kilometres. */
 export function ChargesScreen() {
@@ -42,8 +43,11 @@ export function ChargesScreen() {
     {
       key: 'appliesWhen',
       label: t('fields.appliesWhen'),
-      cell: (charge) => (charge.appliesWhen ? t(`when.${charge.appliesWhen}`) : ''),
-      width: 'minmax(0,1fr)',
+      cell: (charge) =>
+        charge.appliesWhen === 'zone' && charge.zones
+          ? `${t('fields.zip')} ${charge.zones}`
+          : t(`when.${charge.appliesWhen || 'altid'}`),
+      width: 'minmax(0,1.75fr)',
     },
     {
       key: 'autoAdd',
@@ -63,17 +67,20 @@ export function ChargesScreen() {
   ];
   const items = filterItems(query.data, list, (charge) => charge.name);
   return (
-    <SettingsListScreen
-      kind="charges"
-      list={list}
-      source={createWholeList(query, items)}
-      exports={(run) => <ChargeExport {...run} items={items ?? []} />}
-      known={query.data}
-      columns={columns}
-      nameOf={(charge) => charge.name}
-      onMove={move}
-      icon={Tag}
-      form={(charge, close) => <ChargeForm key={charge?.id ?? ''} charge={charge} onClose={close} />}
-    />
+    <>
+      <SettingsListScreen
+        kind="charges"
+        list={list}
+        source={createWholeList(query, items)}
+        exports={(run) => <ChargeExport {...run} items={items ?? []} />}
+        known={query.data}
+        columns={columns}
+        nameOf={(charge) => charge.name}
+        onMove={move}
+        icon={Tag}
+        form={(charge, close) => <ChargeForm key={charge?.id ?? ''} charge={charge} onClose={close} />}
+      />
+      {query.data && query.data.length > 0 && <ChargeTrial charges={query.data} />}
+    </>
   );
 }

@@ -6,9 +6,8 @@ import { NumberField } from '@/components/common/form/number-field';
 import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { Panel } from '@/components/common/panel';
 import { CardContent } from '@/components/ui/card';
-import { Checkbox } from '@/components/ui/checkbox';
 import { cvrIsValid } from '@/lib/core/cvr';
-import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
+import type { CompanyValues } from '@/lib/settings/company/schema';
 
 /** Name, address, registration and bank account, as printed on offers. */
 export function DetailsPanel() {
@@ -58,7 +57,7 @@ export function DetailsPanel() {
   );
 }
 
-/** The rules for offers: validity, discount limit, hourly rate, first numbers, days off. */
+/** The rules for offers: validity, discount limit, hourly rate, first numbers. */
 export function RulesPanel() {
   const t = useTranslations('settings');
   return (
@@ -80,12 +79,11 @@ export function RulesPanel() {
         <NumberField<CompanyValues> name="hourlyRate" kind="kr" label={t('fields.hourlyRate')} empty={0} />
         <NumberField<CompanyValues>
           name="offerNumberStart"
-          kind="whole"
+          kind="number"
           label={t('fields.offerNumberStart')}
           hint={t('company.numberHint')}
         />
-        <NumberField<CompanyValues> name="jobNumberStart" kind="whole" label={t('fields.jobNumberStart')} />
-        <FreeDaysField />
+        <NumberField<CompanyValues> name="jobNumberStart" kind="number" label={t('fields.jobNumberStart')} />
       </CardContent>
     </Panel>
   );
@@ -122,26 +120,5 @@ function CvrField() {
       hint={looksWrong ? t('company.cvrLooksWrong') : undefined}
       className="sm:col-span-2"
     />
-  );
-}
-
-function FreeDaysField() {
-  const t = useTranslations('settings');
-  const { field } = useController<CompanyValues, 'extraDaysOff'>({ name: 'extraDaysOff' });
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium">{t('fields.extraDaysOff')}</legend>
-      {FREE_DAYS.map((day) => (
-        <label key={day} className="flex min-h-(--control-sm) items-center gap-2">
-          <Checkbox
-            checked={field.value.includes(day)}
-            onCheckedChange={(on) =>
-              field.onChange(FREE_DAYS.filter((one) => (one === day ? on : field.value.includes(one))))
-            }
-          />
-          {t(`company.freeDay.${day}`)}
-        </label>
-      ))}
-    </fieldset>
   );
 }

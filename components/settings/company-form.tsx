@@ -6,16 +6,23 @@ import { useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
+import { useClockText } from '@/components/common/day/use-clock-text';
 import { toast } from '@/components/common/toast/toast';
+import { standardVat } from '@/lib/core/vat';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
+import { toFirmCalendar } from '@/lib/settings/company/calendar';
 import { saveCompany } from '@/lib/settings/commands';
 import { settingsKeys, type Company } from '@/lib/settings/queries';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
+import { TaxPanel } from './tax-fields';
 import { useFieldWords } from './field-words';
+import { OpeningPanel } from './opening-fields';
+import { workHoursText } from './work-hours-fields';
 
 const schema = fetchAhead(() => import('@/lib/settings/company/schema').then((module) => module.companyForm));
 
 function toValues(stored: Company): CompanyValues {
+  const calendar = toFirmCalendar(stored);
   const text = (field: keyof Company) => String(stored[field] ?? '');
   return {
     name: text('name'),
@@ -33,7 +40,12 @@ function toValues(stored: Company): CompanyValues {
     validityDays: stored.validityDays,
     discountLimitBp: stored.discountLimitBp ?? 0,
     extraDaysOff: FREE_DAYS.filter((day) => (stored.extraDaysOff ?? []).includes(day)),
+    openingHours: [...calendar.openingHours],
+    eveningFrom: calendar.eveningFrom,
+    holidays: calendar.holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     hourlyRate: stored.hourlyRate ?? 0,
+    vatRate: standardVat(stored),
+    deductions: [...(stored.deductions ?? [])].sort((a, b) => b.year - a.year),
     terms: text('terms'),
   };
 }
@@ -42,11 +54,14 @@ function toValues(stored: Company): CompanyValues {
 export function CompanyForm({ company: stored, mayChange }: { company: Company; mayChange: boolean }) {
   const t = useTranslations('settings');
   const queryClient = useQueryClient();
-  const words = useFieldWords((field, raw) =>
-    field === 'extraDaysOff'
+  const clock = useClockText();
+  const words = useFieldWords((field, raw) => {
+    if (field === 'openingHours') return workHoursText(raw);
+    if (field === 'eveningFrom') return clock(Number(raw));
+    return field === 'extraDaysOff'
       ? (raw as string[]).map((day) => t(`company.freeDay.${day as '06-05'}`)).join(', ')
-      : undefined,
-  );
+      : undefined;
+  });
   const state = useRecordForm({
     name: 'company',
     fresh: toValues(stored),
@@ -71,6 +86,8 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
       <fieldset disabled={!mayChange} className="contents">
         <DetailsPanel />
         <RulesPanel />
+        <OpeningPanel />
+        <TaxPanel />
         <TermsPanel />
       </fieldset>
     </RecordForm>

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -91,4 +92,64 @@ test('details that could not be read are read again', async () => {
   answerRequest(READ, listOf([company]));
   await user.click(screen.getByRole('button', { name: 'Prøv igen' }));
   await waitFor(async () => expect(await web()).toHaveValue('www.demo.test'));
+});
+
+test('opening hours, evening and own holidays are saved', async () => {
+  signInAs('admin');
+  answerRequest('POST /api/setup/company', { ...company, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  await web();
+  const panel = within(screen.getByRole('region', { name: 'Åbningstid og fridage' }));
+  await user.click(panel.getByRole('switch', { name: 'Åbent lørdag' }));
+  await fill(user, panel.getByRole('textbox', { name: 'Til, lørdag' }), '13');
+  await fill(user, panel.getByRole('textbox', { name: 'Aften fra kl.' }), '18');
+  await user.click(panel.getByRole('button', { name: 'Tilføj fridag' }));
+  await fill(user, panel.getByRole('textbox', { name: 'Dag' }), '28.12.2026');
+  await fill(user, panel.getByRole('textbox', { name: 'Navn' }), 'Julelukket');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({
+    openingHours: [[420, 900], [420, 900], [420, 900], [420, 900], [420, 870], [420, 780], null],
+    eveningFrom: 1080,
+    holidays: [{ day: '2026-12-28', name: 'Julelukket' }],
+  });
+});
+
+test('a holiday twice is refused at its day', async () => {
+  signInAs('admin');
+  answerRequest(READ, listOf([{ ...company, holidays: ['A', 'B'].map((name) => ({ day: '2026-12-28', name })) }]));
+  const { user } = renderScreen(<CompanyScreen />);
+  await user.type(await web(), 'x');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  expect(await screen.findByText('Står der to gange')).toBeVisible();
+  expect(findSent('POST /api/setup/company')).toEqual([]);
+});
+
+test('moms, deductions by year, and numbers without separators', async () => {
+  signInAs('admin');
+  const stored = { ...company, vatRate: 25, deductions: [{ year: 2026, haandvaerker: 900_000, service: 1_830_000 }] };
+  answerRequest(READ, listOf([stored]));
+  answerRequest('POST /api/setup/company', { ...stored, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  await web();
+  const box = (name: string) => screen.getByRole('textbox', { name });
+  expect(box('Første tilbudsnummer')).toHaveValue('10000');
+  expect(box('Håndværkerfradrag')).toHaveValue('9.000,00');
+  await user.click(screen.getByRole('button', { name: 'Tilføj år' }));
+  const [year] = screen.getAllByRole('textbox', { name: 'År' });
+  expect(year).toHaveValue('2027');
+  const [next] = screen.getAllByRole('textbox', { name: 'Håndværkerfradrag' });
+  await user.clear(next!);
+  await user.type(next!, '9.500');
+  await user.clear(box('Moms'));
+  await user.type(box('Moms'), '24');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({
+    vatRate: 24,
+    deductions: [
+      { year: 2027, haandvaerker: 950_000, service: 0 },
+      { year: 2026, haandvaerker: 900_000, service: 1_830_000 },
+    ],
+  });
 });

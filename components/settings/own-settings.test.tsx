@@ -21,6 +21,7 @@ beforeEach(() => {
   signInAs('seller');
   answerRequest(MICROSOFT, { status: 'connected', email: 'anna@demo.test' });
   answerRequest(SIGN_INS, listOf([]));
+  answerRequest(`GET /api/setup/users/${USER.id}/sessions`, { items: [] });
 });
 
 test('the profile is saved; what is wrong is said at its field', async () => {

@@ -4,6 +4,7 @@ import type { UsersResponse } from '@/lib/pocketbase/types';
 import { LookSection } from './look-section';
 import { MicrosoftSection } from './microsoft-section';
 import { ProfileSection } from './profile-section';
+import { SessionsSection } from './sessions-section';
 import { SignInsSection } from './sign-ins-section';
 
 /** The sections of the user's own settings. */
@@ -14,6 +15,7 @@ export function OwnSettings({ user }: { user: UsersResponse }) {
       <LookSection user={user} />
       <MicrosoftSection />
       <SignInsSection userId={user.id} />
+      <SessionsSection userId={user.id} />
     </>
   );
 }

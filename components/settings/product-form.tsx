@@ -1,11 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '@/components/common/form/choice-field';
 import { NumberField } from '@/components/common/form/number-field';
 import { TextField } from '@/components/common/form/text-field';
-import { UNITS, type ProductValues, type Unit } from '@/lib/settings/catalog/schema';
+import { useFault } from '@/components/common/form/use-fault';
+import { HoverLink } from '@/components/common/hover-link';
+import { useUnits } from '@/components/common/use-units';
+import type { ProductValues } from '@/lib/settings/catalog/schema';
+import { DEFAULT_UNIT } from '@/lib/units/rules';
+import { STANDARD_VAT } from '@/lib/core/vat';
+import type { FieldError } from '@/lib/core/errors';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { paths } from '@/lib/core/paths';
 import type { Product } from '@/lib/settings/queries';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
@@ -16,10 +24,10 @@ const EMPTY: ProductValues = {
   ean: '',
   name: '',
   category: '',
-  unit: 'stk',
+  unit: DEFAULT_UNIT,
   price: 0,
   cost: 0,
-  vatRate: 25,
+  vatRate: STANDARD_VAT,
   labourMin: 0,
   supplier: '',
 };
@@ -28,28 +36,30 @@ type Props = {
   product: Product | null;
   words: { categories: string[]; suppliers: string[] } | undefined;
   seesCost: boolean;
+  /** The firm's rate of moms for a new product, in percent. */
+  vatRate: number;
   onClose: () => void;
 };
 
 /** The form of a product. A new price applies to new lines; existing offer lines keep theirs. */
-export function ProductForm({ product, words, seesCost, onClose }: Props) {
+export function ProductForm({ product, words, seesCost, vatRate, onClose }: Props) {
   const t = useTranslations('settings');
-  const units = useTranslations('units');
-  const fieldWords = useFieldWords((field, raw) => (field === 'unit' ? units(raw as Unit, { count: 1 }) : undefined));
+  const units = useUnits();
+  const fieldWords = useFieldWords((field, raw) => (field === 'unit' ? units.label(String(raw)) : undefined));
   return (
     <SettingsForm<ProductValues, Awaited<ReturnType<typeof schema>>>
       kind="products"
       title={product?.name ?? t('products.create')}
       id={product?.id ?? ''}
       rev={product?.rev ?? 0}
-      fresh={product ? toValues(product) : EMPTY}
+      fresh={product ? toValues(product) : { ...EMPTY, vatRate }}
       schema={schema}
       words={fieldWords}
       onClose={onClose}
     >
       <TextField<ProductValues> name="name" label={t('fields.name')} maxLength={200} required autoFocus />
       <div className="grid grid-cols-2 gap-3">
-        <TextField<ProductValues> name="sku" label={t('fields.sku')} maxLength={40} optional />
+        <SkuField />
         <TextField<ProductValues> name="ean" label={t('fields.ean')} maxLength={14} inputMode="numeric" optional />
         <TextField<ProductValues>
           name="category"
@@ -68,7 +78,7 @@ export function ProductForm({ product, words, seesCost, onClose }: Props) {
         <ChoiceField<ProductValues>
           name="unit"
           label={t('fields.unit')}
-          choices={UNITS.map((value) => ({ value, label: units(value, { count: 1 }) }))}
+          choices={units.choices(product?.unit ?? DEFAULT_UNIT)}
         />
         <NumberField<ProductValues>
           name="labourMin"
@@ -77,13 +87,52 @@ export function ProductForm({ product, words, seesCost, onClose }: Props) {
           hint={t('products.labourHint')}
           empty={0}
         />
-        {seesCost && <NumberField<ProductValues> name="cost" kind="kr" label={t('fields.cost')} empty={0} />}
+        {seesCost && <CostField />}
         <NumberField<ProductValues> name="price" kind="kr" label={t('fields.price')} hint={t('products.priceHint')} />
         <NumberField<ProductValues> name="vatRate" kind="whole" unit="%" label={t('fields.vatRate')} />
       </div>
       <Suggestions id="product-categories" values={words?.categories} />
       <Suggestions id="product-suppliers" values={words?.suppliers} />
     </SettingsForm>
+  );
+}
+
+/** The item number. One that is taken names its product, with a way to it. */
+function SkuField() {
+  const t = useTranslations('settings');
+  const fault = useFault<FieldError>('sku');
+  const sku = useWatch<ProductValues, 'sku'>({ name: 'sku' });
+  const { product, name } = fault?.code === 'takenSku' ? (fault.params ?? {}) : {};
+  return (
+    <TextField<ProductValues>
+      name="sku"
+      label={t('fields.sku')}
+      maxLength={40}
+      optional
+      hint={
+        product !== undefined && (
+          <HoverLink href={paths.settings.product(String(product), sku.trim())} className="underline">
+            {t('products.openTaken', { name: String(name) })}
+          </HoverLink>
+        )
+      }
+    />
+  );
+}
+
+/** The cost. One above the price is said, not refused: some goods are sold at a loss. */
+function CostField() {
+  const t = useTranslations('settings');
+  const [cost, price] = useWatch<ProductValues, ['cost', 'price']>({ name: ['cost', 'price'] });
+  const isAbove = typeof cost === 'number' && typeof price === 'number' && cost > price;
+  return (
+    <NumberField<ProductValues>
+      name="cost"
+      kind="kr"
+      label={t('fields.cost')}
+      empty={0}
+      hint={isAbove && <span className="text-tone-warning-text">{t('products.costAbovePrice')}</span>}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
-import { answerRequest, findSent, Refusal, type SentRequest } from '@/components/testing/server';
+import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { ProductsScreen } from './products-screen';
 
@@ -132,4 +132,59 @@ test('a seller sees products without cost prices and can change nothing', async 
   await user.click(screen.getByRole('button', { name: 'Handlinger for Stikkontakt' }));
   await screen.findByRole('menu');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.trim())).toEqual(['Åbn']);
+});
+
+describe('the form of a product', () => {
+  const open = async () => {
+    signInAs('moderator');
+    answerRequest('GET /api/collections/company_settings/records', listOf([{ id: 'company00000001', vatRate: 12 }]));
+    answerRequest('GET /api/collections/units/records', listOf([UNIT]));
+    const view = renderScreen(<ProductsScreen />);
+    await row('Stikkontakt');
+    await view.user.click(screen.getByRole('button', { name: 'Nyt produkt' }));
+    return { ...view, form: await sheet('Nyt produkt') };
+  };
+  const UNIT = { id: 'unit00000000001', key: 'rulle', labelDa: 'rulle', labelEn: 'roll', active: true, sort: 10 };
+
+  test('starts with the firm’s moms and offers its units', async () => {
+    const { user, form } = await open();
+    expect(form.getByRole('textbox', { name: 'Moms' })).toHaveValue('12');
+    await user.click(form.getByRole('combobox', { name: 'Enhed' }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['stk', 'rulle']);
+  });
+
+  test('names the product that has the item number already, with a link to it', async () => {
+    answerRequest(
+      'POST /api/setup/products',
+      new Refusal(400, {
+        code: 'validation',
+        data: { sku: { code: 'takenSku', params: { product: product.id, name: 'Stikkontakt' } } },
+      }),
+    );
+    const { user, form } = await open();
+    await user.type(form.getByRole('textbox', { name: 'Navn' }), 'Kontakt');
+    await user.type(form.getByRole('textbox', { name: 'Varenr. (EL) (valgfrit)' }), '123');
+    await user.clear(form.getByRole('textbox', { name: 'Salgspris' }));
+    await user.type(form.getByRole('textbox', { name: 'Salgspris' }), '10');
+    await user.click(form.getByRole('button', { name: /^Opret/ }));
+    expect(await form.findByText('Stikkontakt har allerede det nummer')).toBeVisible();
+    expect(form.getByRole('link', { name: 'Åbn Stikkontakt' })).toHaveAttribute(
+      'href',
+      `/settings/products?vis=alle&q=123&post=${product.id}`,
+    );
+  });
+
+  test('warns of a cost above the price, and saves it', async () => {
+    answerRequest('POST /api/setup/products', ({ body }: SentRequest) => body);
+    const { user, form } = await open();
+    await user.type(form.getByRole('textbox', { name: 'Navn' }), 'Dimmer');
+    await user.clear(form.getByRole('textbox', { name: 'Salgspris' }));
+    await user.type(form.getByRole('textbox', { name: 'Salgspris' }), '10');
+    expect(form.queryByText('Kostprisen er højere end salgsprisen.')).toBeNull();
+    await user.clear(form.getByRole('textbox', { name: 'Kostpris' }));
+    await user.type(form.getByRole('textbox', { name: 'Kostpris' }), '11');
+    expect(form.getByText('Kostprisen er højere end salgsprisen.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: /^Opret/ }));
+    await findToast('Dimmer er gemt');
+  });
 });

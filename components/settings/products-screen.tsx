@@ -8,11 +8,13 @@ import type { Column } from '@/components/common/list/types';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Money } from '@/components/common/money/money';
 import { useLive } from '@/components/common/use-live';
+import { useUnits } from '@/components/common/use-units';
 import { NativeSelect } from '@/components/ui/native-select';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
+import { standardVat } from '@/lib/core/vat';
 import { pb } from '@/lib/pocketbase/client';
-import { productPage, productWords, settingsKeys, type Product } from '@/lib/settings/queries';
+import { company, productPage, productWords, settingsKeys, type Product } from '@/lib/settings/queries';
 import { SettingsListScreen } from './settings-list-screen';
 import { useSettingsList } from './use-settings-list';
 
@@ -37,6 +39,7 @@ export function ProductsScreen() {
     page: (page, signal) => productPage(pb, search, page, signal),
     enabled: user !== null,
   });
+  const { data: firm } = useQuery({ ...company(pb), enabled: user !== null });
   const { data: words } = useQuery({ ...productWords(pb), enabled: user !== null });
   useLive(LIVE, settingsKeys.all);
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
@@ -67,7 +70,14 @@ export function ProductsScreen() {
         </NativeSelect>
       }
       form={(product, close) => (
-        <ProductForm key={product?.id ?? ''} product={product} words={words} seesCost={seesCost} onClose={close} />
+        <ProductForm
+          key={product?.id ?? ''}
+          product={product}
+          words={words}
+          seesCost={seesCost}
+          vatRate={standardVat(firm)}
+          onClose={close}
+        />
       )}
     />
   );
@@ -75,7 +85,7 @@ export function ProductsScreen() {
 
 function useProductColumns(seesCost: boolean): Column<Product>[] {
   const t = useTranslations('settings');
-  const units = useTranslations('units');
+  const units = useUnits();
   return [
     {
       key: 'name',
@@ -102,8 +112,8 @@ function useProductColumns(seesCost: boolean): Column<Product>[] {
     {
       key: 'unit',
       label: t('fields.unit'),
-      cell: (product) => units(product.unit as 'stk', { count: 1 }),
-      width: '3.5rem',
+      cell: (product) => units.label(product.unit),
+      width: '5rem',
       phone: 'none',
     },
     ...(seesCost

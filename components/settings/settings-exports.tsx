@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { ExportDialog } from '@/components/common/export/export-dialog';
 import type { ExportRun } from '@/components/common/export/export-menu';
 import { pagesOf } from '@/components/common/export/read-rows';
+import { useUnits } from '@/components/common/use-units';
 import { column, type ExportColumn } from '@/lib/core/export/table';
 import { formatPhone } from '@/lib/core/phone';
-import type { ChargesRecord, StatesRecord, TemplatesRecord } from '@/lib/pocketbase/types';
+import type { ChargesRecord, StatesRecord, TemplatesRecord, UnitsRecord } from '@/lib/pocketbase/types';
 import { pb } from '@/lib/pocketbase/client';
 import { productPage, type Product, type ProductSearch } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
@@ -17,7 +18,7 @@ type Whole<T> = ExportRun & { items: readonly T[] };
 /** Exports the products that the list shows. `seesCost`: with their cost. */
 export function ProductExport({ search, seesCost, ...run }: ExportRun & { search: ProductSearch; seesCost: boolean }) {
   const t = useTranslations('settings');
-  const units = useTranslations('units');
+  const units = useUnits();
   const active = useActiveColumn<Product>();
   const columns: ExportColumn<Product>[] = [
     column('text', t('fields.sku'), (product) => product.sku),
@@ -25,7 +26,7 @@ export function ProductExport({ search, seesCost, ...run }: ExportRun & { search
     column('text', t('fields.name'), (product) => product.name),
     column('text', t('fields.category'), (product) => product.category),
     column('text', t('fields.supplier'), (product) => product.supplier),
-    column('text', t('fields.unit'), (product) => units(product.unit as 'stk', { count: 1 })),
+    column('text', t('fields.unit'), (product) => units.label(product.unit)),
     ...(seesCost ? [column<Product>('oere', t('fields.cost'), (product) => product.cost ?? 0)] : []),
     column('oere', t('fields.price'), (product) => product.price),
     column('whole', `${t('fields.vatRate')} %`, (product) => product.vatRate),
@@ -40,6 +41,19 @@ export function ProductExport({ search, seesCost, ...run }: ExportRun & { search
       page={(page, size, signal) => productPage(pb, search, page, signal, size)}
     />
   );
+}
+
+/** Exports the firm's units. */
+export function UnitExport({ items, ...run }: Whole<UnitsRecord>) {
+  const t = useTranslations('settings');
+  const columns: ExportColumn<UnitsRecord>[] = [
+    column('text', t('fields.labelDa'), (unit) => unit.labelDa),
+    column('text', t('fields.pluralDa'), (unit) => unit.pluralDa),
+    column('text', t('fields.labelEn'), (unit) => unit.labelEn),
+    column('text', t('fields.pluralEn'), (unit) => unit.pluralEn),
+    useActiveColumn(),
+  ];
+  return <ExportDialog {...run} name={t('units.title')} columns={columns} page={pagesOf(items)} />;
 }
 
 /** Exports charges. An amount in percent has its own column. */

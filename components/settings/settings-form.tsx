@@ -71,7 +71,7 @@ export function SettingsForm<V extends FieldValues, S extends z.ZodMiniType<obje
   );
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent aria-describedby={undefined} className={cn(wide ? 'max-w-2xl' : 'max-w-lg')}>
+      <SheetContent aria-describedby={undefined} className={cn(wide ? 'max-w-2xl xl:max-w-6xl' : 'max-w-lg')}>
         <SheetHeader>
           <SheetTitle>{title}</SheetTitle>
         </SheetHeader>

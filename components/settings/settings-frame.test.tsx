@@ -3,7 +3,7 @@ import { renderScreen } from '@/components/testing/render';
 import { signInAs, signInWith } from '@/components/testing/sign-in';
 import { SettingsFrame } from './settings-frame';
 
-const LISTS = ['Produkter', 'Extra ydelser', 'Montører', 'Statusser', 'Skabeloner'];
+const LISTS = ['Produkter', 'Enheder', 'Extra ydelser', 'Montører', 'Statusser', 'Skabeloner'];
 const pages = () =>
   within(screen.getByRole('navigation', { name: 'Indstillinger' }))
     .queryAllByRole('link')
@@ -16,6 +16,7 @@ test('an administrator has all pages, and the open one is marked', () => {
   expect(pages()).toEqual([
     'Personlige indstillinger',
     ...LISTS,
+    'Import',
     'Firma',
     'Brugere og roller',
     'Integrationer',

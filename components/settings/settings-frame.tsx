@@ -1,73 +1,14 @@
 'use client';
 
-import {
-  Activity,
-  Building2,
-  DatabaseBackup,
-  FileText,
-  HardHat,
-  Milestone,
-  Package,
-  Plug,
-  Tag,
-  UserRound,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useWaitingAccounts } from '@/components/auth/use-waiting-accounts';
 import { useViewer } from '@/components/auth/viewer';
 import { HoverLink } from '@/components/common/hover-link';
 import { PageContainer } from '@/components/common/page/page-container';
-import { can, type Role } from '@/lib/auth/permissions';
 import { cn } from '@/lib/core/cn';
-import { paths } from '@/lib/core/paths';
-
-type PageKey =
-  | 'general'
-  | 'products'
-  | 'charge'
-  | 'technicians'
-  | 'states'
-  | 'templates'
-  | 'company'
-  | 'users'
-  | 'integrations'
-  | 'backup'
-  | 'system';
-type SettingsPage = { key: PageKey; href: string; icon: LucideIcon; isFor: (roles: readonly Role[]) => boolean };
-
-type Group = { key: 'own' | 'lists' | 'firm'; pages: readonly SettingsPage[] };
-
-const everybody = () => true;
-const readers = (roles: readonly Role[]) => can({ id: '', roles }, 'catalog', 'read');
-const admins = (roles: readonly Role[]) => can({ id: '', roles }, 'company', 'change');
-
-/** The settings pages, in groups and in their order in the menu. */
-const GROUPS: readonly Group[] = [
-  { key: 'own', pages: [{ key: 'general', href: paths.settings.general(), icon: UserRound, isFor: everybody }] },
-  {
-    key: 'lists',
-    pages: [
-      { key: 'products', href: paths.settings.products(), icon: Package, isFor: readers },
-      { key: 'charge', href: paths.settings.charge(), icon: Tag, isFor: readers },
-      { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },
-      { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
-      { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
-    ],
-  },
-  {
-    key: 'firm',
-    pages: [
-      { key: 'company', href: paths.settings.company(), icon: Building2, isFor: readers },
-      { key: 'users', href: paths.settings.users(), icon: Users, isFor: admins },
-      { key: 'integrations', href: paths.settings.integrations(), icon: Plug, isFor: admins },
-      { key: 'backup', href: paths.settings.backup(), icon: DatabaseBackup, isFor: admins },
-      { key: 'system', href: paths.settings.system(), icon: Activity, isFor: admins },
-    ],
-  },
-];
+import { settingsGroups, type SettingsGroup } from './settings-pages';
 
 /** The settings layout: the menu of pages next to the open one. With a single group there is no menu. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
@@ -75,9 +16,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const menu = useRef<HTMLElement>(null);
   const { roles } = useViewer();
-  const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter(
-    (group) => group.pages.length > 0,
-  );
+  const groups = settingsGroups(roles);
   // On a phone the menu is horizontal and may be wider than the screen: scroll to the open page.
   useEffect(() => {
     const open = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -90,10 +29,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         <nav
           ref={menu}
           aria-label={t('menu')}
-          className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1"
+          className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:mask-x-from-[calc(100%-1.25rem)] max-md:pb-1"
         >
           {groups.length > 1 && (
-            <div className="flex gap-1 md:flex-col md:gap-4">
+            <div className="flex gap-1 max-md:w-max max-md:px-4 md:flex-col md:gap-4">
               {groups.map((group) => (
                 <MenuGroup key={group.key} group={group} pathname={pathname} />
               ))}
@@ -106,8 +45,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function MenuGroup({ group, pathname }: { group: Group; pathname: string }) {
+function MenuGroup({ group, pathname }: { group: SettingsGroup; pathname: string }) {
   const t = useTranslations('settings');
+  const waiting = useWaitingAccounts().total;
   return (
     <div role="group" aria-labelledby={`settings-${group.key}`}>
       <h2 id={`settings-${group.key}`} className="mb-1 px-2.5 text-xs font-medium text-muted-foreground max-md:sr-only">
@@ -128,6 +68,12 @@ function MenuGroup({ group, pathname }: { group: Group; pathname: string }) {
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {t(`pages.${key}`)}
+              {key === 'users' && waiting > 0 && (
+                <span className="tabular ml-auto rounded-full bg-tone-warning px-1.5 text-xs text-tone-warning-text">
+                  {waiting}
+                  <span className="sr-only"> {t('users.waiting')}</span>
+                </span>
+              )}
             </HoverLink>
           </li>
         ))}

@@ -11,6 +11,8 @@ import type { ListSource } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import type { MenuItem } from '@/components/common/menu-item';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { paths } from '@/lib/core/paths';
 import { switchSetting, type SettingsKind } from '@/lib/settings/commands';
 import { SettingsRowMenu } from './settings-row-menu';
 import { SettingsFilters } from './settings-filters';
@@ -40,6 +42,8 @@ type Props<T extends SettingsItem> = {
   /** Whether an item can be switched off; by default all can. */
   canSwitch?: (item: T) => boolean;
   icon: LucideIcon;
+  /** Replaces the dialog that asks before an item is switched off. */
+  leave?: (item: T, close: () => void) => ReactNode;
   /** Draws the export of the list. */
   exports: (run: ExportRun) => ReactNode;
   /** The form next to the list; `item` is null for a new record. */
@@ -50,7 +54,7 @@ type Props<T extends SettingsItem> = {
  * A settings list with search and forms. Users with the right to change it can also reorder and switch off its items.
  */
 export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
-  const { kind, list, source, known, columns, nameOf, filters, onMove, icon, exports, form } = props;
+  const { kind, list, source, known, columns, nameOf, filters, onMove, icon, leave, exports, form } = props;
   const t = useTranslations('settings');
   const page = useTranslations(`settings.${kind === 'absences' ? 'technicians' : kind}`);
   const common = useTranslations('common');
@@ -59,19 +63,20 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
   const change = useSwitch<T>(nameOf, (id, rev, active) => switchSetting(kind, id, rev, active));
   const openItem = known?.find((item) => item.id === list.opened) ?? null;
   const create = mayChange && <CreateButton label={page('create')} onClick={() => list.open(NEW_RECORD)} />;
+  const actions = (
+    <>
+      {mayChange && (kind === 'products' || kind === 'technicians') && (
+        <ButtonLink variant="outline" href={paths.settings.import(kind)} prefetch={false}>
+          {t('import')}
+        </ButtonLink>
+      )}
+      <ExportMenu>{exports}</ExportMenu>
+      {create}
+    </>
+  );
   return (
     <>
-      <ListHeader
-        title={page('title')}
-        text={page('text')}
-        actions={
-          <>
-            <ExportMenu>{exports}</ExportMenu>
-            {create}
-          </>
-        }
-        mayChange={mayChange}
-      />
+      <ListHeader title={page('title')} text={page('text')} actions={actions} mayChange={mayChange} />
       <ListTools
         list={list}
         searchLabel={page('search')}
@@ -99,7 +104,8 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
           action: list.isFiltered ? null : create,
         }}
       />
-      {leaving && (
+      {leaving && leave?.(leaving, () => setLeaving(null))}
+      {leaving && !leave && (
         <SwitchDialog
           kind={kind}
           id={leaving.id}

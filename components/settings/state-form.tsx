@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -11,7 +12,9 @@ import { StateBadge } from '@/components/common/status/status-chip';
 import { badgeVariants } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { pb } from '@/lib/pocketbase/client';
 import type { StatesRecord } from '@/lib/pocketbase/types';
+import { templates } from '@/lib/settings/queries';
 import type { StateValues } from '@/lib/settings/states/schema';
 import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon } from '@/lib/states/values';
 import { useFieldWords } from './field-words';
@@ -44,6 +47,7 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
     colour: state?.colour ?? 'grey',
     icon: (STATE_ICONS.find((icon) => icon === state?.icon) ?? '') as StateIcon,
     rottenDays: state?.rottenDays ?? 0,
+    taskSet: state?.taskSet ?? '',
     entity: state?.entity ?? entity,
     step: state?.step ?? steps[0]?.step ?? '',
   };
@@ -79,7 +83,26 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
         empty={0}
         className="max-w-48"
       />
+      {state?.isDefault && <TaskSetField current={fresh.taskSet} />}
     </SettingsForm>
+  );
+}
+
+/** The set of tasks that starts at the step. Only its default state has one, as only that is reached by itself. */
+function TaskSetField({ current }: { current: string }) {
+  const t = useTranslations('settings');
+  const { data } = useQuery(templates(pb));
+  const sets = (data ?? []).filter((one) => one.kind === 'opgaver' && (one.active || one.id === current));
+  return (
+    <ChoiceField<StateValues>
+      name="taskSet"
+      label={t('fields.taskSet')}
+      hint={data && sets.length === 0 ? t('states.noTaskSets') : t('states.taskSetHint')}
+      choices={[
+        { value: '', label: t('states.noTaskSet') },
+        ...sets.map(({ id, name, active }) => ({ value: id, label: active ? name : t('states.offSet', { name }) })),
+      ]}
+    />
   );
 }
 

@@ -28,6 +28,11 @@ const StateExport = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
+const ReassignDialog = lazyDialog(
+  () => import('./reassign-dialog').then((module) => module.ReassignDialog),
+  ({ onClose }) => onClose(),
+);
+
 /** The firm's labels, colours and icons for the fixed steps, and its own states within them. */
 export function StatesScreen() {
   const t = useTranslations('settings');
@@ -62,7 +67,14 @@ export function StatesScreen() {
       nameOf={nameOf}
       onMove={move}
       icon={Milestone}
-      canSwitch={(state) => !state.isDefault}
+      leave={(state, close) => (
+        <ReassignDialog
+          state={state}
+          others={(own ?? []).filter((one) => one.step === state.step && one.id !== state.id && one.active)}
+          nameOf={nameOf}
+          onClose={close}
+        />
+      )}
       menu={(state) =>
         !state.isDefault && state.active
           ? [{ label: t('makeDefault'), icon: Check, onSelect: () => setDefault(state) }]

@@ -85,7 +85,12 @@ export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) 
       <ColourField />
       <TagsField<TechnicianValues> name="skills" label={t('fields.skills')} max={40} maxLength={40} />
       <CertificateFields />
-      <WorkHoursFields />
+      <WorkHoursFields
+        name="workHours"
+        label={t('technicians.workHours')}
+        switchLabel={(day) => t('technicians.worksOn', { day })}
+        offLabel={t('technicians.dayOff')}
+      />
       <HomeFields />
       <div className="grid grid-cols-2 gap-3">
         <NumberField<TechnicianValues> name="salesRate" kind="kr" label={t('fields.salesRate')} empty={0} />

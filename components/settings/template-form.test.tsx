@@ -5,6 +5,7 @@ import { answerRequest, findSent, listOf, type SentRequest } from '@/components/
 import { signInAs } from '@/components/testing/sign-in';
 import { TemplateForm } from './template-form';
 
+const given = { template: null, preview: null, others: [], onOpen: jest.fn(), onClose: jest.fn() };
 const CREATE = 'POST /api/setup/templates';
 const box = (name: string) => screen.getByRole('textbox', { name });
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 test('a template with an unknown merge field is not saved, and says which', async () => {
   const onClose = jest.fn();
-  const { user } = renderScreen(<TemplateForm template={null} preview={<TemplatePreview />} onClose={onClose} />);
+  const { user } = renderScreen(<TemplateForm {...given} preview={<TemplatePreview />} onClose={onClose} />);
   await user.type(box('Navn'), 'Rykker');
   await user.type(box('Emne'), 'Om tilbuddet');
   await user.click(box('Tekst'));
@@ -45,7 +46,7 @@ test('the preview fills in the data of a recent offer and marks what does not ex
     lead: { name: 'Hans Jensen' },
     seller: null,
   });
-  const { user } = renderScreen(<TemplateForm template={null} preview={<TemplatePreview />} onClose={jest.fn()} />);
+  const { user } = renderScreen(<TemplateForm {...given} preview={<TemplatePreview />} />);
   await user.click(box('Emne'));
   await user.paste('Om tilbud {{tilbud.nummer}}');
   await user.click(box('Tekst'));
@@ -57,7 +58,7 @@ test('the preview fills in the data of a recent offer and marks what does not ex
 });
 
 test('a merge field is inserted where the cursor is', async () => {
-  const { user } = renderScreen(<TemplateForm template={null} preview={null} onClose={jest.fn()} />);
+  const { user } = renderScreen(<TemplateForm {...given} />);
   await user.type(box('Tekst'), 'Hej !');
   (box('Tekst') as HTMLTextAreaElement).setSelectionRange(4, 4);
   await user.click(screen.getByRole('button', { name: 'Indsæt flettefelt' }));
@@ -66,9 +67,98 @@ test('a merge field is inserted where the cursor is', async () => {
 });
 
 test('only mails have a subject', async () => {
-  const { user } = renderScreen(<TemplateForm template={null} preview={null} onClose={jest.fn()} />);
+  const { user } = renderScreen(<TemplateForm {...given} />);
   expect(box('Emne')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Betingelser' }));
   expect(screen.queryByRole('textbox', { name: 'Emne' })).toBeNull();
+});
+
+test('broken braces are said while they are typed, and a press goes to their place', async () => {
+  const { user } = renderScreen(<TemplateForm {...given} />);
+  await user.click(box('Tekst'));
+  await user.paste('Hej\nse {{kunde.navn}');
+  const fault = await screen.findByRole('button', { name: /Linje 2, tegn 4:.*\{\{kunde\.navn\}.*tuborgklammer/ });
+  await user.click(fault);
+  const text = box('Tekst') as HTMLTextAreaElement;
+  expect(text).toHaveFocus();
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('{{kunde.navn}');
+  await user.keyboard('{{kunde.navn}}'.replace(/[{]/g, '{{'));
+  expect(screen.queryByRole('button', { name: /Linje 2/ })).toBeNull();
+});
+
+test('kinds that nothing uses cannot be chosen; an older template of such a kind stays readable', async () => {
+  const first = renderScreen(<TemplateForm {...given} />);
+  await first.user.click(screen.getByRole('combobox', { name: 'Type' }));
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Mail med tilbud',
+    'Indledning til tilbud',
+    'Betingelser',
+    'Opgaver',
+  ]);
+  first.unmount();
+  const sms = { id: 'template0000001', name: 'Sms', kind: 'sms', language: 'da', body: 'Hej', active: false };
+  renderScreen(<TemplateForm {...given} template={sms as never} />);
+  expect(box('Tekst')).toHaveValue('Hej');
+  expect(screen.getByText(/Intet bruger typen endnu/)).toBeVisible();
+});
+
+test('a set has tasks in the place of a text', async () => {
+  answerRequest('GET /api/collections/UsersPublic/records', listOf([]));
+  const { user } = renderScreen(<TemplateForm {...given} />);
+  await user.type(box('Navn'), 'Efter besigtigelse');
+  await user.click(screen.getByRole('combobox', { name: 'Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Opgaver' }));
+  expect(screen.queryByRole('textbox', { name: 'Tekst' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Tilføj opgave' }));
+  await user.type(box('Hvad skal der gøres'), 'Bestil tavle');
+  await user.clear(box('Frist'));
+  await user.type(box('Frist'), '2');
+  await user.click(screen.getByRole('combobox', { name: 'Til' }));
+  await user.click(await screen.findByRole('option', { name: 'Den, der skifter status' }));
+  await user.click(screen.getByRole('button', { name: /^Opret/ }));
+  await findToast('Efter besigtigelse er gemt');
+  expect(findSent(CREATE)[0]?.body).toMatchObject({
+    kind: 'opgaver',
+    tasks: [{ title: 'Bestil tavle', type: 'andet', priority: 'normal', dueDays: 2, assignee: 'starter' }],
+  });
+});
+
+test('the template in the other language stands beside it', async () => {
+  const other = { kind: 'tilbudsmail', active: true, subject: 'Offer', body: 'Dear customer' };
+  const others = [
+    { ...other, id: 'template0000002', name: 'Offer by mail', language: 'en' },
+    { ...other, id: 'template0000003', name: 'Another', language: 'da', body: 'Hej' },
+  ];
+  const onOpen = jest.fn();
+  const { user } = renderScreen(<TemplateForm {...given} others={others as never} onOpen={onOpen} />);
+  const beside = within(screen.getByRole('region', { name: 'Den engelske' }));
+  expect(beside.getByText('Dear customer')).toBeInTheDocument();
+  await user.click(beside.getByRole('button', { name: 'Åbn den' }));
+  expect(onOpen).toHaveBeenCalledWith('template0000002');
+});
+
+test('a test goes to oneself as the preview shows it', async () => {
+  const offer = { id: 'offer0000000001', offerNumber: 10_042, revision: 1, title: 'Ny tavle' };
+  answerRequest('GET /api/collections/inquiries/records', listOf([offer]));
+  answerRequest(`GET /api/offers/${offer.id}`, {
+    offer: { ...offer, rev: 1, total: 0, vat: 0, offerDate: '2026-11-20', validUntil: '2026-12-20' },
+    lead: { name: 'Hans Jensen' },
+    seller: null,
+  });
+  const sent = 'POST /api/offers/test-mail';
+  answerRequest(sent, { status: 'sendt', to: ['moderator@demo.test'] });
+  const { user } = renderScreen(<TemplateForm {...given} preview={<TemplatePreview />} />);
+  await user.click(box('Emne'));
+  await user.paste('Tilbud {{tilbud.nummer}}');
+  await user.click(box('Tekst'));
+  await user.paste('Hej {{kunde.fornavn}}');
+  await user.click(await screen.findByRole('button', { name: 'Send prøve til mig selv' }));
+  await findToast('Prøven er sendt til moderator@demo.test');
+  expect(findSent(sent)[0]?.body).toMatchObject({ subject: 'Prøve: Tilbud 10042', body: 'Hej Hans' });
+  answerRequest(sent, { status: 'fejlet', to: ['moderator@demo.test'] });
+  await user.click(screen.getByRole('button', { name: 'Send prøve til mig selv' }));
+  expect(await findToast('Prøven blev ikke sendt')).toHaveTextContent('Microsoft afviste mailen.');
+  const keys = findSent(sent).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
 });

@@ -12,9 +12,12 @@ import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { MERGE_FIELDS } from '@/lib/core/merge-fields';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
-import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/templates/values';
+import { isUsedKind, MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/templates/values';
 import { useFieldWords } from './field-words';
+import { OtherLanguage } from './other-language';
 import { SettingsForm } from './settings-form';
+import { TaskSetFields } from './task-set-fields';
+import { TemplateLint } from './template-lint';
 
 const schema = fetchAhead(() => import('@/lib/settings/templates/schema').then((module) => module.templateForm));
 
@@ -22,11 +25,14 @@ type Props = {
   template: TemplatesRecord | null;
   /** The filled-in template below the fields. It reads the form's values by react-hook-form's context. */
   preview: ReactNode;
+  /** All templates, for the one in the other language. */
+  others: readonly TemplatesRecord[];
+  onOpen: (id: string) => void;
   onClose: () => void;
 };
 
 /** The form of a template, with its merge fields and a preview. */
-export function TemplateForm({ template, preview, onClose }: Props) {
+export function TemplateForm({ template, preview, others, onOpen, onClose }: Props) {
   const t = useTranslations('settings');
   const words = useFieldWords((field, raw) =>
     field === 'kind' ? t(`kind.${raw as 'sms'}`) : field === 'language' ? t(`language.${raw as 'da'}`) : undefined,
@@ -37,6 +43,7 @@ export function TemplateForm({ template, preview, onClose }: Props) {
     language: template?.language ?? 'da',
     subject: template?.subject ?? '',
     body: template?.body ?? '',
+    tasks: (template?.tasks ?? []) as TemplateValues['tasks'],
     isDefault: template?.isDefault ?? false,
   };
   return (
@@ -56,7 +63,11 @@ export function TemplateForm({ template, preview, onClose }: Props) {
         <ChoiceField<TemplateValues>
           name="kind"
           label={t('fields.kind')}
-          choices={TEMPLATE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          hint={!isUsedKind(fresh.kind) ? t('templates.unusedHint') : undefined}
+          choices={TEMPLATE_KINDS.filter((value) => isUsedKind(value) || value === fresh.kind).map((value) => ({
+            value,
+            label: t(`kind.${value}`),
+          }))}
         />
         <SegmentField<TemplateValues>
           name="language"
@@ -64,14 +75,29 @@ export function TemplateForm({ template, preview, onClose }: Props) {
           choices={TEMPLATE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
         />
       </div>
-      <Words />
+      <Content others={others} onOpen={onOpen} />
+      {preview}
+    </SettingsForm>
+  );
+}
+
+/** The tasks of a set; of other kinds the text, beside that of the other language on a wide screen. */
+function Content({ others, onOpen }: Pick<Props, 'others' | 'onOpen'>) {
+  const t = useTranslations('settings');
+  const kind = useWatch<TemplateValues, 'kind'>({ name: 'kind' });
+  if (kind === 'opgaver') return <TaskSetFields />;
+  return (
+    <>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Words />
+        <OtherLanguage others={others} onOpen={onOpen} />
+      </div>
       <SwitchField<TemplateValues>
         name="isDefault"
         label={t('templates.asDefault')}
         hint={t('templates.asDefaultHint')}
       />
-      {preview}
-    </SettingsForm>
+    </>
   );
 }
 
@@ -110,6 +136,7 @@ function Words() {
           )}
         </Menu>
       </div>
+      <TemplateLint box={box} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import { settingsKeys, templates } from '@/lib/settings/queries';
-import { TEMPLATE_KINDS } from '@/lib/settings/templates/values';
+import { isUsedKind, TEMPLATE_KINDS } from '@/lib/settings/templates/values';
 import { SettingsListScreen } from './settings-list-screen';
 import { useMakeDefault } from './use-make-default';
 import { filterItems, useSettingsList } from './use-settings-list';
@@ -54,6 +54,7 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
       columns={columns}
       nameOf={(template) => template.name}
       icon={FileText}
+      canSwitch={(template) => isUsedKind(template.kind)}
       menu={(template) =>
         !template.isDefault && template.active
           ? [{ label: t('makeDefault'), icon: Check, onSelect: () => setDefault(template) }]
@@ -75,10 +76,24 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
         </NativeSelect>
       }
       form={(template, close) => (
-        <TemplateForm key={template?.id ?? ''} template={template} preview={preview} onClose={close} />
+        <TemplateForm
+          key={template?.id ?? ''}
+          template={template}
+          preview={preview}
+          others={query.data ?? []}
+          onOpen={list.open}
+          onClose={close}
+        />
       )}
     />
   );
+}
+
+/** Whether the template is the default one of its kind, or of a kind that nothing uses yet. */
+function Mark({ template }: { template: TemplatesRecord }) {
+  const t = useTranslations('settings');
+  if (!isUsedKind(template.kind)) return <Badge variant="outline">{t('templates.unused')}</Badge>;
+  return template.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>;
 }
 
 function useTemplateColumns(): Column<TemplatesRecord>[] {
@@ -109,8 +124,8 @@ function useTemplateColumns(): Column<TemplatesRecord>[] {
     {
       key: 'isDefault',
       label: t('fields.isDefault'),
-      cell: (template) => template.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>,
-      width: '6rem',
+      cell: (template) => <Mark template={template} />,
+      width: '9rem',
       phone: 'side',
     },
   ];

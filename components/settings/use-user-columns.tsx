@@ -1,6 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { momentText } from '@/components/common/day/day-text';
 import type { Column } from '@/components/common/list/types';
 import { MailText } from '@/components/common/mail-text';
 import { Badge } from '@/components/ui/badge';
@@ -18,6 +19,7 @@ export const isWaiting = (account: Account) =>
 /** Columns of the list of accounts. */
 export function useUserColumns(technicians: readonly Technician[] | undefined): Column<Account>[] {
   const t = useTranslations('settings');
+  const locale = useLocale();
   return [
     {
       key: 'name',
@@ -55,6 +57,13 @@ export function useUserColumns(technicians: readonly Technician[] | undefined): 
       label: t('fields.technician'),
       cell: (account) => technicians?.find((one) => one.user === account.id)?.name ?? '–',
       width: 'minmax(0,1fr)',
+      phone: 'none',
+    },
+    {
+      key: 'lastSeen',
+      label: t('users.lastSeen'),
+      cell: (account) => (account.lastSeen ? momentText(account.lastSeen, locale) : t('users.neverSeen')),
+      width: 'minmax(9.5rem,1fr)',
       phone: 'none',
     },
   ];

@@ -2,16 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useController, useWatch } from 'react-hook-form';
-import { ChoiceField } from '@/components/common/form/choice-field';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { NumberField } from '@/components/common/form/number-field';
 import { RecordForm } from '@/components/common/form/record-form';
-import { useFault } from '@/components/common/form/use-fault';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { toast } from '@/components/common/toast/toast';
-import { Checkbox } from '@/components/ui/checkbox';
-import { FieldError } from '@/components/common/form/field-error';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { useSession } from '@/lib/auth/client';
 import { STAFF_ROLES } from '@/lib/auth/permissions';
@@ -23,6 +18,8 @@ import { settingsKeys } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
 import type { UserValues } from '@/lib/settings/users/schema';
 import { useFieldWords } from './field-words';
+import { RolesField, TechnicianField } from './rights-fields';
+import { UserSessions } from './user-sessions';
 
 const schema = fetchAhead(() => import('@/lib/settings/users/schema').then((module) => module.userForm));
 
@@ -40,6 +37,7 @@ export function UserForm({ user, technicians, onClose }: Props) {
   const queryClient = useQueryClient();
   const name = user.name || user.email;
   const linked = technicians.find((one) => one.user === user.id);
+  const isSelf = useSession().user?.id === user.id;
   const words = useFieldWords((field, raw) => {
     if (field === 'roles') return (raw as UserValues['roles']).map((role) => t(`profile.role.${role}`)).join(', ');
     return field === 'technician' ? (technicians.find((one) => one.id === raw)?.name ?? '') : undefined;
@@ -74,72 +72,19 @@ export function UserForm({ user, technicians, onClose }: Props) {
           bodyClassName="overflow-y-auto"
           footer={<FormFooter state={state} onCancel={onClose} />}
         >
-          <RolesField isSelf={useSession().user?.id === user.id} />
+          <RolesField isSelf={isSelf} />
           <TechnicianField technicians={free} />
           <NumberField<UserValues>
             name="saleNumber"
-            kind="whole"
+            kind="number"
             label={t('fields.saleNumber')}
             hint={t('users.saleNumberHint')}
             empty={0}
             className="max-w-48"
           />
+          <UserSessions userId={user.id} isSelf={isSelf} />
         </RecordForm>
       </SheetContent>
     </Sheet>
-  );
-}
-
-function TechnicianField({ technicians }: { technicians: readonly Technician[] }) {
-  const t = useTranslations('settings');
-  return (
-    <ChoiceField<UserValues>
-      name="technician"
-      label={t('fields.technician')}
-      hint={t('users.technicianHint')}
-      choices={[
-        { value: '', label: t('users.noTechnician') },
-        ...technicians.map((one) => ({ value: one.id, label: one.name })),
-      ]}
-    />
-  );
-}
-
-function RolesField({ isSelf }: { isSelf: boolean }) {
-  const t = useTranslations('settings');
-  const { field } = useController<UserValues, 'roles'>({ name: 'roles' });
-  const fault = useFault('roles');
-  const technician = useWatch<UserValues, 'technician'>({ name: 'technician' });
-  const toggle = (role: UserValues['roles'][number], on: boolean) =>
-    field.onChange(STAFF_ROLES.filter((one) => (one === role ? on : field.value.includes(one))));
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium">{t('fields.roles')}</legend>
-      <div className="flex flex-col divide-y rounded-lg border">
-        {STAFF_ROLES.map((role) => (
-          <label key={role} className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2 hover:bg-accent">
-            <Checkbox
-              className="mt-0.5"
-              checked={field.value.includes(role)}
-              onCheckedChange={(on) => toggle(role, on)}
-              aria-describedby={`role-${role}`}
-            />
-            <span>
-              <span className="block font-medium">{t(`profile.role.${role}`)}</span>
-              <span id={`role-${role}`} className="block text-xs text-muted-foreground">
-                {t(`users.roleText.${role}`)}
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
-      <FieldError error={fault} className="mt-1" />
-      {field.value.length === 0 && (
-        <p className="mt-1 text-xs text-muted-foreground">
-          {technician ? t('users.onlyTechnician') : t('users.noRole')}
-        </p>
-      )}
-      {isSelf && <p className="mt-1 text-xs text-muted-foreground">{t('users.self')}</p>}
-    </fieldset>
   );
 }

@@ -25,6 +25,7 @@ beforeEach(() => {
     read('UsersPublic'),
     listOf(people.map(({ id, name }) => ({ id, name, email: `${id}@demo.test`, avatar: '', inactive: false }))),
   );
+  answerRequest(read('invitations'), listOf([]));
   answerRequest(read('technicians'), listOf([]));
   answerRequest(read('technician_costs'), listOf([]));
 });
@@ -66,4 +67,106 @@ test('an account is switched off after a question; a refusal is said in a toast'
   expect(await dialog.findByText('1 åben opgave')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Deaktivér' }));
   expect(await findToast('Det blev ikke ændret')).toHaveTextContent('Det har du ikke adgang til.');
+});
+
+const INVITATION = {
+  id: 'invitation00001',
+  email: 'ida@demo.test',
+  roles: ['seller'],
+  technician: '',
+  invitedBy: 'user00000000007',
+  expiresAt: '2099-01-01 12:00:00.000Z',
+  rev: 1,
+};
+
+test('a colleague is invited with a role; an address that has an account is told apart', async () => {
+  signInAs('admin');
+  const INVITE = 'POST /api/setup/invitations';
+  const name = 'Ida Indbudt';
+  answerRequest(
+    INVITE,
+    new Refusal(400, { code: 'validation', data: { email: { code: 'alreadyUser', params: { name } } } }),
+  );
+  const { user } = renderScreen(<UsersScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Invitér kollega' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Invitér kollega' }));
+  const send = sheet.getByRole('button', { name: /^Send invitation/ });
+  const email = sheet.getByRole('textbox', { name: 'Arbejdsmail' });
+  await user.type(email, 'Ida@demo.test');
+  await user.click(send);
+  expect(await sheet.findByText('Vælg mindst én rolle, eller vælg en montør')).toBeVisible();
+  expect(findSent(INVITE)).toEqual([]);
+  await user.click(sheet.getByRole('checkbox', { name: /^Sælger/ }));
+  await user.click(send);
+  expect(await sheet.findByText('Ida Indbudt er allerede bruger. Giv rollen i listen over brugere.')).toBeVisible();
+  answerRequest(INVITE, INVITATION);
+  await user.click(send);
+  await findToast('Invitationen til ida@demo.test er sendt');
+  expect(findSent(INVITE).at(-1)?.body).toMatchObject({ email: 'ida@demo.test', roles: ['seller'], technician: '' });
+});
+
+test('invitations say how they stand, and are sent again or withdrawn', async () => {
+  signInAs('admin');
+  const mail = (status: string) => ({ mail_outbox_via_invitation: [{ id: 'm', status, created: '2026-11-23' }] });
+  answerRequest(
+    read('invitations'),
+    listOf([
+      { ...INVITATION, expand: mail('sendt') },
+      { ...INVITATION, id: 'invitation00002', email: 'b@demo.test', expand: mail('fejlet') },
+      { ...INVITATION, id: 'invitation00003', email: 'c@demo.test', expiresAt: '2020-01-01 12:00:00.000Z' },
+    ]),
+  );
+  const [resend, withdraw] = ['resend', 'withdraw'].map(
+    (verb) => `POST /api/setup/invitations/invitation00003/${verb}`,
+  );
+  answerRequest(resend!, {});
+  answerRequest(withdraw!, {});
+  const { user } = renderScreen(<UsersScreen />);
+  const panel = within(await screen.findByRole('region', { name: 'Inviteret' }));
+  const items = panel.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items).toEqual([
+    expect.stringMatching(/^ida@demo\.test.*InviteretSælger · gælder til .* 2099/),
+    expect.stringMatching(/^b@demo\.test.*Mailen kom ikke af sted/),
+    expect.stringMatching(/^c@demo\.test.*Udløbet/),
+  ]);
+  for (const [entry, route] of [
+    ['Send igen', resend!],
+    ['Træk tilbage', withdraw!],
+  ] as const) {
+    await user.click(panel.getByRole('button', { name: 'Handlinger for c@demo.test' }));
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+    await waitFor(() => expect(findSent(route)[0]?.body).toEqual({ rev: 1 }));
+  }
+});
+
+test('an admin sees where a user is signed in, and signs them out everywhere', async () => {
+  signInAs('admin');
+  const base = '/api/setup/users/user00000000007';
+  const device = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+  answerRequest(`GET ${base}/sessions`, {
+    items: [{ id: 's', device, created: '2026-11-23 06:00:00Z', seenAt: '2026-11-23 07:00:00Z', isCurrent: false }],
+  });
+  answerRequest(`POST ${base}/sign-out`, { ended: 1 });
+  const { user } = renderScreen(<UsersScreen />);
+  await user.click(await screen.findByText('Bo'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bo' }));
+  expect(await sheet.findByText('Chrome på Windows')).toBeVisible();
+  expect(sheet.getByText(/^Sidst set .* 8\.00|^Sidst set .*08\.00/)).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Log ud alle steder' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Log ud alle steder' }));
+  await findToast('Logget ud ét sted');
+});
+
+test('an account without a sales number has an empty field, which stays no number', async () => {
+  signInAs('admin');
+  const route = 'POST /api/setup/users/user00000000007/rights';
+  answerRequest(route, { ...people[0], rev: 2 });
+  const { user } = renderScreen(<UsersScreen />);
+  await user.click(await screen.findByText('Bo'));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('textbox', { name: 'Sælgernummer' })).toHaveValue('');
+  await user.click(sheet.getByRole('checkbox', { name: /^Moderator/ }));
+  await user.click(sheet.getByRole('button', { name: /^Gem/ }));
+  await waitFor(() => expect(findSent(route)[0]?.body).toMatchObject({ saleNumber: 0 }));
 });

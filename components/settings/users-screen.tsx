@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { UserRoundPlus, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ExportMenu } from '@/components/common/export/export-menu';
@@ -11,14 +11,16 @@ import { createWholeList } from '@/components/common/list/source';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
+import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { switchUser } from '@/lib/settings/commands';
 import { settingsKeys, technicians, users } from '@/lib/settings/queries';
+import { InvitationsPanel } from './invitations-panel';
 import { SettingsRowMenu } from './settings-row-menu';
 import { SettingsFilters } from './settings-filters';
-import { filterItems, useSettingsList } from './use-settings-list';
+import { filterItems, NEW_RECORD, useSettingsList } from './use-settings-list';
 import { useSwitch } from './use-switch';
 import { isWaiting, useUserColumns, type Account } from './use-user-columns';
 
@@ -31,11 +33,15 @@ const UserForm = lazyDialog(
   () => import('./user-form').then((module) => module.UserForm),
   ({ onClose }) => onClose(),
 );
+const InvitationForm = lazyDialog(
+  () => import('./invitation-form').then((module) => module.InvitationForm),
+  ({ onClose }) => onClose(),
+);
 const UserExport = lazyDialog(
   () => import('./settings-exports').then((module) => module.UserExport),
   ({ onClose }) => onClose(),
 );
-const LIVE = ['users', 'technicians'] as const;
+const LIVE = ['users', 'technicians', 'invitations', 'mail_outbox'] as const;
 
 const nameOf = (account: UsersResponse) => account.name || account.email;
 /** Accounts that wait for rights first, the rest by name. */
@@ -67,9 +73,15 @@ export function UsersScreen() {
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
           {t('users.title')}
         </h1>
-        <ExportMenu>{(run) => <UserExport {...run} items={shown ?? []} technicianOf={technicianOf} />}</ExportMenu>
+        <div className="flex flex-wrap items-center gap-2">
+          <ExportMenu>{(run) => <UserExport {...run} items={shown ?? []} technicianOf={technicianOf} />}</ExportMenu>
+          <Button onClick={() => list.open(NEW_RECORD)}>
+            <UserRoundPlus aria-hidden /> {t('invitations.create')}
+          </Button>
+        </div>
       </div>
       <p className="max-w-[75ch] text-muted-foreground">{t('users.text')}</p>
+      <InvitationsPanel technicians={technicianList ?? []} />
       <ListTools list={list} searchLabel={t('users.search')} filters={<SettingsFilters list={list} />} />
       <List
         label={t('users.title')}
@@ -104,6 +116,7 @@ export function UsersScreen() {
           }}
         />
       )}
+      {list.opened === NEW_RECORD && <InvitationForm technicians={technicianList ?? []} onClose={list.close} />}
       {opened && <UserForm key={opened.id} user={opened} technicians={technicianList ?? []} onClose={list.close} />}
     </>
   );

@@ -55,3 +55,22 @@ test('a closed record says that it has no tasks, and a list that cannot be read 
   expect(await screen.findByText('Ingen opgaver.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
+
+test('a set of tasks is started for the record, anew at each press', async () => {
+  answerRequest(TASKS, listOf([]));
+  answerRequest(
+    'GET /api/collections/templates/records',
+    listOf([{ id: 'template0000001', name: 'Efter besigtigelse' }]),
+  );
+  answerRequest('POST /api/tasks/start-set', { tasks: [task, task] });
+  const { user } = renderScreen(<LinkedTasks field="inquiry" id="offer0000000001" link={{ lead: LEAD }} />);
+  for (const press of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Start opgavesæt' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Efter besigtigelse' }));
+    await waitFor(() => expect(findSent('POST /api/tasks/start-set')).toHaveLength(press));
+    expect((await screen.findAllByText('Efter besigtigelse: 2 opgaver er lavet')).length).toBeGreaterThan(0);
+  }
+  const bodies = findSent('POST /api/tasks/start-set').map(({ body }) => body as Record<string, string>);
+  expect(bodies[0]).toMatchObject({ set: 'template0000001', inquiry: 'offer0000000001', lead: LEAD, job: '' });
+  expect(bodies[0]?.idempotencyKey).not.toBe(bodies[1]?.idempotencyKey);
+});

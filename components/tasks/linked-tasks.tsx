@@ -10,6 +10,7 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
 import { linkedTasks, taskKeys, type TaskLinkField } from '@/lib/tasks/queries';
 import { TaskQuickAdd } from './quick-add';
+import { StartTaskSet } from './start-set';
 import { TaskRow } from './task-row';
 
 const WATCHED = ['tasks'] as const;
@@ -30,7 +31,12 @@ export function LinkedTasks({ field, id, link = {}, mayAdd = true, className }: 
   useLive(WATCHED, taskKeys.all);
   const { data, error, refetch } = useQuery(linkedTasks(pb, field, id, copenhagenToday(new Date())));
   return (
-    <Panel title={t('title')} count={data?.length} {...(className ? { className } : {})}>
+    <Panel
+      title={t('title')}
+      count={data?.length}
+      action={mayAdd && <StartTaskSet links={{ ...link, [field]: id }} />}
+      {...(className ? { className } : {})}
+    >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -21,7 +21,8 @@ test('§1.1 §2.28 users are logged-in staff; admins get extra menu entries and 
   const [seller, admin] = [await openMenu('seller@demo.test'), await openMenu('admin@demo.test')];
   expect(seller.links).toHaveLength(8);
   await expect(seller.dashboard).toHaveCount(0);
-  expect(admin.links.slice(0, 8)).toEqual(seller.links);
+  // The last one has a mark for admins while an account waits for a role.
+  expect(admin.links.slice(0, 8).map((text) => text.replace(/\(.*/, ''))).toEqual(seller.links);
   expect(admin.links).toContain('Test sider');
   await expect(admin.dashboard).toHaveAttribute('href', DATA_DASHBOARD_URL);
   await expect(admin.dashboard).toHaveAttribute('target', '_blank');

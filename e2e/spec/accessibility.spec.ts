@@ -31,7 +31,8 @@ test('the skip link, menu, palette, help, sidebar and history work by keyboard',
     'Servicesøgning',
     'Planlægning',
     'Opgaver',
-    'Indstillinger',
+    // An account of the demo waits for a role, which marks the entry for admins.
+    expect.stringMatching(/^Indstillinger/),
   ]);
 
   // A navigation moves focus to the new page's heading.

@@ -9,6 +9,7 @@ import { type ClientError, toClientError } from '../pocketbase/command.ts';
 import { POCKETBASE_KEY, storedSession } from '../pocketbase/stored-session.ts';
 import type { UsersResponse } from '../pocketbase/types.ts';
 import { withReference } from '../pocketbase/with-reference.ts';
+import { closedBy, rememberClosed } from './closed-account.ts';
 import type { Role } from './permissions.ts';
 import { refreshMicrosoft, refreshSession } from './refresh.ts';
 import { clearAuth, isExpired, readAuth, writeAuth, type AuthEntry } from './storage.ts';
@@ -23,11 +24,21 @@ export type Session = {
   confirmed: boolean;
   /** The server refuses the token. The page stays as it is, and a new sign-in continues the session. */
   lost: boolean;
+  /** The account is closed: the names of the admins to ask. The page is emptied and left. */
+  closed: readonly string[] | null;
   /** The server's answer about the user did not fit its schema; the stored user is kept. */
   problem: ClientError | null;
 };
 
-const SIGNED_OUT: Session = { user: null, roles: [], ready: false, confirmed: false, lost: false, problem: null };
+const SIGNED_OUT: Session = {
+  user: null,
+  roles: [],
+  ready: false,
+  confirmed: false,
+  lost: false,
+  closed: null,
+  problem: null,
+};
 const CHECK_MS = 30_000;
 
 const useStoredSession = create<Session>(() => SIGNED_OUT);
@@ -85,7 +96,9 @@ function startSession(): void {
     const isOwn = !sent || sent === storedSession.token;
     // PocketBase treats an expired token as none and answers 404 for records that need one.
     const isOver = response.status === 401 || (response.status === 404 && isExpired(storedSession.token, new Date()));
-    if (isOwn && isOver) markSessionLost();
+    const closed = isOwn ? closedBy(data) : null;
+    if (closed) void leaveClosedAccount(closed);
+    else if (isOwn && isOver) markSessionLost();
     return withReference(response, data);
   };
   window.addEventListener('storage', onStorage);
@@ -110,6 +123,12 @@ async function restore(): Promise<void> {
     updateSession({ user, confirmed: true });
   } catch (thrown) {
     const error = toClientError(thrown);
+    // A closed account's own record can't be read any more; the refused refresh says why.
+    if (error.status === 404)
+      await pb
+        .collection('users')
+        .authRefresh()
+        .catch(() => undefined);
     // The session ended after the server had drawn the page. The page stays: the user may have typed already.
     if (error.status === 401 || error.status === 404) markSessionLost();
     if (error.code === 'misfit') updateSession({ problem: error });
@@ -144,7 +163,7 @@ async function validateUser(user: unknown): Promise<void> {
 }
 
 async function refreshTokens(): Promise<void> {
-  if (getSession().lost || !storedSession.token) return;
+  if (getSession().lost || getSession().closed || !storedSession.token) return;
   await refreshSession();
   const user = storedSession.record as UsersResponse | null;
   if (user && JSON.stringify(user) !== JSON.stringify(getSession().user)) updateSession({ user });
@@ -153,8 +172,23 @@ async function refreshTokens(): Promise<void> {
 
 /** Marks the session as lost: the page asks for a new sign-in without being left. */
 function markSessionLost(): void {
-  const { ready, lost } = getSession();
-  if (ready && !lost) updateSession({ lost: true });
+  const { ready, lost, closed } = getSession();
+  if (ready && !lost && !closed) updateSession({ lost: true });
+}
+
+/**
+ * Takes everything of the business from this browser: the page's content at once, then what is stored, the server's files
+ * in the cache, and with the page its memory. The sign-in page tells why.
+ */
+export async function leaveClosedAccount(admins: readonly string[]): Promise<void> {
+  if (getSession().closed) return;
+  updateSession({ closed: admins, lost: false });
+  await signOutOnServer('?storage=all');
+  clearStoredSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  rememberClosed(admins);
+  window.location.replace(paths.login());
 }
 
 function isOtherUser(record: UsersResponse): boolean {
@@ -182,8 +216,8 @@ export function resumeSession(): boolean {
 }
 
 /**
- * Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). What this browser
- * keeps is removed, also what was typed and not sent: ask the user first where `holdsUnsent`.
+ * Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). What this
+ * browser keeps is removed, also what was typed and not sent: ask the user first where `holdsUnsent`.
  * @param agreed the user agreed to lose it
  */
 export async function logout(agreed = false): Promise<void> {

@@ -1,10 +1,16 @@
 /** Sign-in at Microsoft in its own window, so that the page and its input are kept. */
 import { POPUP_MAX } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
+import { rememberClosed } from './closed-account.ts';
 
-/** ok: this browser holds the new session. redirecting: no window could be opened, so this page goes to Microsoft. */
-export type MicrosoftResult = 'ok' | 'failed' | 'redirecting';
-type Message = { attempt: string; type: 'result'; ok: boolean } | { attempt: string; type: 'heard' };
+/**
+ * ok: this browser holds the new session. closed: the account is closed; `readClosed` has the names of the admins.
+ * redirecting: no window could be opened, so this page goes to Microsoft.
+ */
+export type MicrosoftResult = 'ok' | 'failed' | 'closed' | 'redirecting';
+/** How an attempt ended in its window. `closed`: the admins to ask where the account is closed. */
+export type AttemptResult = { ok: boolean; closed: readonly string[] | null };
+type Message = ({ attempt: string; type: 'result' } & AttemptResult) | { attempt: string; type: 'heard' };
 
 const CHANNEL = 'microsoft-sign-in';
 /** How long the window waits for its opener's confirmation. */
@@ -45,7 +51,8 @@ export function openMicrosoft({ redirect, reconnect = false, keepPage = false }:
       // Closing at once could lose the message just posted.
       setTimeout(() => channel.close(), 0);
       waiting = null;
-      resolve(data.ok ? 'ok' : 'failed');
+      if (data.closed) rememberClosed(data.closed);
+      resolve(data.closed ? 'closed' : data.ok ? 'ok' : 'failed');
     };
   });
 }
@@ -56,7 +63,7 @@ export function isWaitingForMicrosoft(): boolean {
 }
 
 /** Sends the result from the window to its opener. Resolves to whether the opener confirmed; it may be gone. */
-export function notifyOpener(attempt: string, ok: boolean): Promise<boolean> {
+export function notifyOpener(attempt: string, result: AttemptResult): Promise<boolean> {
   if (!attempt) return Promise.resolve(false);
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise<boolean>((resolve) => {
@@ -66,7 +73,7 @@ export function notifyOpener(attempt: string, ok: boolean): Promise<boolean> {
       clearTimeout(timer);
       resolve(true);
     };
-    channel.postMessage({ attempt, type: 'result', ok } satisfies Message);
+    channel.postMessage({ attempt, type: 'result', ...result } satisfies Message);
   }).finally(() => channel.close());
 }
 

@@ -2,6 +2,7 @@
 import { pb } from '../pocketbase/client.ts';
 import { POCKETBASE_KEY, storedSession } from '../pocketbase/stored-session.ts';
 import { toClientError } from '../pocketbase/command.ts';
+import { closedByError, rememberClosed } from './closed-account.ts';
 import { clearAuth, isExpired } from './storage.ts';
 
 const RECOVERED_KEY = 'login_recovery';
@@ -13,7 +14,7 @@ const ONCE_PER_MS = 15_000;
 
 /**
  * Local storage holds a token while the cookie is gone: refreshing sets the cookie again. A token that the server
- * refuses is removed.
+ * refuses is removed, and the reason remembered where its account is closed.
  * @returns whether pages open again
  */
 export async function recoverSession(): Promise<boolean> {
@@ -26,6 +27,8 @@ export async function recoverSession(): Promise<boolean> {
     sessionStorage.setItem(RECOVERED_KEY, `${Date.now()} ${tokenTail(fresh.token)}`);
     return true;
   } catch (error) {
+    const closed = closedByError(error);
+    if (closed) rememberClosed(closed);
     const isOver = [401, 403, 404].includes(toClientError(error).status);
     // Another sign-in may have replaced the token meanwhile.
     if (isOver && storedSession.token === token) {

@@ -64,7 +64,7 @@ export async function takePending(state: string | undefined): Promise<PendingSig
 
 /** Signs in with Microsoft's code: sets the session cookie and answers handles in place of Microsoft's tokens. */
 export async function signIn(request: Request, body: SignInBody): Promise<SignInAnswer> {
-  const answer = await exchange(request.headers.get(CLIENT_ADDRESS_HEADER), body);
+  const answer = await exchange(request.headers, body);
   const {
     accessToken = '',
     refreshToken = '',
@@ -96,12 +96,15 @@ export async function signIn(request: Request, body: SignInBody): Promise<SignIn
  * Gives PocketBase the code and its verifier: the pending cookie's, or, where no state is sent, the client's own.
  * A cookie is good for one code, so only calls with a verifier of their own are counted by address.
  */
-async function exchange(clientAddress: string | null, body: SignInBody): Promise<AuthAnswer<ProviderMeta>> {
+async function exchange(headers: Headers, body: SignInBody): Promise<AuthAnswer<ProviderMeta>> {
   const { provider, code, state, codeVerifier } = body;
+  const clientAddress = headers.get(CLIENT_ADDRESS_HEADER);
   const send = (verifier: string, redirectURL: string) =>
     pocketbaseFor('', clientAddress).send<AuthAnswer<ProviderMeta>>('/api/collections/users/auth-with-oauth2', {
       method: 'POST',
       body: { provider, code, codeVerifier: verifier, redirectURL, createData: {} },
+      // The session remembers the user's browser.
+      headers: { 'User-Agent': headers.get('user-agent') ?? '' },
     });
   if (state !== undefined || !codeVerifier) return send((await takePending(state)).verifier, redirectUrl());
   const redirectURL = (body.redirectURL ?? body.redirectUrl) || redirectUrl();

@@ -13,6 +13,7 @@ export type FieldErrors = Record<string, FieldError>;
 export type ErrorCode =
   | 'validation' // 400, data: FieldErrors
   | 'unauthorized' // 401
+  | 'account_closed' // 401, data: { admins }: names of whom to ask
   | 'forbidden' // 403
   | 'not_found' // 404
   | 'stale' // 409, data: StaleData
@@ -38,6 +39,7 @@ export type ErrorBody = { status: number; code: ErrorCode; message: string; data
 const STATUS: Record<ErrorCode, number> = {
   validation: 400,
   unauthorized: 401,
+  account_closed: 401,
   forbidden: 403,
   not_found: 404,
   stale: 409,

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { FieldError } from './errors.ts';
 import { isRecordId } from './record-id.ts';
+import { STANDARD_VAT } from './vat.ts';
 
 z.config({ jitless: true });
 
@@ -40,6 +41,11 @@ export const optionalDay = z._default(z.union([z.literal(''), day]), '');
 export const positiveOere = z.int().check(z.gte(0), z.lte(1_000_000_000_00));
 /** Hundredths of a percent, 0–100 %. */
 export const basisPoints = z.int().check(z.gte(0), z.lte(10000));
+/** A rate of moms in percent. */
+export const vatPercent = z.int().check(z.gte(0), z.lte(100));
+/** The rate of a line. */
+export const lineVat = z._default(vatPercent, STANDARD_VAT);
+
 /** The version that the sender has read; for compare-and-set. */
 export const rev = z.int().check(z.gte(0));
 /** Made by the client for one user action, so that a retry is recognised. */

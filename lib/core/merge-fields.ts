@@ -54,7 +54,52 @@ export function fillTemplate(
 
 const KNOWN = Object.fromEntries(MERGE_FIELDS.map((field) => [field, '']));
 
-/** The error of a template with unknown merge fields; null where all are known. */
+/** Something wrong in a template. `at` counts characters from 0, `line` and `column` from 1. */
+export type TemplateFault = {
+  code: 'unknownField' | 'brokenBraces';
+  text: string;
+  at: number;
+  line: number;
+  column: number;
+};
+
+/** A merge field with braces missing on one side, such as `{{kunde.navn}` or `{kunde.navn}}`; or braces alone. */
+const BROKEN = /(\{*)([^{}\n]*?)(\}+)|(\{+)([^{}\n\s]*)/g;
+
+/** Unknown merge fields and broken braces, in the order of the text. Other single braces are ordinary text. */
+export function lintTemplate(text: string): TemplateFault[] {
+  const found: Pick<TemplateFault, 'code' | 'text' | 'at'>[] = [];
+  // Whole merge fields are blanked out, so that places stay.
+  const rest = text.replace(PLACEHOLDER, (written: string, name: string, at: number) => {
+    if (!Object.prototype.hasOwnProperty.call(KNOWN, name)) found.push({ code: 'unknownField', text: written, at });
+    return ' '.repeat(written.length);
+  });
+  for (const match of rest.matchAll(BROKEN)) {
+    const [whole, open = '', within = '', close = '', lone = '', after = ''] = match;
+    const braces = Math.max(open.length, close.length, lone.length);
+    const isField = Object.prototype.hasOwnProperty.call(KNOWN, (within || after).trim());
+    // Without an opening brace the text before the closing ones is not a part of the fault.
+    const skipped = open === '' && lone === '' ? within.length : 0;
+    if (braces >= 2 || (isField && (open || lone)))
+      found.push({ code: 'brokenBraces', text: whole.slice(skipped), at: match.index + skipped });
+  }
+  return found
+    .sort((a, b) => a.at - b.at)
+    .map((fault) => {
+      const before = text.slice(0, fault.at);
+      const line = before.split('\n').length;
+      return { ...fault, line, column: before.length - before.lastIndexOf('\n') };
+    });
+}
+
+/** The error of a template with unknown merge fields or broken braces; null where there are none. */
+export function findTemplateFault(text: string): FieldError | null {
+  const [broken] = lintTemplate(text).filter(({ code }) => code === 'brokenBraces');
+  if (broken) return { code: 'brokenBraces', params: { text: broken.text, line: broken.line, column: broken.column } };
+  return findUnknownFields(text);
+}
+
+/** The error of a text with unknown merge fields; null where all are known. */
 export function findUnknownFields(text: string): FieldError | null {
   return fieldsError('unknownFields', fillTemplate(text, KNOWN).unknown);
 }

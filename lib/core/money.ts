@@ -97,6 +97,11 @@ export function formatWhole(value: number): string {
   return format(value, 0, 0);
 }
 
+/** 10042 → '10042', the number of an offer, a job or a seller; 0 is none. */
+export function formatNumber(value: number): string {
+  return value === 0 ? '' : String(value);
+}
+
 /** '1.234' → 1234; null where the text is not a whole number. */
 export function parseWhole(typed: string): number | null {
   return parse(typed, 0);

@@ -1,10 +1,20 @@
 /** Kinds of numbers that users type, each kept as a whole number, and the errors of typed numbers. Pure. */
 import { formatDuration, parseDuration } from './duration.ts';
 import type { FieldError } from './errors.ts';
-import { formatBp, formatOere, formatQty, formatWhole, parseBp, parseKr, parseQty, parseWhole } from './money.ts';
+import {
+  formatBp,
+  formatNumber,
+  formatOere,
+  formatQty,
+  formatWhole,
+  parseBp,
+  parseKr,
+  parseQty,
+  parseWhole,
+} from './money.ts';
 
 /**
- * Øre, thousandths, hundredths of a percent, ones, minutes. `decimals`: how many may be typed; null for durations,
+ * Øre, thousandths, hundredths of a percent, ones, names made of digits (an offer's number, a year), minutes. `decimals`: how many may be typed; null for durations,
  * which have several forms.
  */
 export const NUMBER_KINDS = {
@@ -12,6 +22,7 @@ export const NUMBER_KINDS = {
   qty: { show: formatQty, read: parseQty, decimals: 3 },
   percent: { show: formatBp, read: parseBp, decimals: 2 },
   whole: { show: formatWhole, read: parseWhole, decimals: 0 },
+  number: { show: formatNumber, read: parseWhole, decimals: 0 },
   duration: { show: formatDuration, read: parseDuration, decimals: null },
 } as const;
 export type NumberKind = keyof typeof NUMBER_KINDS;

@@ -35,12 +35,20 @@ export const paths = {
     company: () => '/settings/company',
     general: () => '/settings/general',
     integrations: () => '/settings/integrations',
+    /** Imports; `kind`: what to import. */
+    import: (kind?: 'customers' | 'products' | 'technicians') => `/settings/import${kind ? `?kind=${kind}` : ''}`,
     products: () => '/settings/products',
+    /** The list of products with the one of this item number open. */
+    product: (id: string, sku: string) =>
+      `/settings/products?vis=alle&q=${encodeSegment(sku)}&post=${encodeSegment(id)}`,
     states: () => '/settings/states',
     system: () => '/settings/system',
     technicians: () => '/settings/technicians',
     templates: () => '/settings/templates',
+    units: () => '/settings/units',
     users: () => '/settings/users',
+    /** The form of an account's rights. */
+    user: (id: string) => `/settings/users?post=${encodeSegment(id)}`,
   },
   tasks: () => '/tasks',
   test: () => '/test',

@@ -26,10 +26,13 @@ async function pack(entries: readonly ZipEntry[]): Promise<Uint8Array> {
 test('whatever is packed comes out the same, compressed or not', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-zæøå/ ]{1,20}$/), fc.uint8Array({ maxLength: 5000 }), fc.boolean()), {
-        selector: ([name]) => name,
-        maxLength: 8,
-      }),
+      fc.uniqueArray(
+        fc.tuple(fc.stringMatching(/^[a-zæøå/ ]{1,20}$/), fc.uint8Array({ maxLength: 5000 }), fc.boolean()),
+        {
+          selector: ([name]) => name,
+          maxLength: 8,
+        },
+      ),
       async (files) => {
         const packed = await pack(files.map(([name, bytes, isCompressed]) => entry(name, bytes, isCompressed)));
         const unpacked = unzipSync(packed);

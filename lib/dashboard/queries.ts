@@ -9,6 +9,7 @@ import { toClientError } from '../pocketbase/command.ts';
 import type { InquiriesRecord, RouteStopsRecord, RoutesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
 import { activeLeadsWhere, offersWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
+import type { Setup } from './setup.ts';
 import type { News } from './types.ts';
 import type { Period } from './rules.ts';
 
@@ -21,6 +22,7 @@ export const dashboardKeys = {
   routes: (day: string) => [...dashboardKeys.all, 'routes', day] as const,
   figures: (everybody: boolean) => [...dashboardKeys.all, 'figures', everybody] as const,
   news: (everybody: boolean) => [...dashboardKeys.all, 'news', everybody] as const,
+  setup: () => [...dashboardKeys.all, 'setup'] as const,
 };
 
 /** The most rows of a list; the rest is found by search. */
@@ -204,5 +206,13 @@ export function news(pb: TypedPocketBase, everybody: boolean) {
           signal,
         }),
       ),
+  });
+}
+
+/** The checklist of a firm that begins; admins only. */
+export function setup(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: dashboardKeys.setup(),
+    queryFn: ({ signal }) => call(() => pb.send<Setup>('/api/overview/setup', { method: 'GET', signal })),
   });
 }

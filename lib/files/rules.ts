@@ -36,8 +36,8 @@ const BY_ENDING: Record<string, string> = {
 };
 
 /**
- * The MIME type of a file by its first bytes, and by its ending for ZIP-based formats and text. '' where the type is not
- * accepted, or where the name ends as no accepted type does, as a picture named `x.html`.
+ * The MIME type of a file by its first bytes, and by its ending for ZIP-based formats and text. '' where the type is
+ * not accepted, or where the name ends as no accepted type does, as a picture named `x.html`.
  */
 export function mimeOf(head: readonly number[], name: string): string {
   const ending = endingOf(name);
@@ -63,10 +63,4 @@ export function fitEnding(name: string, mime: string): string {
 /** In lower case, '' without one. */
 function endingOf(name: string): string {
   return /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
-}
-
-/** A file size for display: '1,4 MB', '320 kB'. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${String(Math.round(bytes / 100_000) / 10).replace('.', ',')} MB`;
 }

@@ -16,7 +16,6 @@ export const APP_NAMESPACES = [
   'settings',
   'tasks',
   'timeline',
-  'units',
 ] as const;
 
 /** Texts that only the server uses; no page gets them. */

@@ -15,7 +15,9 @@ import { normalisePhone } from '../core/phone.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from './values.ts';
 
 /** A phone number that a caller can be found by. */
-export const phoneNumber = requiredText(40).check(z.refine((typed) => normalisePhone(typed) !== '', { params: { code: 'phone' } }));
+export const phoneNumber = requiredText(40).check(
+  z.refine((typed) => normalisePhone(typed) !== '', { params: { code: 'phone' } }),
+);
 
 const leadFields = {
   customerType: z.enum(CUSTOMER_TYPES),

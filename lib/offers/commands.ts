@@ -1,7 +1,7 @@
 /** The commands of the offer screens. All of them throw ClientError. */
 import { send } from '../pocketbase/command.ts';
-import type { OfferSave } from './schema.ts';
-import type { OfferAggregate } from './types.ts';
+import type { OfferSave, TestMail } from './schema.ts';
+import type { OfferAggregate, OutboxMail } from './types.ts';
 
 const command = (id: string, name: string) => `/api/offers/${encodeURIComponent(id)}/${name}`;
 
@@ -48,6 +48,14 @@ export type MailInput = { rev: number; to: string; cc: string; subject: string; 
 /** Sends the offer from the user's own mailbox. */
 export function sendOffer(id: string, mail: MailInput): Promise<OfferAggregate> {
   return send(command(id, 'send'), { body: mail });
+}
+
+/**
+ * Sends a filled-in template to the user's own address; answers the mail's status after the first attempt.
+ * @throws ClientError `validation`, `microsoft_disconnected`
+ */
+export function sendTestMail(mail: TestMail): Promise<Pick<OutboxMail, 'status' | 'to'>> {
+  return send('/api/offers/test-mail', { body: mail });
 }
 
 /** Records whether a mail with an unknown outcome was sent. */

@@ -23,13 +23,6 @@ export const HEAD_FIELDS = Object.keys({
   discountBp: true,
 } satisfies Record<HeadField, true>) as HeadField[];
 
-const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
-/** A new id for a line or a section: 15 letters and digits, like PocketBase's own. */
-export function newId(random: (bytes: Uint8Array) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
-  return Array.from(random(new Uint8Array(15)), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
-}
-
 /** A new line with the default of every field. The type makes a new field of the schema fail here until it has one. */
 export function blankLine(id: string, section: string): Required<Omit<OfferLine, 'unitCost'>> {
   return {
@@ -48,6 +41,9 @@ export function blankLine(id: string, section: string): Required<Omit<OfferLine,
     deduction: 'ingen',
     optionGroup: '',
     chosen: false,
+    auto: false,
+    percentBp: 0,
+    percentMin: 0,
   };
 }
 
@@ -67,6 +63,9 @@ const SETTINGS: readonly (keyof OfferLine)[] = [
   'deduction',
   'optionGroup',
   'chosen',
+  'auto',
+  'percentBp',
+  'percentMin',
 ];
 
 /** Whether the line has no content, so that it is not saved. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { arrange, blankLine, isBlank, newId, sameDoc, toPayload, type OfferDoc } from './document.ts';
+import { arrange, blankLine, isBlank, sameDoc, toPayload, type OfferDoc } from './document.ts';
+import { newId } from './new-id.ts';
 import { HISTORY_LIMIT, reduce, startEditing, type EditorAction, type EditorState } from './editor-state.ts';
 
 const id = (n: number) => `line${String(n).padStart(11, '0')}`;

@@ -1,6 +1,7 @@
 /** The state of the offer editor, with undo. A pure reducer: new ids come with the actions. */
 import { arrange, blankLine, withCosts, type HeadField, type OfferDoc } from './document.ts';
 import type { OfferLine, OfferSection } from './schema.ts';
+import { withPercentPrices } from './totals.ts';
 
 export type LinePatch = Partial<Omit<OfferLine, 'id' | 'section'>>;
 
@@ -67,7 +68,7 @@ export function reduce(state: EditorState, command: EditorCommand): EditorState 
     case 'replace':
       return startEditing(command.doc);
     default: {
-      const doc = apply(state.doc, command);
+      const doc = withPercents(apply(state.doc, command));
       if (doc === state.doc) return state;
       const typing = 'typing' in command ? (command.typing ?? null) : null;
       if (typing !== null && typing === state.typing) return { ...state, doc, future: [] };
@@ -81,7 +82,7 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
     case 'head':
       return changed<OfferDoc>(doc, action.patch);
     case 'line':
-      return mapLine(doc, action.id, (line) => changed<OfferLine>(line, action.patch));
+      return mapLine(doc, action.id, (line) => changed<OfferLine>(line, withTypedPrice(line, action.patch)));
     case 'add':
       return insertLines(
         doc,
@@ -96,7 +97,7 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
       );
     case 'duplicate': {
       const line = doc.lines.find(({ id }) => id === action.id);
-      return line ? insertLines(doc, [{ ...line, id: action.newId }], line.section, line.id) : doc;
+      return line ? insertLines(doc, [{ ...line, id: action.newId, auto: false }], line.section, line.id) : doc;
     }
     case 'move':
       return moveLine(doc, action.id, action.by);
@@ -113,6 +114,18 @@ function apply(doc: OfferDoc, action: EditorAction): OfferDoc {
     case 'removeSection':
       return removeSection(doc, action.id, action.lines);
   }
+}
+
+/** The document with its charges in percent at the price that the other lines give. */
+function withPercents(doc: OfferDoc): OfferDoc {
+  const lines = withPercentPrices(doc.lines);
+  return lines === doc.lines ? doc : { ...doc, lines: [...lines] };
+}
+
+/** A charge in percent whose price is typed no longer follows the other lines. */
+function withTypedPrice(line: OfferLine, patch: LinePatch): LinePatch {
+  const isTyped = line.percentBp > 0 && patch.unitPrice !== undefined && patch.percentBp === undefined;
+  return isTyped ? { ...patch, percentBp: 0, percentMin: 0 } : patch;
 }
 
 /** `target` with the patch. Returns the same object if nothing changes. */

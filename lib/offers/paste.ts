@@ -4,7 +4,7 @@
  */
 import Papa from 'papaparse';
 import { parseKr, parseQty } from '../core/money.ts';
-import type { Unit } from './schema.ts';
+import { DEFAULT_UNIT, unitOf, type UnitNames } from '../units/rules.ts';
 
 export const ROLES_OF_COLUMNS = ['text', 'qty', 'unit', 'price', 'skip'] as const;
 export type ColumnRole = (typeof ROLES_OF_COLUMNS)[number];
@@ -23,24 +23,14 @@ export type PastedTable = {
 export type PastedRow = {
   text: string;
   qtyMilli: number;
-  unit: Unit;
+  /** Key of a unit. */
+  unit: string;
   unitPrice: number;
   faults: ('text' | 'qty' | 'unit' | 'price')[];
 };
 
 /** The most lines of an offer (lib/offers/schema.ts). */
 export const MAX_ROWS = 500;
-
-const UNIT_WORDS: Record<Unit, string> = {
-  stk: 'stk|styk|stykker|st|pcs|pc|each|ea|piece|pieces|enhed|rulle|sæt',
-  m: 'm|meter|mtr|lbm|metre|meters',
-  time: 'time|timer|t|h|hr|hrs|hour|hours',
-  pakke: 'pakke|pakker|pk|pkt|pak|pack|packs|package|ks|kasse',
-  km: 'km|kilometer',
-};
-const UNIT_BY_WORD = new Map(
-  Object.entries(UNIT_WORDS).flatMap(([unit, words]) => words.split('|').map((word) => [word, unit as Unit] as const)),
-);
 
 const HEADINGS: Record<Exclude<ColumnRole, 'skip'>, RegExp> = {
   text: /^(tekst|beskrivelse|betegnelse|varetekst|vare|navn|produkt|ydelse|text|description|item|name|product)$/,
@@ -51,8 +41,8 @@ const HEADINGS: Record<Exclude<ColumnRole, 'skip'>, RegExp> = {
 const OTHER_HEADING =
   /^(varenr\.?|varenummer|el-?nr\.?|el-?nummer|nr\.?|no\.?|sku|i alt|total|beløb|sum|linjetotal|moms|rabat|vat|discount)( .*)?$/;
 
-/** Reads pasted text. null if it is empty. */
-export function readTable(text: string): PastedTable | null {
+/** Reads pasted text. null if it is empty. `units`: those that a line can get. */
+export function readTable(text: string, units: readonly UnitNames[]): PastedTable | null {
   const { data } = Papa.parse<string[]>(text.trim(), { delimiter: delimiterOf(text), skipEmptyLines: 'greedy' });
   const cells = data.slice(0, MAX_ROWS + 1).map((row) => row.map((cell) => cell.replace(/\u00a0/g, ' ').trim()));
   if (cells.length === 0) return null;
@@ -63,7 +53,7 @@ export function readTable(text: string): PastedTable | null {
   const { numbers, doubtful } = numberStyle(body.flat());
   const guess = header
     ? { columns: Array.from({ length: width }, (_, n) => named[n] ?? 'skip'), sure: named.includes('text') }
-    : guessColumns(body, width);
+    : guessColumns(body, width, units);
   const doubts: PastedTable['doubts'] = [
     ...(guess.sure ? [] : ['columns' as const]),
     ...(doubtful ? ['numbers' as const] : []),
@@ -72,7 +62,11 @@ export function readTable(text: string): PastedTable | null {
 }
 
 /** The lines of the table, read with this layout. Empty rows are left out. */
-export function toRows(cells: string[][], { columns, header, numbers }: PasteLayout): PastedRow[] {
+export function toRows(
+  cells: string[][],
+  { columns, header, numbers }: PasteLayout,
+  units: readonly UnitNames[],
+): PastedRow[] {
   return cells.slice(header ? 1 : 0).flatMap((row) => {
     const cell = (role: ColumnRole) => row[columns.indexOf(role)] ?? '';
     const text = row
@@ -89,16 +83,11 @@ export function toRows(cells: string[][], { columns, header, numbers }: PasteLay
     };
     const qtyMilli = read('qty', (value) => parseQty(plainNumber(value, numbers)), 1000);
     const unitPrice = read('price', (value) => parseKr(plainNumber(value, numbers)), 0);
-    const unit = read<Unit>('unit', (value) => unitOf(value), 'stk');
+    const unit = read('unit', (value) => unitOf(value, units), DEFAULT_UNIT);
     if (text === '' && cell('qty') === '' && cell('price') === '') return [];
     if (text === '') faults.push('text');
     return [{ text, qtyMilli, unit, unitPrice, faults }];
   });
-}
-
-/** The unit with this name or abbreviation; null for an unknown one. */
-export function unitOf(word: string): Unit | null {
-  return UNIT_BY_WORD.get(word.toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
 function delimiterOf(text: string): string {
@@ -135,10 +124,14 @@ function numberStyle(values: string[]): { numbers: NumberStyle; doubtful: boolea
 }
 
 /** Guesses columns by content: the longest text is the description; numbers are quantity, then price. */
-function guessColumns(rows: string[][], width: number): { columns: ColumnRole[]; sure: boolean } {
+function guessColumns(
+  rows: string[][],
+  width: number,
+  known: readonly UnitNames[],
+): { columns: ColumnRole[]; sure: boolean } {
   const column = (n: number) => rows.map((row) => row[n] ?? '').filter((value) => value !== '');
   const all = Array.from({ length: width }, (_, n) => column(n));
-  const units = all.findIndex((values) => values.length > 0 && values.every((value) => unitOf(value) !== null));
+  const units = all.findIndex((values) => values.length > 0 && values.every((value) => unitOf(value, known) !== null));
   // A word among numbers is probably a typing error: a person has to check.
   const numeric = all.map(
     (values, n) => n !== units && values.length > 0 && values.filter(isNumber).length * 2 >= values.length,

@@ -12,10 +12,14 @@ import type {
   TemplatesRecord,
   TypedPocketBase,
 } from '../pocketbase/types.ts';
+import type { Deduction } from '../settings/company/schema.ts';
 import type { CatalogItem, FoundOffer, OfferAggregate } from './types.ts';
 
 export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
-export type OfferCompany = Omit<CompanySettingsRecord, 'extraDaysOff'> & { extraDaysOff: string[] };
+export type OfferCompany = Omit<CompanySettingsRecord, 'extraDaysOff' | 'deductions'> & {
+  extraDaysOff: string[];
+  deductions: Deduction[];
+};
 
 export const offerKeys = {
   all: queryRoots.offers,
@@ -118,6 +122,11 @@ export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
   });
 }
 
+/** A JSON field that was never set is null or {}. */
+function arrayOf<T>(stored: unknown): T[] {
+  return Array.isArray(stored) ? (stored as T[]) : [];
+}
+
 /** The company's details and the office's rules for offers. */
 export function offerCompany(pb: TypedPocketBase) {
   return queryOptions({
@@ -129,7 +138,7 @@ export function offerCompany(pb: TypedPocketBase) {
           .getList<CompanySettingsRecord>(1, 1, { skipTotal: true, signal });
         const company = items[0];
         return company
-          ? { ...company, extraDaysOff: Array.isArray(company.extraDaysOff) ? (company.extraDaysOff as string[]) : [] }
+          ? { ...company, extraDaysOff: arrayOf<string>(company.extraDaysOff), deductions: arrayOf(company.deductions) }
           : null;
       }),
     staleTime: SETTINGS_STALE_MS,

@@ -106,6 +106,8 @@ describe('dates', () => {
     const without = offerDates({}, '2026-12-21', 5, []).validUntil;
     const withEve = offerDates({}, '2026-12-21', 5, ['12-24', '12-31']).validUntil;
     expect(withEve > without).toBe(true);
+    // A holiday of the firm's own, as the company's settings store it.
+    expect(offerDates({}, '2026-11-20', 2, ['2026-11-24']).validUntil).toBe('2026-11-25');
   });
   test('ends on a working day, after the start', () => {
     fc.assert(

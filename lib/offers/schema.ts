@@ -3,10 +3,11 @@
  * and lines.
  *
  * A new field on a line begins here. SQL columns, comparing, copying, drafts, revisions and the input of the PDF are
- * derived from these objects. `schema.test.ts` fails until a migration adds the column and `blankLine` (document.ts) has
- * a default. By hand, where the field is to be seen: `components/offers/editor/line-row.tsx` and `line-view.tsx` (cell and
- * read-only), `line-grid.module.css`, `grid-focus.ts` (`CellName`), `dialogs/conflict-dialog.tsx` (excerpt of a line),
- * `lib/offers/pdf/lines.ts` (print), `pocketbase/service/create.ts` (the job made from the offer), `messages/`.
+ * derived from these objects. `schema.test.ts` fails until a migration adds the column and `blankLine` (document.ts)
+ * has a default. By hand, where the field is to be seen: `components/offers/editor/line-row.tsx` and `line-view.tsx`
+ * (cell and read-only), `line-grid.module.css`, `grid-focus.ts` (`CellName`), `dialogs/conflict-dialog.tsx` (excerpt of
+ * a line), `lib/offers/pdf/lines.ts` (print), `pocketbase/service/create.ts` (the job made from the offer),
+ * `messages/`.
  */
 import * as z from 'zod/mini';
 import {
@@ -14,6 +15,7 @@ import {
   day,
   checkWith,
   idempotencyKey,
+  lineVat,
   optionalDay,
   optionalId,
   optionalZip,
@@ -30,17 +32,15 @@ import {
   InquiriesStatusOptions,
   InquiryLinesDeductionOptions,
   InquiryLinesKindOptions,
-  InquiryLinesUnitOptions,
 } from '../pocketbase/types.ts';
+import { lineUnit } from '../units/schema.ts';
 
 const OFFER_KINDS = Object.values(InquiriesKindOptions);
 export const OFFER_STATUSES = Object.values(InquiriesStatusOptions);
 const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);
-const UNITS = Object.values(InquiryLinesUnitOptions);
 const DEDUCTIONS = Object.values(InquiryLinesDeductionOptions);
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
-export type Unit = (typeof UNITS)[number];
 
 /** Øre. More than this is a typing error; the bound also keeps the sum of 500 lines exact. */
 const LINE_MAXIMUM = 1_000_000_000_00;
@@ -58,7 +58,7 @@ const lineFields = z.object({
   product: optionalId,
   charge: optionalId,
   text: text(2000),
-  unit: z._default(z.enum(UNITS), 'stk'),
+  unit: lineUnit,
   /** Thousandths of the unit; negative for a return. */
   qtyMilli: z._default(z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)), 1000),
   /** Øre excl. moms. */
@@ -66,12 +66,17 @@ const lineFields = z.object({
   /** Øre. Only from users who may see costs; else the server keeps its own or looks it up. */
   unitCost: z.optional(positiveOere),
   discountBp: z._default(basisPoints, 0),
-  vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
+  vatRate: lineVat,
   labourBp: z._default(basisPoints, 0),
   deduction: z._default(z.enum(DEDUCTIONS), 'ingen'),
   /** Lines with the same group are options; only a chosen one counts. Without a value the stored one is kept. */
   optionGroup: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   chosen: z.optional(z.boolean()),
+  /** Added automatically when the offer was made. Only staff see it. */
+  auto: z._default(z.boolean(), false),
+  /** A charge of so many hundredths of a percent, at least `percentMin` øre: its price follows the other lines. */
+  percentBp: z._default(basisPoints, 0),
+  percentMin: z._default(positiveOere, 0),
 });
 
 /** One line. If price times quantity exceeds `LINE_MAXIMUM`, the fault is reported for the quantity. */
@@ -150,6 +155,10 @@ export const offerQueue = z.object({
   offerDate: day,
   validUntil: day,
 });
+/** A template that the user sends to themselves, filled in with the data of an offer. */
+export const testMail = z.object({ subject: mailSubject, body: mailBody, idempotencyKey });
+/** Sent by Next to PocketBase. */
+export const testMailQueue = z.object({ ...testMail.shape, user: recordId });
 export const outboxLease = z.object({ now: z.optional(z.int().check(z.gte(0))), id: z.optional(recordId) });
 export const outboxResult = z.object({
   outcome: z.enum(['sent', 'retry', 'failed', 'unknown']),
@@ -177,4 +186,6 @@ export type OfferDecide = z.infer<typeof offerDecide>;
 export type OfferReopen = z.infer<typeof offerReopen>;
 export type OfferQueue = z.infer<typeof offerQueue>;
 export type OutboxResult = z.infer<typeof outboxResult>;
+export type TestMail = z.infer<typeof testMail>;
+export type TestMailQueue = z.infer<typeof testMailQueue>;
 export type OfferSend = z.infer<typeof offerSend>;

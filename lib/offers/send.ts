@@ -6,8 +6,8 @@ import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { toPdfInput, loadPdfSettings } from './pdf/build-input.ts';
 import { offerPdfName } from './pdf/name.ts';
 import { renderOfferPdf } from './pdf/render.ts';
-import type { OfferSend } from './schema.ts';
-import type { OfferAggregate, QueuePayload } from './types.ts';
+import type { OfferSend, TestMail, TestMailQueue } from './schema.ts';
+import type { OfferAggregate, OutboxMail, QueuePayload } from './types.ts';
 
 /**
  * Sends an offer from the user's own mailbox. Makes the PDF, queues it with the mail in one transaction that locks the
@@ -56,4 +56,19 @@ async function alreadyQueued(user: string, idempotencyKey: string): Promise<bool
   const filter = pb.filter('user = {:user} && idempotencyKey = {:idempotencyKey}', { user, idempotencyKey });
   const { items } = await pb.collection('mail_outbox').getList(1, 1, { filter, skipTotal: true, fields: 'id' });
   return items.length > 0;
+}
+
+/**
+ * Sends a template to the user's own address through the outbox, like an offer.
+ * @returns the mail's status after the first attempt, and its address
+ * @throws AppError `forbidden`, `microsoft_disconnected`
+ */
+export async function sendTestMail(userId: string, input: TestMail): Promise<Pick<OutboxMail, 'status' | 'to'>> {
+  await microsoftAccessToken(userId);
+  const pb = await superuser();
+  const body: TestMailQueue = { ...input, user: userId };
+  const { mail } = await pb.send<{ mail: OutboxMail }>('/api/internal/outbox/test', { method: 'POST', body });
+  await deliverNext(mail.id);
+  const { status } = await pb.collection('mail_outbox').getOne(mail.id, { fields: 'status' });
+  return { status, to: mail.to };
 }

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { fillTemplate, MERGE_FIELDS, findUnfilledFields, findUnknownFields } from '../core/merge-fields.ts';
+import {
+  fillTemplate,
+  MERGE_FIELDS,
+  findTemplateFault,
+  findUnfilledFields,
+  findUnknownFields,
+  lintTemplate,
+} from '../core/merge-fields.ts';
 import { offerMergeValues } from './template.ts';
 import type { OfferAggregate } from './types.ts';
 
@@ -88,4 +95,26 @@ test('finds unknown fields in a template and unfilled fields in a mail', () => {
     code: 'unfilledFields',
     params: { fields: '{{kunde.navn}}' },
   });
+});
+
+test.each([
+  ['Hej {{kunde.navn}', '{{kunde.navn}', 1, 5],
+  ['Hej\n\nse {kunde.navn}}.', '{kunde.navn}}', 3, 4],
+  ['{kunde.navn}', '{kunde.navn}', 1, 1],
+  ['a {{kunde.navn', '{{kunde.navn', 1, 3],
+  ['kunde.navn}} b', '}}', 1, 11],
+])('%j has broken braces at its place', (text, broken, line, column) => {
+  expect(lintTemplate(text)).toMatchObject([{ code: 'brokenBraces', text: broken, line, column }]);
+  expect(findTemplateFault(text)).toEqual({ code: 'brokenBraces', params: { text: broken, line, column } });
+});
+
+test('unknown fields have their place too, in the order of the text', () =>
+  expect(lintTemplate('{{kunde.hund}} og\n{{kunde.navn}} {{firma.kat}').map(({ code, line }) => [code, line])).toEqual([
+    ['unknownField', 1],
+    ['brokenBraces', 2],
+  ]));
+
+test.each(['Hej {{ kunde.navn }}', 'a { b } c', '{a}', '{', '}', ''])('%j is fine', (text) => {
+  expect(lintTemplate(text)).toEqual([]);
+  expect(findTemplateFault(text)).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { OfferLine } from './schema.ts';
 
 /** The fields of a line that the amounts are computed from. */
 export type PricedLine = Pick<OfferLine, 'kind' | 'qtyMilli' | 'unitPrice' | 'discountBp' | 'vatRate'> &
-  Partial<Pick<OfferLine, 'labourBp' | 'unitCost' | 'optionGroup' | 'chosen'>>;
+  Partial<Pick<OfferLine, 'labourBp' | 'unitCost' | 'optionGroup' | 'chosen' | 'percentBp'>>;
 
 type VatOfRate = { rate: number; base: number; vat: number };
 
@@ -139,17 +139,35 @@ export function discountShareBp(lines: readonly PricedLine[], offer: { discountB
 }
 
 /**
- * Unit price in øre of a charge that is added to an offer. A charge in percent is computed from the lines at that
- * moment and does not follow them later. Charges in percent and fixed charges have a minimum.
+ * Unit price in øre of a charge that is added to an offer. A charge in percent is computed from the lines that are not a
+ * charge in percent themselves; `withPercentPrices` lets it follow them. Charges in percent and fixed charges have a
+ * minimum.
  */
 export function chargeUnitPrice(
   charge: { calc: 'fast' | 'time' | 'km' | 'procent'; amount: number; minimum?: number },
   lines: readonly PricedLine[],
 ): number {
   if (charge.calc === 'time' || charge.calc === 'km') return charge.amount;
-  const price =
-    charge.calc === 'fast'
-      ? charge.amount
-      : mulDiv(offerTotals(lines, { discountBp: 0 }).subtotal, charge.amount, 10000);
+  const price = charge.calc === 'fast' ? charge.amount : mulDiv(Math.max(0, percentBase(lines)), charge.amount, 10000);
   return Math.max(price, charge.minimum ?? 0);
+}
+
+function percentBase(lines: readonly PricedLine[]): number {
+  return offerTotals(
+    lines.filter((line) => !line.percentBp),
+    { discountBp: 0 },
+  ).subtotal;
+}
+
+/** The lines with the prices of charges in percent as the other lines give them; the same array if none changes. */
+export function withPercentPrices<T extends PricedLine & { percentBp: number; percentMin: number }>(
+  lines: readonly T[],
+): readonly T[] {
+  if (!lines.some((line) => line.percentBp > 0)) return lines;
+  const priced = lines.map((line) => {
+    if (line.percentBp === 0) return line;
+    const unitPrice = chargeUnitPrice({ calc: 'procent', amount: line.percentBp, minimum: line.percentMin }, lines);
+    return unitPrice === line.unitPrice ? line : { ...line, unitPrice };
+  });
+  return priced.every((line, at) => line === lines[at]) ? lines : priced;
 }

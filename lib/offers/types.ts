@@ -1,6 +1,6 @@
 /** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
 import type { InquiriesRecord } from '../pocketbase/types.ts';
-import type { OfferLine, OfferQueue, OfferSection, OfferStatus, OutboxResult, Unit } from './schema.ts';
+import type { OfferLine, OfferQueue, OfferSection, OfferStatus, OutboxResult } from './schema.ts';
 
 /** The customer as the offer's screen needs them. */
 export type OfferLead = {
@@ -88,6 +88,8 @@ export type OfferAggregate = {
   /** Øre; only with `can.seeCost`, and where a cost is known. */
   cost?: number;
   discount: OfferDiscount;
+  /** The firm's rate of moms for new lines, in percent. */
+  vatRate: number;
   lead: OfferLead;
   seller: OfferSeller | null;
   mail: OfferMail | null;
@@ -108,7 +110,7 @@ export type CatalogItem = {
   name: string;
   sku: string;
   category: string;
-  unit: Unit;
+  unit: string;
   /** Øre excl. moms; for a charge in percent 0, see `chargeUnitPrice`. */
   price: number;
   vatRate: number;

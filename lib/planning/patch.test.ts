@@ -52,6 +52,7 @@ const board: Board = {
   to: DAY,
   me: '',
   canPlan: true,
+  daysOff: [],
   technicians: [technician('a'), technician('b')],
   absences: [],
   routes: [],

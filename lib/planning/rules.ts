@@ -71,6 +71,8 @@ export type PlacementCheck = {
   today: string;
   /** All technicians, to name one who has a missing skill. */
   team?: readonly PlanTechnician[];
+  /** The firm's own days off, as for `isWorkingDay`. */
+  daysOff?: readonly string[];
 };
 
 export function isHard(rule: Rule): rule is HardRule {
@@ -279,7 +281,7 @@ function expiredCertificate(technician: PlanTechnician, item: PlanItem, date: st
   });
 }
 
-function checkCustomer({ date, startMinute, endMinute, item, today }: PlacementCheck): BrokenRule[] {
+function checkCustomer({ date, startMinute, endMinute, item, today, daysOff }: PlacementCheck): BrokenRule[] {
   const found: BrokenRule[] = [];
   if (item.windowTo > 0 && (startMinute < item.windowFrom || startMinute > item.windowTo))
     found.push({
@@ -290,7 +292,7 @@ function checkCustomer({ date, startMinute, endMinute, item, today }: PlacementC
     found.push({ rule: 'tooEarly', params: { day: item.earliestDay } });
   if (item.latestDay !== '' && date > item.latestDay) found.push({ rule: 'tooLate', params: { day: item.latestDay } });
   const isWeekend = weekday(date) === 0 || weekday(date) === 6;
-  if (!isWeekend && !isWorkingDay(date)) found.push({ rule: 'holiday', params: { day: date } });
+  if (!isWeekend && !isWorkingDay(date, daysOff)) found.push({ rule: 'holiday', params: { day: date } });
   if (date < today) found.push({ rule: 'past', params: { day: date } });
   return found;
 }

@@ -103,6 +103,8 @@ export type Board = {
   me: string;
   /** The user may change the plan. */
   canPlan: boolean;
+  /** The firm's own days off, as for `isWorkingDay`. */
+  daysOff: readonly string[];
   technicians: BoardTechnician[];
   absences: BoardAbsence[];
   routes: BoardRoute[];

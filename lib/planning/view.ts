@@ -74,7 +74,8 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
   const crew = isShown
     ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
     : {};
-  return { ...spot, ...crew, technician, item, absences: board.absences, others, today, team: board.technicians };
+  const { absences, daysOff, technicians: team } = board;
+  return { ...spot, ...crew, technician, item, absences, others, today, team, daysOff };
 }
 
 /** The rules that an item breaks at a position. `stop`: its current stop, '' for an item of the tray. */
@@ -161,6 +162,7 @@ function findStopRules(
     absences: board.absences,
     others,
     today,
+    daysOff: board.daysOff,
   }).filter(({ rule }) => rule !== 'past');
 }
 

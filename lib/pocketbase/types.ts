@@ -18,12 +18,14 @@ export const Collections = {
 	Feedback: "feedback",
 	Files: "files",
 	IdempotencyKeys: "idempotency_keys",
+	Imports: "imports",
 	Inquiries: "inquiries",
 	InquiryCosts: "inquiry_costs",
 	InquiryLineCosts: "inquiry_line_costs",
 	InquiryLines: "inquiry_lines",
 	IntakeKeys: "intake_keys",
 	IntakeReceipts: "intake_receipts",
+	Invitations: "invitations",
 	Leads: "leads",
 	MailOutbox: "mail_outbox",
 	MicrosoftConnections: "microsoft_connections",
@@ -42,6 +44,7 @@ export const Collections = {
 	TechnicianCosts: "technician_costs",
 	Technicians: "technicians",
 	Templates: "templates",
+	Units: "units",
 	Users: "users",
 	UsersPublic: "UsersPublic",
 } as const
@@ -188,29 +191,35 @@ export type ChargesRecord = {
 	roundTo?: number
 	sort?: number
 	updated: IsoAutoDateString
+	zones?: string
 }
 
-export type CompanySettingsRecord<TextraDaysOff = unknown> = {
+export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TopeningHours = unknown> = {
 	address?: string
 	authorisation?: string
 	bankAccount?: string
 	city?: string
 	created: IsoAutoDateString
 	cvr?: string
+	deductions?: null | Tdeductions
 	discountLimitBp?: number
 	email?: string
+	eveningFrom?: number
 	extraDaysOff?: null | TextraDaysOff
+	holidays?: null | Tholidays
 	hourlyRate?: number
 	id: string
 	jobNumberStart?: number
 	logo?: FileNameString
 	name: string
 	offerNumberStart: number
+	openingHours?: null | TopeningHours
 	phone?: string
 	rev?: number
 	terms?: string
 	updated: IsoAutoDateString
 	validityDays: number
+	vatRate?: number
 	web?: string
 	zip?: string
 }
@@ -290,6 +299,58 @@ export type IdempotencyKeysRecord<Tresponse = unknown> = {
 	key: string
 	response?: null | Tresponse
 	user?: RecordIdString
+}
+
+export const ImportsKindOptions = {
+	"customers": "customers",
+	"products": "products",
+	"technicians": "technicians",
+} as const
+export type ImportsKindOptions = typeof ImportsKindOptions[keyof typeof ImportsKindOptions]
+
+export const ImportsStatusOptions = {
+	"modtager": "modtager",
+	"klar": "klar",
+	"i_gang": "i_gang",
+	"faerdig": "faerdig",
+	"fortryder": "fortryder",
+	"fortrudt": "fortrudt",
+} as const
+export type ImportsStatusOptions = typeof ImportsStatusOptions[keyof typeof ImportsStatusOptions]
+
+export const ImportsStrongOptions = {
+	"skip": "skip",
+	"update": "update",
+	"new": "new",
+} as const
+export type ImportsStrongOptions = typeof ImportsStrongOptions[keyof typeof ImportsStrongOptions]
+
+export const ImportsWeakOptions = {
+	"skip": "skip",
+	"update": "update",
+	"new": "new",
+} as const
+export type ImportsWeakOptions = typeof ImportsWeakOptions[keyof typeof ImportsWeakOptions]
+export type ImportsRecord<Tcolumns = unknown, Tcounts = unknown> = {
+	columns?: null | Tcolumns
+	counts?: null | Tcounts
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	done?: number
+	fileName: string
+	finishedAt?: IsoDateString
+	id: string
+	isSwept?: boolean
+	kind: ImportsKindOptions
+	received?: number
+	rev?: number
+	rowCount: number
+	shape?: string
+	status: ImportsStatusOptions
+	strong: ImportsStrongOptions
+	undone?: number
+	updated: IsoAutoDateString
+	weak: ImportsWeakOptions
 }
 
 export const InquiriesKindOptions = {
@@ -385,15 +446,6 @@ export const InquiryLinesKindOptions = {
 } as const
 export type InquiryLinesKindOptions = typeof InquiryLinesKindOptions[keyof typeof InquiryLinesKindOptions]
 
-export const InquiryLinesUnitOptions = {
-	"stk": "stk",
-	"m": "m",
-	"time": "time",
-	"pakke": "pakke",
-	"km": "km",
-} as const
-export type InquiryLinesUnitOptions = typeof InquiryLinesUnitOptions[keyof typeof InquiryLinesUnitOptions]
-
 export const InquiryLinesDeductionOptions = {
 	"ingen": "ingen",
 	"haandvaerker": "haandvaerker",
@@ -401,6 +453,7 @@ export const InquiryLinesDeductionOptions = {
 } as const
 export type InquiryLinesDeductionOptions = typeof InquiryLinesDeductionOptions[keyof typeof InquiryLinesDeductionOptions]
 export type InquiryLinesRecord = {
+	auto?: boolean
 	charge?: RecordIdString
 	chosen?: boolean
 	created: IsoAutoDateString
@@ -411,12 +464,14 @@ export type InquiryLinesRecord = {
 	kind: InquiryLinesKindOptions
 	labourBp?: number
 	optionGroup?: string
+	percentBp?: number
+	percentMin?: number
 	product?: RecordIdString
 	qtyMilli?: number
 	section?: string
 	sort?: number
 	text?: string
-	unit?: InquiryLinesUnitOptions
+	unit?: string
 	unitPrice?: number
 	updated: IsoAutoDateString
 	vatRate?: number
@@ -441,6 +496,29 @@ export type IntakeReceiptsRecord = {
 	id: string
 	key: RecordIdString
 	lead: RecordIdString
+}
+
+export const InvitationsRolesOptions = {
+	"admin": "admin",
+	"moderator": "moderator",
+	"seller": "seller",
+	"management": "management",
+} as const
+export type InvitationsRolesOptions = typeof InvitationsRolesOptions[keyof typeof InvitationsRolesOptions]
+export type InvitationsRecord = {
+	acceptedAt?: IsoDateString
+	acceptedBy?: RecordIdString
+	created: IsoAutoDateString
+	email: string
+	expiresAt: IsoDateString
+	id: string
+	invitedBy?: RecordIdString
+	rev?: number
+	roles?: InvitationsRolesOptions[]
+	sentAt?: IsoDateString
+	technician?: RecordIdString
+	updated: IsoAutoDateString
+	withdrawnAt?: IsoDateString
 }
 
 export const LeadsCustomerTypeOptions = {
@@ -541,6 +619,7 @@ export type MailOutboxRecord = {
 	id: string
 	idempotencyKey: string
 	inquiry?: RecordIdString
+	invitation?: RecordIdString
 	leaseUntil?: number
 	nextAttemptAt?: number
 	offerDate?: string
@@ -585,14 +664,6 @@ export type ProductCostsRecord = {
 	updated: IsoAutoDateString
 }
 
-export const ProductsUnitOptions = {
-	"stk": "stk",
-	"m": "m",
-	"time": "time",
-	"pakke": "pakke",
-	"km": "km",
-} as const
-export type ProductsUnitOptions = typeof ProductsUnitOptions[keyof typeof ProductsUnitOptions]
 export type ProductsRecord<Tcomponents = unknown> = {
 	active?: boolean
 	archived?: boolean
@@ -609,7 +680,7 @@ export type ProductsRecord<Tcomponents = unknown> = {
 	searchText?: string
 	sku?: string
 	supplier?: string
-	unit: ProductsUnitOptions
+	unit: string
 	updated: IsoAutoDateString
 	vatRate?: number
 }
@@ -695,21 +766,14 @@ export const ServiceJobLinesHourKindOptions = {
 	"koersel": "koersel",
 } as const
 export type ServiceJobLinesHourKindOptions = typeof ServiceJobLinesHourKindOptions[keyof typeof ServiceJobLinesHourKindOptions]
-
-export const ServiceJobLinesUnitOptions = {
-	"stk": "stk",
-	"m": "m",
-	"time": "time",
-	"pakke": "pakke",
-	"km": "km",
-} as const
-export type ServiceJobLinesUnitOptions = typeof ServiceJobLinesUnitOptions[keyof typeof ServiceJobLinesUnitOptions]
-export type ServiceJobLinesRecord = {
+export type ServiceJobLinesRecord<Tauto = unknown> = {
+	auto?: null | Tauto
 	billable?: boolean
 	charge?: RecordIdString
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	day?: string
+	fromTime?: string
 	hourKind?: ServiceJobLinesHourKindOptions
 	id: string
 	job: RecordIdString
@@ -720,7 +784,7 @@ export type ServiceJobLinesRecord = {
 	sort?: number
 	technician?: RecordIdString
 	text?: string
-	unit?: ServiceJobLinesUnitOptions
+	unit?: string
 	unitPrice?: number
 	updated: IsoAutoDateString
 	vatRate?: number
@@ -766,7 +830,7 @@ export const ServiceJobsHoldReasonOptions = {
 	"vejr": "vejr",
 } as const
 export type ServiceJobsHoldReasonOptions = typeof ServiceJobsHoldReasonOptions[keyof typeof ServiceJobsHoldReasonOptions]
-export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tskills = unknown> = {
+export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown> = {
 	accessNote?: string
 	address?: string
 	archived?: boolean
@@ -800,6 +864,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tskills
 	priority: ServiceJobsPriorityOptions
 	reasonNote?: string
 	recurrence?: null | Trecurrence
+	removedCharges?: null | TremovedCharges
 	rev?: number
 	searchText?: string
 	seller?: RecordIdString
@@ -824,11 +889,13 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tskills
 export type SessionsRecord = {
 	accessHandle?: string
 	created: IsoAutoDateString
+	device?: string
 	expiresAt: IsoDateString
 	id: string
 	previousHandle?: string
 	refreshHandle?: string
 	rotatedAt?: IsoDateString
+	seenAt?: IsoDateString
 	successor?: string
 	user: RecordIdString
 }
@@ -875,6 +942,7 @@ export type StatesRecord = {
 	rottenDays?: number
 	sort?: number
 	step: string
+	taskSet?: RecordIdString
 	type: StatesTypeOptions
 	updated: IsoAutoDateString
 }
@@ -911,11 +979,13 @@ export const TasksOriginOptions = {
 } as const
 export type TasksOriginOptions = typeof TasksOriginOptions[keyof typeof TasksOriginOptions]
 export type TasksRecord<Trecurrence = unknown> = {
+	account?: RecordIdString
 	archived?: boolean
 	assignedAt?: IsoDateString
 	assignedBy?: RecordIdString
 	assignee?: RecordIdString
 	body?: string
+	cause?: string
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	doneAt?: IsoDateString
@@ -934,6 +1004,7 @@ export type TasksRecord<Trecurrence = unknown> = {
 	rev?: number
 	snoozedUntil?: string
 	status: TasksStatusOptions
+	taskSet?: RecordIdString
 	title: string
 	type: TasksTypeOptions
 	updated: IsoAutoDateString
@@ -1029,7 +1100,7 @@ export const TemplatesLanguageOptions = {
 	"en": "en",
 } as const
 export type TemplatesLanguageOptions = typeof TemplatesLanguageOptions[keyof typeof TemplatesLanguageOptions]
-export type TemplatesRecord = {
+export type TemplatesRecord<Ttasks = unknown> = {
 	active?: boolean
 	archived?: boolean
 	body?: string
@@ -1042,8 +1113,24 @@ export type TemplatesRecord = {
 	name: string
 	rev?: number
 	subject?: string
+	tasks?: null | Ttasks
 	updated: IsoAutoDateString
 	version?: number
+}
+
+export type UnitsRecord = {
+	active?: boolean
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	id: string
+	key: string
+	labelDa: string
+	labelEn: string
+	pluralDa?: string
+	pluralEn?: string
+	rev?: number
+	sort?: number
+	updated: IsoAutoDateString
 }
 
 export const UsersRolesOptions = {
@@ -1075,6 +1162,7 @@ export type UsersRecord = {
 	emailVisibility?: boolean
 	id: string
 	inactive?: boolean
+	lastSeen?: IsoDateString
 	locale?: UsersLocaleOptions
 	name?: string
 	password: string
@@ -1083,6 +1171,7 @@ export type UsersRecord = {
 	rev?: number
 	roles?: UsersRolesOptions[]
 	saleNumber?: number
+	setupOpen?: boolean
 	signature?: string
 	technician?: string
 	theme?: UsersThemeOptions
@@ -1111,17 +1200,19 @@ export type OtpsResponse<Texpand = unknown> = Required<OtpsRecord> & BaseSystemF
 export type SuperusersResponse<Texpand = unknown> = Required<SuperusersRecord> & AuthSystemFields<Texpand>
 export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<ActivitiesRecord<Tdata>> & BaseSystemFields<Texpand>
 export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
-export type CompanySettingsResponse<TextraDaysOff = unknown, Texpand = unknown> = Required<CompanySettingsRecord<TextraDaysOff>> & BaseSystemFields<Texpand>
+export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, Tholidays, TopeningHours>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
 export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
 export type IdempotencyKeysResponse<Tresponse = unknown, Texpand = unknown> = Required<IdempotencyKeysRecord<Tresponse>> & BaseSystemFields<Texpand>
+export type ImportsResponse<Tcolumns = unknown, Tcounts = unknown, Texpand = unknown> = Required<ImportsRecord<Tcolumns, Tcounts>> & BaseSystemFields<Texpand>
 export type InquiriesResponse<Tcustomer = unknown, Tsections = unknown, Texpand = unknown> = Required<InquiriesRecord<Tcustomer, Tsections>> & BaseSystemFields<Texpand>
 export type InquiryCostsResponse<Texpand = unknown> = Required<InquiryCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLineCostsResponse<Texpand = unknown> = Required<InquiryLineCostsRecord> & BaseSystemFields<Texpand>
 export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecord> & BaseSystemFields<Texpand>
 export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
+export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
 export type LeadsResponse<Tphones = unknown, Ttags = unknown, Texpand = unknown> = Required<LeadsRecord<Tphones, Ttags>> & BaseSystemFields<Texpand>
 export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
 export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<MicrosoftConnectionsRecord> & BaseSystemFields<Texpand>
@@ -1131,15 +1222,16 @@ export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Require
 export type RouteStopsResponse<Texpand = unknown> = Required<RouteStopsRecord> & BaseSystemFields<Texpand>
 export type RoutesResponse<Texpand = unknown> = Required<RoutesRecord> & BaseSystemFields<Texpand>
 export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJobLineCostsRecord> & BaseSystemFields<Texpand>
-export type ServiceJobLinesResponse<Texpand = unknown> = Required<ServiceJobLinesRecord> & BaseSystemFields<Texpand>
-export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, Tskills>> & BaseSystemFields<Texpand>
+export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Required<ServiceJobLinesRecord<Tauto>> & BaseSystemFields<Texpand>
+export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, TremovedCharges, Tskills>> & BaseSystemFields<Texpand>
 export type SessionsResponse<Texpand = unknown> = Required<SessionsRecord> & BaseSystemFields<Texpand>
 export type StatesResponse<Texpand = unknown> = Required<StatesRecord> & BaseSystemFields<Texpand>
 export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<TasksRecord<Trecurrence>> & BaseSystemFields<Texpand>
 export type TechnicianAbsencesResponse<Texpand = unknown> = Required<TechnicianAbsencesRecord> & BaseSystemFields<Texpand>
 export type TechnicianCostsResponse<Texpand = unknown> = Required<TechnicianCostsRecord> & BaseSystemFields<Texpand>
 export type TechniciansResponse<Tcertificates = unknown, Tskills = unknown, TworkHours = unknown, Texpand = unknown> = Required<TechniciansRecord<Tcertificates, Tskills, TworkHours>> & BaseSystemFields<Texpand>
-export type TemplatesResponse<Texpand = unknown> = Required<TemplatesRecord> & BaseSystemFields<Texpand>
+export type TemplatesResponse<Ttasks = unknown, Texpand = unknown> = Required<TemplatesRecord<Ttasks>> & BaseSystemFields<Texpand>
+export type UnitsResponse<Texpand = unknown> = Required<UnitsRecord> & BaseSystemFields<Texpand>
 export type UsersResponse<Texpand = unknown> = Required<UsersRecord> & AuthSystemFields<Texpand>
 export type UsersPublicResponse<Texpand = unknown> = Required<UsersPublicRecord> & BaseSystemFields<Texpand>
 
@@ -1158,12 +1250,14 @@ export type CollectionRecords = {
 	feedback: FeedbackRecord
 	files: FilesRecord
 	idempotency_keys: IdempotencyKeysRecord
+	imports: ImportsRecord
 	inquiries: InquiriesRecord
 	inquiry_costs: InquiryCostsRecord
 	inquiry_line_costs: InquiryLineCostsRecord
 	inquiry_lines: InquiryLinesRecord
 	intake_keys: IntakeKeysRecord
 	intake_receipts: IntakeReceiptsRecord
+	invitations: InvitationsRecord
 	leads: LeadsRecord
 	mail_outbox: MailOutboxRecord
 	microsoft_connections: MicrosoftConnectionsRecord
@@ -1182,6 +1276,7 @@ export type CollectionRecords = {
 	technician_costs: TechnicianCostsRecord
 	technicians: TechniciansRecord
 	templates: TemplatesRecord
+	units: UnitsRecord
 	users: UsersRecord
 	UsersPublic: UsersPublicRecord
 }
@@ -1199,12 +1294,14 @@ export type CollectionResponses = {
 	feedback: FeedbackResponse
 	files: FilesResponse
 	idempotency_keys: IdempotencyKeysResponse
+	imports: ImportsResponse
 	inquiries: InquiriesResponse
 	inquiry_costs: InquiryCostsResponse
 	inquiry_line_costs: InquiryLineCostsResponse
 	inquiry_lines: InquiryLinesResponse
 	intake_keys: IntakeKeysResponse
 	intake_receipts: IntakeReceiptsResponse
+	invitations: InvitationsResponse
 	leads: LeadsResponse
 	mail_outbox: MailOutboxResponse
 	microsoft_connections: MicrosoftConnectionsResponse
@@ -1223,6 +1320,7 @@ export type CollectionResponses = {
 	technician_costs: TechnicianCostsResponse
 	technicians: TechniciansResponse
 	templates: TemplatesResponse
+	units: UnitsResponse
 	users: UsersResponse
 	UsersPublic: UsersPublicResponse
 }

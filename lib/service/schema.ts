@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   idempotencyKey,
+  lineVat,
   optionalDay,
   optionalEmail,
   optionalId,
@@ -11,16 +12,9 @@ import {
   rev,
   text,
 } from '../core/fields.ts';
+import { lineUnit } from '../units/schema.ts';
 import { klsForm } from './kls-schema.ts';
-import {
-  HOLD_REASONS,
-  HOUR_KINDS,
-  JOB_LINE_KINDS,
-  JOB_PRIORITIES,
-  JOB_STATUSES,
-  JOB_TYPES,
-  JOB_UNITS,
-} from './values.ts';
+import { HOLD_REASONS, HOUR_KINDS, JOB_LINE_KINDS, JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from './values.ts';
 
 const minute = z._default(z.int().check(z.gte(0), z.lte(1440)), 0);
 const degrees = (most: number) => z._default(z.number().check(z.gte(-most), z.lte(most)), 0);
@@ -79,19 +73,21 @@ const jobLine = z
     id: recordId,
     kind: z.enum(JOB_LINE_KINDS),
     day: optionalDay,
+    /** When the hours began, 'HH:MM' in Copenhagen; absent where it is unknown. */
+    fromTime: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
     technician: optionalId,
     hourKind: z._default(z.union([z.literal(''), z.enum(HOUR_KINDS)]), ''),
     product: optionalId,
     charge: optionalId,
     text: text(2000),
-    unit: z._default(z.enum(JOB_UNITS), 'stk'),
+    unit: lineUnit,
     /** Thousandths of the unit; negative for returned goods. */
     qtyMilli: z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)),
     /** Øre excl. VAT. The server prices technicians' lines. */
     unitPrice: z._default(z.int().check(z.gte(-10_000_000_00), z.lte(10_000_000_00)), 0),
     /** Øre; only from users who may see cost. */
     unitCost: z.optional(positiveOere),
-    vatRate: z._default(z.union([z.literal(25), z.literal(0)]), 25),
+    vatRate: lineVat,
     billable: z._default(z.boolean(), true),
   })
   .check(

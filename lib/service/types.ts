@@ -1,14 +1,22 @@
 /** Jobs as the API sends them. */
 import type { InquiriesKindOptions, ServiceJobsRecord, TechniciansRecord } from '../pocketbase/types.ts';
+import type { ChargeReason } from '../settings/catalog/charge-rules.ts';
+import type { FirmCalendar } from '../settings/company/calendar.ts';
 import type { KlsForm } from './kls-schema.ts';
 import type { JobRecurrence } from './recurrence.ts';
 import type { JobLineInput } from './schema.ts';
 import type { JobStatus } from './values.ts';
 
+/** Automatic charges that a user removed: charge id to line id. */
+export type RemovedCharges = Record<string, string>;
 export type Job = Required<
-  Omit<ServiceJobsRecord<KlsForm | null, JobRecurrence | null, string[] | null>, 'technicians' | 'signature'>
+  Omit<
+    ServiceJobsRecord<KlsForm | null, JobRecurrence | null, RemovedCharges | null, string[] | null>,
+    'technicians' | 'signature'
+  >
 > & { technicians: string[]; signature: string };
-export type JobLine = Omit<JobLineInput, 'unitCost'> & { planned: boolean; unitCost?: number };
+/** `auto`: why the charge was added automatically; absent on a line by hand. */
+export type JobLine = Omit<JobLineInput, 'unitCost'> & { planned: boolean; unitCost?: number; auto?: ChargeReason };
 
 /** The user's rights on the job in its current status. */
 export type JobCan = {
@@ -40,6 +48,10 @@ export type JobAggregate = {
   repeats: { previous: JobNamed | null; next: JobNamed | null };
   /** The user's own technician record, '' for none. */
   me: string;
+  /** By which the rates of hours are proposed. */
+  calendar: FirmCalendar;
+  /** The firm's rate of moms for new lines, in percent. */
+  vatRate: number;
   can: JobCan;
 };
 

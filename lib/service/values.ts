@@ -2,7 +2,6 @@
 import {
   ServiceJobLinesHourKindOptions,
   ServiceJobLinesKindOptions,
-  ServiceJobLinesUnitOptions,
   ServiceJobsHoldReasonOptions,
   ServiceJobsPriorityOptions,
   ServiceJobsStatusOptions,
@@ -22,4 +21,3 @@ export const JOB_PRIORITIES: readonly JobPriority[] = Object.values(ServiceJobsP
 export const HOLD_REASONS: readonly HoldReason[] = Object.values(ServiceJobsHoldReasonOptions);
 export const JOB_LINE_KINDS: readonly ServiceJobLinesKindOptions[] = Object.values(ServiceJobLinesKindOptions);
 export const HOUR_KINDS: readonly HourKind[] = Object.values(ServiceJobLinesHourKindOptions);
-export const JOB_UNITS: readonly ServiceJobLinesUnitOptions[] = Object.values(ServiceJobLinesUnitOptions);

@@ -1,7 +1,7 @@
 /** Commands on the firm's lists, accounts and details. */
 import { send } from '../pocketbase/command.ts';
 
-export type SettingsKind = 'products' | 'charges' | 'states' | 'technicians' | 'absences' | 'templates';
+export type SettingsKind = 'products' | 'charges' | 'states' | 'technicians' | 'absences' | 'templates' | 'units';
 
 const path = (...parts: string[]) => `/api/setup/${parts.map(encodeURIComponent).join('/')}`;
 
@@ -17,6 +17,19 @@ export const switchSetting = <T>(kind: SettingsKind, id: string, rev: number, ac
 /** @throws ClientError `stale`, `locked` (switched off) */
 export const makeDefault = <T>(kind: SettingsKind, id: string, rev: number) =>
   send<T>(path(kind, id, 'default'), { body: { rev } });
+export type Reassigned = {
+  rev?: number;
+  /** How many records got the other state. */
+  moved: number;
+  /** What `restoreState` needs; null where too many records were moved to take it back. */
+  undo: { to: string; records: string[]; wasDefault: boolean } | null;
+};
+/** Switches a state off and gives its records to another of the step. @throws ClientError `stale`, `locked`, `validation` */
+export const reassignState = (id: string, rev: number, to: string) =>
+  send<Reassigned>(path('states', id, 'reassign'), { body: { rev, to } });
+/** Takes `reassignState` back. @throws ClientError `stale`, `locked`, `validation` */
+export const restoreState = (id: string, rev: number, undo: NonNullable<Reassigned['undo']>) =>
+  send<object>(path('states', id, 'restore'), { body: { rev, ...undo } });
 /** Saves the order of a list: all ids in their new order. */
 export const orderSettings = (kind: SettingsKind, ids: readonly string[]) =>
   send<object>(path(kind, 'order'), { body: { ids } });
@@ -44,3 +57,15 @@ export function saveLogo<T>(rev: number, file: File | null): Promise<T> {
   if (file) form.set('logo', file);
   return send<T>(path('company', 'logo'), { body: form });
 }
+
+/** Invites a colleague by mail. @throws ClientError `validation`, `microsoft_disconnected` */
+export const inviteUser = <T>(input: object, idempotencyKey: string) =>
+  send<T>(path('invitations'), { body: { ...input, idempotencyKey } });
+/** Sends an invitation again. @throws ClientError `stale`, `locked`, `validation`, `microsoft_disconnected` */
+export const resendInvitation = (id: string, rev: number) =>
+  send<object>(path('invitations', id, 'resend'), { body: { rev } });
+/** @throws ClientError `stale`, `locked` (used) */
+export const withdrawInvitation = (id: string, rev: number) =>
+  send<object>(path('invitations', id, 'withdraw'), { body: { rev } });
+/** Ends all sessions of the user; others than admins may end their own. */
+export const signUserOut = (id: string) => send<{ ended: number }>(path('users', id, 'sign-out'), { body: {} });

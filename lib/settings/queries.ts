@@ -15,7 +15,10 @@ import type {
   UsersPublicRecord,
   UsersResponse,
 } from '../pocketbase/types.ts';
+import type { OwnHoliday } from './company/calendar.ts';
+import type { Deduction } from './company/schema.ts';
 import type { Technician } from './technicians/form.ts';
+import type { WorkDay } from './technicians/schema.ts';
 
 /** `cost` in øre, only there for users who may see it. */
 export type Product = {
@@ -35,8 +38,9 @@ export type Product = {
   updated: string;
 };
 export type Absence = TechnicianAbsencesRecord;
-export type Company = CompanySettingsRecord<string[]>;
-export type Usage = { items: { what: 'leads' | 'offers' | 'drafts' | 'jobs' | 'routes' | 'tasks'; count: number }[] };
+export type Company = CompanySettingsRecord<Deduction[], string[], OwnHoliday[], WorkDay[]>;
+type UsedBy = 'leads' | 'offers' | 'drafts' | 'jobs' | 'routes' | 'tasks' | 'products' | 'states';
+export type Usage = { items: { what: UsedBy; count: number }[] };
 export type ProductSearch = { q: string; show: string; category: string; sort: string };
 
 export const settingsKeys = {

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter } from '../core/conditions.ts';
 import { queryRoots } from '../core/query-roots.ts';
 import { toClientError } from '../pocketbase/command.ts';
-import type { TasksRecord, TypedPocketBase } from '../pocketbase/types.ts';
+import type { TasksRecord, TemplatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { tasksWhere, type TaskView } from './filters.ts';
 import type { Recurrence } from './recurrence.ts';
 import { laterFirst, taskOrder } from './rules.ts';
@@ -12,6 +12,7 @@ type Linked = {
   lead?: { id: string; name: string; company?: string; phones?: { raw: string; normalised: string }[] };
   inquiry?: { id: string; offerNumber: number; title?: string };
   job?: { id: string; jobNumber: number; title: string };
+  account?: { id: string; name: string };
 };
 export type TaskItem = Pick<
   TasksRecord<Recurrence>,
@@ -32,13 +33,19 @@ export type TaskItem = Pick<
   | 'lead'
   | 'inquiry'
   | 'job'
+  | 'account'
 > & { expand?: Linked };
 
+const SETS_STALE_MS = 10 * 60_000;
+
 export const TASK_FIELDS =
-  'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev,lead,inquiry,job,' +
+  'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev,lead,inquiry,job,account,' +
   'expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.phones,' +
   'expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.title,' +
-  'expand.job.id,expand.job.jobNumber,expand.job.title';
+  'expand.job.id,expand.job.jobNumber,expand.job.title,expand.account.id,expand.account.name';
+
+/** The records that a task belongs to. */
+const TASK_LINKS = 'lead,inquiry,job,account';
 
 export const taskKeys = {
   all: queryRoots.tasks,
@@ -69,7 +76,7 @@ export function tasks(pb: TypedPocketBase, scope: TaskScope) {
       try {
         const items = await pb.collection('tasks').getFullList<TaskItem>({
           filter: toFilter(tasksWhere(scope.view, scope)),
-          expand: 'lead,inquiry,job',
+          expand: TASK_LINKS,
           fields: TASK_FIELDS,
           batch: BATCH,
           signal,
@@ -89,9 +96,7 @@ export function oneTask(pb: TypedPocketBase, id: string) {
     queryKey: taskKeys.one(id),
     queryFn: async ({ signal }) => {
       try {
-        return await pb
-          .collection('tasks')
-          .getOne<TaskItem>(id, { expand: 'lead,inquiry,job', fields: TASK_FIELDS, signal });
+        return await pb.collection('tasks').getOne<TaskItem>(id, { expand: TASK_LINKS, fields: TASK_FIELDS, signal });
       } catch (error) {
         throw toClientError(error);
       }
@@ -108,11 +113,35 @@ export function linkedTasks(pb: TypedPocketBase, field: TaskLinkField, id: strin
         const filter = toFilter([[field, '=', id], ['archived', '=', false], oneOf('status', ['aaben', 'i_gang'])]);
         const items = await pb
           .collection('tasks')
-          .getFullList<TaskItem>({ filter, expand: 'lead,inquiry,job', fields: TASK_FIELDS, batch: BATCH, signal });
+          .getFullList<TaskItem>({ filter, expand: TASK_LINKS, fields: TASK_FIELDS, batch: BATCH, signal });
         return items.sort(taskOrder(today));
       } catch (error) {
         throw toClientError(error);
       }
     },
+  });
+}
+
+/** A set of tasks that the firm can start. */
+export type TaskSet = Pick<TemplatesRecord, 'id' | 'name'>;
+
+/** The firm's sets of tasks in use. Below the settings' key, so that a change there refreshes them. */
+export function taskSets(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: [...queryRoots.settings, 'task-sets'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await pb.collection('templates').getFullList<TaskSet>({
+          filter: "kind = 'opgaver' && active = true && archived = false",
+          fields: 'id,name',
+          sort: 'name',
+          batch: BATCH,
+          signal,
+        });
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+    staleTime: SETS_STALE_MS,
   });
 }

@@ -1,5 +1,8 @@
 // Rights of an account at its first sign-in, and the effects of a change of them. Roles come from here and from
 // administrators, never from the user.
+import { closedAccountError } from '../runtime/session.ts';
+import { onFirstSignIn } from './account-effects.ts';
+import { acceptInvitation, closeInvitation, findInvitation } from './invitations.ts';
 
 /** Roles of the Microsoft stand-in's demo accounts. Technician is not a role: a technician record lets them in. */
 const DEMO_ROLES: Record<string, string> = {
@@ -22,42 +25,59 @@ function isStandin(): boolean {
   return ['1', 'true'].includes($os.getenv('STANDIN'));
 }
 
-function getInitialRoles(email: string): string[] {
-  const roles = new Set<string>();
+/** @param invited the roles of the invitation */
+function getInitialRoles(email: string, invited: readonly string[]): string[] {
+  const roles = new Set(invited);
   if (isAdminEmail(email)) roles.add('admin');
   const demo = isStandin() ? DEMO_ROLES[email.toLowerCase()] : undefined;
   if (demo) roles.add(demo);
   return roles.size > 0 ? [...roles] : ['new'];
 }
 
-/** Runs before a sign-in through Microsoft: the fields of a new account come from Microsoft, not from the browser. */
+/**
+ * Runs before a sign-in through Microsoft: the fields of a new account come from Microsoft, not from the browser. A
+ * closed account is refused with the names of whom to ask.
+ */
 export function prepareSignIn(e: core.RecordAuthWithOAuth2RequestEvent): void {
   const email = e.oAuth2User?.email ?? '';
   if (!email) throw new BadRequestError('', { email: new ValidationError('validation_required', '') });
   e.createData = { name: e.oAuth2User?.name ?? '', username: email.split('@')[0]?.slice(0, 80) };
   const account = e.record;
-  if (
-    account &&
-    account.email().toLowerCase() === email.toLowerCase() &&
-    isAdminEmail(email) &&
-    !account.getStringSlice('roles').includes('admin')
-  ) {
-    account.set('roles', [...account.getStringSlice('roles').filter((role) => role !== 'new'), 'admin']);
-    e.app.save(account);
+  if (account?.getBool('inactive')) {
+    const refusal = closedAccountError(e.app);
+    return e.json(refusal.status, refusal.toBody());
   }
+  if (account) updateAccount(e.app, account, email, e.oAuth2User?.name ?? '');
   return e.next();
 }
 
+/** Fills in a missing name, and makes an admin of an address in ADMIN_EMAILS. */
+function updateAccount(app: core.App, account: core.Record, email: string, name: string): void {
+  const roles = account.getStringSlice('roles');
+  const isOwnAddress = account.email().toLowerCase() === email.toLowerCase();
+  const becomesAdmin = isOwnAddress && isAdminEmail(email) && !roles.includes('admin');
+  const lacksName = account.getString('name') === '' && name !== '';
+  if (!becomesAdmin && !lacksName) return;
+  if (becomesAdmin) account.set('roles', [...roles.filter((role) => role !== 'new'), 'admin']);
+  if (lacksName) account.set('name', name);
+  app.save(account);
+}
+
 /**
- * Sets the rights of an account that a first sign-in creates. Records created by superusers (seed, tests) stay as sent.
+ * Sets the rights of an account that a first sign-in creates: those of its invitation, or none. Records created by
+ * superusers (seed, tests) stay as sent.
  */
 export function prepareAccount(e: core.RecordRequestEvent): void {
   const account = e.record;
-  if (account && e.requestInfo().context === 'oauth2') {
-    account.set('roles', getInitialRoles(account.email()));
-    account.set('inactive', false);
-  }
-  return e.next();
+  if (!account || e.requestInfo().context !== 'oauth2') return e.next();
+  const invitation = findInvitation(e.app, account.email());
+  account.set('roles', getInitialRoles(account.email(), invitation?.getStringSlice('roles') ?? []));
+  account.set('inactive', false);
+  e.next();
+  // PocketBase saves this record again, over what linking the technician has stored.
+  if (invitation) account.set('technician', acceptInvitation(e.app, invitation, account.id));
+  else closeInvitation(e.app, account.email());
+  onFirstSignIn(e.app, account.id);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { dropClients } from './accounts.ts';
 import { isTokenRefused, sendUnauthorized } from './sessions.ts';
 import { getSessionId } from '../runtime/session.ts';
+import { execute, toDbTime } from '../runtime/sql.ts';
 
 export { applyAccountChange, setComplete, deleteEarlierLink, prepareAccount, prepareSignIn } from './accounts.ts';
 export { requireLiveSession, signWithSession } from './sessions.ts';
@@ -9,6 +10,7 @@ export { requireLiveSession, signWithSession } from './sessions.ts';
 export function readSession(e: core.RequestEvent): void {
   const account = e.auth;
   if (!account || account.collection().name !== 'users' || isTokenRefused(e)) return sendUnauthorized(e);
+  recordSeen(e, account);
   return e.json(200, {
     userId: account.id,
     sid: getSessionId(e),
@@ -19,6 +21,23 @@ export function readSession(e: core.RequestEvent): void {
     locale: account.getString('locale'),
     theme: account.getString('theme'),
   });
+}
+
+/** How exact "last seen" is; each page that opens asks for the session. */
+const SEEN_MS = 5 * 60_000;
+
+/** Stores that the user was here. Plain statements: a record save would change `updated` and send a realtime event. */
+function recordSeen(e: core.RequestEvent, account: core.Record): void {
+  const seen = Date.parse(account.getString('lastSeen').replace(' ', 'T'));
+  if (Date.now() - seen < SEEN_MS) return;
+  const now = toDbTime();
+  try {
+    execute(e.app, 'UPDATE users SET lastSeen = {:now} WHERE id = {:id}', { now, id: account.id });
+    execute(e.app, 'UPDATE sessions SET seenAt = {:now} WHERE id = {:sid}', { now, sid: getSessionId(e) });
+  } catch (error) {
+    // Pages open also where the disk is full.
+    e.app.logger().warn('last seen was not stored', 'error', String(error));
+  }
 }
 
 /** POST /api/session/end → ends the session of the token and no other. */

@@ -1,5 +1,13 @@
 /** Role × collection × verb over HTTP, compared with the table of permissions, and role × owner × command. */
-import { type CurrentUser as User, can, hasAccess, isStaff, scopeOf } from '../../lib/auth/permissions.ts';
+import {
+  type CurrentUser as User,
+  can,
+  hasAccess,
+  isOperations,
+  isStaff,
+  scopeOf,
+} from '../../lib/auth/permissions.ts';
+import { mayImport, type ImportKind } from '../../lib/imports/kinds.ts';
 import { type Body, type Harness, PEOPLE, type Person, startPocketBase } from '../testing/harness.ts';
 
 jest.setTimeout(120_000);
@@ -124,6 +132,7 @@ beforeAll(async () => {
   await make('counters', 'any', { name: 'test', value: 1 });
   await make('number_reservations', 'any', { number: 30000, expiresAt: 1 });
   await make('idempotency_keys', 'any', { key: 'k', user: pb.users.seller.id, command: 'x', response: {} });
+  made.units = { any: pb.rows<{ id: string }>('SELECT id FROM units')[0]!.id };
   made.states = { any: pb.rows<{ id: string }>('SELECT id FROM states')[0]!.id };
   const myself = pb.rows<{ id: string }>('SELECT id FROM technicians')[0]!.id;
   made.technicians = { mine: myself };
@@ -203,10 +212,35 @@ beforeAll(async () => {
     status: 'sendt',
     idempotencyKey: 'mail-route',
   });
+  for (const kind of ['customers', 'products', 'technicians'])
+    await make('imports', kind, {
+      kind,
+      fileName: 'fil.csv',
+      status: 'klar',
+      strong: 'skip',
+      weak: 'new',
+      rowCount: 1,
+      rev: 1,
+    });
   for (const person of ['seller', 'technician', 'new', 'inactive'] as const)
     await make('feedback', person, { type: 'fejl', text: 'x', status: 'ny', author: pb.users[person].id, rev: 1 });
   const key = await make('intake_keys', 'any', { name: 'Hjemmeside', start: 'ordre_a', hash: 'a', rev: 1 });
   await make('intake_receipts', 'any', { key, externalId: '1', lead: made.leads!.mine });
+  const invitation = await make('invitations', 'any', {
+    email: 'ida@demo.test',
+    roles: ['seller'],
+    invitedBy: pb.users.admin.id,
+    expiresAt: '2099-01-01 00:00:00.000Z',
+    rev: 1,
+  });
+  await make('mail_outbox', 'invitation', {
+    invitation,
+    user: pb.users.admin.id,
+    to: 'ida@demo.test',
+    subject: 'Din adgang',
+    status: 'venter',
+    idempotencyKey: 'mail-invitation',
+  });
   made.users = Object.fromEntries(Object.entries(pb.users).map(([person, { id }]) => [person, id]));
   made.UsersPublic = made.users;
 });
@@ -259,7 +293,10 @@ const COLLECTIONS: Record<string, Rules> = {
   inquiry_costs: { read: readsCost, body: { cost: 1 }, patch: { cost: 1 } },
   inquiry_line_costs: { read: readsCost, body: { unitCost: 1 }, patch: { unitCost: 1 } },
   mail_outbox: {
-    read: (u, key, as) => (key === 'route' ? isStaff(u.roles) : readsCost(u, key, as)),
+    read: (u, key, as) => {
+      if (key === 'invitation') return isOperations(u.roles);
+      return key === 'route' ? isStaff(u.roles) : readsCost(u, key, as);
+    },
     body: { to: 'x@kunde.test', subject: 'x', status: 'venter', idempotencyKey: 'x' },
     patch: { to: 'x@kunde.test' },
   },
@@ -279,6 +316,11 @@ const COLLECTIONS: Record<string, Rules> = {
   },
   products: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', unit: 'stk' }, patch: { price: 1 } },
   charges: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', calc: 'fast' }, patch: { amount: 1 } },
+  units: {
+    read: (u) => can(u, 'goods', 'read'),
+    body: { key: 'kasse', labelDa: 'kasse', labelEn: 'box' },
+    patch: { labelDa: 'x' },
+  },
   templates: {
     read: (u) => can(u, 'catalog', 'read'),
     body: { name: 'Ny', kind: 'sms', language: 'da' },
@@ -342,6 +384,16 @@ const COLLECTIONS: Record<string, Rules> = {
     patch: { revokedAt: '' },
   },
   intake_receipts: never,
+  imports: {
+    read: (u, key) => mayImport(u, key as ImportKind),
+    body: { kind: 'products', fileName: 'x', status: 'klar', strong: 'skip', weak: 'skip', rowCount: 1 },
+    patch: { status: 'faerdig' },
+  },
+  invitations: {
+    read: (u) => can(u, 'company', 'change'),
+    body: { email: 'x@demo.test', roles: ['admin'], expiresAt: '2099-01-01 00:00:00.000Z' },
+    patch: { roles: ['admin'] },
+  },
   sessions: never,
   microsoft_connections: never,
   counters: never,

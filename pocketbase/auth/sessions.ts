@@ -3,7 +3,8 @@
  * moment its session record is deleted.
  */
 import { sayWhenFull } from '../runtime/full-disk.ts';
-import { getSessionId, isSessionRevoked, parseClaims, type RequestLike } from '../runtime/session.ts';
+import { getSessionId, isSessionRevoked, parseClaims, type RequestLike, toSessionRefusal } from '../runtime/session.ts';
+import { toDbTime } from '../runtime/sql.ts';
 
 /** Runs on each token that PocketBase issues: a sign-in creates a session, a refresh prolongs the caller's own. */
 export function signWithSession(e: core.RecordAuthRequestEvent): void {
@@ -11,8 +12,11 @@ export function signWithSession(e: core.RecordAuthRequestEvent): void {
   if (!record) return e.next();
   const claims = parseClaims(e.token);
   const exp = Number(claims.exp);
-  const session = e.auth?.id === record.id ? findOwnSession(e) : new Record(e.app.findCollectionByNameOrId('sessions'));
+  const isRefresh = e.auth?.id === record.id;
+  const session = isRefresh ? findOwnSession(e) : new Record(e.app.findCollectionByNameOrId('sessions'));
+  if (!isRefresh) session.set('device', getDevice(e));
   session.set('user', record.id);
+  session.set('seenAt', toDbTime());
   session.set('expiresAt', new DateTime(new Date(exp * 1000).toISOString()));
   sayWhenFull(() => e.app.save(session));
   e.token = $security.createJWT(
@@ -27,6 +31,13 @@ export function signWithSession(e: core.RecordAuthRequestEvent): void {
     exp - Math.floor(Date.now() / 1000),
   );
   return e.next();
+}
+
+const MAX_DEVICE = 300;
+
+/** The browser's description of itself; Next passes it on with the sign-in. */
+function getDevice(e: core.RecordAuthRequestEvent): string {
+  return (e.request?.header.get('User-Agent') ?? '').slice(0, MAX_DEVICE);
 }
 
 /** @throws UnauthorizedError where the session ended after the request was accepted */
@@ -60,5 +71,7 @@ export function isTokenRefused(e: RequestLike): boolean {
 
 /** Answers 401 in the product's error body. */
 export function sendUnauthorized(e: RequestLike): void {
-  return (e.requestEvent ?? e).json(401, { status: 401, code: 'unauthorized', message: '', data: {} });
+  const event = e.requestEvent ?? e;
+  const refusal = toSessionRefusal(event.app, event.auth);
+  return event.json(refusal.status, refusal.toBody());
 }

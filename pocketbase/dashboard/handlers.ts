@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { isOperations } from '../../lib/auth/permissions.ts';
-import { command } from '../runtime/command.ts';
+import { can, isOperations } from '../../lib/auth/permissions.ts';
+import { AppError } from '../../lib/core/errors.ts';
+import { command, type CommandUser } from '../runtime/command.ts';
 import { readFigures } from './figures.ts';
 import { findNewsSince } from './news.ts';
+import { closeSetup, openSetup, readSetup } from './setup.ts';
 import { recordVisit, getNewsStart } from './visit.ts';
 
 const everybody = (e: core.RequestEvent) => e.request?.url?.query().get('hvem') === 'alle';
@@ -24,6 +26,29 @@ export function readOverviewNews(e: core.RequestEvent): void {
 export function recordOverviewVisit(e: core.RequestEvent): void {
   return command(e, { body: z.object({}), access: 'signed-in' }, ({ app, user }) => {
     recordVisit(app, user.id, new Date());
+    if (can(user, 'company', 'change')) openSetup(app, user.id);
+    return {};
+  });
+}
+
+/** @throws AppError forbidden */
+function requireCompany(user: CommandUser): void {
+  if (!can(user, 'company', 'change')) throw new AppError('forbidden');
+}
+
+/** GET /api/overview/setup: the checklist of a firm that begins, for admins */
+export function readOverviewSetup(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => {
+    requireCompany(user);
+    return readSetup(app, user.id);
+  });
+}
+
+/** POST /api/overview/setup/close */
+export function closeOverviewSetup(e: core.RequestEvent): void {
+  return command(e, { body: z.object({}) }, ({ app, user }) => {
+    requireCompany(user);
+    closeSetup(app, user.id);
     return {};
   });
 }

@@ -82,7 +82,7 @@ describe('write', () => {
     ['an unknown type', { ...NEW, type: 'ris' }, { status: 400, data: { type: { code: 'invalid' } } }, 'seller'],
     ['a body that is not JSON', '{', { status: 400, data: { payload: { code: 'invalid' } } }, 'seller'],
     ['a request without a sign-in', NEW, { status: 401, code: 'unauthorized' }, 'guest'],
-    ['an inactive account', NEW, { status: 401, code: 'unauthorized' }, 'inactive'],
+    ['an inactive account', NEW, { status: 401, code: 'account_closed' }, 'inactive'],
   ])('refuses %s', async (_name, payload, expected, as) => {
     const before = pb.snapshot();
     expect((await write(as, payload)).body).toMatchObject(expected);

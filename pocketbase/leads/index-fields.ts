@@ -1,7 +1,7 @@
 /** Fields for the search indexes, derived on each save of a lead, and the nightly merge of the indexes. */
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { execute, queryJson, type Database } from '../runtime/sql.ts';
-import { leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
+import { leadNameKey, leadSearchText, type Searchable } from '../../lib/leads/rules.ts';
 import type { LeadPhone } from '../../lib/leads/types.ts';
 
 /** The stored phones of a lead. */
@@ -15,10 +15,12 @@ export function normalisePhones(phones: readonly string[]): LeadPhone[] {
   return phones.map((raw) => ({ raw, normalised: normalisePhone(raw) }));
 }
 
-/**
- * Runs on each save of a lead. The text of archived and merged leads is empty, so the trigger removes them from the
- * indexes.
- */
+/** What the search tables index. The text of archived and merged leads is empty, so the trigger removes them. */
+export function toIndexFields(lead: Searchable, isGone: boolean): { searchText: string; nameKey: string } {
+  return { searchText: isGone ? '' : leadSearchText(lead), nameKey: leadNameKey(lead) };
+}
+
+/** Runs on each save of a lead. */
 export function setLeadIndexFields(e: core.RecordEvent): void {
   const lead = e.record;
   if (lead) {
@@ -36,8 +38,7 @@ export function setLeadIndexFields(e: core.RecordEvent): void {
       zip: text('zip'),
       city: text('city'),
     };
-    lead.set('searchText', gone ? '' : leadSearchText(searchable));
-    lead.set('nameKey', leadNameKey(searchable));
+    lead.load(toIndexFields(searchable, gone));
   }
   return e.next();
 }

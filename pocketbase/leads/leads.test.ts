@@ -192,7 +192,7 @@ describe('wrong input to create', () => {
     ],
     ['too large a body', () => ({ body: { ...NEW, note: 'x'.repeat(2_200_000) }, status: 413, code: 'too_large' })],
     ['a request without a sign-in', () => ({ as: 'guest', body: NEW, status: 401, code: 'unauthorized' })],
-    ['an inactive account', () => ({ as: 'inactive', body: NEW, status: 401, code: 'unauthorized' })],
+    ['an inactive account', () => ({ as: 'inactive', body: NEW, status: 401, code: 'account_closed' })],
     ['a new account', () => ({ as: 'new', body: NEW, status: 403, code: 'forbidden' })],
     ['an account without roles', () => ({ as: 'none', body: NEW, status: 403, code: 'forbidden' })],
     ['a superuser', () => ({ as: 'superuser', body: NEW, status: 403, code: 'forbidden' })],

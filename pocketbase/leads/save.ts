@@ -3,6 +3,7 @@ import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { LeadCreate, LeadSave } from '../../lib/leads/schema.ts';
 import type { Lead } from '../../lib/leads/types.ts';
+import type { LeadStatus } from '../../lib/leads/values.ts';
 import { logActivity, toPublicFields, sameValue, type CommandUser } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange } from './access.ts';
@@ -25,7 +26,8 @@ const FIELDS = [
   'note',
 ] as const;
 
-function toProposedFields(input: LeadSave | LeadCreate): Record<string, unknown> {
+/** The stored fields of a form; the phones with their normalised form. */
+export function toProposedFields(input: LeadSave | LeadCreate): Record<string, unknown> {
   const proposed: Record<string, unknown> = { phones: normalisePhones(input.phones), tags: [...new Set(input.tags)] };
   for (const field of FIELDS) proposed[field] = input[field];
   return proposed;
@@ -36,20 +38,24 @@ function isSeller({ roles }: CommandUser): boolean {
   return roles.includes('seller') && !isOperations(roles);
 }
 
+/** All fields of a new lead but those for the search indexes. */
+export function toNewLead(input: LeadCreate, status: LeadStatus, user: CommandUser): Record<string, unknown> {
+  return {
+    ...toProposedFields(input),
+    status,
+    statusAt: toDbTime(),
+    archived: false,
+    rev: 1,
+    createdBy: user.id,
+  };
+}
+
 /** @throws AppError validation at `owner` */
 export function createLead(tx: core.App, user: CommandUser, input: LeadCreate): Lead {
   const owner = input.owner ?? (isSeller(user) ? user.id : '');
   checkOwner(tx, user, owner);
   const lead = new Record(tx.findCollectionByNameOrId('leads'));
-  lead.load({
-    ...toProposedFields(input),
-    owner,
-    status: 'ny',
-    statusAt: toDbTime(),
-    archived: false,
-    rev: 1,
-    createdBy: user.id,
-  });
+  lead.load(toNewLead({ ...input, owner }, 'ny', user));
   tx.save(lead);
   logActivity(tx, { lead: lead.id, type: 'oprettet', data: { source: input.source }, actor: user.id });
   return toPublicFields<Lead>(lead);
@@ -64,17 +70,37 @@ export function saveLead(tx: core.App, id: string, user: CommandUser, input: Lea
   const proposed = toProposedFields(input);
   const lead = findLeadForChange(tx, id, user);
   const before = toPublicFields<Record<string, unknown> & Lead>(lead);
-  const changed = Object.keys(proposed).filter((field) => !sameValue(before[field], proposed[field]));
+  const changed = findChangedFields(before, proposed);
   if (changed.length === 0) return before;
   if (before.rev !== input.rev) throw new AppError('stale', { rev: before.rev, fields: changed, current: before });
   if (changed.includes('owner')) checkOwner(tx, user, input.owner);
   for (const field of changed) lead.set(field, proposed[field]);
-  // The stored point is the old address's.
-  if (changed.includes('address') || changed.includes('zip')) lead.load({ lat: 0, lng: 0 });
+  if (leavesItsPoint(changed)) lead.load({ lat: 0, lng: 0 });
   lead.set('rev', input.rev + 1);
   tx.save(lead);
   logChanges(tx, user, before, proposed, changed);
   return toPublicFields<Lead>(lead);
+}
+
+/** The fields of the form that differ from the stored ones. */
+export function findChangedFields(before: Record<string, unknown>, proposed: Record<string, unknown>): string[] {
+  return Object.keys(proposed).filter((field) => !sameValue(before[field], proposed[field]));
+}
+
+/** Data of the activity `felt`: the values of these fields before and after. */
+export function toFieldChange(
+  before: Record<string, unknown>,
+  proposed: Record<string, unknown>,
+  fields: readonly string[],
+): Record<string, unknown> {
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(fields.map((field) => [field, from[field] ?? getEmptyValue(proposed[field])]));
+  return { before: pick(before), after: pick(proposed) };
+}
+
+/** The stored point is the old address's. */
+export function leavesItsPoint(changed: readonly string[]): boolean {
+  return changed.includes('address') || changed.includes('zip');
 }
 
 function getEmptyValue(value: unknown): unknown {
@@ -90,16 +116,13 @@ function logChanges(
   changed: readonly string[],
 ): void {
   const fields = changed.filter((field) => field !== 'owner');
-  if (fields.length > 0) {
-    const pick = (from: Record<string, unknown>) =>
-      Object.fromEntries(fields.map((field) => [field, from[field] ?? getEmptyValue(proposed[field])]));
+  if (fields.length > 0)
     logActivity(tx, {
       lead: before.id,
       type: 'felt',
-      data: { before: pick(before), after: pick(proposed) },
+      data: toFieldChange(before, proposed, fields),
       actor: user.id,
     });
-  }
   if (changed.includes('owner'))
     logActivity(tx, {
       lead: before.id,

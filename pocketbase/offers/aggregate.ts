@@ -1,6 +1,7 @@
 /** The whole offer as the editor shows it and every offer command returns it. */
 import { can } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
+import { standardVat } from '../../lib/core/vat.ts';
 import { allowedOfferTransitions, mayReopen, mayRevise } from '../../lib/offers/rules.ts';
 import { OFFER_HEAD_COLUMNS, OFFER_LINE_COLUMNS, type OfferLine } from '../../lib/offers/schema.ts';
 import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
@@ -86,7 +87,8 @@ const SELECT = `SELECT json_object(
     )} FROM mail_outbox m WHERE m.inquiry = i.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1)),
     'revisions', (SELECT json_group_array(json_object('id', r.id, 'revision', r.revision, 'status', r.status)
     ORDER BY r.revision) FROM inquiries r WHERE r.offerNumber = i.offerNumber),
-    'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1)
+    'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1),
+    'vatRate', (SELECT vatRate FROM company_settings LIMIT 1)
   ) AS row
   FROM inquiries i JOIN leads l ON l.id = i.lead LEFT JOIN users u ON u.id = i.seller
   WHERE i.id = {:id}`;
@@ -95,12 +97,18 @@ const SELECT = `SELECT json_object(
 export type StoredLead = Omit<OfferLead, 'phones'> & { phones: { raw: string }[] | null };
 type StoredOffer = {
   offer: Omit<OfferFields, 'locked' | 'archived'> & { locked: number | boolean; archived: number | boolean };
-  lines: (Omit<OfferLine, 'chosen' | 'unitCost'> & { chosen: number; unitCost: number | null })[];
+  lines: (Omit<OfferLine, 'chosen' | 'auto' | 'unitCost'> & {
+    chosen: number;
+    auto: number;
+    unitCost: number | null;
+  })[];
   lead: StoredLead;
   seller: OfferSeller | null;
   mail: OfferMail | null;
   revisions: OfferAggregate['revisions'];
   limitBp: number | null;
+  /** As in the firm's settings; 0 or null where it has set none. */
+  vatRate: number | null;
 };
 
 /** A stored offer with costs, before access is checked. For use inside commands only. */
@@ -121,14 +129,24 @@ export function toOfferState(stored: StoredOffer): OfferState {
     archived: Boolean(stored.offer.archived),
     sections: stored.offer.sections ?? [],
   };
-  const lines = stored.lines.map(({ unitCost, chosen, ...line }) => ({
+  const lines = stored.lines.map(({ unitCost, chosen, auto, ...line }) => ({
     ...line,
     chosen: chosen !== 0,
+    auto: auto !== 0,
     ...(unitCost === null ? {} : { unitCost }),
   }));
   const { limitBp, revisions, seller, mail } = stored;
   const lead = { ...stored.lead, phones: (stored.lead.phones ?? []).map((phone) => phone.raw) };
-  return { offer, lines, lead, seller, mail, revisions, discount: computeDiscount(offer, lines, limitBp ?? 10000) };
+  return {
+    offer,
+    lines,
+    lead,
+    seller,
+    mail,
+    revisions,
+    vatRate: standardVat({ vatRate: stored.vatRate ?? 0 }),
+    discount: computeDiscount(offer, lines, limitBp ?? 10000),
+  };
 }
 
 /** Fields of an offer without an open request to approve its discount. */

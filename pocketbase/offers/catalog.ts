@@ -1,12 +1,13 @@
 /** `GET /api/offers/catalog`: products and charges for the line picker, by number, EAN, name, category. */
 import { fold } from '../../lib/core/text.ts';
 import type { CatalogItem } from '../../lib/offers/types.ts';
+import { readStandardVat } from '../runtime/company.ts';
 import { queryRows } from '../runtime/sql.ts';
 
 const MAX_RESULTS = 30;
 
 /** The search text of a product; a hook stores it in `searchText` on each save. */
-function productSearchText(product: {
+export function productSearchText(product: {
   sku: string;
   ean: string;
   name: string;
@@ -60,6 +61,7 @@ function searchCharges(app: core.App, words: string[]): Ranked[] {
     `SELECT json_object('id', id, 'name', name, 'calc', calc, 'amount', amount, 'minimum', minimum) AS row
      FROM charges WHERE active AND NOT archived ORDER BY autoAdd DESC, sort, name`,
   );
+  const vatRate = readStandardVat(app);
   const fits = all.filter((charge) => {
     const name = fold(charge.name);
     return words.every((word) => name.includes(word));
@@ -72,7 +74,7 @@ function searchCharges(app: core.App, words: string[]): Ranked[] {
     category: '',
     unit: charge.calc === 'time' ? 'time' : charge.calc === 'km' ? 'km' : 'stk',
     price: charge.calc === 'procent' ? 0 : (charge.amount ?? 0),
-    vatRate: 25,
+    vatRate,
   }));
 }
 

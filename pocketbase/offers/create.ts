@@ -4,10 +4,13 @@
  */
 import { can } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { toAutomaticLines, type AutomaticCharge } from '../../lib/offers/automatic-lines.ts';
+import { offerTotals } from '../../lib/offers/totals.ts';
 import type { OfferFields, OfferSeller } from '../../lib/offers/types.ts';
 import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
 import { LEAD_JSON, type OfferState, SELLER_JSON, toOfferState, type StoredLead } from './aggregate.ts';
 import { createRecordId } from './ids.ts';
+import { writeLines } from './lines.ts';
 import { takeNumber } from './numbers.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
@@ -16,16 +19,22 @@ type Basis = {
   archived: number;
   seller: OfferSeller;
   limitBp: number | null;
+  vatRate: number | null;
   terms: string | null;
   intro: string | null;
+  charges: AutomaticCharge[];
 };
 
 /** The lead, the seller, and the company's defaults for new offers. */
 const BASIS = `SELECT json_object('lead', ${LEAD_JSON}, 'archived', l.archived, 'seller', ${SELLER_JSON},
     'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1),
+    'vatRate', (SELECT vatRate FROM company_settings LIMIT 1),
     'terms', (SELECT terms FROM company_settings LIMIT 1),
     'intro', (SELECT body FROM templates WHERE kind = 'tilbudstekst' AND language = 'da' AND active AND isDefault
-    AND NOT archived LIMIT 1)
+    AND NOT archived LIMIT 1),
+    'charges', (SELECT json_group_array(json_object('id', id, 'name', name, 'calc', calc, 'amount', amount, 'minimum',
+    minimum) ORDER BY sort, name) FROM charges WHERE autoAdd AND active AND NOT archived AND appliesWhen = 'altid'
+    AND calc IN ('fast', 'procent'))
   ) AS row FROM leads l JOIN users u ON u.id = {:user} WHERE l.id = {:lead}`;
 
 const EMPTY = {
@@ -43,10 +52,6 @@ const EMPTY = {
   discountApprovedBy: '',
   discountAskedBy: '',
   discountAskedAt: '',
-  subtotal: 0,
-  discount: 0,
-  vat: 0,
-  total: 0,
   labour: 0,
   probability: 0,
   pdf: '',
@@ -74,6 +79,10 @@ const WRITTEN = [
   'lineDisplay',
   'intro',
   'terms',
+  'subtotal',
+  'discount',
+  'vat',
+  'total',
 ] as const;
 const INSERT = `INSERT INTO inquiries (${WRITTEN.join(', ')}, sections)
   VALUES (${WRITTEN.map((field) => `{:${field}}`).join(', ')}, '[]')`;
@@ -97,6 +106,8 @@ export function createDraft(
   if (!can(user, 'leads', 'change', basis.lead.owner)) throw new AppError('forbidden');
   const at = toDbTime(now);
   const { address, zip, city } = basis.lead;
+  const lines = toAutomaticLines(basis.charges, createRecordId);
+  const { subtotal, discount, vat, total } = offerTotals(lines, { discountBp: 0 });
   const written = {
     id: createRecordId(),
     created: at,
@@ -117,8 +128,13 @@ export function createDraft(
     lineDisplay: 'alle' as const,
     intro: (basis.intro ?? '').slice(0, 5000),
     terms: basis.terms ?? '',
+    subtotal,
+    discount,
+    vat,
+    total,
   };
   execute(tx, INSERT, written);
+  if (lines.length > 0) writeLines(tx, written.id, lines);
   const { id, offerNumber } = written;
   execute(tx, NOTE, {
     id: createRecordId(),
@@ -130,11 +146,12 @@ export function createDraft(
   });
   return toOfferState({
     offer: { ...EMPTY, ...written },
-    lines: [],
+    lines: lines.map((line) => ({ ...line, chosen: 0, auto: 1, unitCost: null })),
     lead: basis.lead,
     seller: basis.seller,
     mail: null,
     revisions: [{ id, revision: 1, status: 'kladde' }],
     limitBp: basis.limitBp,
+    vatRate: basis.vatRate,
   });
 }

@@ -10,6 +10,7 @@ import {
   offerSave,
   outboxLease,
   outboxResult,
+  testMailQueue,
 } from '../../lib/offers/schema.ts';
 import type { ReservedNumber } from '../../lib/offers/types.ts';
 import { parseInput, command, idempotent, type CommandUser } from '../runtime/command.ts';
@@ -23,7 +24,7 @@ import { requestDiscount, approveDiscount } from './discount.ts';
 import { cancelOffer, decideOffer, reopenOffer } from './transitions.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
-import { queueOffer } from './queue-mail.ts';
+import { queueOffer, queueTestMail } from './queue-mail.ts';
 import { reviseOffer } from './revise.ts';
 import { saveOffer } from './save.ts';
 
@@ -137,6 +138,13 @@ export function queueOfferMail(e: core.RequestEvent): void {
     if (!pdf) throw fieldError('pdf', 'required');
     return ctx.transaction((tx) => queueOffer(tx, getPathId(e), payload, pdf));
   });
+}
+
+/** `POST /api/internal/outbox/test` */
+export function queueTemplateTest(e: core.RequestEvent): void {
+  return command(e, { access: 'superuser', body: testMailQueue }, (ctx) => ({
+    mail: ctx.transaction((tx) => queueTestMail(tx, ctx.body)),
+  }));
 }
 
 /** `POST /api/internal/outbox/lease` */

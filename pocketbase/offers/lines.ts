@@ -2,6 +2,7 @@
 import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
 import { OFFER_LINE_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/schema.ts';
 import type { OfferTotals } from '../../lib/offers/totals.ts';
+import { readUnitKeys } from '../runtime/company.ts';
 import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 
 /**
@@ -15,6 +16,7 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
     if (sections.has(section.id)) faults[`sections.${at}.id`] = { code: 'duplicateId' };
     sections.add(section.id);
   });
+  const units = readUnitKeys(tx);
   const ids = new Set<string>();
   const foreign = findExistingIds(
     tx,
@@ -36,6 +38,7 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
     if (ids.has(line.id)) faults[`lines.${at}.id`] = { code: 'duplicateId' };
     else if (foreign.has(line.id)) faults[`lines.${at}.id`] = { code: 'unknownRecord' };
     ids.add(line.id);
+    if (!units.has(line.unit)) faults[`lines.${at}.unit`] = { code: 'invalid' };
     if (line.section !== '' && !sections.has(line.section)) faults[`lines.${at}.section`] = { code: 'unknownRecord' };
     if (line.product !== '' && !products.has(line.product)) faults[`lines.${at}.product`] = { code: 'unknownRecord' };
     if (line.charge !== '' && !charges.has(line.charge)) faults[`lines.${at}.charge`] = { code: 'unknownRecord' };

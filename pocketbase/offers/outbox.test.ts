@@ -25,6 +25,57 @@ const mails = (offer: string) =>
     offer,
   );
 
+describe('a test of a template', () => {
+  const input = (change: object = {}) => ({
+    user: pb.users.moderator.id,
+    subject: 'Prøve: Tilbud 10042',
+    body: 'Hej Kirsten',
+    idempotencyKey: unique(),
+    ...change,
+  });
+  const queueTest = (body: object) => pb.as('superuser').post('/api/internal/outbox/test', body);
+
+  test('goes to the user’s own address, once for the same key', async () => {
+    const body = input();
+    const [first, second] = [await queueTest(body), await queueTest(body)];
+    expect(first.body.mail).toMatchObject({
+      to: [pb.users.moderator.email],
+      cc: [],
+      user: pb.users.moderator.id,
+      inquiry: '',
+      status: 'venter',
+    });
+    expect(second.body.mail).toEqual(first.body.mail);
+    const { id } = first.body.mail as unknown as { id: string };
+    expect(await on.lease(id)).toMatchObject({ id, subject: 'Prøve: Tilbud 10042' });
+    expect((await on.result(id, 'sent')).body.mail).toMatchObject({ status: 'sendt' });
+  });
+
+  test('wrong input', async () => {
+    const refused = (change: object, fields: Record<string, string>) =>
+      expectRefused(pb, {
+        as: 'superuser',
+        path: '/api/internal/outbox/test',
+        body: input(change),
+        status: 400,
+        code: 'validation',
+        fields,
+      });
+    await refused({ subject: 'a\r\nBcc: x@y.test' }, { subject: 'invalid' });
+    await refused({ body: 'Hej {{kunde.navn}}' }, { body: 'unfilledFields' });
+    await refused({ to: 'x@kunde.test' }, { to: 'unknownKey' });
+    const body = input({ user: pb.users.new.id });
+    await expectRefused(pb, {
+      as: 'superuser',
+      path: '/api/internal/outbox/test',
+      body,
+      status: 403,
+      code: 'forbidden',
+    });
+    await expectRefused(pb, { as: 'admin', path: '/api/internal/outbox/test', body, status: 403, code: 'forbidden' });
+  });
+});
+
 describe('queue', () => {
   test('stores the PDF, locks the offer, stores the recipients', async () => {
     const made = await on.draft();

@@ -1,9 +1,10 @@
 /** Adds an offer's mail to the outbox and locks the offer, in one transaction. Superuser only: Next makes the PDF. */
+import { isStaff } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { allowedOfferTransitions, sendFaults } from '../../lib/offers/rules.ts';
-import type { OfferQueue } from '../../lib/offers/schema.ts';
+import type { OfferQueue, TestMailQueue } from '../../lib/offers/schema.ts';
 import { counts } from '../../lib/offers/totals.ts';
-import type { OfferCustomer, QueueResult } from '../../lib/offers/types.ts';
+import type { OfferCustomer, OutboxMail, QueueResult } from '../../lib/offers/types.ts';
 import { mayApproveDiscount, requireChange } from './access.ts';
 import { loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { findMailByKey, toOutboxMail } from './outbox.ts';
@@ -70,6 +71,32 @@ function saveMail(tx: core.App, offer: string, input: OfferQueue, pdf: filesyste
   mail.set('attachment', pdf);
   tx.save(mail);
   return mail;
+}
+
+/**
+ * Adds a template to the outbox as a mail from the user to the user. The same key adds one mail.
+ * @throws AppError forbidden, duplicate (the key belongs to an offer's mail)
+ */
+export function queueTestMail(tx: core.App, input: TestMailQueue): OutboxMail {
+  const earlier = findMailByKey(tx, input.user, input.idempotencyKey);
+  if (earlier && earlier.getString('inquiry') !== '') throw new AppError('duplicate');
+  if (earlier) return toOutboxMail(earlier);
+  const user = findSender(tx, input.user);
+  if (!isStaff(user.roles)) throw new AppError('forbidden');
+  const mail = new Record(tx.findCollectionByNameOrId('mail_outbox'));
+  mail.load({
+    user: user.id,
+    to: user.email,
+    subject: input.subject,
+    body: input.body,
+    idempotencyKey: input.idempotencyKey,
+    status: 'venter',
+    attempts: 0,
+    nextAttemptAt: Date.now() + OWN_ATTEMPT_MS,
+    leaseUntil: 0,
+  });
+  tx.save(mail);
+  return toOutboxMail(mail);
 }
 
 /** @throws AppError forbidden where the account is inactive */

@@ -16,6 +16,7 @@ routerAdd('POST', '/api/offers/{id}/mail-resolve', (e) => require(`${__hooks}/ha
 
 // Only Next calls these, as superuser on the loopback port.
 routerAdd('POST', '/api/internal/offers/{id}/queue', (e) => require(`${__hooks}/handlers.js`).queueOfferMail(e));
+routerAdd('POST', '/api/internal/outbox/test', (e) => require(`${__hooks}/handlers.js`).queueTemplateTest(e));
 routerAdd('POST', '/api/internal/outbox/lease', (e) => require(`${__hooks}/handlers.js`).leaseOutboxMail(e));
 routerAdd('POST', '/api/internal/outbox/{id}/result', (e) => require(`${__hooks}/handlers.js`).recordOutboxResult(e));
 

@@ -2,7 +2,7 @@
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { OFFER_HEAD_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/schema.ts';
-import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
+import { discountShareBp, offerTotals, withPercentPrices } from '../../lib/offers/totals.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { validityFault } from '../../lib/offers/validity.ts';
 import { maySeeCost, requireChange } from './access.ts';
@@ -41,7 +41,8 @@ export function saveOffer(tx: core.App, id: string, user: CommandUser, input: Of
     input.validUntil === before.offer.validUntil ? null : validityFault(input.validUntil, copenhagenToday(new Date()));
   if (tooFar) throw fieldError('validUntil', tooFar.code);
   checkLines(tx, id, input);
-  const lines = completeLines(tx, input.lines, before.lines, maySeeCost(user, getOwners(before)));
+  const sent = withPercentPrices(input.lines);
+  const lines = completeLines(tx, sent, before.lines, maySeeCost(user, getOwners(before)));
   const offer = tx.findRecordById('inquiries', id);
   for (const field of OFFER_HEAD_COLUMNS) offer.set(field, input[field]);
   offer.set('sections', input.sections);

@@ -20,6 +20,7 @@ import type {
 } from '../../lib/planning/types.ts';
 import { DEFAULT_MINUTES } from '../../lib/planning/values.ts';
 import { jsonObject, queryRows } from '../runtime/sql.ts';
+import { loadCalendar } from '../settings/calendar.ts';
 import {
   loadAbsences,
   loadItem,
@@ -143,6 +144,7 @@ export function loadBoard(app: core.App, user: CommandUser, from: string, to: st
     to,
     me,
     canPlan,
+    daysOff: loadCalendar(app).extraDaysOff,
     technicians,
     absences: loadBoardAbsences(app, span, office),
     routes,
@@ -227,9 +229,10 @@ export function findSuggestions(app: core.App, kind: 'job' | 'task', id: string)
   for (const route of loadRoutesBetween(app, today, to))
     planned.set(route.date, [...(planned.get(route.date) ?? []), route]);
   const nameOf = loadTechnicianNames(app);
-  // Weekends are suggested for urgent jobs only.
+  const daysOff = loadCalendar(app).extraDaysOff;
+  // Weekends and days off are suggested for urgent jobs only.
   const dates = Array.from({ length: SUGGEST_DAYS + 1 }, (_, n) => addDays(today, n)).filter(
-    (date) => item.isUrgent || isWorkingDay(date),
+    (date) => item.isUrgent || isWorkingDay(date, daysOff),
   );
   const days: SuggestDay[] = loadTeam(app).flatMap((technician) =>
     dates.map((date) => {

@@ -8,6 +8,7 @@ import type { ParsedStopMove } from '../../lib/planning/schema.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 import { transitionJob } from '../service/transitions.ts';
+import { loadCalendar } from '../settings/calendar.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -118,6 +119,7 @@ export function orderStops(
     : rearrangeStops(technician, stops, input.stops);
   const absences = loadAbsences(tx, date, date);
   const crew = loadCrew(tx, technician.id, date, '');
+  const daysOff = loadCalendar(tx).extraDaysOff;
   const moved = placed.filter((stop) =>
     stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute),
   );
@@ -136,6 +138,7 @@ export function orderStops(
         others,
         ...crew,
         today: copenhagenToday(new Date()),
+        daysOff,
       }),
       input.override,
     );

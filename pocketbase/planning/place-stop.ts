@@ -9,7 +9,9 @@ import { findBrokenRules, getWorkHours, getRefusingRules, type PlanTechnician } 
 import type { ParsedStopMove, ParsedStopPlace } from '../../lib/planning/schema.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { DEFAULT_MINUTES, SHORTEST } from '../../lib/planning/values.ts';
+import { refreshCharges } from '../service/charges.ts';
 import { transitionJob } from '../service/transitions.ts';
+import { loadCalendar } from '../settings/calendar.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
 import {
@@ -103,6 +105,7 @@ export function requireRules(
     ...loadCrew(tx, technician.id, date, stop),
     today: copenhagenToday(new Date()),
     team: loadTeam(tx),
+    daysOff: loadCalendar(tx).extraDaysOff,
   };
   const rules = getRefusingRules(findBrokenRules(ask), override);
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
@@ -180,6 +183,7 @@ export function planJobOnRoute(
   job.load({ plannedDay: route.getString('date'), plannedMinute, technicians: getVisibleTechnicians(route) });
   if (job.getString('status') === 'klar') transitionJob(tx, job, 'planlagt', actor);
   else {
+    refreshCharges(tx, job, actor);
     job.set('rev', job.getInt('rev') + 1);
     tx.save(job);
   }

@@ -1,4 +1,4 @@
-import { addDays } from '../../lib/core/dates.ts';
+import { addDays, copenhagenToday } from '../../lib/core/dates.ts';
 import type { Board, Slot } from '../../lib/planning/types.ts';
 import { getDayViews } from '../../lib/planning/view.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
@@ -160,6 +160,23 @@ describe('placing', () => {
       rules: [{ rule: 'absence', params: { kind: 'kursus', from: 420, to: 600 }, fix: { startMinute: 600 } }],
     });
     expect((await plan.place(job, technician.id, 600)).status).toBe(200);
+  });
+
+  test("the firm's own holidays refuse like public ones, on the board too, and no slot is suggested then", async () => {
+    const company = pb.rows<{ id: string }>('SELECT id FROM company_settings')[0]!.id;
+    const tomorrow = addDays(copenhagenToday(new Date()), 1);
+    const off = [MONDAY, ...Array.from({ length: 9 }, (_, n) => addDays(tomorrow, n))];
+    await pb.update('company_settings', company, { extraDaysOff: off });
+    const technician = await plan.technician();
+    const job = await plan.ready();
+    expect(plan.rules(await plan.place(job, technician.id, 600))).toEqual(['holiday']);
+    expect((await boardFor()).daysOff).toEqual(off);
+    const { slots } = (await pb.as('moderator').get(`/api/planning/suggest?job=${job}`)).body as unknown as {
+      slots: Slot[];
+    };
+    expect(slots.filter(({ date }) => off.includes(date))).toEqual([]);
+    await pb.update('company_settings', company, { extraDaysOff: [] });
+    plan.change(await plan.place(job, technician.id, 600));
   });
 
   test('overriding one rule does not override the others', async () => {
@@ -739,7 +756,7 @@ describe('wrong inputs', () => {
       { path: 'place', body: good, as: 'technician', status: 403, code: 'forbidden' },
       { path: 'place', body: good, as: 'new', status: 403, code: 'forbidden' },
       { path: 'place', body: good, as: 'guest', status: 401, code: 'unauthorized' },
-      { path: 'place', body: good, as: 'inactive', status: 401, code: 'unauthorized' },
+      { path: 'place', body: good, as: 'inactive', status: 401, code: 'account_closed' },
       { path: 'move', body: { ...move, stop: UNKNOWN }, status: 404, code: 'not_found' },
       { path: 'move', body: { ...move, rev: route.rev - 1 }, status: 409, code: 'stale' },
       { path: 'move', body: { ...move, startMinute: 600 }, status: 409, code: 'rule_broken' },

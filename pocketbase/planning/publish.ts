@@ -7,6 +7,7 @@ import { formatClock } from '../../lib/core/clock.ts';
 import { sortByStart, totalsOf, type DayTotals } from '../../lib/planning/plan.ts';
 import { takesTime } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
+import { queueMail } from '../runtime/queue-mail.ts';
 import { toDbTime, queryRows } from '../runtime/sql.ts';
 import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician } from './load.ts';
 import { getVisibleTechnicians } from './place-stop.ts';
@@ -74,9 +75,8 @@ function queueRouteMail(
     .map((one) => one.getString('email'))
     .filter((email) => email !== '');
   if (to === undefined) return false;
-  const mail = new Record(tx.findCollectionByNameOrId('mail_outbox'));
   const day = formatDayLong(route.getString('date'), 'da');
-  mail.load({
+  queueMail(tx, {
     route: route.id,
     user: user.id,
     to,
@@ -93,12 +93,7 @@ function queueRouteMail(
       isFirst,
     ),
     idempotencyKey,
-    status: 'venter',
-    attempts: 0,
-    nextAttemptAt: Date.now(),
-    leaseUntil: 0,
   });
-  tx.save(mail);
   return technician.getString('email') !== '';
 }
 

@@ -9,8 +9,9 @@ import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
 import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
 import { isDiskFull } from './full-disk.ts';
 import { getRequestId } from './request.ts';
-import { isSessionRevoked } from './session.ts';
+import { isSessionRevoked, toSessionRefusal } from './session.ts';
 import { toDbTime } from './sql.ts';
+import { applyStatusEffect } from './status-effects.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 
 /** The user of a command. `technician`: the id of their active technician record, '' without one. */
@@ -81,7 +82,7 @@ export class JsonText {
   }
 }
 
-/** @throws AppError unauthorized, forbidden */
+/** @throws AppError unauthorized, account_closed, forbidden */
 function requireUser(e: core.RequestEvent, access: Access): CommandUser {
   const account = e.auth;
   if (!account) throw new AppError('unauthorized');
@@ -89,7 +90,7 @@ function requireUser(e: core.RequestEvent, access: Access): CommandUser {
     if (access !== 'superuser') throw new AppError('forbidden');
     return { id: '', name: '', email: account.email(), roles: [], technician: '' };
   }
-  if (isSessionRevoked(e, account)) throw new AppError('unauthorized');
+  if (isSessionRevoked(e, account)) throw toSessionRefusal(e.app, account);
   const user = toCommandUser(account);
   if (!hasRequiredAccess(user, access)) throw new AppError('forbidden');
   return user;
@@ -130,7 +131,9 @@ export function readBody(e: core.RequestEvent): unknown {
   }
 }
 
-/** Parses the input with the schema. @throws AppError validation, with the first fault of each field or its unknown keys */
+/**
+ * Parses the input with the schema. @throws AppError validation, with the first fault of each field or its unknown keys
+ */
 export function parseInput<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
   const unknown = findUnknownKeys(schema, input);
   if (unknown.length > 0)
@@ -310,7 +313,7 @@ export function findReadable(
 }
 
 /**
- * Adds an activity to the timeline; activities are never changed. `actor`: the user's id, '' for the product itself.
+ * Adds an activity to the timeline; activities are never changed. One of a status may start tasks. `actor`: the user's id, '' for the product itself.
  */
 export function logActivity(
   tx: core.App,
@@ -334,4 +337,5 @@ export function logActivity(
     data: entry.data,
   });
   tx.save(line);
+  if (entry.type === 'status') applyStatusEffect(tx, line);
 }

@@ -1,4 +1,5 @@
 // Configures PocketBase from the environment at each start.
+import { UNNAMED_COMPANY } from '../../lib/core/company.ts';
 
 /** Applies migrations and updates settings, sign-in and the company record. Token secrets stay. */
 export function configure(app: core.App): void {
@@ -94,7 +95,7 @@ function ensureSuperuser(app: core.App): void {
 function ensureCompany(app: core.App): void {
   if (app.countRecords('company_settings') > 0) return;
   const company = new Record(app.findCollectionByNameOrId('company_settings'));
-  company.set('name', 'Firmanavn');
+  company.set('name', UNNAMED_COMPANY);
   company.set('offerNumberStart', 10001);
   // AB 18 §5 stk. 5.
   company.set('validityDays', 20);

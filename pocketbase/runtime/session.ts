@@ -1,5 +1,6 @@
 /** The session of a request's token. Sessions are made and ended in pocketbase/auth/sessions.ts. */
-import { queryJson } from './sql.ts';
+import { AppError } from '../../lib/core/errors.ts';
+import { queryJson, queryRows } from './sql.ts';
 
 /** A request, or an event that carries one. */
 export type RequestLike = core.RequestEvent & { requestEvent?: core.RequestEvent };
@@ -28,4 +29,21 @@ export function isSessionRevoked(e: RequestLike, account: core.Record): boolean 
   if (account.getBool('inactive')) return true;
   const select = 'SELECT count(*) AS json FROM sessions WHERE id = {:sid} AND user = {:user}';
   return queryJson(e.app, select, { sid: getSessionId(e), user: account.id }) === '0';
+}
+
+const MOST_NAMES = 2;
+
+/** The refusal of a request whose session is over: a closed account also learns which admins to ask. */
+export function toSessionRefusal(app: core.App, account: core.Record | null | undefined): AppError {
+  return account?.getBool('inactive') ? closedAccountError(app) : new AppError('unauthorized');
+}
+
+/** `account_closed` with the names of the admins who were here last. */
+export function closedAccountError(app: core.App): AppError {
+  const admins = queryRows<string>(
+    app,
+    `SELECT json_quote(name) AS row FROM users WHERE NOT inactive AND name != '' AND EXISTS (
+      SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin') ORDER BY lastSeen DESC, name LIMIT ${MOST_NAMES}`,
+  );
+  return new AppError('account_closed', { admins });
 }

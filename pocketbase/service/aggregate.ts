@@ -1,12 +1,15 @@
 /** The whole job as its page shows it and every job command returns it. */
 import { isStaff } from '../../lib/auth/permissions.ts';
+import type { ChargeReason } from '../../lib/settings/catalog/charge-rules.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { isKlsComplete } from '../../lib/service/kls.ts';
 import { allowedJobTransitions, isJobLocked, getJobAccess, type JobActor } from '../../lib/service/rules.ts';
 import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/types.ts';
 import { can } from '../../lib/auth/permissions.ts';
 import { toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { readStandardVat } from '../runtime/company.ts';
 import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';
+import { loadCalendar } from '../settings/calendar.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
 
 const LINE = [
@@ -26,7 +29,9 @@ const LINE = [
   'planned',
 ] as const;
 
-type StoredLine = Omit<JobLine, 'billable' | 'planned' | 'unitCost'> & {
+type StoredLine = Omit<JobLine, 'billable' | 'planned' | 'unitCost' | 'fromTime' | 'auto'> & {
+  fromTime: string;
+  auto: ChargeReason | null;
   billable: number;
   planned: number;
   unitCost: number | null;
@@ -36,11 +41,13 @@ type StoredLine = Omit<JobLine, 'billable' | 'planned' | 'unitCost'> & {
 export function loadLines(app: core.App, job: string): JobLine[] {
   return queryRows<StoredLine>(
     app,
-    `SELECT ${jsonObject('n', LINE, ", 'unitCost', c.unitCost")} AS row FROM service_job_lines n LEFT
+    `SELECT ${jsonObject('n', LINE, ", 'fromTime', n.fromTime, 'auto', json(n.auto), 'unitCost', c.unitCost")} AS row FROM service_job_lines n LEFT
       JOIN service_job_line_costs c ON c.line = n.id WHERE n.job = {:job} ORDER BY n.sort, n.id`,
     { job },
-  ).map(({ unitCost, billable, planned, ...line }) => ({
+  ).map(({ unitCost, billable, planned, fromTime, auto, ...line }) => ({
     ...line,
+    ...(fromTime === '' ? {} : { fromTime }),
+    ...(auto === null ? {} : { auto }),
     billable: Boolean(billable),
     planned: Boolean(planned),
     ...(unitCost === null ? {} : { unitCost }),
@@ -86,6 +93,8 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     offer,
     repeats: isStaff(user.roles) ? findRepeats(app, job) : { previous: null, next: null },
     me: findTechnicianId(app, user.id),
+    calendar: loadCalendar(app),
+    vatRate: readStandardVat(app),
     can: getJobRights(job, getJobRelation(app, record, user), user),
   };
 }

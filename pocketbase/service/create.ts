@@ -13,6 +13,7 @@ import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
 import { transitionLeadWithOffer, transitionOffer } from '../offers/transition-effects.ts';
 import { createRecordId } from '../offers/ids.ts';
+import { refreshCharges } from './charges.ts';
 import { writeLines } from './lines.ts';
 
 /** The first job number unless the company sets one. */
@@ -55,6 +56,7 @@ export function saveNewJob(
   });
   tx.save(job);
   if (lines.length > 0) writeLines(tx, job, lines, createdBy);
+  if (refreshCharges(tx, job, createdBy)) tx.save(job);
   logActivity(tx, {
     lead: input.lead,
     inquiry: input.inquiry,
@@ -179,7 +181,7 @@ const JOB_LINE_KIND = { vare: 'vare', arbejdsloen: 'timer', ydelse: 'ekstra' } a
  * The offer's counting lines as job lines. A line's discount is part of its price; the rest up to the offer's net total
  * (rounding, discount on the whole offer) is a separate line, so that the totals agree to the øre.
  */
-function toAgreedLines({ offer, lines }: OfferState): JobLine[] {
+function toAgreedLines({ offer, lines, vatRate }: OfferState): JobLine[] {
   const fixed = offer.kind === 'fastpris';
   const agreed = lines.filter(counts).flatMap((line): JobLine[] => {
     if (line.kind === 'tekst') return [];
@@ -219,7 +221,7 @@ function toAgreedLines({ offer, lines }: OfferState): JobLine[] {
       unit: 'stk',
       qtyMilli: 1000,
       unitPrice: rest,
-      vatRate: 25,
+      vatRate,
       billable: fixed,
       planned: true,
     });

@@ -5,6 +5,7 @@ import { hasFixedPrice, sumJobLines } from '../../lib/service/rules.ts';
 import type { JobLineInput } from '../../lib/service/schema.ts';
 import type { JobLine } from '../../lib/service/types.ts';
 import type { HourKind } from '../../lib/service/values.ts';
+import { readUnitKeys } from '../runtime/company.ts';
 import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 
 /**
@@ -78,6 +79,8 @@ export function completeLines(
       unitPrice,
       billable,
       planned: stored?.planned ?? false,
+      // A charge that a user changes is theirs.
+      ...(stored?.auto && same && isUnchanged(stored, { ...rest, unitPrice }) ? { auto: stored.auto } : {}),
       ...(unitCost === undefined ? {} : { unitCost }),
     };
   });
@@ -86,6 +89,10 @@ export function completeLines(
     if (before.some((line) => line.planned && !kept.has(line.id))) throw new AppError('forbidden');
   }
   return lines;
+}
+
+function isUnchanged(stored: JobLine, line: Pick<JobLine, 'text' | 'unit' | 'qtyMilli' | 'unitPrice'>): boolean {
+  return (['text', 'unit', 'qtyMilli', 'unitPrice'] as const).every((field) => stored[field] === line[field]);
 }
 
 function getListPrice(line: JobLineInput, prices: Prices): Priced | undefined {
@@ -112,11 +119,13 @@ function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], pr
       { job, ids: JSON.stringify(sent.map((line) => line.id)) },
     ),
   );
+  const units = readUnitKeys(tx);
   const ids = new Set<string>();
   sent.forEach((line, at) => {
     if (ids.has(line.id)) faults[`lines.${at}.id`] = { code: 'duplicateId' };
     else if (foreign.has(line.id)) faults[`lines.${at}.id`] = { code: 'unknownRecord' };
     ids.add(line.id);
+    if (!units.has(line.unit)) faults[`lines.${at}.unit`] = { code: 'invalid' };
     for (const what of ['technician', 'product', 'charge'] as const)
       if (line[what] !== '' && !prices[what].has(line[what])) faults[`lines.${at}.${what}`] = { code: 'unknownRecord' };
   });
@@ -139,12 +148,16 @@ const COLUMNS = [
   'planned',
 ] as const;
 const jsonField = (name: string) => `json_extract(value, '$.${name}')`;
+/** Fields that a line may lack. */
+const OPTIONAL = { fromTime: `coalesce(${jsonField('fromTime')}, '')`, auto: jsonField('auto') };
+const STORED = [...COLUMNS, ...Object.keys(OPTIONAL)];
 /** `WHERE true` separates the select from ON CONFLICT. */
-const UPSERT = `INSERT INTO service_job_lines (id, job, sort, createdBy, created, updated, ${COLUMNS.join(', ')})
-  SELECT ${jsonField('id')}, {:job}, key, {:actor}, {:now}, {:now}, ${COLUMNS.map(jsonField).join(', ')} FROM json_each({:lines})
+const UPSERT = `INSERT INTO service_job_lines (id, job, sort, createdBy, created, updated, ${STORED.join(', ')})
+  SELECT ${jsonField('id')}, {:job}, key, {:actor}, {:now}, {:now}, ${[...COLUMNS.map(jsonField), ...Object.values(OPTIONAL)].join(', ')}
+  FROM json_each({:lines})
   WHERE true
   ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, updated = excluded.updated,
-  ${COLUMNS.map((c) => `${c} = excluded.${c}`).join(', ')}
+  ${STORED.map((c) => `${c} = excluded.${c}`).join(', ')}
   WHERE job = excluded.job`;
 const REMOVED_LINES = `job = {:job} AND id NOT IN (SELECT ${jsonField('id')} FROM json_each({:lines}))`;
 const HAS_COST = `${jsonField('unitCost')} IS NOT NULL`;

@@ -4,11 +4,12 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { isKlsComplete } from '../../lib/service/kls.ts';
 import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/service/rules.ts';
 import type { JobLineInput, JobSave, JobSign } from '../../lib/service/schema.ts';
-import type { Job, JobLine } from '../../lib/service/types.ts';
+import type { Job, JobLine, RemovedCharges } from '../../lib/service/types.ts';
 import { logActivity, sameValue, type CommandUser } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
+import { refreshCharges } from './charges.ts';
 import { completeLines, writeLines } from './lines.ts';
 import { readKlsForm } from './transitions.ts';
 
@@ -57,11 +58,22 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   if (input.fields) job.set('searchText', buildJobSearchText({ ...input.fields, jobNumber: before.jobNumber }));
   // The coordinates belong to the old address.
   if (changed.includes('address') || changed.includes('zip')) job.load({ lat: 0, lng: 0 });
-  if (lines && linesChanged) writeLines(tx, job, lines, user.id);
+  if (lines && linesChanged) {
+    writeLines(tx, job, lines, user.id);
+    job.set('removedCharges', { ...before.removedCharges, ...findRemovedCharges(stored, lines) });
+  }
+  refreshCharges(tx, job, user.id);
   job.set('rev', before.rev + 1);
   tx.save(job);
   logChanges(tx, job, before, proposed, differing, user);
   return job;
+}
+
+/** The automatic charges among the removed lines. */
+function findRemovedCharges(before: readonly JobLine[], after: readonly JobLine[]): RemovedCharges {
+  const kept = new Set(after.map((line) => line.id));
+  const removed = before.filter((line) => line.auto && !kept.has(line.id));
+  return Object.fromEntries(removed.map((line) => [line.charge, line.id]));
 }
 
 function areLinesEqual(a: readonly JobLine[], b: readonly JobLine[]): boolean {
@@ -87,17 +99,24 @@ function logChanges(
   });
 }
 
-/** Appends lines; a line that was added before is skipped. @throws AppError not_found, forbidden, locked, validation */
+/**
+ * Appends lines; a line that was added before is skipped. A removed automatic charge that is put back, as by an undo,
+ * follows the job again.
+ * @throws AppError not_found, forbidden, locked, validation
+ */
 export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: readonly JobLineInput[]): core.Record {
   const { job, before, access } = loadForWork(tx, id, user);
   const stored = loadLines(tx, id);
   const known = new Set(stored.map((line) => line.id));
   const fixed = hasFixedPrice(stored);
-  const fresh = sent
-    .filter((line) => !known.has(line.id))
+  const removed = before.removedCharges ?? {};
+  const unknown = sent.filter((line) => !known.has(line.id));
+  const restored = Object.fromEntries(Object.entries(removed).filter(([, id]) => unknown.some((one) => one.id === id)));
+  const fresh = unknown
+    .filter((line) => !Object.values(restored).includes(line.id))
     .map((line) => ({ ...line, billable: line.billable && !fixed }));
-  if (fresh.length === 0) return job;
-  if (stored.length + fresh.length > 500) throw fieldError('lines', 'maxItems', { maximum: 500 });
+  if (unknown.length === 0) return job;
+  if (stored.length + unknown.length > 500) throw fieldError('lines', 'maxItems', { maximum: 500 });
   const may = { price: access === 'all', cost: maySeeCost(user, job) };
   const lines = [...stored, ...completeLines(tx, id, fresh, [], may)];
   writeLines(
@@ -106,6 +125,11 @@ export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: r
     lines.map((line) => (fixed && !known.has(line.id) ? { ...line, billable: false } : line)),
     user.id,
   );
+  job.set(
+    'removedCharges',
+    Object.fromEntries(Object.entries(removed).filter(([charge]) => restored[charge] === undefined)),
+  );
+  refreshCharges(tx, job, user.id, restored);
   job.set('rev', before.rev + 1);
   tx.save(job);
   logActivity(tx, {
@@ -115,7 +139,7 @@ export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: r
     data: {
       entity: 'job',
       fields: ['lines'],
-      added: fresh.map((line) => ({ kind: line.kind, text: line.text, qtyMilli: line.qtyMilli, unit: line.unit })),
+      added: unknown.map((line) => ({ kind: line.kind, text: line.text, qtyMilli: line.qtyMilli, unit: line.unit })),
     },
     actor: user.id,
   });

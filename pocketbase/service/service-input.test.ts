@@ -68,6 +68,7 @@ describe('save', () => {
   validation(save, [
     ['no rev', () => ({ workNote: 'x' }), { rev: 'required' }],
     ['a line of an unknown kind', withLine({ kind: 'gave' }), { 'lines.0.kind': 'invalid' }],
+    ['hours that begin at no time of day', withLine({ fromTime: '24:30' }), { 'lines.0.fromTime': 'invalid' }],
     ['no quantity', withLine({ qtyMilli: undefined }), { 'lines.0.qtyMilli': 'required' }],
     ['a quantity with half a thousandth', withLine({ qtyMilli: 0.5 }), { 'lines.0.qtyMilli': 'invalid' }],
     [
@@ -181,7 +182,7 @@ describe('refusals', () => {
     const office = name === 'archive' || name === 'approve';
     return [
       [name, { as: 'guest', status: 401, code: 'unauthorized' }],
-      [name, { as: 'inactive', status: 401, code: 'unauthorized' }],
+      [name, { as: 'inactive', status: 401, code: 'account_closed' }],
       [name, office ? { as: 'new', status: 403, code: 'forbidden' } : { as: 'new', status: 404, code: 'not_found' }],
       // Sellers read all jobs and may add notes; other changes are for the office.
       ...(name === 'note'

@@ -10,6 +10,7 @@ import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { toDbTime, queryRow } from '../runtime/sql.ts';
 import { getJobRelation, findJob } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
+import { refreshCharges } from './charges.ts';
 import { repeatJob } from './repeat.ts';
 import { applyStopEffects } from './stop-effects.ts';
 
@@ -56,6 +57,7 @@ export function transitionJob(
   if (to === 'klar' || to === 'ny' || to === 'annulleret')
     job.load({ plannedDay: '', plannedMinute: 0, technicians: [] });
   if (undone) job.load(undone);
+  refreshCharges(tx, job, actor);
   tx.save(job);
   const data = {
     entity: 'job',

@@ -9,8 +9,12 @@ function company(tx: core.App): core.Record {
   return record;
 }
 
-/** @throws AppError not_found, stale */
-export function saveCompany(tx: core.App, { rev, ...fields }: CompanySave): object {
+/**
+ * The firm's own holidays are days off too, so that every rule for working days reads one list.
+ * @throws AppError not_found, stale
+ */
+export function saveCompany(tx: core.App, { rev, ...sent }: CompanySave): object {
+  const fields = { ...sent, extraDaysOff: [...sent.extraDaysOff, ...sent.holidays.map(({ day }) => day)] };
   const record = requireRev(company(tx), rev, fields);
   record.load({ ...fields, rev: rev + 1 });
   tx.save(record);

@@ -5,14 +5,20 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { intakeKeyCreate, intakeKeyRevoke } from '../../lib/settings/intake/schema.ts';
 import { recordId, rev } from '../../lib/core/fields.ts';
 import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/limits.ts';
-import { userRights } from '../../lib/settings/users/schema.ts';
+import { stateReassign, stateRestore } from '../../lib/settings/states/schema.ts';
+import { invitationCreate, userRights } from '../../lib/settings/users/schema.ts';
 import { parseInput, command, type CommandUser, idempotent } from '../runtime/command.ts';
 import { findUploadedFile, getPathId, getPathParam, getQueryParam } from '../runtime/request.ts';
+import { getSessionId } from '../runtime/session.ts';
 import { saveCompany, setLogo } from './company.ts';
 import { createIntakeKey, revokeIntakeKey } from './intake-keys.ts';
+import { createInvitation, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { readSystemState } from './system.ts';
-import { type Fields, type SettingType, SETTING_TYPES } from './setting-types.ts';
+import type { Fields, SettingType } from './setting-type.ts';
+import { SETTING_TYPES } from './setting-types.ts';
+import { reassignState, restoreState } from './states.ts';
 import { listProducts, productWords } from './products.ts';
+import { endSessions, listSessions } from './user-sessions.ts';
 import {
   countAccountUsage,
   saveTechnicianLink,
@@ -29,6 +35,8 @@ import {
   switchRecord,
   countUsage,
 } from './records.ts';
+
+export { finishTasksOfAccount } from './waiting.ts';
 
 const revBody = z.object({ rev });
 const activeBody = z.object({ rev, active: z.boolean() });
@@ -82,6 +90,22 @@ export function switchSetting(e: core.RequestEvent): void {
     const kind = getSettingType(e);
     if (!kind.canSwitch) throw new AppError('not_found');
     return transaction((tx) => switchRecord(tx, kind, getPathParam(e, 'id'), body));
+  });
+}
+
+/** POST /api/setup/states/{id}/reassign */
+export function reassignSettingState(e: core.RequestEvent): void {
+  return command(e, { body: stateReassign }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    return transaction((tx) => reassignState(tx, getPathParam(e, 'id'), body));
+  });
+}
+
+/** POST /api/setup/states/{id}/restore */
+export function restoreSettingState(e: core.RequestEvent): void {
+  return command(e, { body: stateRestore }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    return transaction((tx) => restoreState(tx, getPathParam(e, 'id'), body));
   });
 }
 
@@ -191,6 +215,43 @@ export function userUsage(e: core.RequestEvent): void {
     requireAdmin(app, user);
     return countAccountUsage(app, getPathParam(e, 'id'));
   });
+}
+
+/** GET /api/setup/users/{id}/sessions */
+export function userSessions(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in' }, ({ app, user }) => ({
+    items: listSessions(app, getPathParam(e, 'id'), user, getSessionId(e)),
+  }));
+}
+
+/** POST /api/setup/users/{id}/sign-out: ends all sessions of the user */
+export function signUserOut(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: z.object({}) }, ({ transaction, user }) =>
+    transaction((tx) => endSessions(tx, getPathParam(e, 'id'), user)),
+  );
+}
+
+/** POST /api/setup/invitations */
+export function inviteUser(e: core.RequestEvent): void {
+  return command(e, { body: invitationCreate }, (ctx) =>
+    ctx.transaction((tx) =>
+      idempotent(ctx, tx, 'invitations.create', ctx.body, () => createInvitation(tx, ctx.user, ctx.body)),
+    ),
+  );
+}
+
+/** POST /api/setup/invitations/{id}/resend */
+export function resendUserInvitation(e: core.RequestEvent): void {
+  return command(e, { body: revBody }, ({ transaction, user, body }) =>
+    transaction((tx) => resendInvitation(tx, getPathParam(e, 'id'), user, body.rev)),
+  );
+}
+
+/** POST /api/setup/invitations/{id}/withdraw */
+export function withdrawUserInvitation(e: core.RequestEvent): void {
+  return command(e, { body: revBody }, ({ transaction, user, body }) =>
+    transaction((tx) => withdrawInvitation(tx, getPathParam(e, 'id'), user, body.rev)),
+  );
 }
 
 /** POST /api/setup/intake-keys. The key is in the first answer only; a retry gets the record without it. */

@@ -2,7 +2,7 @@
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { type CommandUser, findReadable, toPublicFields, sameValue } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
-import { type Fields, clearOtherDefault, type SettingType } from './setting-types.ts';
+import { type Fields, clearOtherDefault, type SettingType } from './setting-type.ts';
 
 /** The record, and fields stored elsewhere that are edited together with it. */
 function toStoredFields(app: core.App, kind: SettingType, record: core.Record): Fields {
@@ -53,7 +53,7 @@ export function saveRecord(tx: core.App, kind: SettingType, id: string, user: Co
 
 /**
  * Switches a record off or on: records that use it keep it, new ones can't choose it.
- * @throws AppError not_found, stale, locked (a default state)
+ * @throws AppError not_found, stale; locked or validation where it is needed (a default state, a fixed unit)
  */
 export function switchRecord(
   tx: core.App,
@@ -65,8 +65,8 @@ export function switchRecord(
   const before = toStoredFields(tx, kind, record);
   if (before.active === active) return before;
   requireSettingRev(before, rev, { active });
-  // Without its default state a step would have no label.
-  if (kind.collection === 'states' && record.getBool('isDefault')) throw new AppError('locked');
+  if (active) kind.requireUsable?.(record);
+  else kind.requireUnneeded?.(tx, record);
   record.load({ active, rev: rev + 1 });
   tx.save(record);
   return toStoredFields(tx, kind, record);
@@ -79,10 +79,18 @@ export function makeDefault(tx: core.App, kind: SettingType, id: string, rev: nu
   if (before.isDefault === true) return before;
   requireSettingRev(before, rev, { isDefault: true });
   if (!record.getBool('active')) throw new AppError('locked');
+  kind.beforeDefault?.(tx, record, findDefault(tx, kind, before));
   clearOtherDefault(tx, kind, id, before);
   record.load({ isDefault: true, rev: rev + 1 });
   tx.save(record);
   return toStoredFields(tx, kind, record);
+}
+
+function findDefault(tx: core.App, kind: SettingType, of: Fields): core.Record | null {
+  const fields = kind.defaultBy ?? [];
+  const filter = ['isDefault = true', ...fields.map((field) => `${field} = {:${field}}`)].join(' && ');
+  const params = Object.fromEntries(fields.map((field) => [field, String(of[field])]));
+  return tx.findRecordsByFilter(kind.collection, filter, '', 1, 0, params)[0] ?? null;
 }
 
 /** Orders these records as listed; others keep their place. @throws AppError validation */

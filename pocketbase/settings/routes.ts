@@ -6,9 +6,20 @@ routerAdd('POST', '/api/setup/company/logo', (e) => require(`${__hooks}/handlers
 routerAdd('POST', '/api/setup/users/{id}/rights', (e) => require(`${__hooks}/handlers.js`).saveUserRights(e));
 routerAdd('POST', '/api/setup/users/{id}/active', (e) => require(`${__hooks}/handlers.js`).switchUserAccount(e));
 routerAdd('GET', '/api/setup/users/{id}/usage', (e) => require(`${__hooks}/handlers.js`).userUsage(e));
+routerAdd('GET', '/api/setup/users/{id}/sessions', (e) => require(`${__hooks}/handlers.js`).userSessions(e));
+routerAdd('POST', '/api/setup/users/{id}/sign-out', (e) => require(`${__hooks}/handlers.js`).signUserOut(e));
+routerAdd('POST', '/api/setup/invitations', (e) => require(`${__hooks}/handlers.js`).inviteUser(e));
+routerAdd('POST', '/api/setup/invitations/{id}/resend', (e) =>
+  require(`${__hooks}/handlers.js`).resendUserInvitation(e),
+);
+routerAdd('POST', '/api/setup/invitations/{id}/withdraw', (e) =>
+  require(`${__hooks}/handlers.js`).withdrawUserInvitation(e),
+);
 routerAdd('POST', '/api/setup/absences/{id}/remove', (e) =>
   require(`${__hooks}/handlers.js`).removeTechnicianAbsence(e),
 );
+routerAdd('POST', '/api/setup/states/{id}/reassign', (e) => require(`${__hooks}/handlers.js`).reassignSettingState(e));
+routerAdd('POST', '/api/setup/states/{id}/restore', (e) => require(`${__hooks}/handlers.js`).restoreSettingState(e));
 routerAdd('POST', '/api/setup/intake-keys', (e) => require(`${__hooks}/handlers.js`).makeIntakeKey(e));
 routerAdd('POST', '/api/setup/intake-keys/{id}/revoke', (e) => require(`${__hooks}/handlers.js`).endIntakeKey(e));
 routerAdd('POST', '/api/setup/{kind}', (e) => require(`${__hooks}/handlers.js`).createSetting(e));
@@ -23,3 +34,5 @@ routerAdd('GET', '/api/internal/system', (e) => require(`${__hooks}/handlers.js`
 
 onRecordCreate((e) => require(`${__hooks}/handlers.js`).updateTechnicianLink(e), 'technicians');
 onRecordUpdate((e) => require(`${__hooks}/handlers.js`).updateTechnicianLink(e), 'technicians');
+
+onRecordUpdate((e) => require(`${__hooks}/handlers.js`).finishTasksOfAccount(e), 'users');

@@ -34,6 +34,7 @@ const CHARGE = {
   minimum: 0,
   roundTo: 0,
   appliesWhen: 'altid',
+  zones: '',
   autoAdd: false,
 };
 const STATE = {
@@ -42,6 +43,7 @@ const STATE = {
   colour: 'amber',
   icon: 'clock',
   rottenDays: 14,
+  taskSet: '',
 };
 const TECHNICIAN = {
   name: 'Ida Installatør',
@@ -62,12 +64,15 @@ const TECHNICIAN = {
 };
 const TEMPLATE = {
   name: 'Opfølgning',
-  kind: 'opfoelgning',
+  kind: 'tilbudsmail',
   language: 'da',
   subject: 'Om {{tilbud.nummer}}',
   body: 'Hej {{kunde.navn}}',
+  tasks: [],
   isDefault: false,
 };
+const TASK = { title: 'Bestil tavle', type: 'bestil', priority: 'normal', dueDays: 2, assignee: 'ansvarlig' };
+const SET = { kind: 'opgaver', subject: '', body: '', tasks: [TASK] };
 const BODIES: Record<string, Record<string, unknown>> = {
   products: PRODUCT,
   charges: CHARGE,
@@ -190,6 +195,29 @@ describe('wrong input', () => {
   type Case = [what: string, kind: string, change: Record<string, unknown>, fields: Record<string, string>];
   const cases: Case[] = [
     ['no name', 'products', { name: ' ' }, { name: 'required' }],
+    ['a kind of template that nothing uses', 'templates', { kind: 'sms' }, { kind: 'unusedKind' }],
+    ['a merge field that is not closed', 'templates', { body: 'Hej {{kunde.navn}' }, { body: 'brokenBraces' }],
+    ['a set without tasks', 'templates', { kind: 'opgaver', subject: '', body: '' }, { tasks: 'required' }],
+    ['tasks in a mail', 'templates', { tasks: [TASK] }, { tasks: 'invalid' }],
+    [
+      'a task without a title',
+      'templates',
+      { ...SET, tasks: [{ ...TASK, title: ' ' }] },
+      { 'tasks.0.title': 'required' },
+    ],
+    [
+      'a task for nobody',
+      'templates',
+      { ...SET, tasks: [{ ...TASK, assignee: UNKNOWN }] },
+      { 'tasks.0.assignee': 'unknownRecord' },
+    ],
+    [
+      'a task due before its start',
+      'templates',
+      { ...SET, tasks: [{ ...TASK, dueDays: -1 }] },
+      { 'tasks.0.dueDays': 'min' },
+    ],
+    ['a set of tasks that does not exist', 'states', { taskSet: UNKNOWN }, { taskSet: 'unknownRecord' }],
     ['an unknown unit', 'products', { unit: 'kasse' }, { unit: 'invalid' }],
     ['half an øre', 'products', { price: 10.5 }, { price: 'invalid' }],
     ['a price below 0', 'products', { price: -1 }, { price: 'min' }],
@@ -201,6 +229,9 @@ describe('wrong input', () => {
     ['a percentage above 100', 'charges', { calc: 'procent', amount: 10_001 }, { amount: 'max' }],
     ['an unknown rounding', 'charges', { roundTo: 7 }, { roundTo: 'invalid' }],
     ['an unknown condition', 'charges', { appliesWhen: 'jul' }, { appliesWhen: 'invalid' }],
+    ['a zone without postcodes', 'charges', { appliesWhen: 'zone' }, { zones: 'required' }],
+    ['a zone that is no list of postcodes', 'charges', { zones: 'Aarhus' }, { zones: 'invalid' }],
+    ['a zone that ends before it begins', 'charges', { zones: '8299-8000' }, { zones: 'invalid' }],
     ['a label in one language', 'states', { labelEn: '' }, { labelEn: 'required' }],
     ['a custom colour', 'states', { colour: '#ff0000' }, { colour: 'invalid' }],
     ['a custom icon', 'states', { icon: 'https://x' }, { icon: 'invalid' }],
@@ -276,7 +307,7 @@ describe('products', () => {
       body: { ...PRODUCT, sku: '5700000000001', idempotencyKey: key() },
       status: 400,
       code: 'validation',
-      fields: { sku: 'duplicate' },
+      fields: { sku: 'takenSku' },
     });
     expect(
       (
@@ -466,15 +497,15 @@ describe('states', () => {
 describe('templates', () => {
   test('have one default per kind and language, and a new version only when their text changes', async () => {
     const [first, second] = [
-      await create('templates', { kind: 'kls', isDefault: true }),
-      await create('templates', { kind: 'kls', isDefault: true }),
+      await create('templates', { kind: 'betingelser', isDefault: true }),
+      await create('templates', { kind: 'betingelser', isDefault: true }),
     ];
     const stored = (id: string) => pb.rows('SELECT isDefault, version, rev FROM templates WHERE id = ?', id);
     expect(stored(first.id)).toEqual([{ isDefault: 0, version: 1, rev: 2 }]);
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 1, rev: 1 }]);
     await pb.as('admin').post(`/api/setup/templates/${second.id}/save`, {
       ...TEMPLATE,
-      kind: 'kls',
+      kind: 'betingelser',
       name: 'Andet navn',
       isDefault: true,
       rev: 1,
@@ -482,7 +513,7 @@ describe('templates', () => {
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 1, rev: 2 }]);
     await pb.as('admin').post(`/api/setup/templates/${second.id}/save`, {
       ...TEMPLATE,
-      kind: 'kls',
+      kind: 'betingelser',
       name: 'Andet navn',
       body: 'Nye ord',
       isDefault: true,
@@ -623,6 +654,15 @@ describe('technicians', () => {
   });
 });
 
+test('a charge keeps no minimum or rounding that its form does not show', async () => {
+  const post = async (fields: object) =>
+    (await pb.as('admin').post('/api/setup/charges', { ...CHARGE, ...fields, idempotencyKey: key() })).body;
+  const given = { minimum: 5000, roundTo: 30 };
+  expect(await post({ calc: 'fast', ...given })).toMatchObject({ minimum: 0, roundTo: 0 });
+  expect(await post({ calc: 'km', ...given })).toMatchObject({ minimum: 5000, roundTo: 0 });
+  expect(await post({ calc: 'time', ...given, zones: '8000' })).toMatchObject({ ...given, zones: '8000' });
+});
+
 describe('the company', () => {
   const COMPANY = {
     name: 'Demo El A/S',
@@ -640,7 +680,12 @@ describe('the company', () => {
     validityDays: 20,
     discountLimitBp: 1500,
     extraDaysOff: ['12-24'],
+    openingHours: [DAY, DAY, DAY, DAY, [420, 870], null, null],
+    eveningFrom: 1020,
+    holidays: [] as object[],
     hourlyRate: 69500,
+    vatRate: 25,
+    deductions: [{ year: 2026, haandvaerker: 900_000, service: 1_830_000 }],
     terms: 'Netto 8 dage',
   };
   const current = () => pb.rows<{ rev: number; logo: string }>('SELECT rev, logo FROM company_settings')[0]!;
@@ -666,6 +711,31 @@ describe('the company', () => {
       });
   });
 
+  test('its rate of moms is that of charges, new lines, and new jobs', async () => {
+    await create('charges', { name: 'Momstillæg' });
+    await save('admin', { vatRate: 12 });
+    const { body } = await pb.as('seller').get('/api/offers/catalog?q=momstill');
+    expect(body.items).toMatchObject([{ vatRate: 12 }]);
+    const lead = await pb.create('leads', {
+      customerType: 'privat',
+      name: 'Kirsten',
+      status: 'ny',
+      owner: pb.users.seller.id,
+      rev: 1,
+    });
+    const made = await pb.as('seller').post('/api/offers', { lead: lead.id, title: 'Tavle', idempotencyKey: key() });
+    expect(made.body.vatRate).toBe(12);
+    const job = await pb.as('moderator').post('/api/service', {
+      title: 'Tavle',
+      type: 'service',
+      customerName: 'Kirsten',
+      idempotencyKey: key(),
+    });
+    expect(job.body.vatRate).toBe(12);
+    await save('admin');
+  });
+
+  const YEAR = { year: 2026, haandvaerker: 900_000, service: 1_830_000 };
   const wrong: [string, Record<string, unknown>, Record<string, string>][] = [
     ['no name', { name: '' }, { name: 'required' }],
     ['a CVR number of 7 digits', { cvr: '1000000' }, { cvr: 'cvr' }],
@@ -674,6 +744,29 @@ describe('the company', () => {
     ['a validity of 0 days', { validityDays: 0 }, { validityDays: 'min' }],
     ['a discount limit above 100 %', { discountLimitBp: 10_001 }, { discountLimitBp: 'max' }],
     ['an invalid day off', { extraDaysOff: ['12-25'] }, { 'extraDaysOff.0': 'invalid' }],
+    ['opening hours of six days', { openingHours: [null, null, null, null, null, null] }, { openingHours: 'minItems' }],
+    [
+      'a closing before the opening',
+      { openingHours: [[900, 420], null, null, null, null, null, null] },
+      { 'openingHours.0': 'timeOrder' },
+    ],
+    ['an evening after midnight', { eveningFrom: 1441 }, { eveningFrom: 'max' }],
+    ['a holiday without a name', { holidays: [{ day: '2026-12-28', name: '' }] }, { 'holidays.0.name': 'required' }],
+    [
+      'a holiday that is no day',
+      { holidays: [{ day: '2026-02-30', name: 'Lukket' }] },
+      { 'holidays.0.day': 'invalidDate' },
+    ],
+    [
+      'a holiday twice',
+      { holidays: ['Lukket', 'Ferie'].map((name) => ({ day: '2026-12-28', name })) },
+      { 'holidays.1.day': 'duplicateId' },
+    ],
+    ['no moms', { vatRate: 0 }, { vatRate: 'min' }],
+    ['moms above 100 %', { vatRate: 101 }, { vatRate: 'max' }],
+    ['a year twice', { deductions: [YEAR, YEAR] }, { deductions: 'duplicateId' }],
+    ['a year before the deduction', { deductions: [{ ...YEAR, year: 2010 }] }, { 'deductions.0.year': 'min' }],
+    ['a deduction below 0', { deductions: [{ ...YEAR, service: -1 }] }, { 'deductions.0.service': 'min' }],
     ['an old version', { rev: 0 }, {}],
   ];
   test.each(wrong)('refuses %s', async (what, change, fields) => {
@@ -689,6 +782,15 @@ describe('the company', () => {
       pb,
       what === 'an old version' ? ({ ...refusal, status: 409, code: 'stale', fields: undefined } as Refusal) : refusal,
     );
+  });
+
+  test("the firm's own holidays are days off for every rule", async () => {
+    const saved = await save('admin', { holidays: [{ day: '2026-12-28', name: 'Julelukket' }] });
+    expect(saved.body).toMatchObject({
+      holidays: [{ day: '2026-12-28', name: 'Julelukket' }],
+      extraDaysOff: ['12-24', '2026-12-28'],
+    });
+    expect((await save('admin')).body).toMatchObject({ holidays: [], extraDaysOff: ['12-24'] });
   });
 
   test('accepts only a picture as logo, which can be removed', async () => {

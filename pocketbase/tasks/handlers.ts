@@ -1,8 +1,10 @@
 import { AppError } from '../../lib/core/errors.ts';
 import { taskChanges, taskCreate, taskTransition, taskSave } from '../../lib/tasks/schema.ts';
+import { taskSetStart } from '../../lib/tasks/set-schema.ts';
 import { command, idempotent } from '../runtime/command.ts';
 import { getPathId } from '../runtime/request.ts';
 import { changeTask, createTask as create, transitionTask as move, saveTask as save } from './commands.ts';
+import { startTaskSetByHand } from './sets.ts';
 
 /** POST /api/tasks */
 export function createTask(e: core.RequestEvent): void {
@@ -37,4 +39,13 @@ export function changeTasks(e: core.RequestEvent): void {
       }
     }),
   }));
+}
+
+/** POST /api/tasks/start-set */
+export function startTaskSet(e: core.RequestEvent): void {
+  return command(e, { body: taskSetStart }, (ctx) =>
+    ctx.transaction((tx) =>
+      idempotent(ctx, tx, 'task.startSet', ctx.body, () => startTaskSetByHand(tx, ctx.user, ctx.body)),
+    ),
+  );
 }

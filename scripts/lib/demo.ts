@@ -30,10 +30,10 @@ export function databaseIsEmpty(dataDir: string): boolean {
   }
 }
 
-/** Filled by a migration and not by the seed: the default states. */
-const FILLED_BY_MIGRATION = "'states'";
+/** Filled by a migration and not by the seed: the default states and the first units. */
+const FILLED_BY_MIGRATION = "'states', 'units'";
 
-/** Deletes every record but superusers and the default states; collections and settings stay. */
+/** Deletes every record but superusers, states and units; collections and settings stay. */
 export function emptyDatabase(db: DatabaseSync): void {
   const collections = db
     .prepare(
@@ -43,6 +43,8 @@ export function emptyDatabase(db: DatabaseSync): void {
   const tables = [...collections.map((row) => String(row.name)), '_externalAuths', '_authOrigins'];
   db.exec('BEGIN IMMEDIATE');
   for (const table of tables) db.exec(`DELETE FROM "${table}"`);
+  // The sets of tasks that they start are gone.
+  db.exec("UPDATE states SET taskSet = ''");
   db.exec('COMMIT');
 }
 

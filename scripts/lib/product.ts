@@ -7,23 +7,24 @@ import type { ToSupervisor, ToWeb } from '../../lib/settings/backup/channel.ts';
 import { BackupError } from './backup/fault.ts';
 import { runTool } from './backup/run-tool.ts';
 import { BackupService, type Tools, toolsFor } from './backup/service.ts';
-import { finishSwap, swapData, undoSwap } from './backup/swap.ts';
+import { restoreOnline } from './backup/restore-online.ts';
+import { finishSwap } from './backup/swap.ts';
 import { ensureBuild } from './build.ts';
 import { nodeEnv } from './child-env.ts';
 import { ensureDataDir, lockDataDir } from './data-dir.ts';
+import { requireOwnDatabase } from './database-owner.ts';
 import { databaseIsEmpty, migrate, needsMigration, setAsideUnknownDatabase } from './demo.ts';
 import { SetupError, step, stepDone, timedStep } from './fail.mjs';
 import { assertPortsFree } from './ports.ts';
-import { type Part, pocketbasePart, standinPart, webPart } from './processes.ts';
+import { pocketbasePart, standinPart, webPart } from './processes.ts';
 import { ROOT } from './root.ts';
 import { runProgram } from './run-program.mjs';
 import { ensureSecrets } from './secrets.ts';
+import { startProcesses } from './start-processes.ts';
 import { Supervisor } from './supervisor.ts';
-import { until } from './wait.ts';
 
 export type Product = { env: Env; supervisor: Supervisor; stop: () => Promise<void> };
 
-const READY_MS = 90_000;
 const DEMO_LEADS = 2000;
 const TELL_AGAIN_MS = 10_000;
 
@@ -90,7 +91,10 @@ function readEnv(dataDir: string, dev: boolean): Env {
 }
 
 function backupsOf(supervisor: Supervisor, env: Env, options: Options): BackupService {
-  const restore: Tools['restore'] = (...asked) => restoreOnline(supervisor, { ...options, env, backups }, ...asked);
+  const restore: Tools['restore'] = (...asked) => {
+    if (!ownDatabase()) throw new BackupError('failed', 'POCKETBASE_URL names a database that is run elsewhere.');
+    return restoreOnline(supervisor, { env, reopen: () => reopen(supervisor, options, backups) }, ...asked);
+  };
   const backups: BackupService = new BackupService({
     time: env.BACKUP_TIME,
     backupDir: env.BACKUP_DIR,
@@ -102,45 +106,13 @@ function backupsOf(supervisor: Supervisor, env: Env, options: Options): BackupSe
   return backups;
 }
 
-type Restoring = Options & { env: Env; backups: BackupService };
-
 /**
- * Restores a backup into the running product. The API refuses all calls meanwhile. Where the backup can't be used, or the
- * product does not start with it, the data before are in use again.
- * @returns the folder that keeps the replaced data
+ * Starts PocketBase again, and the web server with the secrets that belong to the data.
+ * @throws SetupError where the data are not of the same kind: a demo under a tenant, or the other way round
  */
-async function restoreOnline(
-  supervisor: Supervisor,
-  running: Restoring,
-  ...[name, identity, onProgress]: Parameters<Tools['restore']>
-): Promise<string> {
-  const { env } = running;
-  if (!ownDatabase()) throw new BackupError('failed', 'POCKETBASE_URL names a database that is run elsewhere.');
-  setClosed(supervisor, true);
-  let replaced = '';
-  try {
-    await supervisor.halt('PocketBase');
-    await runTool('restore', ['--prepare', join(env.BACKUP_DIR, name)], env, { identity, onProgress });
-    onProgress({ phase: 'swap', done: 0, total: 0 });
-    replaced = swapData(env.DATA_DIR, new Date());
-    onProgress({ phase: 'start', done: 0, total: 0 });
-    await reopen(supervisor, running);
-    return replaced;
-  } catch (error) {
-    await supervisor.halt('PocketBase');
-    if (replaced) undoSwap(env.DATA_DIR, replaced);
-    await reopen(supervisor, running);
-    throw error;
-  } finally {
-    setClosed(supervisor, false);
-  }
-}
-
-const setClosed = (supervisor: Supervisor, closed: boolean) => supervisor.send('Web', { closed } satisfies ToWeb);
-
-/** Starts PocketBase again, and the web server with the secrets that belong to the data. */
-async function reopen(supervisor: Supervisor, { dev, pocketbase, backups }: Restoring): Promise<void> {
+async function reopen(supervisor: Supervisor, { dev, pocketbase }: Options, backups: BackupService): Promise<void> {
   const env = readEnv(settings().DATA_DIR, dev);
+  requireOwnDatabase(env);
   const binary = await pocketbase;
   if (needsMigration(env.DATA_DIR)) migrate(binary, env.DATA_DIR);
   await startProcesses(supervisor, [pocketbasePart(env, binary, dev)]);
@@ -154,6 +126,7 @@ async function prepareDatabase(env: Env, pocketbase: Promise<string>): Promise<b
   if (await buildHooks()) stepDone('Building the hooks', began);
   const binary = await pocketbase;
   if (!ownDatabase()) return false;
+  requireOwnDatabase(env);
   const old = setAsideUnknownDatabase(env.DATA_DIR, { standin: env.STANDIN, now: new Date() });
   if (old) step(`The demo database is of another version: renamed to ${old}, and a new one is made`);
   // Runs separately and without a time limit: a large database takes minutes, and an interrupted start would begin
@@ -197,29 +170,6 @@ function portsOf(given: Settings): Record<string, number> {
   };
 }
 
-/**
- * Starts the processes and waits for all. @throws SetupError with a process's last output where it dies three times or
- * takes too long
- */
-async function startProcesses(supervisor: Supervisor, parts: Part[]): Promise<void> {
-  const given = new AbortController();
-  const deaths = new Map<string, number>();
-  const onDied = (name: string) => {
-    if (!parts.some(({ spec }) => spec.name === name)) return;
-    deaths.set(name, (deaths.get(name) ?? 0) + 1);
-    if (deaths.get(name) === 3) given.abort(name);
-  };
-  supervisor.on('died', onDied);
-  for (const part of parts) supervisor.start(part.spec, part.isHealthy);
-  const results = await Promise.all(parts.map((part) => until(part.ready, READY_MS, given.signal)));
-  supervisor.off('died', onDied);
-  const failed = given.signal.aborted ? String(given.signal.reason) : parts[results.indexOf(false)]?.spec.name;
-  if (failed) {
-    console.error(supervisor.tail(failed));
-    throw new SetupError(`${failed} does not start; its last words stand above.`);
-  }
-}
-
 async function seedDemo(env: Env): Promise<void> {
   const args = [join(ROOT, 'scripts/seed.ts'), '--leads', String(DEMO_LEADS), '--quiet'];
   const { code, words } = await runProgram(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -228,6 +178,6 @@ async function seedDemo(env: Env): Promise<void> {
   });
   if (code !== 0) {
     console.error(words);
-    throw new SetupError('The demo data could not be written; the reason stands above.');
+    throw new SetupError('The demo data could not be written: the reason is printed above.');
   }
 }

@@ -95,12 +95,13 @@ export type CatalogCharge = {
   minimum: number;
   roundTo: number;
   appliesWhen: 'altid' | 'aften' | 'weekend' | 'udkald' | 'zone';
+  zones?: string;
   autoAdd: boolean;
 };
 
 /** amount: øre; for procent hundredths of a percent. roundTo: minutes. */
 export const CHARGES: readonly CatalogCharge[] = [
-  { name: 'Servicevogn', calc: 'fast', amount: 39500, minimum: 0, roundTo: 0, appliesWhen: 'altid', autoAdd: true },
+  { name: 'Servicevogn', calc: 'fast', amount: 39500, minimum: 0, roundTo: 0, appliesWhen: 'altid', autoAdd: false },
   { name: 'Opstart', calc: 'fast', amount: 29500, minimum: 0, roundTo: 0, appliesWhen: 'altid', autoAdd: false },
   {
     name: 'Minimumsbesøg (1 time)',
@@ -111,7 +112,7 @@ export const CHARGES: readonly CatalogCharge[] = [
     appliesWhen: 'altid',
     autoAdd: false,
   },
-  { name: 'Aftentillæg', calc: 'time', amount: 29500, minimum: 0, roundTo: 30, appliesWhen: 'aften', autoAdd: false },
+  { name: 'Aftentillæg', calc: 'time', amount: 29500, minimum: 0, roundTo: 30, appliesWhen: 'aften', autoAdd: true },
   {
     name: 'Weekendtillæg',
     calc: 'time',
@@ -119,9 +120,18 @@ export const CHARGES: readonly CatalogCharge[] = [
     minimum: 0,
     roundTo: 30,
     appliesWhen: 'weekend',
+    autoAdd: true,
+  },
+  { name: 'Akut udkald', calc: 'fast', amount: 149500, minimum: 0, roundTo: 0, appliesWhen: 'udkald', autoAdd: true },
+  {
+    name: 'Kørsel',
+    calc: 'km',
+    amount: 595,
+    minimum: 0,
+    roundTo: 0,
+    appliesWhen: 'zone',
+    zones: '0555-7999, 9000-9990',
     autoAdd: false,
   },
-  { name: 'Akut udkald', calc: 'fast', amount: 149500, minimum: 0, roundTo: 0, appliesWhen: 'udkald', autoAdd: false },
-  { name: 'Kørsel', calc: 'km', amount: 595, minimum: 0, roundTo: 0, appliesWhen: 'zone', autoAdd: false },
   { name: 'Miljøtillæg', calc: 'procent', amount: 250, minimum: 0, roundTo: 0, appliesWhen: 'altid', autoAdd: false },
 ];

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
 import { fold } from '../../lib/core/text.ts';
+import { STANDARD_VAT } from '../../lib/core/vat.ts';
 import { CHARGES, PRODUCTS } from './catalog.ts';
 import { Inserter } from './insert.ts';
 import type { Clock } from './clock.ts';
@@ -136,6 +137,8 @@ function writeCompany(insert: Inserter, stamps: Stamps): void {
     discountLimitBp: 1500,
     extraDaysOff: ['06-05', '12-24', '12-31'],
     hourlyRate: 69500,
+    vatRate: STANDARD_VAT,
+    deductions: [{ year: 2026, haandvaerker: 900_000, service: 1_830_000 }],
     terms: TERMS,
     rev: 1,
     ...stamps,
@@ -153,7 +156,7 @@ function writeProducts(insert: Inserter, random: Random, stamps: Stamps): [strin
       category,
       unit,
       price,
-      vatRate: 25,
+      vatRate: STANDARD_VAT,
       labourMin,
       supplier: 'Demo Engros',
       active: true,

@@ -3,6 +3,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { fold } from '../../lib/core/text.ts';
+import { isUsedKind } from '../../lib/settings/templates/values.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
 
@@ -39,7 +40,7 @@ const TEMPLATES = [
       '',
       '{{saelger.signatur}}',
     ].join('\n'),
-    isDefault: true,
+    isDefault: false,
   },
   {
     name: 'Sidste udkald',
@@ -59,13 +60,25 @@ const TEMPLATES = [
     kind: 'sms',
     subject: '',
     body: 'Hej {{kunde.fornavn}}. Vores montør er på vej til {{tilbud.adresse}}. Venlig hilsen {{firma.navn}}, tlf. {{firma.telefon}}',
-    isDefault: true,
+    isDefault: false,
   },
   {
     name: 'Betingelser ved regningsarbejde',
     kind: 'betingelser',
     subject: '',
     body: 'Arbejdet udføres efter regning. Timer og materialer opgøres på fakturaen. Betaling: netto 8 dage.',
+    isDefault: false,
+  },
+  {
+    name: 'Efter besigtigelse',
+    kind: 'opgaver',
+    subject: '',
+    body: '',
+    tasks: [
+      { title: 'Skriv tilbud', type: 'andet', priority: 'normal', dueDays: 2, assignee: 'ansvarlig' },
+      { title: 'Send billeder af tavlen', type: 'dokumentation', priority: 'lav', dueDays: 2, assignee: 'starter' },
+      { title: 'Ring og følg op', type: 'ring_op', priority: 'hoej', dueDays: 5, assignee: 'ansvarlig' },
+    ],
     isDefault: false,
   },
 ] as const;
@@ -84,7 +97,7 @@ export function seedSettings(db: DatabaseSync, clock: Clock, createdBy: string):
       ...template,
       language: 'da',
       version: index + 1,
-      active: true,
+      active: isUsedKind(template.kind),
       ...common,
     });
   }
@@ -149,6 +162,7 @@ function writeUnsold(insert: Inserter, common: Common): void {
     minimum: 0,
     roundTo: 0,
     appliesWhen: 'zone',
+    zones: '4000-4799',
     autoAdd: false,
     sort: 200,
     active: false,

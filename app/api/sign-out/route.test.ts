@@ -12,6 +12,7 @@ const signOut = async (query: string) =>
 
 test('the browser clears its storage, but not its cookies, only where the page says that it may', async () => {
   expect((await signOut('?storage=clear')).headers.get('Clear-Site-Data')).toBe('"storage"');
+  expect((await signOut('?storage=all')).headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
   for (const query of ['', '?storage=', '?storage=keep', '?storage=Clear'])
     expect((await signOut(query)).headers.get('Clear-Site-Data')).toBeNull();
 });

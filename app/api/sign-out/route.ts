@@ -4,18 +4,23 @@ import { signOut } from '@/lib/auth/sign-in';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/pocketbase/server';
 
 /**
- * Not cookies: the sidebar's state and the language of this browser live there. A browser obeys on https only, so the page
- * clears its own storage too.
+ * Not cookies: the sidebar's state and the language of this browser live there. A browser obeys on https only, so the
+ * page clears its own storage too.
  */
-const CLEAR_STORAGE = { 'Clear-Site-Data': '"storage"' };
+const CLEAR = new Map<string, HeadersInit>([
+  ['clear', { 'Clear-Site-Data': '"storage"' }],
+  // Photos and documents are in the browser's cache.
+  ['all', { 'Clear-Site-Data': '"cache", "storage"' }],
+]);
 
 /**
- * Ends the sessions of the cookie and of the Authorization header; normally both are the same one. `?storage=clear`: the
- * browser holds nothing that waits to be sent, or the user agreed to lose it.
+ * Ends the sessions of the cookie and of the Authorization header; normally both are the same one. `?storage=clear`:
+ * the browser holds nothing that waits to be sent, or the user agreed to lose it. `?storage=all`: the account is
+ * closed.
  */
 export const POST = defineEndpoint({ auth: 'none' }, async ({ request }) => {
   const tokens = new Set([tokenOf(request), (await readSession())?.token ?? ''].filter(Boolean));
   await signOut(tokens, request.headers.get(CLIENT_ADDRESS_HEADER));
-  const mayClear = new URL(request.url).searchParams.get('storage') === 'clear';
-  return Response.json({}, { headers: mayClear ? CLEAR_STORAGE : {} });
+  const storage = new URL(request.url).searchParams.get('storage') ?? '';
+  return Response.json({}, { headers: CLEAR.get(storage) ?? {} });
 });

@@ -14,6 +14,7 @@ export type FieldFault = { code?: string; params?: Record<string, string | numbe
 export const ERROR_CODES = [
   'validation',
   'unauthorized',
+  'account_closed',
   'forbidden',
   'not_found',
   'stale',
@@ -54,16 +55,21 @@ export const FAULT_CODES = [
   'finite',
 ] as const;
 
-/** The faults as texts, without duplicates. A `message` that is no known code is shown as it is. */
-export function useErrorTexts(faults: readonly (FieldFault | undefined)[]): string[] {
+/** Returns a function that turns a fault into a text. A `message` that is no known code is shown as it is. */
+export function useFaultText(): (fault: FieldFault) => string {
   const t = useTranslations('validation');
-  const texts = faults.flatMap((fault) => {
-    const message = fault?.code ?? fault?.message;
-    if (message === undefined || message === '') return [];
+  return (fault) => {
+    const message = fault.code ?? fault.message ?? '';
     // Codes come from schemas and from the server; each is a text under `validation`.
-    if (t.has(message as 'invalid')) return [t(message as 'invalid', validationParams(fault?.params))];
-    return [fault?.code ? t('invalid') : message];
-  });
+    if (t.has(message as 'invalid')) return t(message as 'invalid', validationParams(fault.params));
+    return fault.code ? t('invalid') : message;
+  };
+}
+
+/** The faults as texts, without duplicates. */
+export function useErrorTexts(faults: readonly (FieldFault | undefined)[]): string[] {
+  const say = useFaultText();
+  const texts = faults.flatMap((fault) => (fault ? [say(fault)] : [])).filter((text) => text !== '');
   return [...new Set(texts)];
 }
 

@@ -1,11 +1,12 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { FileUp, MoreHorizontal, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { ExportMenu } from '@/components/common/export/export-menu';
+import { Menu } from '@/components/common/menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { isTyping } from '@/components/common/is-typing';
@@ -61,6 +62,7 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
       title={t('title')}
       actions={
         <>
+          {mayCreate && user.isOperations && <MoreActions />}
           {!showsCaller && (
             <ExportMenu>{(run) => <LeadSearchExport {...run} search={search} userId={user.id} />}</ExportMenu>
           )}
@@ -99,6 +101,22 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
         <LeadFormSheet known={form} user={user} onClose={close} onSaved={(lead) => router.push(paths.lead(lead.id))} />
       )}
     </PageContainer>
+  );
+}
+
+/** What is done with the whole list. */
+function MoreActions() {
+  const t = useTranslations('leads.search');
+  const router = useRouter();
+  const toImport = () => router.push(paths.settings.import('customers'));
+  return (
+    <Menu items={() => [{ label: t('import'), icon: FileUp, onSelect: toImport }]}>
+      {(trigger) => (
+        <Button variant="ghost" size="icon" aria-label={t('more')} {...trigger}>
+          <MoreHorizontal aria-hidden />
+        </Button>
+      )}
+    </Menu>
   );
 }
 

@@ -83,7 +83,7 @@ describe('the list', () => {
 
   test('an empty pool says that all leads are taken', async () => {
     await openPool({ leads: [] });
-    expect(await screen.findByText('Alle leads er taget')).toBeInTheDocument();
+    expect(await screen.findByText('Ingen leads venter')).toBeInTheDocument();
   });
 });
 

@@ -12,6 +12,7 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useStaff } from '@/components/common/use-names';
 import { useCurrentUser } from '@/components/auth/use-current-user';
+import { ButtonLink } from '@/components/ui/button-link';
 import { NativeSelect } from '@/components/ui/native-select';
 import { paths } from '@/lib/core/paths';
 import { isRecordId } from '@/lib/core/record-id';
@@ -62,7 +63,16 @@ export function NewLeadsScreen({ figures }: { figures: PoolFigures }) {
         {...(canSeeAll
           ? { bulk: (chosen: readonly LeadItem[], clear: () => void) => <AssignTo chosen={chosen} clear={clear} /> }
           : {})}
-        empty={{ icon: Inbox, title: t(age === 'alle' ? 'empty' : 'emptyAge'), text: t('emptyText') }}
+        empty={{
+          icon: Inbox,
+          title: t(age === 'alle' ? 'empty' : 'emptyAge'),
+          text: t('emptyText'),
+          action: (
+            <ButtonLink href={paths.newLead()} variant="outline">
+              {t('create')}
+            </ButtonLink>
+          ),
+        }}
       />
       {openId && (
         <LeadDrawer

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { cellsOf, getGrid, openOffer, saveNow } from '@/components/offers/testing/offer';
 import { findToast } from '@/components/testing/render';
 
@@ -75,4 +75,59 @@ test('on a narrow screen the bar with the total opens all amounts', async () => 
   await user.click(screen.getByRole('button', { name: /I alt inkl\. moms/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Beløb' }));
   expect(sheet.getByTestId('sum-vat-25')).toHaveTextContent('250,00');
+});
+
+describe('the deduction box', () => {
+  const labour = {
+    text: 'Montør',
+    kind: 'arbejdsloen',
+    qtyMilli: 10_000,
+    unitPrice: 600_00,
+    labourBp: 10_000,
+  } as const;
+  const company = (year: number) => ({
+    company_settings: [{ id: 'company00000001', deductions: [{ year, haandvaerker: 900_000, service: 1_830_000 }] }],
+  });
+
+  test('follows the lines that are marked, with the limit of the offer’s year', async () => {
+    const view = await openOffer({ lines: [labour], offer: { offerDate: '2026-11-20' }, records: company(2026) });
+    await view.user.click(within(getGrid()).getByRole('button', { name: 'Handlinger for linje 1' }));
+    await screen.findByRole('menuitem', { name: 'Fradrag' });
+    // The submenu by its keys: jsdom knows no places, by which it would open under the pointer.
+    act(() => screen.getByRole('menuitem', { name: 'Fradrag' }).focus());
+    await view.user.keyboard('{ArrowRight}');
+    await screen.findByRole('menuitem', { name: 'Håndværkerfradrag' });
+    await view.user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByTestId('sum-deduction-haandvaerker')).toHaveTextContent('7.500,00');
+    expect(await screen.findByText('Inkl. moms. Højst 9.000,00 kr. pr. person i 2026.')).toBeInTheDocument();
+    expect(await saveNow(view)).toMatchObject({ lines: [{ deduction: 'haandvaerker' }] });
+  });
+
+  test('says where the amount of the year is missing', async () => {
+    const marked = { ...labour, deduction: 'service' as const };
+    await openOffer({ lines: [marked], offer: { offerDate: '2027-01-04' }, records: company(2026) });
+    expect(await screen.findByText('Inkl. moms. Beløbet for 2027 mangler under Firma.')).toBeInTheDocument();
+  });
+
+  test('is for private customers', async () => {
+    await openOffer({ lines: [{ ...labour, deduction: 'service' }], lead: { customerType: 'erhverv' } });
+    expect(screen.queryByTestId('sum-deduction-service')).not.toBeInTheDocument();
+  });
+});
+
+test('new lines have the firm’s moms', async () => {
+  const view = await openOffer({ lines: [{ text: 'Tavle', vatRate: 25 }], vatRate: 12 });
+  await view.user.click(screen.getByRole('button', { name: 'Linje' }));
+  await view.user.keyboard('Kabel');
+  expect(cellsOf('Moms').map(({ value }) => value)).toEqual(['25', '12']);
+  const { lines } = await saveNow(view);
+  expect(lines).toMatchObject([{ vatRate: 25 }, { vatRate: 12 }]);
+});
+
+test('a line can have a unit of the firm’s own', async () => {
+  const units = ['stk', 'm2'].map((key) => ({ id: `unit${key}`, key, labelDa: key, labelEn: key, active: true }));
+  const view = await openOffer({ lines: [{ text: 'Maling' }], records: { units } });
+  await screen.findByRole('option', { name: 'm2' });
+  await view.user.selectOptions(cellsOf('Enhed')[0]!, 'm2');
+  expect(await saveNow(view)).toMatchObject({ lines: [{ unit: 'm2' }] });
 });

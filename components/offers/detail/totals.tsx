@@ -1,13 +1,18 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Money } from '@/components/common/money/money';
 import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
+import { copenhagenToday } from '@/lib/core/dates';
 import { formatOere, formatPercent } from '@/lib/core/money';
+import { offerDeductions } from '@/lib/offers/deductions';
+import { offerCompany } from '@/lib/offers/queries';
 import { counts, type OfferTotals } from '@/lib/offers/totals';
+import { pb } from '@/lib/pocketbase/client';
 import { useAggregate, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
 import { DISCOUNT } from '@/components/offers/editor/number-fields';
 import { useOwnText } from '@/components/offers/editor/use-own-text';
@@ -41,8 +46,37 @@ export function Totals() {
         </div>
         {!isPrivate && <Sum label={t('totalExVat')} oere={totals.net} name="net-again" quiet />}
       </dl>
+      {isPrivate && <DeductionBox />}
       {can.seeCost && <Margin totals={totals} />}
     </div>
+  );
+}
+
+/** Labour that the customer can deduct, as the offer prints it. Nothing where no line is marked. */
+function DeductionBox() {
+  const t = useTranslations('offers.deduction');
+  const { offer } = useAggregate();
+  const lines = useDoc((doc) => doc.lines);
+  const discountBp = useDoc((doc) => doc.discountBp);
+  const { data: company } = useQuery(offerCompany(pb));
+  const day = offer.offerDate || copenhagenToday(new Date());
+  const found = offerDeductions(lines, { discountBp }, company?.deductions ?? [], day);
+  if (found.length === 0) return null;
+  return (
+    <section aria-label={t('title')} className="border-t px-4 py-3">
+      <dl className="flex flex-col gap-1">
+        {found.map(({ kind, labour, limit }) => (
+          <div key={kind}>
+            <Sum label={t(`labour.${kind}`)} oere={labour} name={`deduction-${kind}`} />
+            <dd className="text-xs text-muted-foreground">
+              {limit !== null
+                ? t('limit', { amount: formatOere(limit), year: day.slice(0, 4) })
+                : company && t('noLimit', { year: day.slice(0, 4) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

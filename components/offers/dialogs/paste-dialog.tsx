@@ -26,6 +26,7 @@ import {
   type PastedTable,
   type PasteLayout,
 } from '@/lib/offers/paste';
+import { useUnits } from '@/components/common/use-units';
 import { useLineWords } from '@/components/offers/editor/cells';
 import { PastePreview } from './paste-preview';
 
@@ -40,9 +41,10 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
   const t = useTranslations('offers.paste');
   const [table, setTable] = useState(pasted);
   const [layout, setLayout] = useState<PasteLayout | null>(pasted?.layout ?? null);
-  const rows = table && layout ? toRows(table.cells, layout) : [];
+  const { active: units } = useUnits();
+  const rows = table && layout ? toRows(table.cells, layout, units) : [];
   const take = (text: string) => {
-    const read = readTable(text);
+    const read = readTable(text, units);
     setTable(read);
     setLayout(read?.layout ?? null);
   };

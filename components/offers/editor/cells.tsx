@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useLayoutEffect, useState, type ComponentProps } from 'react';
 import { FieldError } from '@/components/common/form/field-error';
+import { useUnits } from '@/components/common/use-units';
 import { cn } from '@/lib/core/cn';
 import type { FieldError as Fault } from '@/lib/core/errors';
 import { useFault, useOfferSession } from './context';
@@ -178,10 +179,10 @@ export function ChoiceCell<V extends string>({
 /** Labels of units and kinds in the user's language. */
 export function useLineWords() {
   const t = useTranslations('offers');
-  const units = useTranslations('units');
+  const { label } = useUnits();
   return {
     /** The unit for a quantity in thousandths: 'timer' for 8, 'time' for 1. The default is one. */
-    unit: (unit: string, qtyMilli = 1000) => units(unit as 'time', { count: qtyMilli / 1000 }),
+    unit: label,
     kind: (kind: string) => t(`lineKinds.${kind}` as 'lineKinds.vare'),
   };
 }

@@ -1,5 +1,6 @@
 /** Changes to lines, called by keys, menus, the catalogue and paste. */
-import { blankLine, isBlank, newId, type OfferDoc } from '@/lib/offers/document';
+import { blankLine, isBlank, type OfferDoc } from '@/lib/offers/document';
+import { newId } from '@/lib/offers/new-id';
 import type { LinePatch } from '@/lib/offers/editor-state';
 import type { PastedRow, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';
@@ -12,7 +13,7 @@ const lineOf = (doc: OfferDoc, id: string) => doc.lines.find((line) => line.id =
 /** Adds a line after `after`, or last in the section. Returns its id. */
 export function addLine(session: OfferSession, section: string, after?: string, patch?: LinePatch): string {
   const id = newId();
-  session.dispatch({ type: 'add', id, section, after, ...(patch ? { patch } : {}) });
+  session.dispatch({ type: 'add', id, section, after, patch: { vatRate: session.vatRate(), ...patch } });
   return id;
 }
 
@@ -44,7 +45,7 @@ export function kindPatch(line: OfferLine, kind: OfferLine['kind'], hourlyRate: 
 
 /** The patch for a line that gets a catalogue item; all other fields are kept. `hourlyRate`: øre. */
 export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hourlyRate: number): LinePatch {
-  const vatRate = item.vatRate === 0 ? 0 : 25;
+  const { vatRate } = item;
   const cost: LinePatch = item.cost === undefined ? { unitCost: undefined } : { unitCost: item.cost };
   if (item.type === 'charge') {
     const calc = item.calc ?? 'fast';
@@ -52,6 +53,7 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
       { calc, amount: item.amount ?? item.price, ...(item.minimum === undefined ? {} : { minimum: item.minimum }) },
       lines,
     );
+    const isPercent = calc === 'procent';
     const unit = calc === 'time' || calc === 'km' ? calc : 'stk';
     return {
       kind: 'ydelse',
@@ -62,6 +64,9 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
       unitPrice,
       vatRate,
       labourBp: 0,
+      auto: false,
+      percentBp: isPercent ? (item.amount ?? 0) : 0,
+      percentMin: isPercent ? (item.minimum ?? 0) : 0,
       ...cost,
     };
   }
@@ -77,6 +82,9 @@ export function catalogPatch(item: CatalogItem, lines: readonly OfferLine[], hou
     unitPrice: item.price,
     vatRate,
     labourBp,
+    auto: false,
+    percentBp: 0,
+    percentMin: 0,
     ...cost,
   };
 }
@@ -94,6 +102,7 @@ export function insertRows(
     const { text, qtyMilli, unit, unitPrice } = row;
     return {
       ...blankLine(newId(), at.section),
+      vatRate: session.vatRate(),
       kind,
       text,
       qtyMilli,

@@ -160,7 +160,7 @@ type MenuProps = {
 
 /** The open menu of a line or a section. */
 function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
-  const { can } = useAggregate();
+  const { can, lead } = useAggregate();
   const lines = useDoc((doc) => doc.lines);
   const sections = useDoc((doc) => doc.sections);
   const menuLine = menu && lines.find((line) => line.id === menu.row);
@@ -173,6 +173,7 @@ function GridMenus({ menu, keys, commands, grid, onClose }: MenuProps) {
           sections={sections}
           line={menuLine}
           seeCost={can.seeCost}
+          deductible={lead.customerType === 'privat'}
           onClose={onClose}
           onCommand={(command) => commands.line(menuLine, command, keys.go, grid.current)}
         />

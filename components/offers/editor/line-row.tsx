@@ -4,16 +4,18 @@ import { Clock, MoreHorizontal, Package, Type, Zap, type LucideIcon } from 'luci
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Money } from '@/components/common/money/money';
+import { useUnits } from '@/components/common/use-units';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import type { LinePatch } from '@/lib/offers/editor-state';
 import type { OfferLine } from '@/lib/offers/schema';
 import { lineTotal } from '@/lib/offers/totals';
-import { InquiryLinesKindOptions, InquiryLinesUnitOptions } from '@/lib/pocketbase/types';
+import { InquiryLinesKindOptions } from '@/lib/pocketbase/types';
 import { CellLabel, ChoiceCell, NumberCell, TextCell, useLineWords } from './cells';
 import { useOfferSession } from './context';
 import { kindPatch } from './line-actions';
 import styles from './line-grid.module.css';
+import { LineOrigin } from './line-origin';
 import { DISCOUNT, PRICE, QTY } from './number-fields';
 
 export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = {
@@ -23,11 +25,6 @@ export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = {
   tekst: Type,
 };
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);
-const UNITS = Object.values(InquiryLinesUnitOptions);
-const VAT_CHOICES = [
-  { value: '25', label: '25 %' },
-  { value: '0', label: '0 %' },
-] as const;
 
 type Props = {
   line: OfferLine;
@@ -75,6 +72,7 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
           onText={(text) => set({ text }, 'text')}
           className={cn(line.kind === 'tekst' && 'italic')}
         />
+        <LineOrigin line={line} />
       </div>
       {line.kind !== 'tekst' && <AmountCells line={line} set={set} />}
       <div role="gridcell" className={styles.menu}>
@@ -100,7 +98,7 @@ type SetLine = (patch: LinePatch, field?: keyof LinePatch) => void;
 /** Quantity, unit, price, discount, moms and total. A text line has none of them. */
 function AmountCells({ line, set }: { line: OfferLine; set: SetLine }) {
   const t = useTranslations('offers.grid');
-  const words = useLineWords();
+  const units = useUnits();
   const { id } = line;
   return (
     <>
@@ -119,7 +117,7 @@ function AmountCells({ line, set }: { line: OfferLine; set: SetLine }) {
           data-cell="unit"
           label={t('unit')}
           value={line.unit}
-          choices={UNITS.map((unit) => ({ value: unit, label: words.unit(unit, line.qtyMilli) }))}
+          choices={units.choices(line.unit, line.qtyMilli)}
           onChoice={(unit) => set({ unit })}
           className="text-muted-foreground"
         />
@@ -150,16 +148,18 @@ function AmountCells({ line, set }: { line: OfferLine; set: SetLine }) {
   );
 }
 
+/** The firm's rate, none, and the line's own where it is another. */
 function VatCell({ line, set }: { line: OfferLine; set: SetLine }) {
   const t = useTranslations('offers.grid');
+  const rates = [...new Set([useOfferSession().vatRate(), 0, line.vatRate])].sort((a, b) => b - a);
   return (
     <div role="gridcell" className={styles.vat}>
       <ChoiceCell
         data-cell="vat"
         label={t('vat')}
-        value={line.vatRate === 0 ? '0' : '25'}
-        choices={VAT_CHOICES}
-        onChoice={(rate) => set({ vatRate: rate === '0' ? 0 : 25 })}
+        value={String(line.vatRate)}
+        choices={rates.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
+        onChoice={(rate) => set({ vatRate: Number(rate) })}
         className="text-right text-muted-foreground"
       />
     </div>

@@ -9,6 +9,7 @@ import type { OfferLine } from '@/lib/offers/schema';
 import { lineTotal } from '@/lib/offers/totals';
 import { useLineWords } from './cells';
 import styles from './line-grid.module.css';
+import { LineOrigin } from './line-origin';
 import { KIND_ICONS } from './line-row';
 
 const CELL = 'md:px-(--beside) md:py-[calc((var(--row)-1lh)/2)]';
@@ -40,6 +41,7 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
       </span>
       <span role="gridcell" className={cn(styles.text, CELL, 'whitespace-pre-line', line.kind === 'tekst' && 'italic')}>
         {line.text}
+        <LineOrigin line={line} />
       </span>
       {line.kind !== 'tekst' && <Amounts line={line} />}
     </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Coins, Copy, FolderInput, Plus, Search, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Coins, Copy, FolderInput, HandCoins, Plus, Search, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import {
   DropdownMenuItem,
@@ -11,10 +11,20 @@ import {
   DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
 import { formatOere } from '@/lib/core/money';
+import { DEDUCTION_KINDS } from '@/lib/offers/deductions';
 import type { OfferLine, OfferSection } from '@/lib/offers/schema';
 import { MenuFrame } from '@/components/common/menu-frame';
 
-export type LineCommand = 'up' | 'down' | 'duplicate' | 'below' | 'catalog' | 'cost' | 'remove' | { section: string };
+export type LineCommand =
+  | 'up'
+  | 'down'
+  | 'duplicate'
+  | 'below'
+  | 'catalog'
+  | 'cost'
+  | 'remove'
+  | { section: string }
+  | { deduction: OfferLine['deduction'] };
 export type SectionCommand = 'up' | 'down' | 'below' | 'dissolve' | 'remove';
 
 type LineMenuProps = {
@@ -22,12 +32,14 @@ type LineMenuProps = {
   sections: readonly OfferSection[];
   line: OfferLine;
   seeCost: boolean;
+  /** Whether the customer can deduct labour. */
+  deductible: boolean;
   onClose: () => void;
   onCommand: (command: LineCommand) => void;
 };
 
 /** The menu of a line. */
-export function LineMenu({ anchor, sections, line, seeCost, onClose, onCommand }: LineMenuProps) {
+export function LineMenu({ anchor, sections, line, seeCost, deductible, onClose, onCommand }: LineMenuProps) {
   const t = useTranslations('offers.grid');
   const others = [{ id: '', title: t('noSection') }, ...sections].filter(({ id }) => id !== line.section);
   return (
@@ -51,6 +63,7 @@ export function LineMenu({ anchor, sections, line, seeCost, onClose, onCommand }
           </DropdownMenuShortcut>
         </DropdownMenuItem>
       )}
+      {deductible && line.kind !== 'tekst' && <DeductionItems line={line} onCommand={onCommand} />}
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={() => onCommand('up')}>
         <ArrowUp /> {t('moveUp')} <DropdownMenuShortcut className="max-md:hidden">Alt+↑</DropdownMenuShortcut>
@@ -78,6 +91,25 @@ export function LineMenu({ anchor, sections, line, seeCost, onClose, onCommand }
         <DropdownMenuShortcut className="max-md:hidden">{t('keys.remove')}</DropdownMenuShortcut>
       </DropdownMenuItem>
     </MenuFrame>
+  );
+}
+
+/** Which deduction the line's labour belongs to. */
+function DeductionItems({ line, onCommand }: Pick<LineMenuProps, 'line' | 'onCommand'>) {
+  const t = useTranslations('offers.deduction');
+  return (
+    <DropdownMenuSub>
+      <DropdownMenuSubTrigger>
+        <HandCoins /> {t('menu')}
+      </DropdownMenuSubTrigger>
+      <DropdownMenuSubContent>
+        {(['ingen', ...DEDUCTION_KINDS] as const).map((deduction) => (
+          <DropdownMenuItem key={deduction} onSelect={() => onCommand({ deduction })}>
+            {line.deduction === deduction ? <Check /> : <span className="size-4" />} {t(`kind.${deduction}`)}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuSubContent>
+    </DropdownMenuSub>
   );
 }
 

@@ -63,6 +63,11 @@ export class OfferSession {
     return this.editor.getState().doc;
   }
 
+  /** The firm's rate of moms for new lines, in percent. */
+  vatRate(): number {
+    return this.aggregate.vatRate;
+  }
+
   rev(): number {
     return this.autosave?.rev() ?? this.aggregate.offer.rev;
   }
@@ -234,9 +239,9 @@ export class OfferSession {
  * An empty offer starts with a line to write on. It is not a change and is not saved until it has content. Its id is
  * the offer's own, so that server and browser render the same page.
  */
-function withFirstLine(state: EditorState, { offer, can }: OfferAggregate): EditorState {
+function withFirstLine(state: EditorState, { offer, can, vatRate }: OfferAggregate): EditorState {
   if (!can.edit || state.doc.lines.length > 0) return state;
-  return { ...state, doc: { ...state.doc, lines: [blankLine(offer.id, '')] } };
+  return { ...state, doc: { ...state.doc, lines: [{ ...blankLine(offer.id, ''), vatRate }] } };
 }
 
 function toSaveFailure(error: unknown): SaveFailure {

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useUnits } from '@/components/common/use-units';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { newId } from '@/lib/offers/document';
+import { newId } from '@/lib/offers/new-id';
 import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';
 import type { CatalogItem } from '@/lib/offers/types';
@@ -47,6 +48,7 @@ function useRemoval(session: OfferSession) {
 
 /** Inserts lines from the clipboard. `pasting`: the open dialog, for rows that a person has to check. */
 function usePaste(session: OfferSession) {
+  const { active: units } = useUnits();
   const t = useTranslations('offers.grid');
   const tCommon = useTranslations('common');
   const say = useErrorMessage();
@@ -69,9 +71,9 @@ function usePaste(session: OfferSession) {
     const reader = await loadPaste().catch(toClientError);
     if (reader instanceof ClientError) return void toast({ title: say(reader), success: false });
     const { readTable, toRows } = reader;
-    const table = readTable(text);
+    const table = readTable(text, units);
     if (!table) return;
-    const rows = toRows(table.cells, table.layout);
+    const rows = toRows(table.cells, table.layout, units);
     if (table.doubts.length > 0 || rows.some((row) => row.faults.length > 0)) setPasting({ table, at });
     else insert(rows, table.layout, at, go);
   }
@@ -148,7 +150,8 @@ function runLineCommand(options: {
     const cell = grid?.querySelector<HTMLTextAreaElement>(`[data-row="${id}"] [data-cell="text"]`);
     go({ row: id, cell: 'text' });
     if (cell) picker.open(id, cell, line.text, true);
-  } else session.dispatch({ type: 'moveTo', id, section: command.section });
+  } else if ('deduction' in command) session.dispatch({ type: 'line', id, patch: command });
+  else session.dispatch({ type: 'moveTo', id, section: command.section });
 }
 
 export type GridCommands = ReturnType<typeof useGridCommands>;

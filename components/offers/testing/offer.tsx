@@ -20,6 +20,9 @@ export type OfferParts = {
   discount?: Partial<OfferAggregate['discount']>;
   mail?: OfferAggregate['mail'];
   revisions?: OfferAggregate['revisions'];
+  vatRate?: number;
+  /** What lists of records have, by collection. */
+  records?: Record<string, readonly object[]>;
 };
 
 const offerFields = {
@@ -95,6 +98,7 @@ export function makeOffer(parts: OfferParts = {}): OfferAggregate {
       phoneNumber: USER.phoneNumber,
       signature: 'Hilsen Anna',
     },
+    vatRate: parts.vatRate ?? 25,
     mail: parts.mail ?? null,
     revisions: parts.revisions ?? [{ id: OFFER_ID, revision: 1, status: 'kladde' }],
     can: { ...mayDoAll, ...parts.can },
@@ -138,6 +142,8 @@ type OfferView = Screen & OfferServer;
 export async function openOffer(parts: OfferParts = {}): Promise<OfferView> {
   signInAs('seller');
   const server = serveOffer(makeOffer(parts));
+  for (const [collection, records] of Object.entries(parts.records ?? {}))
+    answerRequest(`GET /api/collections/${collection}/records`, listOf(records));
   const view = renderScreen(<OfferScreen id={OFFER_ID} userId={USER.id} />);
   await waitFor(getGrid);
   return { ...view, ...server };

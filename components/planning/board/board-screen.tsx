@@ -7,10 +7,12 @@ import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/cn';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { paths } from '@/lib/core/paths';
 import { routePlace } from '@/lib/planning/queries';
 import type { Board } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';
@@ -77,7 +79,11 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
           <BoardSkeleton />
         ) : board.technicians.length === 0 ? (
           <Card>
-            <EmptyState title={t('noTechnicians')} text={t('noTechniciansText')} />
+            <EmptyState
+              title={t('noTechnicians')}
+              text={t('noTechniciansText')}
+              action={<ButtonLink href={paths.settings.technicians()}>{t('toTechnicians')}</ButtonLink>}
+            />
           </Card>
         ) : (
           <LoadedBoard

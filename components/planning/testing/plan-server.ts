@@ -222,6 +222,7 @@ export function startPlanServer(items: readonly BoardItem[] = [], fields: Partia
     to: '',
     me: '',
     canPlan: true,
+    daysOff: [],
     technicians: [ANNA, BO],
     absences: [],
     routes: [],

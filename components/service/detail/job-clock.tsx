@@ -5,15 +5,21 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { browserStorage } from '@/lib/core/browser-storage';
-import { copenhagenToday } from '@/lib/core/dates';
 import { formatDuration } from '@/lib/core/duration';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatElapsed, toHoursMilli, roundUpToQuarters } from '@/lib/service/hours';
 import { newLineId } from '@/lib/service/id';
 import { addJobLines } from '@/lib/service/commands';
+import type { HourPart } from '@/lib/service/overtime';
+import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate } from '@/lib/service/types';
 import { useJobCommand } from '@/components/service/use-job-command';
 
+/** Needed when the clock stops. */
+const loadOvertime = fetchAhead(() => import('@/lib/service/overtime'));
+
 const TICK_MS = 10_000;
+const QUARTER_MS = 15 * 60_000;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -39,29 +45,44 @@ function useStoredClock(key: string) {
   return { started, now, set };
 }
 
-/** Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job. */
-export function JobClock({ data: { job, me } }: { data: JobAggregate }) {
+function toClockLine(
+  { day, fromTime, minutes, hourKind }: HourPart,
+  technician: string,
+  text: string,
+  vatRate: number,
+): JobLineInput {
+  return {
+    id: newLineId(),
+    kind: 'timer',
+    day,
+    fromTime,
+    technician,
+    hourKind,
+    product: '',
+    charge: '',
+    text,
+    unit: 'time',
+    qtyMilli: toHoursMilli(minutes),
+    unitPrice: 0,
+    vatRate,
+    billable: true,
+  };
+}
+
+/** Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job, at their rates. */
+export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAggregate }) {
   const t = useTranslations('service.clock');
   const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
   const add = useJobCommand<number>(job.id, {
-    command: (minutes) =>
-      addJobLines(job.id, [
-        {
-          id: newLineId(),
-          kind: 'timer',
-          day: copenhagenToday(new Date()),
-          technician: me,
-          hourKind: 'normal',
-          product: '',
-          charge: '',
-          text: t('lineText'),
-          unit: 'time',
-          qtyMilli: toHoursMilli(minutes),
-          unitPrice: 0,
-          vatRate: 25,
-          billable: true,
-        },
-      ]),
+    command: async (minutes) => {
+      const { toHourParts } = await loadOvertime();
+      // The start is rounded like the time, so that lines begin and end on quarters.
+      const fromMs = Math.round(started / QUARTER_MS) * QUARTER_MS;
+      return addJobLines(
+        job.id,
+        toHourParts({ fromMs, minutes }, calendar).map((part) => toClockLine(part, me, t('lineText'), vatRate)),
+      );
+    },
     onSuccess: () => set(null),
     success: (_saved, minutes) => ({ title: t('written', { time: formatDuration(minutes) }) }),
     failure: t('failed'),

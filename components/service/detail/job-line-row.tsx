@@ -4,13 +4,15 @@ import { CircleSlash, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
-import { dayText } from '@/components/common/day/day-text';
+import { clockText, dayText } from '@/components/common/day/day-text';
 import { Money } from '@/components/common/money/money';
+import { useUnits } from '@/components/common/use-units';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { formatQty } from '@/lib/core/money';
 import { getLineTotal } from '@/lib/service/rules';
 import type { JobLine } from '@/lib/service/types';
+import { useChargeReason } from '@/components/settings/use-charge-reason';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 type Props = {
@@ -27,6 +29,7 @@ type Props = {
 export function JobLineRow(props: Props) {
   const { line, mayEdit, mayPrice, onChange } = props;
   const t = useTranslations('service.lines');
+  const units = useUnits();
   return (
     <li
       className={cn(
@@ -39,7 +42,7 @@ export function JobLineRow(props: Props) {
       {mayEdit ? (
         <StoredNumber
           kind="qty"
-          unit={t(`unit.${line.unit}`)}
+          unit={units.label(line.unit, line.qtyMilli)}
           label={t('qtyOf', { text: line.text })}
           stored={line.qtyMilli}
           onStore={(qtyMilli) => onChange({ qtyMilli })}
@@ -47,7 +50,7 @@ export function JobLineRow(props: Props) {
         />
       ) : (
         <span className="tabular text-right">
-          {formatQty(line.qtyMilli)} {t(`unit.${line.unit}`)}
+          {formatQty(line.qtyMilli)} {units.label(line.unit, line.qtyMilli)}
         </span>
       )}
       <span className="max-sm:hidden">
@@ -81,16 +84,27 @@ function LineText({ line }: { line: JobLine }) {
   const t = useTranslations('service.lines');
   const locale = useLocale();
   const technicians = useTechnicians();
+  const reasonOf = useChargeReason();
+  const reasons = useTranslations('settings.charges.reason');
   const about = [
     line.kind === 'timer' ? technicians.of(line.technician)?.name : '',
     line.hourKind && line.hourKind !== 'normal' ? t(`hourKind.${line.hourKind}`) : '',
-    dayText(line.day, locale),
+    line.auto ? reasons('automatic', { why: reasonOf(line.auto) }) : dayText(line.day, locale),
+    line.fromTime ? clockText(line.fromTime, locale) : '',
   ].filter(Boolean);
   return (
     <div className="min-w-0">
       <p className="truncate max-sm:whitespace-normal">{line.text}</p>
       {about.length > 0 && (
-        <p className="tabular truncate text-xs text-muted-foreground max-sm:whitespace-normal">{about.join(' · ')}</p>
+        <p
+          className={cn(
+            'tabular text-xs text-muted-foreground',
+            // Why a charge was added is read in full.
+            !line.auto && 'truncate max-sm:whitespace-normal',
+          )}
+        >
+          {about.join(' · ')}
+        </p>
       )}
     </div>
   );

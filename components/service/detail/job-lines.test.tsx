@@ -62,6 +62,7 @@ test('hours are written on with the technician’s price', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Skriv timer på' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Montør' }), MADS.name);
   await fill(user, dialog.getByRole('textbox', { name: 'Tid' }), '1:30');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Sats' }), 'Normal tid');
   await user.click(dialog.getByRole('button', { name: 'Skriv på' }));
   expect(await box.findByRole('listitem')).toHaveTextContent(/Mads Montør.*1\.042,50/);
   expect(sums()).toHaveTextContent('1.042,50');
@@ -69,6 +70,41 @@ test('hours are written on with the technician’s price', async () => {
     lines: [{ kind: 'timer', technician: MADS.id, qtyMilli: 1500, unitPrice: 69500, day: copenhagenToday(new Date()) }],
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('hours by the clock become a line for each rate, shown before they are written', async () => {
+  const { user, server, box } = await open();
+  await user.click(box.getByRole('button', { name: 'Timer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Skriv timer på' }));
+  await fill(user, dialog.getByRole('textbox', { name: 'Dag' }), '26.11.2026');
+  await fill(user, dialog.getByRole('textbox', { name: /^Fra kl\./ }), '14');
+  await fill(user, dialog.getByRole('textbox', { name: 'Tid' }), '4');
+  expect(dialog.getByText(/^kl\. 15\.00/)).toHaveTextContent('kl. 15.00 Overtid, lav sats 2:00');
+  await user.click(dialog.getByRole('button', { name: 'Skriv på' }));
+  await waitFor(() => expect(server.sent('add')).toHaveLength(1));
+  expect(server.sent('add')[0]).toMatchObject({
+    lines: [
+      { fromTime: '14:00', hourKind: 'normal', qtyMilli: 1000, unitPrice: 69500 },
+      { fromTime: '15:00', hourKind: 'overtid_lav', qtyMilli: 2000, unitPrice: 104250 },
+      { fromTime: '17:00', hourKind: 'overtid_hoej', qtyMilli: 1000, unitPrice: 139000 },
+    ],
+  });
+});
+
+test('without a time of day, hours of a Saturday have the high rate', async () => {
+  const { user, server, box } = await open();
+  await user.click(box.getByRole('button', { name: 'Timer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Skriv timer på' }));
+  await fill(user, dialog.getByRole('textbox', { name: 'Dag' }), '28.11.2026');
+  await fill(user, dialog.getByRole('textbox', { name: 'Tid' }), '2');
+  await user.click(dialog.getByRole('button', { name: 'Skriv på' }));
+  await waitFor(() => expect(server.sent('add')[0]).toMatchObject({ lines: [{ hourKind: 'overtid_hoej' }] }));
+});
+
+test('an automatic charge says why it was added', async () => {
+  const auto = { when: 'weekend', day: '2026-11-28', time: '19:30' } as const;
+  const { box } = await open([{ ...charge, auto }]);
+  expect(box.getByRole('listitem')).toHaveTextContent('Tilføjet automatisk: lørdag kl. 19.30');
 });
 
 test('a time that is missing, unreadable or too long is refused at its field', async () => {

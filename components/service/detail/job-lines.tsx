@@ -25,8 +25,8 @@ const GoodsDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-/** A line as the server takes it: `planned` is set by the server alone. */
-function toLineInput({ planned: _planned, ...line }: JobLine): JobLineInput {
+/** A line as the server takes it: `planned` and `auto` are set by the server alone. */
+function toLineInput({ planned: _planned, auto: _auto, ...line }: JobLine): JobLineInput {
   return line;
 }
 
@@ -55,11 +55,14 @@ export function JobLines({ data }: { data: JobAggregate }) {
     >
       {lines.length === 0 && <p className="p-4 text-muted-foreground">{t(mayEdit ? 'empty' : 'none')}</p>}
       <LineGroups data={data} changes={changes} />
-      {open === 'hours' && (
-        <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={(line) => changes.add([line])} />
-      )}
+      {open === 'hours' && <HoursDialog data={data} onClose={() => setOpen(null)} onAdd={changes.add} />}
       {open === 'goods' && (
-        <GoodsDialog job={data.job.id} onClose={() => setOpen(null)} onAdd={(line) => changes.add([line])} />
+        <GoodsDialog
+          job={data.job.id}
+          vatRate={data.vatRate}
+          onClose={() => setOpen(null)}
+          onAdd={(line) => changes.add([line])}
+        />
       )}
     </Panel>
   );

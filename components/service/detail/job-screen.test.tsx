@@ -177,7 +177,16 @@ test("a technician's clock adds a started quarter of an hour, and goes on while 
   const again = await open(server);
   await user.click(again.steps().getByRole('button', { name: /^Stop tid/ }));
   expect(await findToast('skrevet på sagen')).toHaveTextContent('0:15');
-  expect(server.sent('add')[0]).toMatchObject({ lines: [{ kind: 'timer', technician: MADS.id, qtyMilli: 250 }] });
+  expect(server.sent('add')[0]).toMatchObject({
+    lines: [
+      {
+        kind: 'timer',
+        technician: MADS.id,
+        qtyMilli: 250,
+        fromTime: expect.stringMatching(/^\d\d:(00|15|30|45)$/),
+      },
+    ],
+  });
   expect(again.step('Start tid')).toBeInTheDocument();
 });
 

@@ -15,14 +15,16 @@ import { pb } from '@/lib/pocketbase/client';
 import { newLineId } from '@/lib/service/id';
 import { jobCatalog } from '@/lib/service/queries';
 import type { JobLineInput } from '@/lib/service/schema';
+import { DEFAULT_UNIT } from '@/lib/units/rules';
 
 /** The catalogue is searched once typing has paused. */
 const TYPING_MS = 120;
 
 /** The part of a line that the catalogue decides. */
-type PickedLine = Pick<JobLineInput, 'kind' | 'product' | 'charge' | 'text' | 'unit' | 'unitPrice'>;
+type PickedLine = Pick<JobLineInput, 'kind' | 'product' | 'charge' | 'text' | 'unit' | 'unitPrice' | 'vatRate'>;
 
-type Props = { job: string; onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> };
+/** `vatRate`: the firm's, in percent. */
+type Props = { job: string; vatRate: number; onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> };
 
 /** Splits a quantity off the front: '4 stikkontakt' is four of them. */
 function splitQuantity(typed: string): { qtyMilli: number; q: string } {
@@ -51,7 +53,6 @@ function useGoods({ job, onAdd }: Pick<Props, 'job' | 'onAdd'>) {
       technician: '',
       hourKind: '',
       qtyMilli,
-      vatRate: 25,
       billable: true,
       ...line,
     };
@@ -71,7 +72,7 @@ function useGoods({ job, onAdd }: Pick<Props, 'job' | 'onAdd'>) {
 }
 
 /** Adds goods and charges by name or item number, each at once; text that the catalogue lacks is added as typed. */
-export function GoodsDialog({ job, onClose, onAdd }: Props) {
+export function GoodsDialog({ job, vatRate, onClose, onAdd }: Props) {
   const t = useTranslations('service.goods');
   const errorText = useErrorMessage();
   const { box, typed, setTyped, q, qtyMilli, added, put } = useGoods({ job, onAdd });
@@ -95,7 +96,9 @@ export function GoodsDialog({ job, onClose, onAdd }: Props) {
         {q && (
           <CommandItem
             value="free"
-            onSelect={() => put({ kind: 'vare', product: '', charge: '', text: q, unit: 'stk', unitPrice: 0 })}
+            onSelect={() =>
+              put({ kind: 'vare', product: '', charge: '', text: q, unit: DEFAULT_UNIT, unitPrice: 0, vatRate })
+            }
           >
             <PackagePlus aria-hidden /> {t('free', { text: q })}
           </CommandItem>
@@ -136,5 +139,6 @@ function toLine(item: CatalogItem): PickedLine {
     text: item.name,
     unit: item.unit,
     unitPrice: item.price,
+    vatRate: item.vatRate,
   };
 }

@@ -3,10 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { DraftNotice } from '@/components/common/form/draft-notice';
-import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
+import type { NumberValue } from '@/components/common/form/number-input';
 import { useDraft } from '@/components/common/form/use-draft';
-import { DayInput } from '@/components/common/day/day-input';
-import type { FieldFault } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -16,58 +14,65 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog';
-import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
-import { FieldError } from '@/components/common/form/field-error';
+import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
-import { formatDuration } from '@/lib/core/duration';
 import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { divRound } from '@/lib/core/money';
 import { toHoursMilli } from '@/lib/service/hours';
 import { newLineId } from '@/lib/service/id';
+import type { HourPart } from '@/lib/service/overtime';
 import type { JobLineInput } from '@/lib/service/schema';
-import type { JobAggregate, JobTechnician } from '@/lib/service/types';
-import { HOUR_KINDS, type HourKind } from '@/lib/service/values';
+import type { JobAggregate } from '@/lib/service/types';
+import type { HourKind } from '@/lib/service/values';
+import { hasDayAndTime, HoursFields, type HoursFormValues } from '@/components/service/dialogs/hours-fields';
+import { BY_CLOCK, getHourParts, HourParts, isUnreadableTime } from '@/components/service/dialogs/hours-parts';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 /** Percent of the normal rate, as the server prices hours. */
 const RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_hoej: 200, koersel: 100 };
 /** Lengths that one button fills in, minutes. */
 const QUICK = [30, 60, 120, 240, 450] as const;
-const LONGEST_MIN = 24 * 60;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** More than a day's hours can have: each rate on two days. */
+const MOST_PARTS = 12;
 
-type Props = { data: JobAggregate; onClose: () => void; onAdd: (line: JobLineInput) => Promise<unknown> };
-type Values = { technician: string; day: string; minutes: NumberValue; hourKind: HourKind; text: string };
+type Props = { data: JobAggregate; onClose: () => void; onAdd: (lines: JobLineInput[]) => Promise<unknown> };
 
 /** The values of the hours, and the function that sends them. */
-function useHoursForm({ data: { job, me }, onClose, onAdd }: Props) {
+function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: Props) {
   const t = useTranslations('service.hours');
   const { all } = useTechnicians();
   const people = all.filter((one) => one.active);
   const today = copenhagenToday(new Date());
-  const { values, set, restoredAt, forget, discard } = useDraft<Values>(`hours:${job.id}`, {
+  const { values, set, restoredAt, forget, discard } = useDraft<HoursFormValues>(`hours:${job.id}`, {
     technician: me || job.technicians[0] || people[0]?.id || '',
     day: job.plannedDay && job.plannedDay < today ? job.plannedDay : today,
+    fromTime: '',
     minutes: '',
-    hourKind: 'normal',
+    hourKind: BY_CLOCK,
     text: '',
   });
-  const [lineIdOf] = useState(() => createIdempotencyKeys(newLineId));
+  // The same hours sent again keep the ids of their lines.
+  const [lineIdsOf] = useState(() =>
+    createIdempotencyKeys(() => Array.from({ length: MOST_PARTS }, newLineId).join(' ')),
+  );
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+
+  const parts = hasDayAndTime(values) ? getHourParts({ ...values, minutes: Number(values.minutes) }, calendar) : [];
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const { technician, day, minutes, hourKind } = values;
-    if (getTimeFault(minutes) || typeof minutes !== 'number' || !DAY.test(day) || technician === '') return;
+    if (parts.length === 0 || isUnreadableTime(values.fromTime) || values.technician === '') return;
     setBusy(true);
-    const rate = people.find((one) => one.id === technician)?.salesRate ?? 0;
+    const rate = people.find((one) => one.id === values.technician)?.salesRate ?? 0;
+    const defaultText = t(values.hourKind === 'koersel' ? 'driving' : 'work');
     try {
-      const line = toHourLine(values, minutes, rate, t(hourKind === 'koersel' ? 'driving' : 'work'));
-      await onAdd({ ...line, id: lineIdOf(values) });
+      const ids = lineIdsOf(values).split(' ');
+      await onAdd(
+        parts.map((part, at) => ({ ...toHourLine(values, part, { rate, vatRate }, defaultText), id: ids[at] ?? '' })),
+      );
       forget();
       onClose();
     } catch {
@@ -79,14 +84,14 @@ function useHoursForm({ data: { job, me }, onClose, onAdd }: Props) {
     forget();
     onClose();
   };
-  return { values, set, restoredAt, discard, people, tried, busy, submit, cancel };
+  return { values, set, restoredAt, discard, people, parts, tried, busy, submit, cancel };
 }
 
 /** Hours of one technician on one day. */
 export function HoursDialog(props: Props) {
   const t = useTranslations('service.hours');
   const common = useTranslations('common');
-  const { values, set, restoredAt, discard, people, tried, busy, submit, cancel } = useHoursForm(props);
+  const { values, set, restoredAt, discard, people, parts, tried, busy, submit, cancel } = useHoursForm(props);
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()}>
       <DialogContent>
@@ -98,6 +103,7 @@ export function HoursDialog(props: Props) {
           {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
           <HoursFields values={values} change={set} people={people} tried={tried} />
           <QuickTimes minutes={values.minutes} onPick={(minutes) => set({ minutes })} />
+          <HourParts parts={parts} />
           <TextField text={values.text} onChange={(text) => set({ text })} />
           <DialogFooter>
             <Button variant="ghost" onClick={cancel}>
@@ -110,86 +116,6 @@ export function HoursDialog(props: Props) {
         </form>
       </DialogContent>
     </Dialog>
-  );
-}
-
-type FieldsProps = {
-  values: Values;
-  change: (part: Partial<Values>) => void;
-  people: readonly JobTechnician[];
-  /** Faults are shown once the form has been sent. */
-  tried: boolean;
-};
-
-function HoursFields({ values, change, people, tried }: FieldsProps) {
-  const t = useTranslations('service.hours');
-  const lines = useTranslations('service.lines');
-  const id = useId();
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Field>
-        <FieldLabel htmlFor={`${id}-who`}>{t('technician')}</FieldLabel>
-        <NativeSelect
-          id={`${id}-who`}
-          value={values.technician}
-          onChange={(event) => change({ technician: event.target.value })}
-        >
-          {people.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </NativeSelect>
-        <FieldError error={tried && values.technician === '' ? { code: 'required' } : undefined} />
-      </Field>
-      <Field>
-        <FieldLabel htmlFor={`${id}-day`}>{t('day')}</FieldLabel>
-        <DayInput id={`${id}-day`} value={values.day} onChange={(day) => change({ day })} />
-        <FieldError error={tried && !DAY.test(values.day) ? { code: 'invalidDate' } : undefined} />
-      </Field>
-      <TimeField minutes={values.minutes} onChange={(minutes) => change({ minutes })} tried={tried} />
-      <Field>
-        <FieldLabel htmlFor={`${id}-kind`}>{t('kind')}</FieldLabel>
-        <NativeSelect
-          id={`${id}-kind`}
-          value={values.hourKind}
-          onChange={(event) => change({ hourKind: event.target.value as HourKind })}
-        >
-          {HOUR_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {lines(`hourKind.${kind}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-    </div>
-  );
-}
-
-type TimeProps = { minutes: NumberValue; onChange: (minutes: NumberValue) => void; tried: boolean };
-
-function TimeField({ minutes, onChange, tried }: TimeProps) {
-  const t = useTranslations('service.hours');
-  const form = useTranslations('form');
-  const id = useId();
-  const fault = getTimeFault(minutes);
-  return (
-    <Field>
-      <FieldLabel htmlFor={`${id}-time`}>{t('time')}</FieldLabel>
-      <NumberInput
-        id={`${id}-time`}
-        kind="duration"
-        value={minutes}
-        onChange={onChange}
-        autoFocus
-        aria-invalid={tried && fault ? true : undefined}
-        aria-describedby={`${id}-time-fault ${id}-time-hint`}
-      />
-      <FieldError id={`${id}-time-fault`} error={tried ? fault : undefined} />
-      {tried && fault?.code === 'invalid' && (
-        <FieldDescription id={`${id}-time-hint`}>{form('durationExample')}</FieldDescription>
-      )}
-    </Field>
   );
 }
 
@@ -233,11 +159,20 @@ function TextField({ text, onChange }: { text: string; onChange: (text: string) 
   );
 }
 
-/** `rate`: the technician's normal rate, øre an hour. */
-function toHourLine({ technician, day, hourKind, text }: Values, minutes: number, rate: number, defaultText: string) {
+/** `rate`: the technician's normal rate, øre an hour. `vatRate`: percent. */
+type Prices = { rate: number; vatRate: number };
+
+function toHourLine(
+  { technician, text }: HoursFormValues,
+  part: HourPart,
+  { rate, vatRate }: Prices,
+  defaultText: string,
+) {
+  const { day, fromTime, minutes, hourKind } = part;
   return {
     kind: 'timer',
     day,
+    ...(fromTime === '' ? {} : { fromTime }),
     technician,
     hourKind,
     product: '',
@@ -246,15 +181,7 @@ function toHourLine({ technician, day, hourKind, text }: Values, minutes: number
     unit: 'time',
     qtyMilli: toHoursMilli(minutes),
     unitPrice: divRound(rate * RATE[hourKind], 100),
-    vatRate: 25,
+    vatRate,
     billable: true,
   } satisfies Omit<JobLineInput, 'id'>;
-}
-
-/** The fault of a time that is not between a minute and a day. */
-function getTimeFault(minutes: NumberValue): FieldFault | undefined {
-  if (minutes === '' || minutes === null) return { code: 'required' };
-  if (typeof minutes !== 'number') return { code: 'invalid' };
-  if (minutes <= 0) return { code: 'min', params: { minimum: formatDuration(1) } };
-  return minutes > LONGEST_MIN ? { code: 'max', params: { maximum: formatDuration(LONGEST_MIN) } } : undefined;
 }

@@ -5,6 +5,7 @@ import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/co
 import { pb } from '@/lib/pocketbase/client';
 import { jobDetail } from '@/lib/service/queries';
 import { allowedJobTransitions, getJobAccess } from '@/lib/service/rules';
+import { toFirmCalendar } from '@/lib/settings/company/calendar';
 import type { JobAggregate, JobLine, JobTechnician } from '@/lib/service/types';
 
 export const JOB = 'job000000000001';
@@ -66,6 +67,7 @@ type Body = Partial<JobAggregate['job']> & { lines?: JobLine[]; note?: string };
 export class JobServer {
   lines: JobLine[] = [];
   me = '';
+  calendar = toFirmCalendar(null);
   #job: JobAggregate['job'];
   readonly #checks = new Map<string, () => unknown>();
 
@@ -107,7 +109,9 @@ export class JobServer {
       lines: this.lines.map((line) => ({ ...line, planned: line.planned ?? false })),
       offer: null,
       repeats: { previous: null, next: null },
+      vatRate: 25,
       me: this.me,
+      calendar: this.calendar,
       can: {
         edit: getJobAccess({ status, archived }, actor),
         moves: allowedJobTransitions(status, actor),

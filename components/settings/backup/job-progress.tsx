@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Job } from '@/lib/settings/backup/types';
 
-/** What a job does now, and how much of it is done. */
+/** The current step of a backup or restore, and how much of it is done. */
 export function JobProgress({ job }: { job: Pick<Job, 'kind' | 'progress'> }) {
   const t = useTranslations('settings.backup');
   const { kind, progress } = job;
@@ -14,7 +14,7 @@ export function JobProgress({ job }: { job: Pick<Job, 'kind' | 'progress'> }) {
       <p role="status">{text}</p>
       <progress
         aria-label={text}
-        className="h-1.5 w-full accent-(--primary)"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-muted indeterminate:animate-pulse [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
         max={100}
         {...(percent === undefined ? {} : { value: percent })}
       />

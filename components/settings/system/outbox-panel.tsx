@@ -60,7 +60,9 @@ function MailRow({ mail, at }: { mail: Mail; at: string }) {
   const reason = REASONS.find((known) => known === mail.error);
   const [href, label] = mail.offer
     ? [paths.offer(mail.offer), t('offer', { number: String(mail.offerNumber) })]
-    : [paths.planning(mail.route), t('route')];
+    : mail.route
+      ? [paths.planning(mail.route), t('route')]
+      : [paths.settings.users(), t('access')];
   return (
     <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <Badge variant={mail.status === 'fejlet' ? 'danger' : 'warning'}>{t(`status.${mail.status}`)}</Badge>

@@ -3,7 +3,10 @@ import { AppError } from '../../core/errors.ts';
 import { fetchFile } from '../../pocketbase/server.ts';
 import { copenhagenToday } from '../../core/dates.ts';
 import { fillTemplate } from '../../core/merge-fields.ts';
+import { FULL_LIST_BATCH } from '../../core/limits.ts';
 import type { CompanySettingsResponse, TypedPocketBase } from '../../pocketbase/types.ts';
+import type { Deduction } from '../../settings/company/schema.ts';
+import type { UnitNames } from '../../units/rules.ts';
 import { offerDates } from '../rules.ts';
 import { offerMergeValues } from '../template.ts';
 import type { OfferAggregate } from '../types.ts';
@@ -12,16 +15,30 @@ import type { OfferPdfInput, PdfCompany } from './input.ts';
 let cachedLogo: { key: string; dataUrl: string } | null = null;
 
 /** The settings that every document needs: the company's details with logo, and the office's rules for dates. */
-export type PdfSettings = { settings: CompanySettingsResponse; company: PdfCompany };
+export type PdfSettings = {
+  settings: CompanySettingsResponse;
+  company: PdfCompany;
+  units: readonly UnitNames[];
+};
 
 /** @param pb acts as a member of staff. @throws AppError `internal` where no settings exist */
 export async function loadPdfSettings(pb: TypedPocketBase): Promise<PdfSettings> {
-  const { items } = await pb.collection('company_settings').getList(1, 1, { skipTotal: true });
+  const [{ items }, units] = await Promise.all([
+    pb.collection('company_settings').getList(1, 1, { skipTotal: true }),
+    pb.collection('units').getFullList({ batch: FULL_LIST_BATCH }),
+  ]);
   const settings = items[0];
   if (!settings) throw new AppError('internal');
   const { name, address, zip, city, cvr, phone, email, web, authorisation, bankAccount } = settings;
   return {
     settings,
+    units: units.map(({ key, labelDa, labelEn, pluralDa, pluralEn }) => ({
+      key,
+      labelDa,
+      labelEn,
+      pluralDa,
+      pluralEn,
+    })),
     company: {
       name,
       address,
@@ -57,7 +74,7 @@ async function loadLogo(pb: TypedPocketBase, settings: CompanySettingsResponse):
  */
 export function toPdfInput(
   aggregate: OfferAggregate,
-  { settings, company }: PdfSettings,
+  { settings, company, units }: PdfSettings,
   options: { now: Date; draft: boolean },
 ): OfferPdfInput {
   const { offer, lines, lead, seller } = aggregate;
@@ -80,6 +97,8 @@ export function toPdfInput(
     customer: offer.customer ?? lead,
     seller,
     company,
+    units,
+    deductions: Array.isArray(settings.deductions) ? (settings.deductions as Deduction[]) : [],
     draft: options.draft,
   };
 }

@@ -53,6 +53,13 @@ const line = (over: Partial<OfferLine>): OfferLine =>
 const INPUT: OfferPdfInput = {
   locale: 'da',
   draft: false,
+  units: [
+    { key: 'stk', labelDa: 'stk.', labelEn: 'pcs' },
+    { key: 'm', labelDa: 'm', labelEn: 'm' },
+    { key: 'time', labelDa: 'time', labelEn: 'hour', pluralDa: 'timer', pluralEn: 'hours' },
+    { key: 'm2', labelDa: 'm²', labelEn: 'm²' },
+  ],
+  deductions: [{ year: 2026, haandvaerker: 900_000, service: 1_830_000 }],
   offer: {
     offerNumber: 10042,
     revision: 2,
@@ -283,6 +290,30 @@ test('units are printed in the plural where needed', async () => {
   const text = await textOf(await render(SECTIONS));
   expect(text).toContain('Montør 8 timer');
   expect(text).toContain('Lærling 1 time ');
+});
+
+test('a unit of the firm’s own is printed by its name', async () =>
+  expect(await textOf(await render({ ...INPUT, lines: [line({ unit: 'm2', qtyMilli: 12_000 })] }))).toContain('12 m²'));
+
+test('a private customer reads which labour they can deduct, with the limit of the offer’s year', async () => {
+  const labour = line({
+    kind: 'arbejdsloen',
+    unitPrice: 60000,
+    qtyMilli: 10_000,
+    labourBp: 10000,
+    deduction: 'haandvaerker',
+  });
+  const printed = async (change: Partial<OfferPdfInput>) =>
+    textOf(
+      await render({ ...INPUT, customer: { ...INPUT.customer, customerType: 'privat' }, lines: [labour], ...change }),
+    );
+  const box = 'Heraf løn, der kan give håndværkerfradrag: 7.500,00 kr. inkl. moms.';
+  const limit = 'Der kan højst trækkes 9.000,00 kr. fra pr. person i 2026.';
+  expect(await printed({})).toContain(`${box} ${limit}`);
+  const nextYear = await printed({ offer: { ...INPUT.offer, offerDate: '2027-01-04' } });
+  expect(nextYear).toContain(box);
+  expect(nextYear).not.toContain('Der kan højst trækkes');
+  expect(await printed({ customer: { ...INPUT.customer, customerType: 'erhverv' } })).not.toContain('fradrag');
 });
 
 test('characters that the font lacks are left out', async () => {

@@ -2,6 +2,7 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDay } from '../../core/dates.ts';
 import { formatKr } from '../../core/money.ts';
+import { offerDeductions } from '../deductions.ts';
 import { readsPricesInclVat } from '../../leads/offers.ts';
 import { printedOffer, type PrintedOffer } from '../printed.ts';
 import { offerNumberText } from '../../leads/offers.ts';
@@ -36,6 +37,7 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefi
       ...paragraphs(input.offer.intro, [0, 0, 0, 14]),
       ...(input.offer.lineDisplay === 'kun_total' ? [] : lineTables(input, printed, t)),
       totals(printed, input.offer.lineDisplay, t),
+      ...deductionBox(input, t),
       validity(input, t),
       ...paragraphs(input.offer.terms, [0, 14, 0, 0], { fontSize: 8.5, color: MUTED }),
       acceptance(t),
@@ -189,6 +191,20 @@ function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['line
       },
     ],
   };
+}
+
+/** Labour that a private customer can deduct, one line a deduction. */
+function deductionBox(input: OfferPdfInput, t: PdfText): Content[] {
+  if (input.customer.customerType !== 'privat') return [];
+  const { offer, lines, deductions } = input;
+  return offerDeductions(lines, offer, deductions, offer.offerDate).map(({ kind, labour, limit }, at) => {
+    const year = offer.offerDate.slice(0, 4);
+    const most = limit === null ? '' : ` ${t('deduction.limit', { amount: formatKr(limit), year })}`;
+    return {
+      text: `${t(`deduction.${kind}`, { labour: formatKr(labour) })}${most}`,
+      margin: [0, at === 0 ? 10 : 2, 0, 0] as Margin,
+    };
+  });
 }
 
 function validity(input: OfferPdfInput, t: PdfText): Content {

@@ -1,4 +1,6 @@
 import type { OfferCustomer, OfferFields, OfferSeller } from '../types.ts';
+import type { Deduction } from '../../settings/company/schema.ts';
+import type { UnitNames } from '../../units/rules.ts';
 import type { OfferLine } from '../schema.ts';
 
 /** The company's details on a document; from collection company_settings. */
@@ -44,6 +46,10 @@ export type OfferPdfInput = {
   customer: OfferCustomer;
   seller: Pick<OfferSeller, 'name' | 'email' | 'phoneNumber'> | null;
   company: PdfCompany;
+  /** The firm's units, for their names. */
+  units: readonly UnitNames[];
+  /** The most that a person can deduct, by year. */
+  deductions: readonly Deduction[];
   /** Marks a downloaded draft as one; the preview is not marked, since it shows the customer's copy. */
   draft: boolean;
 };

@@ -2,6 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formatOere, formatPercent, formatQty, formatUnitPrice } from '../../core/money.ts';
 import { printedAmount, printedSum, printedUnitPrice, type PrintedOffer } from '../printed.ts';
+import { unitLabel } from '../../units/rules.ts';
 import type { OfferLine } from '../schema.ts';
 import { counts } from '../totals.ts';
 import type { OfferPdfInput } from './input.ts';
@@ -56,7 +57,7 @@ function tableColumns(input: OfferPdfInput, printed: PrintedOffer, groups: Group
   const columns: Column[] = [
     { header: t('text'), width: '*', alignment: 'left', text: (line) => line.text },
     fixed('qty', 'right', 34, (line) => formatQty(line.qtyMilli)),
-    fixed('unit', 'left', 30, (line) => t(`units.${line.unit}`, { count: line.qtyMilli / 1000 })),
+    fixed('unit', 'left', 30, (line) => unitLabel(input.units, line.unit, input.locale, line.qtyMilli)),
   ];
   const rates = ratesDiffer ? [fixed('lineVat', 'right', 28, (line) => formatPercent(line.vatRate * 100))] : [];
   if (input.offer.lineDisplay !== 'alle') return [...columns, ...rates];

@@ -1,6 +1,6 @@
 /** Types and styles shared by the parts of the offer's PDF. */
 
-/** A text of namespace `offerPdf`, or `units.…`. */
+/** A text of namespace `offerPdf`. */
 export type PdfText = (key: string, values?: Record<string, string | number>) => string;
 
 /** Points. */

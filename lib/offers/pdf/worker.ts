@@ -23,11 +23,7 @@ const texts = { da: createPdfText('da', da), en: createPdfText('en', en) };
 
 function createPdfText(locale: 'da' | 'en', messages: typeof da | typeof en): PdfText {
   const t = createTranslator({ locale, messages, namespace: 'offerPdf' });
-  const units = createTranslator({ locale, messages, namespace: 'units' });
-  return (key, values) =>
-    key.startsWith('units.')
-      ? units(key.slice(6) as 'stk', values as never)
-      : t(key as Parameters<typeof t>[0], values as never);
+  return (key, values) => t(key as Parameters<typeof t>[0], values as never);
 }
 
 parentPort?.on('message', ({ id, input }: { id: number; input: OfferPdfInput }) => {

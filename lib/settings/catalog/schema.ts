@@ -1,12 +1,12 @@
 /** Input of the commands on products and charges. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
-import { idempotencyKey, positiveOere, requiredText, rev, text } from '../../core/fields.ts';
-import { ChargesAppliesWhenOptions, ChargesCalcOptions, ProductsUnitOptions } from '../../pocketbase/types.ts';
+import { idempotencyKey, positiveOere, requiredText, rev, text, vatPercent } from '../../core/fields.ts';
+import { ChargesAppliesWhenOptions, ChargesCalcOptions } from '../../pocketbase/types.ts';
+import { unitKeyField } from '../../units/schema.ts';
+import { parseZones } from './zones.ts';
 
-export const UNITS = Object.values(ProductsUnitOptions);
 export const CHARGE_CALCS = Object.values(ChargesCalcOptions);
 export const CHARGE_WHEN = Object.values(ChargesAppliesWhenOptions);
-export type Unit = (typeof UNITS)[number];
 export type ChargeCalc = (typeof CHARGE_CALCS)[number];
 export type ChargeWhen = (typeof CHARGE_WHEN)[number];
 
@@ -19,12 +19,12 @@ const productFields = {
   ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{8,14})?$/)), ''),
   name: requiredText(200),
   category: text(80),
-  unit: z.enum(UNITS),
+  unit: unitKeyField,
   /** Øre excl. moms. */
   price: positiveOere,
   cost: positiveOere,
   /** Percent. */
-  vatRate: z.int().check(z.gte(0), z.lte(100)),
+  vatRate: vatPercent,
   labourMin: z.int().check(z.gte(0), z.lte(MAX_LABOUR_MIN)),
   supplier: text(80),
 };
@@ -42,7 +42,9 @@ const chargeFields = {
   /** Minutes to round time up to; 0 for no rounding. */
   roundTo: z.int().check(z.refine((value) => [0, 15, 30, 60].includes(value))),
   appliesWhen: z.enum(CHARGE_WHEN),
-  /** Added to each new job automatically. */
+  /** The postcodes of a charge that applies in a zone: '8000-8299, 9000'. */
+  zones: text(500),
+  /** Added to jobs and offers automatically where it applies. */
   autoAdd: z._default(z.boolean(), false),
 };
 const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>(
@@ -52,9 +54,14 @@ const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>(
     params: { code: 'max', values: { maximum: MAX_CHARGE_BP } },
   },
 );
-export const chargeForm = z.object(chargeFields).check(percentInBounds);
-export const chargeCreate = z.object({ ...chargeFields, idempotencyKey }).check(percentInBounds);
-export const chargeSave = z.object({ ...chargeFields, rev }).check(percentInBounds);
+const zoneHasPostcodes = z.check<{ appliesWhen: ChargeWhen; zones: string }>(({ value, issues }) => {
+  const ranges = parseZones(value.zones);
+  const code = ranges === null ? 'invalid' : value.appliesWhen === 'zone' && ranges.length === 0 ? 'required' : null;
+  if (code) issues.push({ code: 'custom', input: value, path: ['zones'], params: { code } });
+});
+export const chargeForm = z.object(chargeFields).check(percentInBounds, zoneHasPostcodes);
+export const chargeCreate = z.object({ ...chargeFields, idempotencyKey }).check(percentInBounds, zoneHasPostcodes);
+export const chargeSave = z.object({ ...chargeFields, rev }).check(percentInBounds, zoneHasPostcodes);
 
 export type ProductValues = z.infer<typeof productForm>;
 export type ChargeValues = z.infer<typeof chargeForm>;

@@ -1,4 +1,5 @@
-import { emptyTechnician, NORMAL_WEEK, technicianToForm, weekMinutes } from './form.ts';
+import { NORMAL_WEEK } from '../company/calendar.ts';
+import { emptyTechnician, technicianToForm, weekMinutes } from './form.ts';
 import { technicianForm } from './schema.ts';
 
 test('the normal week passes the schema', () => {

@@ -1,14 +1,11 @@
 /** Converts a technician's record to the form's values. */
 import type { TechniciansRecord } from '../../pocketbase/types.ts';
+import { NORMAL_WEEK } from '../company/calendar.ts';
 import type { TechnicianValues, WorkDay } from './schema.ts';
 
 type Certificate = { name: string; expires: string };
 /** `costRate` is only there for users who may see cost. */
 export type Technician = TechniciansRecord<Certificate[], string[], WorkDay[]> & { costRate?: number };
-
-const NORMAL: WorkDay = [7 * 60, 15 * 60];
-/** 37 hours a week, with a break of half an hour each day. */
-export const NORMAL_WEEK: WorkDay[] = [NORMAL, NORMAL, NORMAL, NORMAL, [7 * 60, 14 * 60 + 30], null, null];
 
 /** Minutes of work in a week. */
 export function weekMinutes(hours: readonly WorkDay[]): number {

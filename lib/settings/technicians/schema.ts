@@ -28,7 +28,7 @@ export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
 /** Minutes after midnight in Copenhagen. */
 const minute = z.int().check(z.gte(0), z.lte(1440));
 /** Start and end, or null for a day off. */
-const span = z.nullable(
+export const workDay = z.nullable(
   z.tuple([minute, minute]).check(z.refine(([from, to]) => from < to, { params: { code: 'timeOrder' } })),
 );
 export type WorkDay = [number, number] | null;
@@ -62,7 +62,7 @@ const technicianFields = {
     [],
   ),
   /** Seven entries, Monday first. */
-  workHours: z.array(span).check(z.length(7)),
+  workHours: z.array(workDay).check(z.length(7)),
   address: text(200),
   zip: text(10),
   city: text(80),

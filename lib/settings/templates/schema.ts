@@ -1,28 +1,35 @@
 /** Input of the commands on templates. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
 import { checkWith, idempotencyKey, requiredText, rev } from '../../core/fields.ts';
-import { findUnknownFields } from '../../core/merge-fields.ts';
+import { findTemplateFault } from '../../core/merge-fields.ts';
+import { taskSetItems } from '../../tasks/set-schema.ts';
 import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES, type TemplateKind } from './values.ts';
 
 const templateFields = {
   name: requiredText(120),
   kind: z.enum(TEMPLATE_KINDS),
   language: z.enum(TEMPLATE_LANGUAGES),
-  subject: z._default(z.string().check(z.trim(), z.maxLength(250), checkWith(findUnknownFields)), ''),
+  subject: z._default(z.string().check(z.trim(), z.maxLength(250), checkWith(findTemplateFault)), ''),
   /** Line breaks at the ends are trimmed; those within stay. */
-  body: requiredText(10_000).check(checkWith(findUnknownFields)),
+  body: z._default(z.string().check(z.trim(), z.maxLength(10_000), checkWith(findTemplateFault)), ''),
+  /** The tasks of a set; of other kinds empty. */
+  tasks: taskSetItems,
   /** Used unless the user chooses another one. */
   isDefault: z._default(z.boolean(), false),
 };
-const mailHasSubject = z.refine<{ kind: TemplateKind; subject: string }>(
-  (template) => template.subject !== '' || !MAIL_KINDS.includes(template.kind),
-  {
-    path: ['subject'],
-    params: { code: 'required' },
-  },
-);
-export const templateForm = z.object(templateFields).check(mailHasSubject);
-export const templateCreate = z.object({ ...templateFields, idempotencyKey }).check(mailHasSubject);
-export const templateSave = z.object({ ...templateFields, rev }).check(mailHasSubject);
+type Filled = { kind: TemplateKind; subject: string; body: string; tasks: readonly unknown[] };
+const required = (path: keyof Filled) => ({ path: [path], params: { code: 'required' } });
+const complete = [
+  z.refine<Filled>(({ kind, subject }) => subject !== '' || !MAIL_KINDS.includes(kind), required('subject')),
+  z.refine<Filled>(({ kind, body }) => body !== '' || kind === 'opgaver', required('body')),
+  z.refine<Filled>(({ kind, tasks }) => tasks.length > 0 || kind !== 'opgaver', required('tasks')),
+  z.refine<Filled>(({ kind, tasks }) => tasks.length === 0 || kind === 'opgaver', {
+    path: ['tasks'],
+    params: { code: 'invalid' },
+  }),
+] as const;
+export const templateForm = z.object(templateFields).check(...complete);
+export const templateCreate = z.object({ ...templateFields, idempotencyKey }).check(...complete);
+export const templateSave = z.object({ ...templateFields, rev }).check(...complete);
 
 export type TemplateValues = z.infer<typeof templateForm>;

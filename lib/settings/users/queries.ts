@@ -1,12 +1,15 @@
-/** The sign-ins that are linked to the user's account. */
+/** Sign-ins and sessions of a user, and invitations. */
 import { queryOptions } from '@tanstack/react-query';
 import { FULL_LIST_BATCH } from '../../core/limits.ts';
-import { toClientError } from '../../pocketbase/command.ts';
+import { send, toClientError } from '../../pocketbase/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';
+import { settingsKeys } from '../queries.ts';
+import type { Invitation, UserSession } from './types.ts';
 
 /** Not below the settings' key: a change there does not change them. */
 const userKeys = {
   signIns: (userId: string) => ['sign-ins', userId] as const,
+  sessions: (userId: string) => ['sessions', userId] as const,
 };
 
 /** The user's own linked sign-ins (specification §7). */
@@ -19,6 +22,40 @@ export function ownSignIns(pb: TypedPocketBase, userId: string) {
         return await pb
           .collection('_externalAuths')
           .getFullList<{ id: string; provider: string; created: string }>({ filter, batch: FULL_LIST_BATCH, signal });
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+  });
+}
+
+/** Where the user is signed in, latest first; for the user and for admins. */
+export function userSessions(userId: string) {
+  return queryOptions({
+    queryKey: userKeys.sessions(userId),
+    queryFn: async ({ signal }) =>
+      (
+        await send<{ items: UserSession[] }>(`/api/setup/users/${encodeURIComponent(userId)}/sessions`, {
+          method: 'GET',
+          signal,
+        })
+      ).items,
+  });
+}
+
+/** The invitations that nobody has used yet, with the state of their mail; admins only. */
+export function invitations(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.list('invitations'),
+    queryFn: async ({ signal }) => {
+      try {
+        return await pb.collection('invitations').getFullList<Invitation>({
+          filter: 'acceptedAt = "" && withdrawnAt = ""',
+          expand: 'mail_outbox_via_invitation',
+          sort: 'email',
+          batch: FULL_LIST_BATCH,
+          signal,
+        });
       } catch (error) {
         throw toClientError(error);
       }

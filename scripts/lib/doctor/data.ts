@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../../lib/core/env.ts';
-import { databaseFile, databaseIsEmpty } from '../demo.ts';
+import { databaseOwner, ownerFault } from '../database-owner.ts';
+import { databaseFile, databaseIsEmpty, unknownMigration } from '../demo.ts';
 import { SetupError } from '../fail.mjs';
 import { readKeptSecrets } from '../secrets.ts';
 import { bad, type Finding, good, note } from './finding.ts';
@@ -26,12 +27,28 @@ export function checkDisk(free: number, database: number): Finding {
 }
 
 /** The data folder, its secrets and its database. */
-export function checkData({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): Finding[] {
+export function checkData(env: Pick<Settings, 'DATA_DIR' | 'STANDIN' | 'ADMIN_EMAILS'>): Finding[] {
+  const { DATA_DIR } = env;
   if (!existsSync(DATA_DIR)) return [note(`${DATA_DIR} is not there yet; npm start makes it`)];
   const file = databaseFile(DATA_DIR);
   const size = existsSync(file) ? statSync(file).size : 0;
   const disk = statfsSync(DATA_DIR);
-  return [writable(DATA_DIR), checkDisk(disk.bavail * disk.bsize, size), secrets(DATA_DIR), database(DATA_DIR, size)];
+  const found = [writable(DATA_DIR), checkDisk(disk.bavail * disk.bsize, size), secrets(DATA_DIR)];
+  return [...found, database(DATA_DIR, size), ...checkOwner(env), ...checkVersion(DATA_DIR)];
+}
+
+/** A demo under a tenant, a firm's data without one: the start refuses the same. */
+function checkOwner(env: Pick<Settings, 'DATA_DIR' | 'STANDIN' | 'ADMIN_EMAILS'>): Finding[] {
+  const fault = databaseOwner(env.DATA_DIR) === 'nobody' ? null : ownerFault(env);
+  return fault ? [bad(fault.text, fault.todo)] : [];
+}
+
+/** A database that a newer version has migrated. */
+function checkVersion(dataDir: string): Finding[] {
+  const unknown = unknownMigration(dataDir);
+  if (unknown === undefined) return [];
+  const todo = 'install the newer version that made it, or restore the backup that was made before its migration';
+  return [bad(`The database is of a newer version: this one lacks its migration ${unknown}`, todo)];
 }
 
 function writable(dataDir: string): Finding {

@@ -25,7 +25,7 @@ export async function checkRunning(env: Settings): Promise<Finding[]> {
         ? good(`PocketBase answers at ${env.POCKETBASE_URL}`)
         : bad(`PocketBase does not answer at ${env.POCKETBASE_URL}`, `see ${env.DATA_DIR}/logs/pocketbase.log`),
     ];
-  const findings = [note('The product is not running here')];
+  const findings: Finding[] = [notRunning(env)];
   if (process.env.POCKETBASE_URL && !(await pocketbase()))
     findings.push(bad(`POCKETBASE_URL does not answer`, 'start it or leave POCKETBASE_URL out'));
   const { PORT, POCKETBASE_PORT, STANDIN_PORT } = env;
@@ -37,4 +37,11 @@ export async function checkRunning(env: Settings): Promise<Finding[]> {
         : good(`Port ${port} is free`),
     );
   return findings;
+}
+
+/** With a tenant there are people who want to work; a demo may be off. */
+function notRunning({ STANDIN, DATA_DIR }: Settings): Finding {
+  const text = 'The product is not running here';
+  if (STANDIN) return note(text);
+  return bad(text, `start it (systemctl start ordrestyring, or npm start); why it ended stands in ${DATA_DIR}/logs`);
 }

@@ -1,0 +1,80 @@
+'use client';
+
+import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { HoverLink } from '@/components/common/hover-link';
+import { Panel } from '@/components/common/panel';
+import { useCommand } from '@/components/common/use-command';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/cn';
+import { closeSetup } from '@/lib/dashboard/commands';
+import { dashboardKeys } from '@/lib/dashboard/queries';
+import { paths } from '@/lib/core/paths';
+import { isSetUp, SETUP_STEPS, type Setup, type SetupStep } from '@/lib/dashboard/setup';
+
+/** Where a step is done. */
+const HREF: Record<SetupStep, string> = {
+  company: paths.settings.company(),
+  users: paths.settings.users(),
+  customers: paths.settings.import('customers'),
+  products: paths.settings.import('products'),
+  technicians: paths.settings.technicians(),
+  templates: paths.settings.templates(),
+};
+
+/** The checklist of a firm that begins. Each line opens the page where it is done; the finished list can be closed. */
+export function SetupPanel({ setup }: { setup: Setup }) {
+  const t = useTranslations('dashboard.setup');
+  const done = SETUP_STEPS.filter((step) => setup.done[step]).length;
+  const close = useCommand({
+    command: closeSetup,
+    failure: t('failed'),
+    invalidates: { always: [{ queryKey: dashboardKeys.setup() }] },
+  });
+  return (
+    <Panel
+      title={isSetUp(setup) ? t('finished') : t('title')}
+      action={
+        isSetUp(setup) ? (
+          <Button size="sm" variant="outline" aria-disabled={close.isPending} onClick={() => void close.run()}>
+            {t('close')}
+          </Button>
+        ) : (
+          <span className="tabular text-sm text-muted-foreground">
+            {t('count', { done, total: SETUP_STEPS.length })}
+          </span>
+        )
+      }
+    >
+      <ol className="grid divide-y sm:grid-cols-2 sm:divide-y-0 xl:grid-cols-3">
+        {SETUP_STEPS.map((step) => (
+          <Step key={step} step={step} isDone={setup.done[step]} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Step({ step, isDone }: { step: SetupStep; isDone: boolean }) {
+  const t = useTranslations('dashboard.setup');
+  const Icon = isDone ? CircleCheck : CircleDashed;
+  return (
+    <li>
+      <HoverLink
+        href={HREF[step]}
+        className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60"
+      >
+        <Icon
+          role="img"
+          aria-label={t(isDone ? 'done' : 'open')}
+          className={cn('size-4 shrink-0', isDone ? 'text-tone-success-text' : 'text-muted-foreground')}
+        />
+        <span className="min-w-0 flex-1">
+          <span className={cn('block font-medium', isDone && 'text-muted-foreground')}>{t(`step.${step}`)}</span>
+          {!isDone && <span className="block text-xs text-muted-foreground">{t(`why.${step}`)}</span>}
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      </HoverLink>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { useErrorTexts } from '@/components/common/form/error-text';
+import { Input } from '@/components/ui/input';
+import { TableCell } from '@/components/ui/table';
+import { cn } from '@/lib/core/cn';
+import type { FieldError } from '@/lib/core/errors';
+import { formatOere } from '@/lib/core/money';
+
+type Props = {
+  /** Names the cell for screen readers. */
+  label: string;
+  text: string;
+  fault: FieldError | undefined;
+  /** What an update replaces. */
+  before: unknown;
+  isAmount: boolean;
+  isOpen: boolean;
+  /** Resolves to whether it was saved. */
+  onSave: (text: string) => Promise<boolean>;
+};
+
+/** A cell of the file. A press opens it for a correction: Enter saves, Escape leaves it. */
+export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [message] = useErrorTexts([fault]);
+  // Enter saves, and so does leaving the field, which follows it.
+  const isOver = useRef(false);
+  const open = () => {
+    isOver.current = false;
+    setTyped(text);
+  };
+  const save = async () => {
+    if (typed === null || isOver.current) return;
+    isOver.current = true;
+    if (typed.trim() === text || (await onSave(typed.trim()))) setTyped(null);
+    else isOver.current = false;
+  };
+  return (
+    <TableCell className={cn('max-w-72 min-w-24', isAmount && 'tabular', fault && 'bg-tone-danger')}>
+      {typed !== null ? (
+        <Input
+          autoFocus
+          aria-label={label}
+          aria-invalid={fault !== undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => void save()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void save();
+            if (event.key !== 'Escape') return;
+            isOver.current = true;
+            setTyped(null);
+          }}
+        />
+      ) : isOpen ? (
+        <button
+          type="button"
+          aria-label={message ? `${label}: ${text} (${message})` : `${label}: ${text}`}
+          className="block min-h-6 w-full truncate rounded-sm text-left outline-offset-2 hover:underline"
+          title={text}
+          onClick={open}
+        >
+          {text || ' '}
+        </button>
+      ) : (
+        <span className="block truncate" title={text}>
+          {text}
+        </span>
+      )}
+      {before !== undefined && before !== '' && (
+        <s className="block truncate text-xs text-muted-foreground">
+          {isAmount && typeof before === 'number' ? formatOere(before) : String(before)}
+        </s>
+      )}
+      {message && <span className="block text-xs whitespace-nowrap text-tone-danger-text">{message}</span>}
+    </TableCell>
+  );
+}

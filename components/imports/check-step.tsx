@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Panel } from '@/components/common/panel';
+import { Button } from '@/components/ui/button';
+import { formatWhole } from '@/lib/core/money';
+import type { ImportSummary } from '@/lib/imports/types';
+import { ChoiceFields } from './choice-fields';
+import { DiscardButton } from './discard-button';
+import { PricePanel } from './price-panel';
+import { RowsPanel } from './rows-panel';
+import { RunPanel } from './run-panel';
+import { UndoButton } from './undo-button';
+import { useCountsText } from './use-counts-text';
+import { useRefresh, useRun } from './use-run';
+
+/** What the import would do, and the button that does it; while it runs, how far it is. */
+export function CheckStep({ summary }: { summary: ImportSummary }) {
+  const t = useTranslations('imports');
+  const counts = useCountsText();
+  const { import: job, prices } = summary;
+  const run = useRun(job, 'apply');
+  const refresh = useRefresh(job.id);
+  const { oprettet = 0, opdateret = 0, fejl = 0 } = summary.counts;
+  const written = oprettet + opdateret;
+  const hasBegun = job.status === 'i_gang';
+  if (run.isBusy || run.error || hasBegun)
+    return (
+      <>
+        <RunPanel
+          title={t('importing')}
+          run={{ ...run, stop: () => (run.stop(), refresh()) }}
+          total={job.rowCount}
+          text={t('paused')}
+          {...(run.isBusy ? {} : { actions: <UndoButton job={job} /> })}
+        />
+        {!run.isBusy && <RowsPanel summary={summary} />}
+      </>
+    );
+  return (
+    <>
+      <Panel title={t('plan')}>
+        <div className="flex flex-col gap-4 px-4 py-4">
+          <p className="tabular font-medium">{counts(summary.counts, 'before')}</p>
+          {fejl > 0 && <p className="max-w-[75ch] text-muted-foreground">{t('errorsHint')}</p>}
+          {job.kind === 'customers' && <p className="max-w-[75ch] text-muted-foreground">{t('customersBecome')}</p>}
+          <ChoiceFields summary={summary} />
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => void run.start()} disabled={written === 0}>
+              {t('run', { count: written, shown: formatWhole(written) })}
+            </Button>
+            {(job.done ?? 0) === 0 && <DiscardButton job={job} />}
+          </div>
+        </div>
+      </Panel>
+      {prices && <PricePanel prices={prices} />}
+      <RowsPanel summary={summary} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useCommand } from '@/components/common/use-command';
+import { NativeSelect } from '@/components/ui/native-select';
+import { formatWhole } from '@/lib/core/money';
+import { saveChoices } from '@/lib/imports/commands';
+import { KIND_FACTS } from '@/lib/imports/kinds';
+import { importKeys } from '@/lib/imports/queries';
+import type { ImportSummary } from '@/lib/imports/types';
+
+/** What happens to rows whose record exists already; a row can have a choice of its own. */
+export function ChoiceFields({ summary: { import: job, existing } }: { summary: ImportSummary }) {
+  const t = useTranslations('imports');
+  const choose = useCommand({
+    command: (change: { strong?: string; weak?: string }) =>
+      saveChoices(job.id, { rev: job.rev ?? 0, strong: job.strong, weak: job.weak, ...change }),
+    failure: t('notChosen'),
+    invalidates: { always: [{ queryKey: importKeys.one(job.id) }] },
+  });
+  const pending = choose.isPending ? choose.input : undefined;
+  const fields = [
+    { name: 'strong', count: existing.strong, value: pending?.strong ?? job.strong },
+    { name: 'weak', count: existing.weak, value: pending?.weak ?? job.weak },
+  ] as const;
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
+      {fields
+        .filter(({ count }) => count > 0)
+        .map(({ name, count, value }) => (
+          <ChoiceField
+            key={name}
+            label={t(`existing.${name === 'weak' ? 'address' : job.kind}`, { count, shown: formatWhole(count) })}
+            value={value}
+            choices={KIND_FACTS[job.kind].choices}
+            onChange={(next) => void choose.run({ [name]: next })}
+          />
+        ))}
+    </div>
+  );
+}
+
+type Props = { label: string; value: string; choices: readonly string[]; onChange: (value: string) => void };
+
+function ChoiceField({ label, value, choices, onChange }: Props) {
+  const t = useTranslations('imports.choice');
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm">
+        {label}
+      </label>
+      <NativeSelect id={id} className="w-56" value={value} onChange={(event) => onChange(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(choice as 'skip')}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

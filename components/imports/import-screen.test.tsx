@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { createAnswer, type WorkerAnswer, type WorkerRequest } from '@/lib/imports/file/answer';
+import type { SentRow } from '@/lib/imports/schema';
+import type { ImportRow, ImportSummary } from '@/lib/imports/types';
+import { ImportScreen } from './import-screen';
+
+const ID = 'import000000001';
+const job = {
+  id: ID,
+  kind: 'products',
+  status: 'klar',
+  fileName: 'prisfil.csv',
+  columns: { sku: 'Nr', name: 'Tekst', price: 'Pris' },
+  strong: 'update',
+  weak: 'update',
+  rowCount: 3,
+  received: 3,
+  done: 0,
+  undone: 0,
+  rev: 1,
+  created: '2026-11-20 10:00:00.000Z',
+  createdBy: 'user00000000001',
+};
+const summary = (change: Partial<ImportSummary> = {}, of: object = {}) => ({
+  import: { ...job, ...of },
+  counts: { oprettet: 1, opdateret: 1, fejl: 1 },
+  existing: { strong: 1, weak: 0 },
+  prices: {
+    price: { up: 1, down: 0, largest: { name: 'Kabel', before: 10_000, after: 15_000, shareBp: 5000 } },
+    cost: { up: 0, down: 0, largest: null },
+    drafts: { count: 1, first: [{ id: 'offer0000000001', offerNumber: 10_042 }] },
+  },
+  ...change,
+});
+const row = (change: Partial<ImportRow>): ImportRow => ({
+  row: 2,
+  cells: { sku: '100', name: 'Kabel', price: '150,00' },
+  errors: {},
+  missing: {},
+  match: '',
+  matchName: '',
+  matchRow: 0,
+  reason: '',
+  changes: {},
+  choice: '',
+  outcome: 'oprettet',
+  record: '',
+  ...change,
+});
+const WRONG = row({
+  row: 4,
+  cells: { sku: '102', name: 'Dåse', price: 'ti' },
+  outcome: 'fejl',
+  errors: { price: { code: 'invalid' } },
+});
+const ROWS = [
+  row({ outcome: 'opdateret', match: 'p', matchName: 'Kabel', reason: 'sku', changes: { price: [10_000, 15_000] } }),
+  row({ row: 3, cells: { sku: '101', name: 'Stik', price: '10' } }),
+  WRONG,
+];
+
+/** The worker's code on the page's thread. */
+class WorkerHere {
+  onmessage: ((event: { data: WorkerAnswer }) => void) | null = null;
+  readonly #answer = createAnswer();
+  postMessage(data: WorkerRequest) {
+    void this.#answer(data).then((sent) => this.onmessage?.({ data: sent }));
+  }
+  terminate() {}
+}
+
+/** A file as the browser gives it; jsdom's lacks `arrayBuffer`. */
+function fileOf(name: string, text: string): File {
+  const { buffer } = new TextEncoder().encode(text);
+  return Object.assign(new File([text], name), { arrayBuffer: () => Promise.resolve(buffer) });
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { Worker: WorkerHere });
+  answerRequest('GET /api/collections/imports/records', listOf([]));
+  answerRequest('GET /api/collections/UsersPublic/records', listOf([]));
+  answerRequest(`GET /api/imports/${ID}/summary`, summary());
+  answerRequest(`GET /api/imports/${ID}/rows`, { items: ROWS });
+});
+
+const open = (as: 'moderator' | 'management' | 'seller' = 'moderator') => {
+  signInAs(as);
+  return renderScreen(<ImportScreen />, { search: `?import=${ID}` });
+};
+
+test('each role sees what it may import', async () => {
+  signInAs('management');
+  const { unmount } = renderScreen(<ImportScreen />);
+  expect(await screen.findByRole('button', { name: 'Kunder' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Varer' })).toBeNull();
+  expect(await screen.findByText('Der er ikke importeret noget endnu.')).toBeVisible();
+  unmount();
+  signInAs('seller');
+  renderScreen(<ImportScreen />);
+  expect(await screen.findByText('Her er ikke noget for dig')).toBeVisible();
+});
+
+test('the check says what happens, which prices change and which drafts have them', async () => {
+  open();
+  const plan = within(await screen.findByRole('region', { name: 'Det sker der' }));
+  expect(plan.getByText('1 ny · 1 opdateres · 1 med fejl')).toBeVisible();
+  const prices = within(screen.getByRole('region', { name: 'Priser, der ændres' }));
+  expect(prices.getByText('1 op, 0 ned')).toBeVisible();
+  expect(prices.getByText(/Største: Kabel, 100,00 kr. → 150,00 kr. \(\+50/)).toBeVisible();
+  expect(prices.getByRole('link', { name: '10042' })).toHaveAttribute('href', '/leads/inquiry/offer0000000001');
+  const rows = within(await screen.findByRole('table'));
+  expect(await rows.findByText('EL-nummer: Kabel')).toBeVisible();
+  expect(rows.getByText('100,00')).toBeVisible();
+});
+
+test('a wrong cell is corrected in place; Escape leaves it', async () => {
+  const route = `POST /api/imports/${ID}/row`;
+  answerRequest(route, row({ row: 4 }));
+  const { user } = open();
+  const cell = await screen.findByRole('button', { name: 'Salgspris, række 4: ti (Ugyldig værdi)' });
+  await user.click(cell);
+  await user.type(screen.getByRole('textbox', { name: 'Salgspris, række 4' }), 'x{Escape}');
+  expect(findSent(route)).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: /^Salgspris, række 4/ }));
+  const box = screen.getByRole('textbox', { name: 'Salgspris, række 4' });
+  await user.clear(box);
+  await user.type(box, '10,00{Enter}');
+  await waitFor(() => expect(findSent(route)).toHaveLength(1));
+  expect(findSent(route)[0]?.body).toEqual({ row: 4, cells: { sku: '102', name: 'Dåse', price: '10,00' } });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Salgspris, række 4' })).toBeNull());
+});
+
+test('existing records: one choice for all, another for a row', async () => {
+  answerRequest(`POST /api/imports/${ID}/choices`, job);
+  answerRequest(`POST /api/imports/${ID}/row`, ROWS[0]);
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('1 findes allerede (EL-nummer)'), 'Spring over');
+  await waitFor(() =>
+    expect(findSent(`POST /api/imports/${ID}/choices`)[0]?.body).toEqual({ rev: 1, strong: 'skip', weak: 'update' }),
+  );
+  await user.selectOptions(await screen.findByLabelText('Valg for række 2'), 'Spring over');
+  await waitFor(() => expect(findSent(`POST /api/imports/${ID}/row`)[0]?.body).toEqual({ row: 2, choice: 'skip' }));
+});
+
+test('the import goes on where a lost connection stopped it, and the page says so', async () => {
+  let isOnline = true;
+  const step = ({ body }: SentRequest) => {
+    const { from } = body as { from: number };
+    if (from === 1 && isOnline) {
+      isOnline = false;
+      throw new TypeError('no connection');
+    }
+    const done = from + 1;
+    return { status: done === 3 ? 'faerdig' : 'i_gang', received: 3, done, undone: 0 };
+  };
+  answerRequest(`POST /api/imports/${ID}/apply`, step);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Importér 2 rækker' }));
+  expect(await screen.findByText(/^Ingen forbindelse/)).toBeVisible();
+  expect(screen.getByText('1 af 3 rækker')).toBeVisible();
+  answerRequest(
+    `GET /api/imports/${ID}/summary`,
+    summary(
+      { counts: { oprettet: 1, opdateret: 1, fejl: 1 }, existing: { strong: 0, weak: 0 }, prices: null },
+      { status: 'faerdig' },
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Fortsæt' }));
+  const done = within(await screen.findByRole('region', { name: 'Importeret' }));
+  expect(done.getByText('1 oprettet · 1 opdateret · 1 med fejl')).toBeVisible();
+  expect(findSent(`POST /api/imports/${ID}/apply`).map(({ body }) => body)).toEqual([
+    { from: 0 },
+    { from: 1 },
+    { from: 1 },
+    { from: 2 },
+  ]);
+});
+
+test('an import is undone after a question; a refusal is said', async () => {
+  answerRequest(`GET /api/imports/${ID}/summary`, summary({ prices: null }, { status: 'faerdig' }));
+  answerRequest(`POST /api/imports/${ID}/undo`, new Refusal(403, { code: 'forbidden' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Fortryd importen' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/ændret eller brugt siden, beholdes/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Fortryd importen' }));
+  expect(await findToast('Importen blev ikke fortrudt')).toHaveTextContent('Det har du ikke adgang til.');
+});
+
+test('an import whose file was not sent to the end asks for the file again', async () => {
+  answerRequest(`GET /api/imports/${ID}/summary`, summary({}, { status: 'modtager', received: 1 }));
+  answerRequest(`POST /api/imports/${ID}/discard`, {});
+  const { user, search } = open();
+  expect(
+    await screen.findByText(/1 af 3 rækker nåede frem, og intet er importeret\. Vælg prisfil\.csv igen/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Kassér' }));
+  await waitFor(() => expect(search()).toBe('?kind=products'));
+});
+
+test('a file is read, its columns are guessed or remembered, corrected, and its rows are sent', async () => {
+  signInAs('moderator');
+  answerRequest('POST /api/imports', { ...job, status: 'modtager' });
+  answerRequest(`POST /api/imports/${ID}/rows`, { status: 'klar', received: 2, done: 0, undone: 0 });
+  const { user, search } = renderScreen(<ImportScreen />, { search: '?kind=products' });
+  const file = fileOf('prisfil.csv', 'EL-nr;Tekst;Pris;Netto\n100;Kabel;ti;5,00\n101;Stik;20,50;8');
+  await user.upload(await screen.findByLabelText('Vælg fil', { selector: 'input' }), file);
+  expect(await screen.findByLabelText('Felt for kolonnen EL-nr')).toHaveValue('sku');
+  expect(screen.getByRole('cell', { name: /ti\s*Ugyldig værdi/ })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Felt for kolonnen Pris'), 'Bruges ikke');
+  await user.selectOptions(screen.getByLabelText('Felt for kolonnen Netto'), 'Salgspris');
+  await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
+  await waitFor(() => expect(search()).toContain(`import=${ID}`));
+  expect(findSent('POST /api/imports')[0]?.body).toMatchObject({
+    kind: 'products',
+    fileName: 'prisfil.csv',
+    rowCount: 2,
+    columns: { sku: 'EL-nr', name: 'Tekst', price: 'Netto' },
+  });
+  expect((findSent(`POST /api/imports/${ID}/rows`)[0]?.body as { rows: SentRow[] }).rows).toEqual([
+    { row: 2, cells: { sku: '100', name: 'Kabel', price: '5,00' } },
+    { row: 3, cells: { sku: '101', name: 'Stik', price: '8' } },
+  ]);
+});
+
+test('a file without rows is refused with what to do', async () => {
+  signInAs('moderator');
+  const { user } = renderScreen(<ImportScreen />, { search: '?kind=products' });
+  await user.upload(await screen.findByLabelText('Vælg fil', { selector: 'input' }), fileOf('tom.csv', ''));
+  expect(await screen.findByText(/Der er ingen rækker i filen/)).toBeVisible();
+});

@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { ErrorState } from '@/components/common/list/error-state';
+import { useNames } from '@/components/common/use-names';
+import { Moment } from '@/components/settings/backup/moment';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/lib/core/paths';
+import { importSummary } from '@/lib/imports/queries';
+import type { ImportSummary } from '@/lib/imports/types';
+import { useViewer } from '@/components/auth/viewer';
+import { CheckStep } from './check-step';
+import { FinishedStep } from './finished-step';
+import { UnfinishedFile } from './unfinished-file';
+import { UndoStep } from './undo-step';
+
+/** One import: what it would do, how far it is, or what it has done. */
+export function OpenImport({ id }: { id: string }) {
+  const { id: user } = useViewer();
+  const query = useQuery({ ...importSummary(id), enabled: user !== '' });
+  return (
+    <>
+      {query.data ? <Head summary={query.data} /> : <Skeleton className="h-9 w-64" />}
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <Step summary={query.data} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </>
+  );
+}
+
+function Head({ summary: { import: job } }: { summary: ImportSummary }) {
+  const t = useTranslations('imports');
+  const names = useNames();
+  return (
+    <>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
+          {t(`titleOf.${job.kind}`)}
+        </h1>
+        <ButtonLink variant="outline" href={paths.settings.import(job.kind)} prefetch={false}>
+          {t('allImports')}
+        </ButtonLink>
+      </div>
+      <p className="text-muted-foreground">
+        {job.fileName} · {names(job.createdBy)} <Moment at={job.created} />
+      </p>
+    </>
+  );
+}
+
+function Step({ summary }: { summary: ImportSummary }) {
+  switch (summary.import.status) {
+    case 'modtager':
+      return <UnfinishedFile job={summary.import} />;
+    case 'klar':
+    case 'i_gang':
+      return <CheckStep summary={summary} />;
+    case 'fortryder':
+      return <UndoStep summary={summary} />;
+    default:
+      return <FinishedStep summary={summary} />;
+  }
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCommand } from '@/components/common/use-command';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
+import { saveRow } from '@/lib/imports/commands';
+import { fieldNames, KIND_FACTS, type Cells } from '@/lib/imports/kinds';
+import { importKeys } from '@/lib/imports/queries';
+import type { Import, ImportRow, Outcome } from '@/lib/imports/types';
+import { CellBox } from './cell-box';
+import { useReasonText } from './use-reason-text';
+
+const LOOK: Record<Outcome, BadgeVariant> = {
+  oprettet: 'success',
+  opdateret: 'info',
+  uaendret: 'neutral',
+  sprunget_over: 'neutral',
+  fejl: 'danger',
+  fortrudt: 'neutral',
+  beholdt: 'warning',
+};
+
+/** Rows as in a spreadsheet: what becomes of each, its cells, and the record that exists already. */
+export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow[] }) {
+  const t = useTranslations('imports');
+  const columns = job.columns ?? {};
+  const fields = fieldNames(job.kind).filter((name) => columns[name] !== undefined);
+  const save = useCommand({
+    command: (change: { row: number; cells?: Cells; choice?: string }) => saveRow(job.id, change),
+    failure: t('notSaved'),
+    invalidates: { always: [{ queryKey: importKeys.one(job.id) }] },
+  });
+  const isOpen = job.status === 'klar' || job.status === 'i_gang' || job.status === 'faerdig';
+  return (
+    <Table>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{t('row')}</TableHead>
+          <TableHead>{t('happens')}</TableHead>
+          {fields.map((field) => (
+            <TableHead key={field}>{t(`fields.${field as 'name'}`)}</TableHead>
+          ))}
+          <TableHead>{t('exists')}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.row}>
+            <TableCell className="tabular text-muted-foreground">{row.row}</TableCell>
+            <TableCell>
+              <Badge variant={LOOK[row.outcome]}>{t(`outcome.${row.outcome}`)}</Badge>
+            </TableCell>
+            {fields.map((field) => (
+              <CellBox
+                key={field}
+                label={t('cell', { field: t(`fields.${field as 'name'}`), row: row.row })}
+                text={row.cells[field] ?? ''}
+                fault={row.errors[field] ?? (row.outcome === 'fejl' ? row.missing[field] : undefined)}
+                before={row.outcome === 'opdateret' ? row.changes[field]?.[0] : undefined}
+                isAmount={KIND_FACTS[job.kind].fields.some(({ name, isAmount }) => name === field && isAmount)}
+                isOpen={isOpen && (row.record === '' || row.outcome === 'fejl')}
+                onSave={(text) => save.run({ row: row.row, cells: { ...row.cells, [field]: text } })}
+              />
+            ))}
+            <ExistsCell
+              job={job}
+              row={row}
+              onChoose={(choice) => void save.run({ row: row.row, choice })}
+              mayChoose={job.status === 'klar'}
+            />
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type ExistsProps = { job: Import; row: ImportRow; mayChoose: boolean; onChoose: (choice: string) => void };
+
+/** The record that a row was found to be, and the row's own choice of what happens to it. */
+function ExistsCell({ job, row, mayChoose, onChoose }: ExistsProps) {
+  const t = useTranslations('imports');
+  const reason = useReasonText();
+  if (row.reason === '') return <TableCell className="text-muted-foreground">–</TableCell>;
+  return (
+    <TableCell>
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        {mayChoose && (
+          <NativeSelect
+            aria-label={t('choiceOf', { row: row.row })}
+            className="w-36"
+            value={row.choice}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            <option value="">{t('choice.all')}</option>
+            {KIND_FACTS[job.kind].choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`choice.${choice}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <span className="text-sm text-muted-foreground">{reason(row)}</span>
+      </span>
+    </TableCell>
+  );
+}

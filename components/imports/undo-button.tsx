@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { Button } from '@/components/ui/button';
+import { stepImport } from '@/lib/imports/commands';
+import type { Import } from '@/lib/imports/types';
+import { useCommand } from '@/components/common/use-command';
+
+const AskDialog = lazyDialog(
+  () => import('@/components/common/ask-dialog').then((module) => module.AskDialog),
+  ({ onClose }) => onClose(),
+);
+
+/** Takes the whole import back, after a question. The first step begins it; the page then shows its progress. */
+export function UndoButton({ job }: { job: Import }) {
+  const t = useTranslations('imports');
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const begin = useCommand({
+    command: () => stepImport(job.id, 'undo', job.undone ?? 0, new AbortController().signal),
+    failure: t('notUndone'),
+    invalidates: { always: [{}] },
+  });
+  return (
+    <>
+      <Button variant="outline" onClick={(event) => setOpener(event.currentTarget)} aria-disabled={begin.isPending}>
+        {t('undo')}
+      </Button>
+      {opener && (
+        <AskDialog
+          confirm={t('undo')}
+          title={t('undoTitle')}
+          text={t(`undoText.${job.kind}`)}
+          opener={opener}
+          onClose={() => setOpener(null)}
+          onConfirm={() => {
+            setOpener(null);
+            void begin.run();
+          }}
+        />
+      )}
+    </>
+  );
+}

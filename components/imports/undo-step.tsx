@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
+import type { ImportSummary } from '@/lib/imports/types';
+import { RowsPanel } from './rows-panel';
+import { RunPanel } from './run-panel';
+import { useRefresh, useRun } from './use-run';
+
+/** An import that is being taken back. It was begun by a button, so it goes on by itself. */
+export function UndoStep({ summary }: { summary: ImportSummary }) {
+  const t = useTranslations('imports');
+  const { import: job, counts } = summary;
+  const run = useRun(job, 'undo');
+  const refresh = useRefresh(job.id);
+  const begin = useEffectEvent(() => void run.start());
+  useEffect(() => begin(), []);
+  const { oprettet = 0, opdateret = 0, fortrudt = 0, beholdt = 0 } = counts;
+  return (
+    <>
+      <RunPanel
+        title={t('undoing')}
+        run={{ ...run, stop: () => (run.stop(), refresh()) }}
+        total={oprettet + opdateret + fortrudt + beholdt}
+        text={t('undoPaused')}
+      />
+      {!run.isBusy && <RowsPanel summary={summary} />}
+    </>
+  );
+}

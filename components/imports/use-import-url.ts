@@ -1,0 +1,22 @@
+'use client';
+
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { IMPORT_KINDS } from '@/lib/imports/kinds';
+import { OUTCOMES } from '@/lib/imports/types';
+
+/** Rows that are shown: those of an outcome, those whose record exists, or all. */
+const SHOWN_ROWS = ['', ...OUTCOMES, 'findes'] as const;
+export type ShownRows = (typeof SHOWN_ROWS)[number];
+
+const PARSERS = {
+  kind: parseAsStringLiteral(IMPORT_KINDS),
+  import: parseAsString.withDefault(''),
+  vis: parseAsStringLiteral(SHOWN_ROWS).withDefault(''),
+  side: parseAsInteger.withDefault(1),
+};
+
+/** What the page shows, kept in the URL: the kind, the open import, and which of its rows. */
+export function useImportUrl() {
+  const [url, setUrl] = useQueryStates(PARSERS, { history: 'push', scroll: false });
+  return { url, setUrl: (change: Parameters<typeof setUrl>[0]) => void setUrl(change) };
+}

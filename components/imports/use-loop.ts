@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { toClientError, type ClientError } from '@/lib/pocketbase/command';
+
+/** A server that has had too many requests of this session counts anew after a minute. */
+const PAUSE_MS = 5000;
+
+/** Work in many small commands, with its progress in rows. */
+export type Loop = {
+  isBusy: boolean;
+  done: number;
+  /** Why it stands still; `start` goes on from there. */
+  error: ClientError | null;
+  start: () => Promise<void>;
+  stop: () => void;
+  /** Forgets what was done. */
+  reset: () => void;
+};
+
+/**
+ * Repeats `step` until it answers null. It gets the number of rows that are done and answers the new one. It stops when the
+ * component leaves the screen; what is done stays done.
+ */
+export function useLoop(step: (done: number, signal: AbortSignal) => Promise<number | null>, first = 0): Loop {
+  const [state, setState] = useState<{ isBusy: boolean; done: number; error: ClientError | null } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const now = state ?? { isBusy: false, done: first, error: null };
+
+  const start = async () => {
+    if (running.current) return;
+    const control = new AbortController();
+    running.current = control;
+    let { done } = now;
+    setState({ isBusy: true, done, error: null });
+    let error: ClientError | null = null;
+    while (!control.signal.aborted) {
+      try {
+        const next = await step(done, control.signal);
+        if (next === null) break;
+        done = next;
+        setState({ isBusy: true, done, error: null });
+      } catch (thrown) {
+        error = toClientError(thrown);
+        if (error.code !== 'too_many_requests') break;
+        error = null;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    }
+    // Another start, or a reset, has taken its place.
+    if (running.current !== control) return;
+    running.current = null;
+    setState({ isBusy: false, done, error: error?.code === 'aborted' ? null : error });
+  };
+  const stop = () => running.current?.abort();
+  const reset = () => {
+    stop();
+    running.current = null;
+    setState(null);
+  };
+  return { ...now, start, stop, reset };
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useFaultText } from '@/components/common/form/error-text';
+import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { fieldNames } from '@/lib/imports/kinds';
+import { readAllRows } from '@/lib/imports/queries';
+import type { Import, ImportRow } from '@/lib/imports/types';
+import { useReasonText } from './use-reason-text';
+
+const loadReport = fetchAhead(() => import('@/lib/imports/report').then((module) => module.toReport));
+
+/** Makes the report of an import and hands it to the browser as a download. */
+export function useReport(job: Import) {
+  const t = useTranslations('imports');
+  const sayFault = useFaultText();
+  const sayReason = useReasonText();
+  const fieldOf = (name: string) => t(`fields.${name as 'name'}`);
+  const reasonOf = (row: ImportRow) => {
+    const faults = row.outcome === 'fejl' ? { ...row.missing, ...row.errors } : {};
+    const texts = Object.entries(faults).map(([name, fault]) => `${fieldOf(name)}: ${sayFault(fault)}`);
+    return [...texts, sayReason(row)].filter((text) => text !== '').join('; ');
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const [toReport, rows] = await Promise.all([loadReport(), readAllRows(job.id)]);
+      const columns = job.columns ?? {};
+      return toReport(
+        rows,
+        fieldNames(job.kind).filter((name) => columns[name] !== undefined),
+        {
+          row: t('row'),
+          outcome: t('happens'),
+          reason: t('why'),
+          outcomeOf: (row) => t(`outcome.${row.outcome}`),
+          reasonOf,
+          field: fieldOf,
+        },
+      );
+    },
+    onSuccess: (text) => download(text, t('reportName', { name: job.fileName.replace(/\.[^.]*$/, '') })),
+  });
+  return { run: () => mutate(), isPending, error };
+}
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { stepImport } from '@/lib/imports/commands';
+import { importKeys } from '@/lib/imports/queries';
+import type { Import } from '@/lib/imports/types';
+import { useLoop, type Loop } from './use-loop';
+
+/** Carries an import out, or takes it back, step by step. */
+export function useRun(job: Import, step: 'apply' | 'undo'): Loop {
+  const queryClient = useQueryClient();
+  const count = step === 'apply' ? 'done' : 'undone';
+  return useLoop(async (done, signal) => {
+    const progress = await stepImport(job.id, step, done, signal);
+    const isOver = progress.status === (step === 'apply' ? 'faerdig' : 'fortrudt');
+    if (!isOver) return progress[count];
+    // Its lists and figures too: an import changes customers, products and technicians at once.
+    await queryClient.invalidateQueries();
+    return null;
+  }, job[count] ?? 0);
+}
+
+/** Reads the import again, after it was stopped or a command on it was refused. */
+export function useRefresh(id: string): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: importKeys.one(id) });
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useRef } from 'react';
+import { newKey } from '@/lib/core/idempotency-keys';
+import { createImport, discardImport, sendRows } from '@/lib/imports/commands';
+import type { Reading } from '@/lib/imports/file/table';
+import { shapeOf } from '@/lib/imports/headings';
+import { ROWS_PER_COMMAND } from '@/lib/imports/limits';
+import type { OpenedFile } from './use-import-file';
+import { useImportUrl } from './use-import-url';
+import { useLoop, type Loop } from './use-loop';
+
+/** Sends the file's rows to be checked; at the end the import is opened. */
+export function useUpload({ name, facts, reader }: OpenedFile, reading: Reading): Loop & { cancel: () => void } {
+  const { setUrl } = useImportUrl();
+  const key = useRef('');
+  const made = useRef<{ id: string; rev: number } | null>(null);
+
+  const begin = async () => {
+    if (made.current) return made.current;
+    key.current ||= newKey();
+    const { kind, columns } = reading;
+    const shape = shapeOf(facts.headings);
+    const created = await createImport({
+      kind,
+      columns,
+      shape,
+      fileName: name.slice(0, 200),
+      rowCount: facts.rowCount,
+      idempotencyKey: key.current,
+    });
+    made.current = { id: created.id, rev: created.rev ?? 1 };
+    return made.current;
+  };
+  const loop = useLoop(async (done, signal) => {
+    const { id } = await begin();
+    const rows = await reader.rows(done, ROWS_PER_COMMAND, reading);
+    if (rows.length > 0) await sendRows(id, rows, signal);
+    if (done + rows.length < facts.rowCount) return done + rows.length;
+    setUrl({ import: id, kind: null, vis: null, side: null });
+    return null;
+  });
+  const cancel = () => {
+    loop.reset();
+    const { current } = made;
+    made.current = null;
+    key.current = '';
+    // One that can't be discarded now is deleted by the server after some weeks.
+    if (current) void discardImport(current.id, current.rev).catch(() => undefined);
+  };
+  return { ...loop, cancel };
+}

@@ -1,0 +1,82 @@
+import {
+  Activity,
+  Building2,
+  DatabaseBackup,
+  FileText,
+  FileUp,
+  HardHat,
+  Milestone,
+  Package,
+  Plug,
+  Ruler,
+  Tag,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { can, scopeOf, type Role } from '@/lib/auth/permissions';
+import { paths } from '@/lib/core/paths';
+
+type SettingsPageKey =
+  | 'general'
+  | 'products'
+  | 'charge'
+  | 'technicians'
+  | 'states'
+  | 'templates'
+  | 'units'
+  | 'import'
+  | 'company'
+  | 'users'
+  | 'integrations'
+  | 'backup'
+  | 'system';
+type SettingsPage = {
+  key: SettingsPageKey;
+  href: string;
+  icon: LucideIcon;
+  isFor: (roles: readonly Role[]) => boolean;
+};
+
+export type SettingsGroup = { key: 'own' | 'lists' | 'firm'; pages: readonly SettingsPage[] };
+
+const everybody = () => true;
+const readers = (roles: readonly Role[]) => can({ id: '', roles }, 'catalog', 'read');
+/** Those who may change a list that can be imported, or all customers. */
+const importers = (roles: readonly Role[]) =>
+  readers(roles) && (can({ id: '', roles }, 'catalog', 'change') || scopeOf(roles, 'leads', 'change') === 'all');
+const admins = (roles: readonly Role[]) => can({ id: '', roles }, 'company', 'change');
+
+/** The settings pages, in groups and in their order in the menu. */
+const GROUPS: readonly SettingsGroup[] = [
+  { key: 'own', pages: [{ key: 'general', href: paths.settings.general(), icon: UserRound, isFor: everybody }] },
+  {
+    key: 'lists',
+    pages: [
+      { key: 'products', href: paths.settings.products(), icon: Package, isFor: readers },
+      { key: 'units', href: paths.settings.units(), icon: Ruler, isFor: readers },
+      { key: 'charge', href: paths.settings.charge(), icon: Tag, isFor: readers },
+      { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },
+      { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
+      { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
+      { key: 'import', href: paths.settings.import(), icon: FileUp, isFor: importers },
+    ],
+  },
+  {
+    key: 'firm',
+    pages: [
+      { key: 'company', href: paths.settings.company(), icon: Building2, isFor: readers },
+      { key: 'users', href: paths.settings.users(), icon: Users, isFor: admins },
+      { key: 'integrations', href: paths.settings.integrations(), icon: Plug, isFor: admins },
+      { key: 'backup', href: paths.settings.backup(), icon: DatabaseBackup, isFor: admins },
+      { key: 'system', href: paths.settings.system(), icon: Activity, isFor: admins },
+    ],
+  },
+];
+
+/** The pages that a user with these roles may open. */
+export function settingsGroups(roles: readonly Role[]): readonly SettingsGroup[] {
+  return GROUPS.map((group) => ({ ...group, pages: group.pages.filter((page) => page.isFor(roles)) })).filter(
+    (group) => group.pages.length > 0,
+  );
+}

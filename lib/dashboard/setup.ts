@@ -1,0 +1,17 @@
+/** The checklist of a firm that begins: what has to be there before the first offer goes out. */
+
+export const SETUP_STEPS = ['company', 'users', 'customers', 'products', 'technicians', 'templates'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** `done`: read from the firm's own records. `isOpen`: this admin has seen it unfinished, and not closed it since. */
+export type Setup = { done: Record<SetupStep, boolean>; isOpen: boolean };
+
+/** Is nothing left to do? */
+export function isSetUp({ done }: Pick<Setup, 'done'>): boolean {
+  return SETUP_STEPS.every((step) => done[step]);
+}
+
+/** Is the checklist shown? Unfinished always, finished until it is closed. */
+export function isSetupShown(setup: Setup): boolean {
+  return !isSetUp(setup) || setup.isOpen;
+}

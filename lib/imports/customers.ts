@@ -1,0 +1,85 @@
+/** Rows of customers. The product has no customer besides the lead, so a customer becomes a lead. Pure. */
+import type { FieldErrors } from '../core/errors.ts';
+import { normalisePhone } from '../core/phone.ts';
+import { searchWords } from '../core/text.ts';
+import { emptyLead, formToLead } from '../leads/form.ts';
+import { leadCreate, type LeadSave } from '../leads/schema.ts';
+import type { LeadStatus } from '../leads/values.ts';
+import { readCustomerType, splitPhones, splitZip } from './cell-values.ts';
+import type { Cells } from './kinds.ts';
+import type { RowRules } from './row-rules.ts';
+
+export type CustomerValues = Omit<LeadSave, 'rev'>;
+
+/**
+ * The step of an imported customer. They are customers already: as new leads, thousands of them would fill "Nye leads" and
+ * the sellers' figures.
+ */
+export const CUSTOMER_STATUS: LeadStatus = 'vundet';
+const CUSTOMER_SOURCE = 'eksisterende';
+
+const TEXTS = ['name', 'company', 'email', 'address', 'city', 'note'] as const;
+
+function parse(cells: Cells): { values: Partial<CustomerValues>; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const values: Partial<CustomerValues> = {};
+  for (const field of TEXTS) if (cells[field]) values[field] = cells[field];
+  if (cells.zip) {
+    const { zip, city } = splitZip(cells.zip);
+    values.zip = zip;
+    if (city && !values.city) values.city = city;
+  }
+  if (cells.cvr) values.cvr = cells.cvr.replace(/^DK|[\s.-]/gi, '');
+  if (cells.ean) values.ean = cells.ean.replace(/\s/g, '');
+  const phones = [...splitPhones(cells.phone ?? ''), ...splitPhones(cells.mobile ?? '')];
+  if (phones.length > 0) values.phones = [...new Set(phones)];
+  if (cells.customerType) {
+    const type = readCustomerType(cells.customerType);
+    if (type) values.customerType = type;
+    else errors.customerType = { code: 'invalid' };
+  }
+  return { values, errors };
+}
+
+function complete(values: Partial<CustomerValues>): CustomerValues {
+  const isFirm = Boolean(values.company || values.cvr || values.ean);
+  return formToLead({
+    ...emptyLead(),
+    ...values,
+    name: values.name ?? values.company ?? '',
+    customerType: values.customerType ?? (isFirm ? 'erhverv' : 'privat'),
+    phones: (values.phones ?? []).map((value) => ({ value })),
+    source: CUSTOMER_SOURCE,
+  });
+}
+
+/** What the file says replaces what is stored; phones are added, and a note is kept. */
+function merge(stored: CustomerValues, values: Partial<CustomerValues>): CustomerValues {
+  const known = new Set(stored.phones.map(normalisePhone));
+  const phones = [...stored.phones, ...(values.phones ?? []).filter((phone) => !known.has(normalisePhone(phone)))];
+  const merged = { ...stored, ...values, phones: phones.slice(0, 6), note: stored.note || (values.note ?? '') };
+  const isFirm = Boolean(values.company || values.cvr || values.ean);
+  if (merged.customerType === 'privat' && isFirm && !values.customerType) merged.customerType = 'erhverv';
+  return merged;
+}
+
+/** The cell of a field of the schema: the first phone numbers stand in one cell, the others in the second. */
+function cellOf(path: string, cells: Cells): string {
+  const phone = /^phones(?:\.(\d+))?/.exec(path);
+  if (!phone) return path;
+  return Number(phone[1] ?? 0) < splitPhones(cells.phone ?? '').length ? 'phone' : 'mobile';
+}
+
+/** By what two rows are the same customer, the surest first. */
+function keys(values: Partial<CustomerValues>): string[] {
+  const phones = (values.phones ?? []).map(normalisePhone).filter((phone) => phone !== '');
+  const words = searchWords(values.address ?? '');
+  return [
+    ...phones.map((phone) => `phone:${phone}`),
+    ...(values.cvr ? [`cvr:${values.cvr}`] : []),
+    ...(values.email ? [`email:${values.email.toLowerCase()}`] : []),
+    ...(words.length > 1 && values.zip ? [`address:${values.zip} ${words.join(' ')}`] : []),
+  ];
+}
+
+export const customerRules: RowRules<CustomerValues> = { schema: leadCreate, parse, complete, merge, cellOf, keys };

@@ -1,0 +1,37 @@
+/** What the worker answers. It keeps the file's rows and hands them out in parts. */
+import type { SentRow } from '../schema.ts';
+import type { CsvOptions } from './csv.ts';
+import {
+  FileError,
+  openTable,
+  toFacts,
+  toSentRow,
+  type FileFault,
+  type Reading,
+  type Table,
+  type TableFacts,
+} from './table.ts';
+
+export type WorkerRequest =
+  | { id: number; type: 'open'; file: File; options: CsvOptions }
+  | { id: number; type: 'rows'; from: number; count: number; reading: Reading };
+export type WorkerAnswer = { id: number } & ({ facts: TableFacts } | { rows: SentRow[] } | { fault: FileFault });
+
+/** Returns a function that answers requests about the file that was opened last. */
+export function createAnswer(): (request: WorkerRequest) => Promise<WorkerAnswer> {
+  let table: Table | null = null;
+  return async (request) => {
+    const { id } = request;
+    try {
+      if (request.type === 'open') {
+        table = await openTable(await request.file.arrayBuffer(), request.options);
+        return { id, facts: toFacts(table) };
+      }
+      const { headings, rows } = table ?? { headings: [], rows: [] };
+      const { from, count, reading } = request;
+      return { id, rows: rows.slice(from, from + count).map((row) => toSentRow(headings, row, reading)) };
+    } catch (error) {
+      return { id, fault: error instanceof FileError ? error.fault : 'unreadable' };
+    }
+  };
+}

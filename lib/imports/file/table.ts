@@ -1,0 +1,93 @@
+/** A file as a table: its headings and rows as text, whatever its format. Runs in the worker. */
+import type { Columns } from '../headings.ts';
+import { KIND_FACTS, type Cells, type ImportKind } from '../kinds.ts';
+import { MAX_ROWS } from '../limits.ts';
+import type { SentRow } from '../schema.ts';
+import { readCsv, type CsvOptions, type Delimiter } from './csv.ts';
+import type { Encoding } from './decode.ts';
+import { guessDecimal, toDecimalComma, type Decimal } from './numbers.ts';
+
+const SAMPLE = 8;
+const GUESSED_ROWS = 300;
+
+/** `row`: as the spreadsheet counts, its first line being 1. */
+type TableRow = { row: number; texts: string[] };
+export type Format =
+  { type: 'csv'; encoding: Encoding; delimiter: Delimiter; decimal: Decimal } | { type: 'xlsx'; sheet: string };
+export type Table = { headings: string[]; rows: TableRow[]; format: Format };
+/** What the page needs to know of a table. */
+export type TableFacts = { headings: string[]; rowCount: number; sample: TableRow[]; format: Format };
+
+/** `empty`: no rows below the headings. `rows`: more than can be imported at a time. `unreadable`: no CSV or XLSX. */
+export type FileFault = 'empty' | 'rows' | 'unreadable';
+export class FileError extends Error {
+  readonly fault: FileFault;
+  constructor(fault: FileFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** @throws FileError */
+export async function openTable(bytes: ArrayBuffer, options: CsvOptions): Promise<Table> {
+  const view = new Uint8Array(bytes);
+  // XLSX is a ZIP, which begins with PK; an old XLS begins with D0 CF.
+  const isZip = view[0] === 0x50 && view[1] === 0x4b;
+  if (view[0] === 0xd0 && view[1] === 0xcf) throw new FileError('unreadable');
+  if (!isZip) {
+    const { lines, encoding, delimiter } = readCsv(view, options);
+    const decimal = guessDecimal(lines.slice(1, GUESSED_ROWS).flat());
+    return toTable(lines, { type: 'csv', encoding, delimiter, decimal });
+  }
+  const { readXlsx } = await import('./xlsx.ts');
+  const { lines, sheet } = await readXlsx(bytes).catch(() => {
+    throw new FileError('unreadable');
+  });
+  return toTable(lines, { type: 'xlsx', sheet });
+}
+
+const isFilled = (text: string) => text.trim() !== '';
+
+/** The headings are the first line with two filled cells: price files often begin with a title. */
+function toTable(lines: readonly string[][], format: Format): Table {
+  const wide = lines.findIndex((texts) => texts.filter(isFilled).length > 1);
+  const at = wide >= 0 ? wide : lines.findIndex((texts) => texts.some(isFilled));
+  const headings = toHeadings(lines[at] ?? []);
+  const rows = lines
+    .map((texts, index) => ({ row: index + 1, texts }))
+    .slice(at + 1)
+    .filter(({ texts }) => texts.some(isFilled));
+  if (at < 0 || rows.length === 0) throw new FileError('empty');
+  if (rows.length > MAX_ROWS) throw new FileError('rows');
+  return { headings, rows, format };
+}
+
+/** Names for all columns, each once: a heading that comes twice, or is missing, gets a number. */
+function toHeadings(texts: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return texts.map((text, at) => {
+    const name = text.trim().slice(0, 190) || `(${at + 1})`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+export function toFacts({ headings, rows, format }: Table): TableFacts {
+  return { headings, rowCount: rows.length, sample: rows.slice(0, SAMPLE), format };
+}
+
+/** Which column is which field, and how amounts are written. */
+export type Reading = { kind: ImportKind; columns: Columns; decimal: Decimal };
+
+/** A row as it is sent: its texts by field. */
+export function toSentRow(headings: readonly string[], { row, texts }: TableRow, reading: Reading): SentRow {
+  const cells: Cells = {};
+  for (const { name, isAmount } of KIND_FACTS[reading.kind].fields) {
+    const heading = reading.columns[name];
+    if (heading === undefined) continue;
+    const text = (texts[headings.indexOf(heading)] ?? '').trim().slice(0, 5000);
+    if (text !== '') cells[name] = isAmount ? toDecimalComma(text, reading.decimal) : text;
+  }
+  return { row, cells };
+}

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryRoots } from '../core/query-roots.ts';
+import { send, toClientError } from '../pocketbase/command.ts';
+import type { TypedPocketBase } from '../pocketbase/types.ts';
+import type { ImportKind } from './kinds.ts';
+import type { Import, ImportRow, ImportSummary } from './types.ts';
+
+export const importKeys = {
+  all: queryRoots.imports,
+  past: () => [...importKeys.all, 'past'] as const,
+  one: (id: string) => [...importKeys.all, 'one', id] as const,
+  summary: (id: string) => [...importKeys.one(id), 'summary'] as const,
+  rows: (id: string, show: string, page: number) => [...importKeys.one(id), 'rows', show, page] as const,
+};
+
+const PAST = 50;
+/** Rows on a page of the screen, and of the report. */
+export const ROWS_PER_PAGE = 50;
+const REPORT_ROWS = 1000;
+
+/** The latest imports of the kinds that the user may import, newest first. */
+export const pastImports = (pb: TypedPocketBase) =>
+  queryOptions({
+    queryKey: importKeys.past(),
+    queryFn: async ({ signal }) => {
+      try {
+        return (await pb.collection('imports').getList<Import>(1, PAST, { sort: '-created', skipTotal: true, signal }))
+          .items;
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+  });
+
+/** The columns that were chosen for the last file of this kind and shape; null without one. */
+export async function findColumns(pb: TypedPocketBase, kind: ImportKind, shape: string): Promise<Import['columns']> {
+  const filter = pb.filter('kind = {:kind} && shape = {:shape}', { kind, shape });
+  const { items } = await pb
+    .collection('imports')
+    .getList<Import>(1, 1, { filter, sort: '-created', skipTotal: true, fields: 'columns' });
+  return items[0]?.columns ?? null;
+}
+
+const path = (id: string, name: string) => `/api/imports/${encodeURIComponent(id)}/${name}`;
+
+export const importSummary = (id: string) =>
+  queryOptions({
+    queryKey: importKeys.summary(id),
+    queryFn: ({ signal }) => send<ImportSummary>(path(id, 'summary'), { method: 'GET', signal }),
+  });
+
+/** A page of rows. `show`: an outcome, 'findes', or '' for all. */
+export const importRows = (id: string, show: string, page: number) =>
+  queryOptions({
+    queryKey: importKeys.rows(id, show, page),
+    queryFn: ({ signal }) => readRows(id, { show, page, size: ROWS_PER_PAGE }, signal),
+  });
+
+async function readRows(
+  id: string,
+  query: { show: string; page: number; size: number },
+  signal?: AbortSignal,
+): Promise<ImportRow[]> {
+  const options = signal ? { signal } : {};
+  return (await send<{ items: ImportRow[] }>(path(id, 'rows'), { method: 'GET', query, ...options })).items;
+}
+
+/** All rows, for the report. @throws ClientError */
+export async function readAllRows(id: string): Promise<ImportRow[]> {
+  const all: ImportRow[] = [];
+  for (let page = 1; ; page++) {
+    const rows = await readRows(id, { show: '', page, size: REPORT_ROWS });
+    all.push(...rows);
+    if (rows.length < REPORT_ROWS) return all;
+  }
+}

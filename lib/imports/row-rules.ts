@@ -1,0 +1,30 @@
+/** What the kinds of imports have in common. */
+import type * as z from 'zod/v4/core';
+import type { FieldErrors } from '../core/errors.ts';
+import { STANDARD_VAT } from '../core/vat.ts';
+import type { UnitNames } from '../units/rules.ts';
+import type { Cells } from './kinds.ts';
+
+/** Fields of a record by name. */
+export type Values = Record<string, unknown>;
+
+/** Settings of the firm that rows are read with. `units`: those that products can get. `vatRate`: percent. */
+export type FirmRules = { units: readonly UnitNames[]; vatRate: number };
+/** Before the firm's own are read: the first five units and Denmark's rate. */
+export const NORMAL_FIRM: FirmRules = { units: [], vatRate: STANDARD_VAT };
+
+/** The rules of one kind. `V`: all fields of its form. */
+export type RowRules<V extends object> = {
+  /** The form's schema. It has no checks of several fields together. */
+  schema: z.$ZodObject;
+  /** The fields that the row has, and errors of cells that can't be read. */
+  parse: (cells: Cells, firm: FirmRules) => { values: Partial<V>; errors: FieldErrors };
+  /** All fields of a new record. */
+  complete: (values: Partial<V>, firm: FirmRules) => V;
+  /** All fields of an existing record after the row. */
+  merge: (stored: V, values: Partial<V>) => V;
+  /** The cell of an error's path in the schema. */
+  cellOf: (path: string, cells: Cells) => string;
+  /** 'reason:value', by which two rows mean the same record, the surest first. */
+  keys: (values: Partial<V>) => string[];
+};

@@ -1,0 +1,53 @@
+/** Imports as the server sends them. */
+import type { FieldErrors } from '../core/errors.ts';
+import type { ImportsRecord } from '../pocketbase/types.ts';
+import type { Columns } from './headings.ts';
+import type { Cells, ImportChoice, MatchReason } from './kinds.ts';
+import type { Changes } from './read-row.ts';
+
+/** What becomes, or became, of a row. */
+export const OUTCOMES = ['oprettet', 'opdateret', 'uaendret', 'sprunget_over', 'fejl', 'fortrudt', 'beholdt'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export type Counts = Partial<Record<Outcome, number>>;
+
+export type Import = ImportsRecord<Columns | null, Counts | null>;
+
+/** A row with what happens to it. `matchRow`: an earlier row of the file with the same number; 0 for none. */
+export type ImportRow = {
+  row: number;
+  cells: Cells;
+  errors: FieldErrors;
+  missing: FieldErrors;
+  match: string;
+  /** The name of the record that exists; '' without one. */
+  matchName: string;
+  matchRow: number;
+  reason: MatchReason | '';
+  changes: Changes;
+  choice: ImportChoice | '';
+  outcome: Outcome;
+  record: string;
+};
+
+/** Changes of the sales price, and of the cost price, that an import of products makes. Shares in hundredths of a percent. */
+export type PriceChange = {
+  up: number;
+  down: number;
+  largest: { name: string; before: number; after: number; shareBp: number } | null;
+};
+export type PriceSummary = {
+  price: PriceChange;
+  cost: PriceChange;
+  /** Open drafts with a line of a product whose price changes. */
+  drafts: { count: number; first: { id: string; offerNumber: number }[] };
+};
+
+/** What the import would do, or has done. `existing`: rows whose record exists, by a number of its own or by address. */
+export type ImportSummary = {
+  import: Import;
+  counts: Counts;
+  existing: { strong: number; weak: number };
+  prices: PriceSummary | null;
+};
+/** Progress of a running import or undo. */
+export type ImportProgress = { status: Import['status']; received: number; done: number; undone: number };

@@ -1,0 +1,40 @@
+/** Invitations at a first sign-in. Administrators make them, see pocketbase/settings/invitations.ts. */
+import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
+
+/** The invitation of this address that is still valid, or null. Letter case does not matter. */
+export function findInvitation(app: core.App, email: string): core.Record | null {
+  const id = queryRow<string>(
+    app,
+    `SELECT json_quote(id) AS row FROM invitations WHERE email = {:email} AND acceptedAt = '' AND withdrawnAt = ''
+      AND expiresAt >= {:now}`,
+    { email: email.toLowerCase(), now: toDbTime() },
+  );
+  return id === null ? null : app.findRecordById('invitations', id);
+}
+
+/**
+ * Marks the invitation as used by this account, and links the account to its technician if nobody else is linked.
+ * @returns the technician's id, '' without one
+ */
+export function acceptInvitation(app: core.App, invitation: core.Record, account: string): string {
+  invitation.load({ acceptedAt: toDbTime(), acceptedBy: account, rev: invitation.getInt('rev') + 1 });
+  app.save(invitation);
+  const technician = app
+    .findRecordsByFilter('technicians', 'id = {:id} && active = true && user = ""', '', 1, 0, {
+      id: invitation.getString('technician'),
+    })
+    .find((record) => record !== undefined);
+  if (!technician) return '';
+  technician.load({ user: account, rev: technician.getInt('rev') + 1 });
+  app.save(technician);
+  return technician.id;
+}
+
+/** Closes an invitation of this address that came too late: the account waits for its role like any other. */
+export function closeInvitation(app: core.App, email: string): void {
+  execute(
+    app,
+    `UPDATE invitations SET withdrawnAt = {:now} WHERE email = {:email} AND acceptedAt = '' AND withdrawnAt = ''`,
+    { email: email.toLowerCase(), now: toDbTime() },
+  );
+}

@@ -1,0 +1,160 @@
+/** Carries an import out, a chunk in each transaction. */
+import type { ImportKind } from '../../lib/imports/kinds.ts';
+import { completeRow, mergeRow, rowKeys } from '../../lib/imports/read-row.ts';
+import type { CommandUser } from '../runtime/command.ts';
+import { toDbTime } from '../runtime/sql.ts';
+import { planRows, readFirmRules } from './plan.ts';
+import {
+  countOutcomes,
+  readOpenRows,
+  readRows,
+  writeResults,
+  writeRows,
+  type Choices,
+  type PlannedRow,
+  type RowResult,
+  type StoredRow,
+} from './rows.ts';
+import { announce, findImport, readChoices, requireStatus } from './store.ts';
+import type { Create, Target, Update, Written } from './target.ts';
+import { TARGETS } from './targets.ts';
+
+export type Run = { app: core.App; user: CommandUser; transaction: <T>(fn: (tx: core.App) => T) => T };
+
+/** Somebody wrote in between; the chunk is planned anew. */
+class Outdated extends Error {}
+const TRIES = 5;
+
+/** Carries out the next chunk. @returns whether there is more to do. @throws AppError */
+export function applyChunk(run: Run, id: string): boolean {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return applyOnce(run, id);
+    } catch (error) {
+      if (!(error instanceof Outdated) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+function applyOnce({ app, user, transaction }: Run, id: string): boolean {
+  const job = findImport(app, id, user);
+  requireStatus(job, 'klar', 'i_gang', 'faerdig');
+  const kind = job.getString('kind') as ImportKind;
+  const target = TARGETS[kind];
+  const choices = readChoices(job);
+  const open = readOpenRows(app, id, choices, target.chunk);
+  if (open.length === 0) return finish(transaction, id, user, target);
+  const rows = cutAtRepeated(kind, open);
+  const planned = planRows(app, kind, rows, null);
+  const fresh = planned.some((one, at) => hasChanged(one, rows[at]))
+    ? rewriteRows(transaction, app, id, choices, planned)
+    : rows;
+  const stored = target.read(
+    app,
+    fresh.flatMap(({ match }) => (match ? [match] : [])),
+  );
+  const firm = readFirmRules(app);
+  const creates = fresh
+    .filter(({ outcome }) => outcome === 'oprettet')
+    .map(({ row, values }): Create => ({ row, values: completeRow(kind, values, firm) }));
+  const updates = fresh
+    .filter(({ outcome }) => outcome === 'opdateret')
+    .map(({ row, match, values }): Update => {
+      const record = stored.get(match);
+      if (!record) throw new Outdated();
+      return { row, stored: record, values: mergeRow(kind, record.values, values) };
+    });
+  const write = target.prepare(app, user, creates, updates);
+  transaction((tx) => {
+    requireUnchanged(tx, target, job, creates, updates);
+    const written = write(tx);
+    writeResults(
+      tx,
+      id,
+      fresh.map((one) => toResult(one, written.get(one.row))),
+    );
+    const now = findImport(tx, id, user);
+    now.load({ status: 'i_gang', done: now.getInt('done') + fresh.length });
+    tx.save(now);
+  });
+  return true;
+}
+
+/** Rows that mean the same record go into chunks of their own, so that the second finds what the first has made. */
+function cutAtRepeated(kind: ImportKind, rows: readonly StoredRow[]): StoredRow[] {
+  const seen = new Set<string>();
+  const end = rows.findIndex(({ values, match }) => {
+    const keys = [...rowKeys(kind, values), ...(match ? [`match:${match}`] : [])];
+    const isRepeated = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isRepeated;
+  });
+  return end < 0 ? [...rows] : rows.slice(0, end);
+}
+
+/** Stores the rows as they are now, and reads what becomes of them. */
+function rewriteRows(
+  transaction: Run['transaction'],
+  app: core.App,
+  id: string,
+  choices: Choices,
+  planned: readonly PlannedRow[],
+): StoredRow[] {
+  transaction((tx) => writeRows(tx, id, planned));
+  return readRows(
+    app,
+    id,
+    choices,
+    planned.map(({ row }) => row),
+  );
+}
+
+function hasChanged(now: PlannedRow, before: StoredRow | undefined): boolean {
+  return (
+    now.match !== before?.match ||
+    now.reason !== before.reason ||
+    now.matchRow !== before.matchRow ||
+    JSON.stringify(now.changes) !== JSON.stringify(before.changes)
+  );
+}
+
+/** @throws Outdated */
+function requireUnchanged(
+  tx: core.App,
+  target: Target,
+  job: core.Record,
+  creates: readonly Create[],
+  updates: readonly Update[],
+): void {
+  const now = tx.findRecordById('imports', job.id);
+  const isSame = ['done', 'status', 'rev'].every((field) => now.getString(field) === job.getString(field));
+  if (!isSame) throw new Outdated();
+  const stored = target.read(
+    tx,
+    updates.map(({ stored: { id } }) => id),
+  );
+  if (updates.some((update) => stored.get(update.stored.id)?.rev !== update.stored.rev)) throw new Outdated();
+  if (target.isUnique && target.find(tx, creates).size > 0) throw new Outdated();
+}
+
+function toResult({ row, outcome, changes }: StoredRow, written: Written | undefined): RowResult {
+  const before = Object.fromEntries(Object.entries(changes).map(([field, [old]]) => [field, old]));
+  return {
+    row,
+    result: outcome,
+    record: written?.id ?? '',
+    recordRev: written?.rev ?? 0,
+    before: outcome === 'opdateret' ? JSON.stringify(before) : '',
+  };
+}
+
+function finish(transaction: Run['transaction'], id: string, user: CommandUser, target: Target): false {
+  transaction((tx) => {
+    const job = findImport(tx, id, user);
+    if (job.getString('status') === 'faerdig') return;
+    job.load({ status: 'faerdig', finishedAt: toDbTime(), counts: countOutcomes(tx, id, readChoices(job)) });
+    tx.save(job);
+    announce(tx, target);
+  });
+  return false;
+}

@@ -1,0 +1,201 @@
+/** Imported customers: leads, with the same derived fields and activities as those that the lead commands write. */
+import { normalisePhone } from '../../lib/core/phone.ts';
+import { searchWords } from '../../lib/core/text.ts';
+import { CUSTOMER_STATUS, type CustomerValues } from '../../lib/imports/customers.ts';
+import type { MatchReason } from '../../lib/imports/kinds.ts';
+import { leadToSave } from '../../lib/leads/form.ts';
+import type { Searchable } from '../../lib/leads/rules.ts';
+import type { Lead } from '../../lib/leads/types.ts';
+import { toIndexFields } from '../leads/index-fields.ts';
+import { findChangedFields, leavesItsPoint, toFieldChange, toNewLead, toProposedFields } from '../leads/save.ts';
+import type { CommandUser } from '../runtime/command.ts';
+import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
+import { deleteRows, insertRows, newId, toWritten, updateRows } from './bulk.ts';
+import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
+
+const FORM_COLUMNS = [
+  'customerType',
+  'name',
+  'company',
+  'cvr',
+  'ean',
+  'phones',
+  'email',
+  'address',
+  'zip',
+  'city',
+  'source',
+  'owner',
+  'nextActionAt',
+  'nextActionText',
+  'note',
+  'tags',
+] as const;
+const SAVED_COLUMNS = [...FORM_COLUMNS, 'searchText', 'nameKey', 'rev', 'updated'];
+const NEW_COLUMNS = ['id', ...SAVED_COLUMNS, 'status', 'statusAt', 'archived', 'createdBy', 'created'];
+const ACTIVITY_COLUMNS = ['id', 'lead', 'type', 'actor', 'at', 'data'];
+
+const IS_LIVE = "NOT l.archived AND l.mergedInto = ''";
+/** Leads by a key of a row, oldest first, so that the newest lead wins. `k.value`: [row, key]. */
+const BY_KEY: Record<'phone' | 'cvr' | 'email', string> = {
+  phone: `CROSS JOIN lead_phones p ON p.normalised = k.value ->> 1 CROSS JOIN leads l ON l.id = p.lead WHERE ${IS_LIVE}`,
+  cvr: `CROSS JOIN leads l WHERE l.cvr = k.value ->> 1 AND l.cvr != '' AND ${IS_LIVE}`,
+  email: `CROSS JOIN leads l WHERE l.email = (k.value ->> 1) COLLATE NOCASE AND l.email != '' AND ${IS_LIVE}`,
+};
+
+function findByKey(app: core.App, reason: keyof typeof BY_KEY, keys: readonly [number, string][]): Map<number, Found> {
+  const hits = queryRows<[number, string]>(
+    app,
+    `SELECT json_array(k.value ->> 0, l.id) AS row FROM json_each({:keys}) k ${BY_KEY[reason]} ORDER BY l.created`,
+    { keys: JSON.stringify(keys) },
+  );
+  return new Map(hits.map(([row, id]) => [row, { id, reason: reason as MatchReason }]));
+}
+
+/** How the same street may begin: with a small letter, in capitals, with Aa for Å. */
+function toBeginnings(address: string): string[] {
+  const start = address.slice(0, 3);
+  const other = start.replace(/^Å(.).*/i, 'Aa$1').replace(/^Aa(.)$/i, 'Å$1');
+  const spellings = [start, other].map((text) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase());
+  return [...new Set([start, ...spellings, start.toLowerCase(), start.toUpperCase()])];
+}
+
+/**
+ * The newest lead at the same address in any spelling: the index finds those in the postcode whose street begins alike,
+ * and the whole folded address decides.
+ */
+function findByAddress(
+  app: core.App,
+  rows: readonly { row: number; values: Partial<CustomerValues> }[],
+): Map<number, string> {
+  const words = new Map(rows.map(({ row, values }) => [row, searchWords(values.address ?? '').join(' ')]));
+  const keys = rows.flatMap(({ row, values }) =>
+    toBeginnings(values.address ?? '').map((start) => [row, values.zip, start, `${start}\uffff`]),
+  );
+  const candidates = queryRows<[number, string, string]>(
+    app,
+    `SELECT json_array(k.value ->> 0, l.id, l.address) AS row FROM json_each({:keys}) k CROSS JOIN leads l
+      WHERE l.zip = k.value ->> 1 AND l.address >= k.value ->> 2 AND l.address < k.value ->> 3 AND ${IS_LIVE}
+      ORDER BY l.created`,
+    { keys: JSON.stringify(keys) },
+  );
+  const same = candidates.filter(([row, , address]) => searchWords(address).join(' ') === words.get(row));
+  return new Map(same.map(([row, id]) => [row, id]));
+}
+
+/** By phone, CVR number, e-mail and, for what is left, by address. */
+function find(app: core.App, rows: readonly ValuedRow[]): Map<number, Found> {
+  const typed = rows.map(({ row, values }) => ({ row, values: values as Partial<CustomerValues> }));
+  const phones = typed.flatMap(({ row, values }) =>
+    (values.phones ?? []).map((phone): [number, string] => [row, normalisePhone(phone)]),
+  );
+  const found = new Map([
+    ...findByKey(
+      app,
+      'email',
+      typed.flatMap(({ row, values }) => (values.email ? [[row, values.email]] : [])),
+    ),
+    ...findByKey(
+      app,
+      'cvr',
+      typed.flatMap(({ row, values }) => (values.cvr ? [[row, values.cvr]] : [])),
+    ),
+    ...findByKey(
+      app,
+      'phone',
+      phones.filter(([, phone]) => phone !== ''),
+    ),
+  ]);
+  const unknown = typed.filter(({ row, values }) => !found.has(row) && values.address && values.zip);
+  for (const [row, id] of findByAddress(app, unknown)) found.set(row, { id, reason: 'address' });
+  return found;
+}
+
+function read(app: core.App, ids: readonly string[]): Map<string, Stored> {
+  const columns = FORM_COLUMNS.map((column) =>
+    column === 'phones' || column === 'tags'
+      ? `'${column}', json(iif(json_valid(${column}), ${column}, '[]'))`
+      : `'${column}', ${column}`,
+  );
+  const leads = queryRows<Lead>(
+    app,
+    `SELECT json_object('id', id, 'rev', rev, ${columns.join(', ')}) AS row FROM leads
+      WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(ids) },
+  );
+  return new Map(
+    leads.map((lead) => [lead.id, { id: lead.id, name: lead.name, rev: lead.rev ?? 0, values: leadToSave(lead) }]),
+  );
+}
+
+const activity = (lead: string, type: string, data: object, user: CommandUser) => ({
+  id: newId(),
+  lead,
+  type,
+  actor: user.id,
+  at: toDbTime(),
+  data,
+});
+
+function toNewRow({ values }: Create, user: CommandUser): Record<string, unknown> {
+  const lead = toNewLead({ ...(values as CustomerValues), owner: '' }, CUSTOMER_STATUS, user);
+  const now = toDbTime();
+  return { ...lead, ...toIndexFields(lead as Searchable, false), id: newId(), created: now, updated: now };
+}
+
+function toChange({ stored, values }: Update) {
+  const rev = stored.rev + 1;
+  const before = toProposedFields({ ...(stored.values as CustomerValues), rev });
+  const proposed = toProposedFields({ ...(values as CustomerValues), rev });
+  const fields = findChangedFields(before, proposed);
+  const index = toIndexFields(proposed as Searchable, false);
+  return {
+    row: { ...proposed, ...index, id: stored.id, rev, updated: toDbTime() },
+    hasMoved: leavesItsPoint(fields),
+    data: toFieldChange(before, proposed, fields),
+  };
+}
+
+function prepare(_app: core.App, user: CommandUser, creates: readonly Create[], updates: readonly Update[]) {
+  const made = creates.map((create) => toNewRow(create, user));
+  const changes = updates.map(toChange);
+  const activities = [
+    ...made.map((lead) => activity(String(lead.id), 'oprettet', { source: lead.source }, user)),
+    ...changes.map(({ row, data }) => activity(row.id, 'felt', data, user)),
+  ];
+  const moved = changes.filter(({ hasMoved }) => hasMoved).map(({ row }) => row.id);
+  return (tx: core.App): Map<number, Written> => {
+    insertRows(tx, 'leads', NEW_COLUMNS, made);
+    updateRows(
+      tx,
+      'leads',
+      SAVED_COLUMNS,
+      changes.map(({ row }) => row),
+    );
+    if (moved.length > 0)
+      execute(tx, 'UPDATE leads SET lat = 0, lng = 0 WHERE id IN (SELECT value FROM json_each({:moved}))', {
+        moved: JSON.stringify(moved),
+      });
+    insertRows(tx, 'activities', ACTIVITY_COLUMNS, activities);
+    return toWritten(creates, made, updates);
+  };
+}
+
+function remove(tx: core.App, ids: readonly string[]): void {
+  deleteRows(tx, 'activities', 'lead', ids);
+  deleteRows(tx, 'leads', 'id', ids);
+}
+
+export const customers: Target = {
+  collection: 'leads',
+  chunk: 50,
+  find,
+  read,
+  prepare,
+  remove,
+  parts: ['activities'],
+  // A note, a call or a mail is work on the lead.
+  usedParts: `SELECT json_quote(lead) AS row FROM activities WHERE lead IN (SELECT value FROM json_each({:ids}))
+    AND type NOT IN ('oprettet', 'felt')`,
+  isUnique: false,
+};

@@ -1,0 +1,88 @@
+/** Checks rows: their values and errors, the record that exists already, and what would change in it. */
+import type { Cells, ImportKind, MatchReason } from '../../lib/imports/kinds.ts';
+import { findChanges, mergeRow, readRow, rowKeys, type ReadRow } from '../../lib/imports/read-row.ts';
+import type { FirmRules } from '../../lib/imports/row-rules.ts';
+import type { UnitNames } from '../../lib/units/rules.ts';
+import { readStandardVat } from '../runtime/company.ts';
+import { queryRows } from '../runtime/sql.ts';
+import type { PlannedRow } from './rows.ts';
+import { readKeys } from './rows.ts';
+import type { ValuedRow } from './target.ts';
+import { TARGETS } from './targets.ts';
+
+const UNITS = `SELECT json_object('key', "key", 'labelDa', labelDa, 'labelEn', labelEn, 'pluralDa', pluralDa,
+  'pluralEn', pluralEn) AS row FROM units WHERE active ORDER BY sort`;
+
+/** The settings that rows are read with. */
+export function readFirmRules(app: core.App): FirmRules {
+  return { units: queryRows<UnitNames>(app, UNITS), vatRate: readStandardVat(app) };
+}
+
+/** Trims the cells and reads their values. */
+export function readSentRow(
+  kind: ImportKind,
+  { row, cells: sent }: { row: number; cells: Cells },
+  firm: FirmRules,
+): ValuedRow & ReadRow & { cells: Cells } {
+  const cells: Cells = {};
+  for (const [name, text] of Object.entries(sent)) if (text.trim() !== '') cells[name] = text.trim();
+  return { row, cells, ...readRow(kind, cells, firm) };
+}
+
+/** Rows with the records that exist now. `inFile`: earlier rows of the same file count as records too. */
+export function planRows(
+  app: core.App,
+  kind: ImportKind,
+  rows: readonly (ValuedRow & ReadRow & { cells: Cells })[],
+  inFile: { id: string } | null,
+): PlannedRow[] {
+  const target = TARGETS[kind];
+  const found = target.find(app, rows);
+  const stored = target.read(app, [...new Set([...found.values()].map(({ id }) => id))]);
+  const earlier = inFile
+    ? findEarlierRows(
+        app,
+        kind,
+        inFile.id,
+        rows.filter(({ row }) => !found.has(row)),
+      )
+    : new Map();
+  return rows.map((one) => {
+    const hit = found.get(one.row);
+    const known = hit && stored.get(hit.id);
+    const before = earlier.get(one.row) as { row: number; reason: MatchReason } | undefined;
+    return {
+      ...one,
+      match: known?.id ?? '',
+      matchRow: before?.row ?? 0,
+      reason: known ? hit.reason : (before?.reason ?? ''),
+      changes: known ? findChanges(known.values, mergeRow(kind, known.values, one.values)) : {},
+    };
+  });
+}
+
+/** For each row the first earlier row of the file that means the same record. */
+function findEarlierRows(
+  app: core.App,
+  kind: ImportKind,
+  id: string,
+  rows: readonly ValuedRow[],
+): Map<number, { row: number; reason: MatchReason }> {
+  const keysOf = new Map(rows.map(({ row, values }) => [row, rowKeys(kind, values)]));
+  const first = readKeys(app, id, [...keysOf.values()].flat());
+  const earlier = new Map<number, { row: number; reason: MatchReason }>();
+  for (const [row, keys] of [...keysOf].sort(([a], [b]) => a - b)) {
+    for (const key of keys) {
+      const at = first.get(key);
+      if (at === undefined || at > row) first.set(key, row);
+      else if (at < row && !earlier.has(row))
+        earlier.set(row, { row: at, reason: key.slice(0, key.indexOf(':')) as MatchReason });
+    }
+  }
+  return earlier;
+}
+
+/** The keys of rows, to be remembered. */
+export function keysOf(kind: ImportKind, rows: readonly ValuedRow[]): [row: number, key: string][] {
+  return rows.flatMap(({ row, values }) => rowKeys(kind, values).map((key): [number, string] => [row, key]));
+}

@@ -1,0 +1,144 @@
+/** The stored rows of an import. */
+import type { FieldErrors } from '../../lib/core/errors.ts';
+import type { Cells, ImportChoice, MatchReason } from '../../lib/imports/kinds.ts';
+import type { Changes } from '../../lib/imports/read-row.ts';
+import type { Values } from '../../lib/imports/row-rules.ts';
+import type { Counts, Outcome } from '../../lib/imports/types.ts';
+import { execute, queryRows, type Database, type SqlParams } from '../runtime/sql.ts';
+
+/** A row as it is checked: what it says, its errors, and the record that exists already. */
+export type PlannedRow = {
+  row: number;
+  cells: Cells;
+  values: Values;
+  errors: FieldErrors;
+  missing: FieldErrors;
+  match: string;
+  matchRow: number;
+  reason: MatchReason | '';
+  changes: Changes;
+};
+export type StoredRow = PlannedRow & { choice: ImportChoice | ''; outcome: Outcome; record: string };
+/** The choices for rows whose record exists: by a number of its own, and by street address only. */
+export type Choices = { strong: string; weak: string };
+
+const CHOICE = `coalesce(nullif(r.choice, ''), iif(r.reason = 'address', {:weak}, {:strong}))`;
+
+/**
+ * What becomes of a row `r`, the only definition: the lists and figures before an import, the import itself and its report
+ * read it. Bind `strong` and `weak`.
+ */
+export const OUTCOME = `CASE
+  WHEN r.result != '' THEN r.result
+  WHEN r.errors != '' THEN 'fejl'
+  WHEN r.reason != '' AND ${CHOICE} = 'skip' THEN 'sprunget_over'
+  WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.match != '' THEN iif(r.changes = '', 'uaendret', 'opdateret')
+  WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.matchRow > 0 THEN 'opdateret'
+  WHEN r.missing != '' THEN 'fejl'
+  ELSE 'oprettet' END`;
+
+const JSON_COLUMNS = ['errors', 'missing', 'changes'].map(
+  (name) => `'${name}', json(iif(r.${name} = '', '{}', r.${name}))`,
+);
+/** A row `r` as JSON. */
+export const ROW_JSON = `json_object('row', r.row, 'cells', json(r.cells), 'values', json(r.vals), ${JSON_COLUMNS.join(', ')},
+  'match', r.match, 'matchRow', r.matchRow, 'reason', r.reason, 'choice', r.choice, 'record', r.record,
+  'outcome', ${OUTCOME})`;
+
+const orEmpty = (value: object) => (Object.keys(value).length === 0 ? '' : JSON.stringify(value));
+
+/** Writes rows as they were checked; one that is there already is replaced, unless the import is through with it. */
+export function writeRows(tx: Database, id: string, rows: readonly PlannedRow[]): void {
+  const sent = rows.map((one) => ({
+    ...one,
+    vals: one.values,
+    errors: orEmpty(one.errors),
+    missing: orEmpty(one.missing),
+    changes: orEmpty(one.changes),
+  }));
+  const columns = ['row', 'cells', 'vals', 'errors', 'missing', 'match', 'matchRow', 'reason', 'changes'];
+  const replaced = columns.slice(1).map((column) => `${column} = excluded.${column}`);
+  execute(
+    tx,
+    `INSERT INTO import_rows (import, ${columns.join(', ')})
+      SELECT {:id}, ${columns.map((column) => `value ->> '$.${column}'`).join(', ')} FROM json_each({:rows}) WHERE true
+      ON CONFLICT (import, row) DO UPDATE SET ${replaced.join(', ')} WHERE result = ''`,
+    { id, rows: JSON.stringify(sent) },
+  );
+}
+
+/** Remembers the first row with each key. */
+export function writeKeys(tx: Database, id: string, keys: readonly [row: number, key: string][]): void {
+  execute(
+    tx,
+    `INSERT INTO import_keys (import, "key", row) SELECT {:id}, value ->> 1, value ->> 0 FROM json_each({:keys}) WHERE true
+      ON CONFLICT (import, "key") DO UPDATE SET row = min(row, excluded.row)`,
+    { id, keys: JSON.stringify(keys) },
+  );
+}
+
+/** The first row with each of these keys. */
+export function readKeys(app: Database, id: string, keys: readonly string[]): Map<string, number> {
+  const found = queryRows<[string, number]>(
+    app,
+    `SELECT json_array("key", row) AS row FROM import_keys
+      WHERE import = {:id} AND "key" IN (SELECT value FROM json_each({:keys}))`,
+    { id, keys: JSON.stringify(keys) },
+  );
+  return new Map(found);
+}
+
+/** The next rows that the import is not through with. */
+export function readOpenRows(app: Database, id: string, choices: Choices, limit: number): StoredRow[] {
+  return queryRows(
+    app,
+    `SELECT ${ROW_JSON} AS row FROM import_rows r WHERE r.import = {:id} AND r.result = ''
+      ORDER BY r.row LIMIT {:limit}`,
+    { id, ...choices, limit },
+  );
+}
+
+/** These rows, in order. */
+export function readRows(app: Database, id: string, choices: Choices, rows: readonly number[]): StoredRow[] {
+  return queryRows(
+    app,
+    `SELECT ${ROW_JSON} AS row FROM import_rows r WHERE r.import = {:id}
+      AND r.row IN (SELECT value FROM json_each({:rows})) ORDER BY r.row`,
+    { id, ...choices, rows: JSON.stringify(rows) },
+  );
+}
+
+export type RowResult = { row: number; result: Outcome; record: string; recordRev: number; before: string };
+
+/**
+ * Says of these rows what became of them. An insert with a conflict finds each row by its key; for an update from a list
+ * SQLite would go through all rows of the import.
+ */
+export function writeResults(tx: Database, id: string, results: readonly RowResult[]): void {
+  execute(
+    tx,
+    `INSERT INTO import_rows (import, row, cells, vals, result, record, recordRev, before)
+      SELECT {:id}, value ->> '$.row', '', '', value ->> '$.result', value ->> '$.record', value ->> '$.recordRev',
+        value ->> '$.before' FROM json_each({:results}) WHERE true
+      ON CONFLICT (import, row) DO UPDATE SET result = excluded.result, record = excluded.record,
+        recordRev = excluded.recordRev, before = excluded.before`,
+    { id, results: JSON.stringify(results) },
+  );
+}
+
+/** The number of rows by what becomes, or became, of them. */
+export function countOutcomes(app: Database, id: string, choices: Choices): Counts {
+  const counts = queryRows<[Outcome, number]>(
+    app,
+    `SELECT json_array(outcome, count(*)) AS row FROM (SELECT ${OUTCOME} AS outcome FROM import_rows r
+      WHERE r.import = {:id}) GROUP BY outcome`,
+    { id, ...choices },
+  );
+  return Object.fromEntries(counts);
+}
+
+/** One figure of the rows of an import. `where`: from the code. */
+export function countRows(app: Database, id: string, where: string, params: SqlParams = {}): number {
+  const select = `SELECT json(count(*)) AS row FROM import_rows r WHERE r.import = {:id} AND ${where}`;
+  return queryRows<number>(app, select, { id, ...params })[0] ?? 0;
+}

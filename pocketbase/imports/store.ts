@@ -1,0 +1,165 @@
+/** Imports: found, begun, received, corrected, discarded. */
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { KIND_FACTS, mayImport, type Cells, type ImportKind, type ImportStatus } from '../../lib/imports/kinds.ts';
+import { isChoiceOf, type ImportCreate, type SentRow } from '../../lib/imports/schema.ts';
+import type { Import, ImportProgress } from '../../lib/imports/types.ts';
+import { findReadable, requireRev, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { execute, queryRow } from '../runtime/sql.ts';
+import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
+import { countRows, readRows, writeKeys, writeRows, type Choices, type StoredRow } from './rows.ts';
+import type { Target } from './target.ts';
+
+/** @throws AppError not_found where it does not exist or is of a kind that the user may not import */
+export function findImport(app: core.App, id: string, user: CommandUser): core.Record {
+  return findReadable(app, 'imports', id, (job) => mayImport(user, job.getString('kind') as ImportKind));
+}
+
+/** @throws AppError wrong_status */
+export function requireStatus(job: core.Record, ...allowed: ImportStatus[]): void {
+  const status = job.getString('status') as ImportStatus;
+  if (!allowed.includes(status)) throw new AppError('wrong_status', { status, allowed });
+}
+
+export function readChoices(job: core.Record): Choices {
+  return { strong: job.getString('strong'), weak: job.getString('weak') };
+}
+
+export function toProgress(job: core.Record): ImportProgress {
+  return {
+    status: job.getString('status') as ImportStatus,
+    received: job.getInt('received'),
+    done: job.getInt('done'),
+    undone: job.getInt('undone'),
+  };
+}
+
+/** @throws AppError forbidden */
+export function createImport(tx: core.App, user: CommandUser, input: ImportCreate): Import {
+  if (!mayImport(user, input.kind)) throw new AppError('forbidden');
+  const { kind, fileName, shape, columns, rowCount } = input;
+  const [strong] = KIND_FACTS[kind].choices;
+  const job = new Record(tx.findCollectionByNameOrId('imports'));
+  job.load({ kind, fileName, shape, columns, rowCount, strong, status: 'modtager', received: 0, done: 0, undone: 0 });
+  // People and firms share addresses: a row with the same street address only is most often a customer of its own.
+  job.load({ weak: KIND_FACTS[kind].hasWeak ? 'new' : strong, rev: 1, createdBy: user.id });
+  tx.save(job);
+  return toPublicFields<Import>(job);
+}
+
+type Transaction = <T>(fn: (tx: core.App) => T) => T;
+
+/** Checks rows and stores them; rows that are there already are replaced. @throws AppError wrong_status, validation */
+export function receiveRows(
+  app: core.App,
+  transaction: Transaction,
+  user: CommandUser,
+  id: string,
+  sent: readonly SentRow[],
+): ImportProgress {
+  const job = findImport(app, id, user);
+  requireStatus(job, 'modtager', 'klar');
+  const kind = job.getString('kind') as ImportKind;
+  const columns = new Set(Object.keys(toPublicFields<Import>(job).columns ?? {}));
+  sent.forEach(({ cells }, at) => {
+    const stranger = Object.keys(cells).find((name) => !columns.has(name));
+    if (stranger !== undefined) throw fieldError(`rows.${at}.cells.${stranger}`, 'unknownKey');
+  });
+  const firm = readFirmRules(app);
+  const rows = sent.map((one) => readSentRow(kind, one, firm));
+  const planned = planRows(app, kind, rows, { id });
+  return transaction((tx) => {
+    const now = findImport(tx, id, user);
+    requireStatus(now, 'modtager', 'klar');
+    const numbers = JSON.stringify(rows.map(({ row }) => row));
+    const known = countRows(tx, id, 'r.row IN (SELECT value FROM json_each({:numbers}))', { numbers });
+    writeRows(tx, id, planned);
+    writeKeys(tx, id, keysOf(kind, rows));
+    const received = now.getInt('received') + new Set(rows.map(({ row }) => row)).size - known;
+    if (received > now.getInt('rowCount')) throw fieldError('rows', 'max', { maximum: now.getInt('rowCount') });
+    now.load({ received, status: received === now.getInt('rowCount') ? 'klar' : 'modtager' });
+    tx.save(now);
+    return toProgress(now);
+  });
+}
+
+/** Sets what happens to rows whose record exists. @throws AppError wrong_status, stale, validation */
+export function saveChoices(
+  tx: core.App,
+  user: CommandUser,
+  id: string,
+  { rev, strong, weak }: { rev: number; strong: string; weak: string },
+): Import {
+  const job = requireRev(findImport(tx, id, user), rev, { strong, weak });
+  requireStatus(job, 'klar', 'i_gang');
+  const kind = job.getString('kind') as ImportKind;
+  if (!isChoiceOf(kind, strong)) throw fieldError('strong', 'invalid');
+  if (!isChoiceOf(kind, weak)) throw fieldError('weak', 'invalid');
+  job.load({ strong, weak, rev: rev + 1 });
+  tx.save(job);
+  return toPublicFields<Import>(job);
+}
+
+/**
+ * Corrects a row's cells or sets its own choice. A row that was wrong when the import ran is open again afterwards.
+ * @throws AppError wrong_status, not_found, locked (the import is through with the row), validation
+ */
+export function saveRow(
+  tx: core.App,
+  user: CommandUser,
+  id: string,
+  { row, cells, choice }: { row: number; cells?: Cells | undefined; choice?: string | undefined },
+): void {
+  const job = findImport(tx, id, user);
+  requireStatus(job, 'klar', 'i_gang', 'faerdig');
+  const kind = job.getString('kind') as ImportKind;
+  const [stored] = readRows(tx, id, readChoices(job), [row]);
+  if (!stored) throw new AppError('not_found');
+  if (choice && !isChoiceOf(kind, choice)) throw fieldError('choice', 'invalid');
+  reopen(tx, job, stored);
+  if (choice !== undefined)
+    execute(tx, 'UPDATE import_rows SET choice = {:choice} WHERE import = {:id} AND row = {:row}', { choice, id, row });
+  if (!cells) return;
+  const columns = new Set(Object.keys(toPublicFields<Import>(job).columns ?? {}));
+  const stranger = Object.keys(cells).find((name) => !columns.has(name));
+  if (stranger !== undefined) throw fieldError(`cells.${stranger}`, 'unknownKey');
+  const read = readSentRow(kind, { row, cells }, readFirmRules(tx));
+  execute(tx, 'DELETE FROM import_keys WHERE import = {:id} AND row = {:row}', { id, row });
+  writeRows(tx, id, planRows(tx, kind, [read], { id }));
+  writeKeys(tx, id, keysOf(kind, [read]));
+}
+
+/** @throws AppError locked */
+function reopen(tx: core.App, job: core.Record, { row }: StoredRow): void {
+  const params = { id: job.id, row };
+  const select = 'SELECT json_quote(result) AS row FROM import_rows WHERE import = {:id} AND row = {:row}';
+  const result = queryRow<string>(tx, select, params);
+  if (result === '') return;
+  if (result !== 'fejl') throw new AppError('locked');
+  execute(tx, "UPDATE import_rows SET result = '' WHERE import = {:id} AND row = {:row}", params);
+  const status = job.getString('status') === 'faerdig' ? 'klar' : job.getString('status');
+  job.load({ status, done: job.getInt('done') - 1 });
+  tx.save(job);
+}
+
+/** Deletes an import that has not begun, with its rows. @throws AppError wrong_status, stale */
+export function discardImport(tx: core.App, user: CommandUser, id: string, rev: number): void {
+  const job = requireRev(findImport(tx, id, user), rev, {});
+  requireStatus(job, 'modtager', 'klar');
+  if (job.getInt('done') > 0) throw new AppError('wrong_status', { status: job.getString('status'), allowed: [] });
+  deleteRowsOf(tx, [id]);
+  tx.delete(job);
+}
+
+/** Deletes the rows and keys of imports. */
+export function deleteRowsOf(tx: Pick<core.App, 'db'>, ids: readonly string[]): void {
+  for (const table of ['import_rows', 'import_keys'])
+    execute(tx, `DELETE FROM ${table} WHERE import IN (SELECT value FROM json_each({:ids}))`, {
+      ids: JSON.stringify(ids),
+    });
+}
+
+/** Statements send no events to open lists, so one record of the collection is saved as it is. */
+export function announce(tx: core.App, { collection }: Target): void {
+  const id = queryRow<string>(tx, `SELECT json_quote(id) AS row FROM ${collection}`);
+  if (id) tx.save(tx.findRecordById(collection, id));
+}

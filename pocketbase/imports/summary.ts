@@ -1,0 +1,108 @@
+/** What an import would do, or has done: figures, rows, and the prices that change. */
+import type { ImportKind } from '../../lib/imports/kinds.ts';
+import type { Import, ImportRow, ImportSummary, Outcome, PriceChange, PriceSummary } from '../../lib/imports/types.ts';
+import { divRound } from '../../lib/core/money.ts';
+import { toPublicFields } from '../runtime/command.ts';
+import { queryRow, queryRows } from '../runtime/sql.ts';
+import { countOutcomes, countRows, OUTCOME, ROW_JSON, type Choices, type StoredRow } from './rows.ts';
+import { readChoices } from './store.ts';
+import { TARGETS } from './targets.ts';
+
+export function summarise(app: core.App, job: core.Record): ImportSummary {
+  const choices = readChoices(job);
+  const isSwept = job.getBool('isSwept');
+  const fields = toPublicFields<Import>(job);
+  return {
+    import: fields,
+    counts: isSwept ? (fields.counts ?? {}) : countOutcomes(app, job.id, choices),
+    existing: {
+      strong: countRows(app, job.id, "r.result = '' AND r.reason NOT IN ('', 'address')"),
+      weak: countRows(app, job.id, "r.result = '' AND r.reason = 'address'"),
+    },
+    prices: job.getString('kind') === 'products' && !isSwept ? readPrices(app, job.id, choices) : null,
+  };
+}
+
+/** Rows whose price changes, as `name`, `before` and `after` in øre, while the import has not run. */
+const changed = (field: 'price' | 'cost') => `SELECT r.match, r.vals ->> '$.name' AS name,
+    nullif(r.changes, '') ->> '$.${field}[0]' AS before, nullif(r.changes, '') ->> '$.${field}[1]' AS after
+  FROM import_rows r WHERE r.import = {:id} AND r.result = '' AND r.match != ''
+  AND nullif(r.changes, '') -> '$.${field}' IS NOT NULL AND (${OUTCOME}) = 'opdateret'`;
+
+function readPriceChange(app: core.App, id: string, choices: Choices, field: 'price' | 'cost'): PriceChange {
+  const params = { id, ...choices };
+  const count = queryRow<{ up: number; down: number }>(
+    app,
+    `SELECT json_object('up', coalesce(sum(after > before), 0), 'down', coalesce(sum(after < before), 0)) AS row
+      FROM (${changed(field)})`,
+    params,
+  );
+  const largest = queryRow<{ name: string; before: number; after: number }>(
+    app,
+    `SELECT json_object('name', coalesce((SELECT name FROM products WHERE id = c.match), c.name, ''), 'before', before,
+       'after', after) AS row FROM (${changed(field)}) c WHERE before > 0
+      ORDER BY abs(after - before) * 1.0 / before DESC, abs(after - before) DESC`,
+    params,
+  );
+  return {
+    up: count?.up ?? 0,
+    down: count?.down ?? 0,
+    largest: largest && {
+      ...largest,
+      shareBp: divRound((largest.after - largest.before) * 10_000, largest.before),
+    },
+  };
+}
+
+const FIRST_DRAFTS = 5;
+
+function readPrices(app: core.App, id: string, choices: Choices): PriceSummary {
+  const drafts = queryRows<{ id: string; offerNumber: number }>(
+    app,
+    `SELECT json_object('id', q.id, 'offerNumber', q.offerNumber) AS row FROM inquiries q WHERE q.status = 'kladde'
+      AND EXISTS (SELECT 1 FROM inquiry_lines l WHERE l.inquiry = q.id AND l.product != ''
+        AND EXISTS (SELECT 1 FROM import_rows r WHERE r.import = {:id} AND r.match = l.product AND r.match != ''
+          AND r.result = '' AND nullif(r.changes, '') -> '$.price' IS NOT NULL AND (${OUTCOME}) = 'opdateret'))
+      ORDER BY q.offerNumber DESC`,
+    { id, ...choices },
+  );
+  return {
+    price: readPriceChange(app, id, choices, 'price'),
+    cost: readPriceChange(app, id, choices, 'cost'),
+    drafts: { count: drafts.length, first: drafts.slice(0, FIRST_DRAFTS) },
+  };
+}
+
+/** Rows from `after` on, in the file's order. `show`: an outcome, 'findes' for rows whose record exists, '' for all. */
+export function listRows(
+  app: core.App,
+  job: core.Record,
+  { show, page, size }: { show: string; page: number; size: number },
+): ImportRow[] {
+  const where = show === '' ? 'true' : show === 'findes' ? "r.reason != ''" : `(${OUTCOME}) = {:show}`;
+  const rows = queryRows<StoredRow>(
+    app,
+    `SELECT ${ROW_JSON} AS row FROM import_rows r WHERE r.import = {:id} AND ${where}
+      ORDER BY r.row LIMIT {:size} OFFSET {:from}`,
+    { id: job.id, ...readChoices(job), size, from: (page - 1) * size, ...(show ? { show } : {}) },
+  );
+  return withNames(app, job, rows);
+}
+
+/** The rows as the screen shows them, with the names of the records that exist. */
+export function withNames(app: core.App, job: core.Record, rows: readonly StoredRow[]): ImportRow[] {
+  const { collection } = TARGETS[job.getString('kind') as ImportKind];
+  const ids = rows.flatMap(({ match }) => (match ? [match] : []));
+  const names = new Map(
+    queryRows<[string, string]>(
+      app,
+      `SELECT json_array(id, name) AS row FROM ${collection} WHERE id IN (SELECT value FROM json_each({:ids}))`,
+      { ids: JSON.stringify(ids) },
+    ),
+  );
+  return rows.map(({ values: _values, outcome, ...row }) => ({
+    ...row,
+    outcome: outcome satisfies Outcome,
+    matchName: names.get(row.match) ?? '',
+  }));
+}

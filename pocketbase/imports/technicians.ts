@@ -1,0 +1,72 @@
+/** Imported technicians. There are few, so each is saved by the commands of the technician's form. */
+import { normalisePhone } from '../../lib/core/phone.ts';
+import { fold } from '../../lib/core/text.ts';
+import type { MatchReason } from '../../lib/imports/kinds.ts';
+import { technicianToForm, type Technician } from '../../lib/settings/technicians/form.ts';
+import type { TechnicianValues } from '../../lib/settings/technicians/schema.ts';
+import { toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { queryRows } from '../runtime/sql.ts';
+import { createRecord, saveRecord } from '../settings/records.ts';
+import { SETTING_TYPES } from '../settings/setting-types.ts';
+import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
+
+const TYPE = SETTING_TYPES.technicians!;
+
+type Known = { id: string; name: string; initials: string; phone: string };
+
+/** By phone, name and initials. */
+function find(app: core.App, rows: readonly ValuedRow[]): Map<number, Found> {
+  const known = queryRows<Known>(
+    app,
+    `SELECT json_object('id', id, 'name', name, 'initials', initials, 'phone', phone) AS row FROM technicians
+      ORDER BY created DESC`,
+  );
+  const found = new Map<number, Found>();
+  for (const { row, values } of rows) {
+    const { name = '', initials = '', phone = '' } = values as Partial<TechnicianValues>;
+    const by = (reason: MatchReason, fits: (one: Known) => boolean) => {
+      const hit = known.find(fits);
+      if (hit && !found.has(row)) found.set(row, { id: hit.id, reason });
+    };
+    if (phone) by('phone', (one) => one.phone !== '' && normalisePhone(one.phone) === normalisePhone(phone));
+    if (name) by('name', (one) => fold(one.name) === fold(name));
+    if (initials) by('initials', (one) => fold(one.initials) === fold(initials));
+  }
+  return found;
+}
+
+function read(app: core.App, ids: readonly string[]): Map<string, Stored> {
+  const records = app.findRecordsByIds('technicians', [...ids]).filter((record) => record !== undefined);
+  return new Map(
+    records.map((record) => {
+      const fields = { ...toPublicFields<Technician>(record), ...TYPE.beside?.(app, record.id) } as Technician;
+      return [record.id, { id: record.id, name: fields.name, rev: fields.rev ?? 0, values: technicianToForm(fields) }];
+    }),
+  );
+}
+
+function prepare(_app: core.App, user: CommandUser, creates: readonly Create[], updates: readonly Update[]) {
+  return (tx: core.App): Map<number, Written> => {
+    const written = new Map<number, Written>();
+    for (const { row, values } of creates)
+      written.set(row, createRecord(tx, TYPE, user, { ...values }) as unknown as Written);
+    for (const { row, stored, values } of updates)
+      written.set(row, saveRecord(tx, TYPE, stored.id, user, { ...values, rev: stored.rev }) as unknown as Written);
+    return written;
+  };
+}
+
+function remove(tx: core.App, ids: readonly string[]): void {
+  for (const record of tx.findRecordsByIds('technicians', [...ids])) if (record) tx.delete(record);
+}
+
+export const technicians: Target = {
+  collection: 'technicians',
+  chunk: 10,
+  find,
+  read,
+  prepare,
+  remove,
+  parts: ['technician_costs'],
+  isUnique: false,
+};

@@ -1,0 +1,30 @@
+/** Adds a mail to the outbox (decision 3). Next sends it within seconds from the mailbox of `user`. */
+type Mail = {
+  /** Whose mailbox it is sent from. */
+  user: string;
+  to: string;
+  cc?: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+  idempotencyKey: string;
+  /** The record that the mail is about, if it is one of these. */
+  route?: string;
+  invitation?: string;
+};
+
+const MAX_SUBJECT = 250;
+
+/** Runs inside the caller's transaction. */
+export function queueMail(tx: core.App, { subject, ...mail }: Mail): void {
+  const record = new Record(tx.findCollectionByNameOrId('mail_outbox'));
+  record.load({
+    ...mail,
+    subject: subject.replace(/\s+/g, ' ').slice(0, MAX_SUBJECT),
+    status: 'venter',
+    attempts: 0,
+    nextAttemptAt: Date.now(),
+    leaseUntil: 0,
+  });
+  tx.save(record);
+}

@@ -1,0 +1,154 @@
+/** Adds, updates and removes a job's automatic charges (docs/decisions/028-charges.md). */
+import { clockMinutes } from '../../lib/core/clock.ts';
+import { copenhagenDay } from '../../lib/core/dates.ts';
+import {
+  chargesFor,
+  type AppliedCharge,
+  type ChargeRule,
+  type JobFacts,
+} from '../../lib/settings/catalog/charge-rules.ts';
+import { spanOfDay, spanOn, type FirmCalendar, type Span } from '../../lib/settings/company/calendar.ts';
+import { toMinutes } from '../../lib/service/hours.ts';
+import { getLineTotal, hasFixedPrice, isJobLocked } from '../../lib/service/rules.ts';
+import type { Job, JobLine, RemovedCharges } from '../../lib/service/types.ts';
+import { sameValue, toPublicFields } from '../runtime/command.ts';
+import { readStandardVat } from '../runtime/company.ts';
+import { queryRow, queryRows } from '../runtime/sql.ts';
+import { loadCalendar } from '../settings/calendar.ts';
+import { createRecordId } from '../offers/ids.ts';
+import { loadLines } from './aggregate.ts';
+import { writeLines } from './lines.ts';
+
+const AUTOMATIC = `SELECT json_object('id', id, 'name', name, 'calc', calc, 'amount', amount, 'minimum', minimum,
+  'roundTo', roundTo, 'appliesWhen', appliesWhen, 'zones', zones) AS row
+  FROM charges WHERE autoAdd AND active AND NOT archived ORDER BY sort, name`;
+
+/**
+ * Brings the automatic charges of a job in line with its plan, hours and lines, and sets its total; the caller saves the
+ * job. Not touched: lines by hand, charges that the firm no longer adds, a locked job.
+ * @param restored ids of the lines of charges that a user puts back, by charge
+ * @returns whether lines were changed
+ */
+export function refreshCharges(
+  tx: core.App,
+  record: core.Record,
+  actor: string,
+  restored: RemovedCharges = {},
+): boolean {
+  const job = toPublicFields<Job>(record);
+  if (isJobLocked(job)) return false;
+  const charges = queryRows<ChargeRule>(tx, AUTOMATIC);
+  if (charges.length === 0) return false;
+  const lines = loadLines(tx, record.id);
+  const next = applyCharges(tx, job, lines, charges, restored);
+  const isSame = next.length === lines.length && next.every((line, at) => sameValue(line, lines[at]));
+  if (!isSame) writeLines(tx, record, next, actor);
+  return !isSame;
+}
+
+function applyCharges(
+  tx: core.App,
+  job: Job,
+  lines: readonly JobLine[],
+  charges: readonly ChargeRule[],
+  restored: RemovedCharges,
+): JobLine[] {
+  const byHand = new Set(lines.filter((line) => !line.auto).map((line) => line.charge));
+  const open = charges.filter(
+    (charge) =>
+      !byHand.has(charge.id) &&
+      !(job.removedCharges ?? {})[charge.id] &&
+      // What always applies was agreed in the offer, or left out of it.
+      (job.inquiry === '' || charge.appliesWhen !== 'altid'),
+  );
+  const managed = new Set(charges.map(({ id }) => id));
+  const calendar = loadCalendar(tx);
+  const applying = chargesFor(getJobFacts(tx, job, lines, calendar), open, calendar);
+  const wanted = new Map(applying.map((applied) => [applied.charge, applied]));
+  const kept = lines.flatMap((line) => {
+    if (!line.auto || !managed.has(line.charge)) return [line];
+    const applied = wanted.get(line.charge);
+    wanted.delete(line.charge);
+    return applied ? [{ ...line, ...toLineFields(applied) }] : [];
+  });
+  const billable = !hasFixedPrice(lines);
+  const vatRate = readStandardVat(tx);
+  const added = [...wanted.values()].map((applied) =>
+    toNewLine(applied, { id: restored[applied.charge], billable, vatRate }),
+  );
+  return [...kept, ...added];
+}
+
+const toLineFields = ({ name, unit, qtyMilli, unitPrice, reason }: AppliedCharge) => ({
+  text: name,
+  unit,
+  qtyMilli,
+  unitPrice,
+  auto: reason,
+});
+
+function toNewLine(
+  applied: AppliedCharge,
+  { id, billable, vatRate }: { id: string | undefined; billable: boolean; vatRate: number },
+): JobLine {
+  return {
+    id: id ?? createRecordId(),
+    kind: 'ekstra',
+    day: applied.reason.day ?? '',
+    technician: '',
+    hourKind: '',
+    product: '',
+    charge: applied.charge,
+    vatRate,
+    billable,
+    planned: false,
+    ...toLineFields(applied),
+  };
+}
+
+/** The registered hours say when the work was done; before there are any, the plan does. */
+function getJobFacts(tx: core.App, job: Job, lines: readonly JobLine[], calendar: FirmCalendar): JobFacts {
+  const worked = lines.filter((line) => line.kind === 'timer' && !line.planned && line.hourKind !== 'koersel');
+  const minutes = worked.reduce((sum, line) => sum + toMinutes(line.qtyMilli), 0);
+  const spans = worked.flatMap((line) => toSpan(job, line, calendar));
+  const planned = job.plannedDay === '' ? [] : [spanOn(job.plannedDay, job.plannedMinute, getVisitMinutes(tx, job))];
+  return {
+    spans: spans.length > 0 ? spans.sort((a, b) => a.fromMs - b.fromMs) : planned,
+    minutes: minutes > 0 ? minutes : job.durationMin,
+    km: getKilometres(tx, job.id),
+    isUrgent: job.priority === 'akut',
+    orderedDay: copenhagenDay(job.created),
+    zip: job.zip,
+    linesTotal: lines.filter((line) => !line.auto && line.billable).reduce((sum, line) => sum + getLineTotal(line), 0),
+  };
+}
+
+/** Hours without a start began as planned, if they are of the planned day. */
+function toSpan(job: Job, { day, fromTime = '', qtyMilli }: JobLine, calendar: FirmCalendar): Span[] {
+  if (day === '') return [];
+  const from = clockMinutes(fromTime) ?? (day === job.plannedDay ? job.plannedMinute : null);
+  const minutes = toMinutes(qtyMilli);
+  return [from === null ? spanOfDay(day, minutes, calendar) : spanOn(day, from, minutes)];
+}
+
+/** Minutes of the planned visit; work of several days is planned one day at a time. */
+function getVisitMinutes(tx: core.App, job: Job): number {
+  const visit = queryRow<number>(
+    tx,
+    `SELECT s.endMinute - s.startMinute AS row FROM route_stops s JOIN routes r ON r.id = s.route
+      WHERE s.job = {:job} AND r.date = {:day} AND s.startMinute = {:minute}`,
+    { job: job.id, day: job.plannedDay, minute: job.plannedMinute },
+  );
+  return visit ?? Math.min(job.durationMin, 1440 - job.plannedMinute);
+}
+
+/** Whole kilometres to the job on its routes, as planning computes them. */
+function getKilometres(tx: core.App, job: string): number {
+  const metres = queryRow<number>(
+    tx,
+    `SELECT coalesce(sum(travelMeters), 0) AS row FROM route_stops WHERE job = {:job}
+      AND status NOT IN ('ikke_hjemme', 'sprunget_over')`,
+    { job },
+  );
+  return Math.ceil((metres ?? 0) / 1000);
+}

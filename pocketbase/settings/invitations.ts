@@ -1,0 +1,118 @@
+/** Invitations: an admin gives a colleague a role before their first sign-in, and tells them by mail. */
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { copenhagenDay } from '../../lib/core/dates.ts';
+import { invitationEnd, invitationState } from '../../lib/settings/users/invitations.ts';
+import { invitationMail } from '../../lib/settings/users/mail.ts';
+import type { InvitationCreate } from '../../lib/settings/users/schema.ts';
+import { type CommandUser, findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
+import { queueMail } from '../runtime/queue-mail.ts';
+import { queryRow, toDbTime } from '../runtime/sql.ts';
+import { requireAdmin } from './users.ts';
+import { getAppUrl } from './waiting.ts';
+
+type Invited = { email: string; roles: string[]; technician: string };
+
+/**
+ * Creates an invitation and queues its mail. One that is still open for this address is sent again with the new rights.
+ * @throws AppError forbidden, microsoft_disconnected (the admin's own mailbox), validation (`alreadyUser`, a technician
+ * with another account)
+ */
+export function createInvitation(
+  tx: core.App,
+  user: CommandUser,
+  { idempotencyKey: _key, ...invited }: InvitationCreate,
+): object {
+  requireAdmin(tx, user);
+  requireNoAccount(tx, invited.email);
+  requireFreeTechnician(tx, invited.technician);
+  const open = queryRow<string>(
+    tx,
+    `SELECT json_quote(id) AS row FROM invitations WHERE email = {:email} AND acceptedAt = '' AND withdrawnAt = ''`,
+    { email: invited.email },
+  );
+  const invitation =
+    open === null ? new Record(tx.findCollectionByNameOrId('invitations')) : tx.findRecordById('invitations', open);
+  return sendInvitation(tx, invitation, user, invited);
+}
+
+/**
+ * Sends an invitation again: it is valid for another two weeks.
+ * @throws AppError forbidden, not_found, stale, locked (used or withdrawn), microsoft_disconnected, validation
+ */
+export function resendInvitation(tx: core.App, id: string, user: CommandUser, rev: number): object {
+  requireAdmin(tx, user);
+  const invitation = requireUnused(findReadable(tx, 'invitations', id, () => true));
+  requireRev(invitation, rev, {});
+  const email = invitation.getString('email');
+  requireNoAccount(tx, email);
+  const technician = invitation.getString('technician');
+  requireFreeTechnician(tx, technician);
+  return sendInvitation(tx, invitation, user, { email, roles: invitation.getStringSlice('roles'), technician });
+}
+
+/** Withdraws an invitation. @throws AppError forbidden, not_found, stale, locked (used) */
+export function withdrawInvitation(tx: core.App, id: string, user: CommandUser, rev: number): object {
+  requireAdmin(tx, user);
+  const invitation = findReadable(tx, 'invitations', id, () => true);
+  if (invitation.getString('withdrawnAt') !== '') return toPublicFields(invitation);
+  requireRev(requireUnused(invitation), rev, {});
+  invitation.load({ withdrawnAt: toDbTime(), rev: rev + 1 });
+  tx.save(invitation);
+  return toPublicFields(invitation);
+}
+
+function sendInvitation(tx: core.App, invitation: core.Record, user: CommandUser, invited: Invited): object {
+  requireMailbox(tx, user.id);
+  const now = new Date();
+  const end = invitationEnd(now);
+  const rev = invitation.getInt('rev') + 1;
+  invitation.load({ ...invited, invitedBy: user.id, expiresAt: toDbTime(end), sentAt: toDbTime(now), rev });
+  tx.save(invitation);
+  queueMail(tx, {
+    user: user.id,
+    to: invited.email,
+    ...invitationMail({
+      email: invited.email,
+      by: user,
+      firm: queryRow<string>(tx, 'SELECT json_quote(name) AS row FROM company_settings') ?? '',
+      url: getAppUrl(),
+      lastDay: copenhagenDay(end.toISOString()),
+    }),
+    idempotencyKey: `invitation-${invitation.id}-${rev}`,
+    invitation: invitation.id,
+  });
+  return toPublicFields(invitation);
+}
+
+/** @throws AppError locked */
+function requireUnused(invitation: core.Record): core.Record {
+  const [acceptedAt, withdrawnAt, expiresAt] = ['acceptedAt', 'withdrawnAt', 'expiresAt'].map((field) =>
+    invitation.getString(field),
+  );
+  const state = invitationState({ acceptedAt, withdrawnAt, expiresAt: expiresAt ?? '' }, new Date());
+  if (state !== 'open' && state !== 'expired') throw new AppError('locked');
+  return invitation;
+}
+
+/** @throws AppError microsoft_disconnected */
+function requireMailbox(tx: core.App, user: string): void {
+  const select = "SELECT 1 AS row FROM microsoft_connections WHERE user = {:user} AND status = 'connected'";
+  if (queryRow<number>(tx, select, { user }) === null) throw new AppError('microsoft_disconnected');
+}
+
+/** @throws AppError validation */
+function requireNoAccount(tx: core.App, email: string): void {
+  const name = queryRow<string>(
+    tx,
+    "SELECT json_quote(iif(name = '', email, name)) AS row FROM users WHERE lower(email) = {:email}",
+    { email },
+  );
+  if (name !== null) throw fieldError('email', 'alreadyUser', { name });
+}
+
+/** @throws AppError validation */
+function requireFreeTechnician(tx: core.App, technician: string): void {
+  if (technician === '') return;
+  const select = "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND active AND user = ''";
+  if (queryRow<number>(tx, select, { technician }) === null) throw fieldError('technician', 'duplicate');
+}

@@ -1,0 +1,52 @@
+/** Templates: versions, defaults, and the accounts that a set of tasks names. */
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { templateCreate, templateSave } from '../../lib/settings/templates/schema.ts';
+import { isUsedKind } from '../../lib/settings/templates/values.ts';
+import { isAssigneeRule } from '../../lib/tasks/set-rules.ts';
+import type { TaskSetItem } from '../../lib/tasks/set-schema.ts';
+import { checkAssignee } from '../tasks/links.ts';
+import { sameValue } from '../runtime/command.ts';
+import { clearOtherDefault, type SettingType } from './setting-type.ts';
+
+export const templates: SettingType = {
+  collection: 'templates',
+  create: templateCreate,
+  save: templateSave,
+  fields: ['name', 'kind', 'language', 'subject', 'body', 'tasks', 'isDefault'],
+  prepare: ({ tx, record, body, before, user, isNew }) => {
+    if (body.kind !== before.kind) requireUsed(String(body.kind));
+    checkAssignees(tx, body.tasks as TaskSetItem[], (before.tasks ?? []) as TaskSetItem[], user.id);
+    if (isNew || body.subject !== before.subject || body.body !== before.body || !sameValue(body.tasks, before.tasks))
+      record.set('version', record.getInt('version') + 1);
+    if (body.isDefault) clearOtherDefault(tx, templates, record.id, body);
+  },
+  canSwitch: true,
+  defaultBy: ['kind', 'language'],
+  usage: `SELECT json_object('states', (SELECT COUNT(*) FROM states WHERE taskSet = {:id}),
+    'tasks', (SELECT COUNT(*) FROM tasks WHERE taskSet = {:id} AND status IN ('aaben', 'i_gang'))) AS row`,
+  requireUsable: (record) => requireUsed(record.getString('kind')),
+};
+
+/** @throws AppError validation at `kind`: nothing uses such templates yet */
+function requireUsed(kind: string): void {
+  if (!isUsedKind(kind)) throw fieldError('kind', 'unusedKind');
+}
+
+/** Accounts that were named before may stay. @throws AppError validation */
+function checkAssignees(
+  tx: core.App,
+  tasks: readonly TaskSetItem[],
+  before: readonly TaskSetItem[],
+  actor: string,
+): void {
+  const known = new Set([actor, ...before.map((task) => task.assignee)]);
+  tasks.forEach(({ assignee }, at) => {
+    if (isAssigneeRule(assignee) || known.has(assignee)) return;
+    try {
+      checkAssignee(tx, assignee, '');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw fieldError(`tasks.${at}.assignee`, 'unknownRecord');
+    }
+  });
+}

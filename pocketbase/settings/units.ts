@@ -1,0 +1,41 @@
+/** The firm's units of quantity. */
+import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { FIXED_UNITS, unitKey } from '../../lib/units/rules.ts';
+import { unitCreate, unitSave } from '../../lib/units/schema.ts';
+import { readUnitKeys } from '../runtime/company.ts';
+import { queryRow } from '../runtime/sql.ts';
+import { getNextSort, type SettingType } from './setting-type.ts';
+
+const uses = (table: string, counted: string, where = '') =>
+  `(SELECT COUNT(${counted}) FROM ${table} WHERE ${table}.unit = u."key" ${where})`;
+
+/** Its key is made from the Danish name, once: products and lines store it. */
+export const units: SettingType = {
+  collection: 'units',
+  create: unitCreate,
+  save: unitSave,
+  fields: ['labelDa', 'labelEn', 'pluralDa', 'pluralEn'],
+  prepare: ({ tx, record, body, isNew }) => {
+    const name = String(body.labelDa);
+    const taken = queryRow<string>(
+      tx,
+      'SELECT json_quote(id) AS row FROM units WHERE lower(labelDa) = lower({:name}) AND id != {:id}',
+      { name, id: record.id },
+    );
+    if (taken !== null) throw fieldError('labelDa', 'duplicate');
+    if (!isNew) return;
+    const key = unitKey(name);
+    if (key === '') throw fieldError('labelDa', 'invalid');
+    if (readUnitKeys(tx).has(key)) throw fieldError('labelDa', 'duplicate');
+    record.load({ key, sort: getNextSort(tx, 'units', '1', {}) });
+  },
+  usage: `SELECT json_object(
+    'products', ${uses('products', '*', 'AND NOT products.archived')},
+    'offers', ${uses('inquiry_lines', 'DISTINCT inquiry')},
+    'jobs', ${uses('service_job_lines', 'DISTINCT job')}) AS row FROM units u WHERE u.id = {:id}`,
+  orderedBy: [],
+  canSwitch: true,
+  requireUnneeded: (_tx, record) => {
+    if (FIXED_UNITS.includes(record.getString('key'))) throw new AppError('locked');
+  },
+};

@@ -1,0 +1,136 @@
+/** Task sets: started when a record reaches a step whose state names one, or by hand. */
+import { isStaff, type Role } from '../../lib/auth/permissions.ts';
+import { copenhagenToday } from '../../lib/core/dates.ts';
+import { fieldError } from '../../lib/core/errors.ts';
+import type { TasksRecord } from '../../lib/pocketbase/types.ts';
+import { dueOfItem, isAssigneeRule } from '../../lib/tasks/set-rules.ts';
+import type { TaskSetItem, TaskSetStart } from '../../lib/tasks/set-schema.ts';
+import { toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
+import { checkLinks } from './links.ts';
+
+type Links = { lead: string; inquiry: string; job: string };
+/** `actor`: who changed the status, '' for the product itself. `cause`: the activity of that change. */
+type Start = { links: Links; actor: string; cause: string };
+
+/** `POST /api/tasks/start-set`. @throws AppError validation at `set` or a link */
+export function startTaskSetByHand(tx: core.App, user: CommandUser, input: TaskSetStart): { tasks: TasksRecord[] } {
+  const { set, lead, inquiry, job } = input;
+  const links = { lead, inquiry, job };
+  checkLinks(tx, user, links, { lead: '', inquiry: '', job: '' });
+  const found = findSet(tx, set);
+  if (!found) throw fieldError('set', 'unknownRecord');
+  return { tasks: createTasks(tx, found, { links, actor: user.id, cause: '' }) };
+}
+
+function findSet(tx: core.App, id: string): core.Record | null {
+  const [set] = tx.findRecordsByIds('templates', [id]);
+  return set && set.getString('kind') === 'opgaver' && set.getBool('active') ? set : null;
+}
+
+function createTasks(tx: core.App, set: core.Record, { links, actor, cause }: Start): TasksRecord[] {
+  const today = copenhagenToday(new Date());
+  const extraDaysOff = queryRow<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
+  const responsible = findResponsible(tx, links);
+  const items = JSON.parse(set.getString('tasks') || '[]') as TaskSetItem[];
+  return items.map(({ title, type, priority, dueDays, assignee }) => {
+    const named = !isAssigneeRule(assignee) ? assignee : assignee === 'starter' ? actor : responsible;
+    const task = new Record(tx.findCollectionByNameOrId('tasks'));
+    task.load({ title, type, priority, ...links, due: dueOfItem(dueDays, today, extraDaysOff) });
+    task.load({
+      assignee: chooseAssignee(tx, [named, responsible, actor, set.getString('createdBy')]),
+      assignedBy: actor,
+      assignedAt: toDbTime(),
+      createdBy: actor,
+      status: 'aaben',
+      origin: 'regel',
+      taskSet: set.id,
+      cause,
+      archived: false,
+      rev: 1,
+    });
+    tx.save(task);
+    return toPublicFields<TasksRecord>(task);
+  });
+}
+
+/** The seller of the job or offer, else the customer's owner; '' for none. */
+function findResponsible(tx: core.App, { lead, inquiry, job }: Links): string {
+  return (
+    queryRow<string>(
+      tx,
+      `SELECT json_quote(coalesce(nullif((SELECT seller FROM service_jobs WHERE id = {:job}), ''),
+        nullif((SELECT seller FROM inquiries WHERE id = {:inquiry}), ''),
+        (SELECT owner FROM leads WHERE id = {:lead}), '')) AS row`,
+      { lead, inquiry, job },
+    ) ?? ''
+  );
+}
+
+/** The first who works here; an administrator where none of them does, so that no task lies unseen. */
+function chooseAssignee(tx: core.App, candidates: readonly string[]): string {
+  for (const id of candidates) {
+    const roles = queryRow<Role[]>(tx, 'SELECT roles AS row FROM users WHERE id = {:id} AND NOT inactive', { id });
+    if (roles !== null && isStaff(roles)) return id;
+  }
+  return (
+    queryRow<string>(
+      tx,
+      `SELECT json_quote(id) AS row FROM users WHERE NOT inactive
+        AND EXISTS (SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin') ORDER BY created`,
+    ) ?? ''
+  );
+}
+
+/** The column that links tasks and activities to the record whose status changed. */
+const LINK = { lead: 'lead', offer: 'inquiry', job: 'job' } as const;
+type StatusData = { entity?: string; before?: string; after?: string; undo?: boolean };
+
+/** Runs after an activity of type `status` was added, in its transaction: starts the step's set, or takes it back. */
+export function startSetOfStep(tx: core.App, activity: core.Record): void {
+  const { entity, before = '', after = '', undo } = JSON.parse(activity.getString('data') || '{}') as StatusData;
+  if (entity !== 'lead' && entity !== 'offer' && entity !== 'job') return;
+  const link = LINK[entity];
+  const id = activity.getString(link);
+  if (undo) return removeUntouchedTasks(tx, { link, id, entity, step: before });
+  const set = queryRow<string>(
+    tx,
+    'SELECT json_quote(taskSet) AS row FROM states WHERE entity = {:entity} AND step = {:after} AND isDefault',
+    { entity, after },
+  );
+  const found = set ? findSet(tx, set) : null;
+  if (!found || hasOpenTasks(tx, found.id, link, id)) return;
+  const links = {
+    lead: activity.getString('lead'),
+    inquiry: entity === 'lead' ? '' : activity.getString('inquiry'),
+    job: activity.getString('job'),
+  };
+  createTasks(tx, found, { links, actor: activity.getString('actor'), cause: activity.id });
+}
+
+/** A set that is still being worked on is not started again for the same record. */
+function hasOpenTasks(tx: core.App, set: string, link: string, id: string): boolean {
+  return (
+    queryRow<number>(
+      tx,
+      `SELECT 1 AS row FROM tasks WHERE ${link} = {:id} AND taskSet = {:set} AND status IN ('aaben', 'i_gang')
+        AND NOT archived`,
+      { id, set },
+    ) !== null
+  );
+}
+
+/** Removes what the undone change of status had started; a task that was changed or finished stays. */
+function removeUntouchedTasks(
+  tx: core.App,
+  { link, id, entity, step }: { link: string; id: string; entity: string; step: string },
+): void {
+  const tasks = queryRows<string>(
+    tx,
+    `SELECT json_quote(id) AS row FROM tasks WHERE ${link} = {:id} AND rev = 1 AND status = 'aaben' AND cause = (
+      SELECT id FROM activities WHERE ${link} = {:id} AND type = 'status' AND json_extract(data, '$.entity') = {:entity}
+        AND json_extract(data, '$.after') = {:step} ORDER BY at DESC, rowid DESC LIMIT 1)`,
+    { id, entity, step },
+  );
+  for (const task of tasks) tx.delete(tx.findRecordById('tasks', task));
+}

@@ -1,0 +1,67 @@
+/** Whose data a database holds, so that a demo and a firm's own data never mix. */
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Settings } from '../../lib/core/env.ts';
+import { ACCOUNTS } from '../../standin/accounts.ts';
+import { databaseFile, openDatabase } from './demo.ts';
+import { SetupError } from './fail.mjs';
+
+/** `demo`: the stand-in's accounts are among its users. `nobody`: it has no users. */
+export type DatabaseOwner = 'demo' | 'firm' | 'nobody';
+type Owned = Pick<Settings, 'DATA_DIR' | 'STANDIN' | 'ADMIN_EMAILS'>;
+/** What is wrong with a database under these settings, and what to do. */
+export type OwnerFault = { text: string; todo: string };
+
+/** Reads from a database that may be of any version, or not there; `otherwise` where it has no users at all. */
+function readUsers<T>(dataDir: string, otherwise: T, read: (db: DatabaseSync) => T): T {
+  if (!existsSync(databaseFile(dataDir))) return otherwise;
+  const db = openDatabase(dataDir, { readOnly: true });
+  try {
+    const hasUsers = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'users'").get();
+    return hasUsers ? read(db) : otherwise;
+  } finally {
+    db.close();
+  }
+}
+
+/** Whose data these are: the demo accounts exist nowhere but at the stand-in. */
+export function databaseOwner(dataDir: string): DatabaseOwner {
+  return readUsers<DatabaseOwner>(dataDir, 'nobody', (db) => {
+    const emails = ACCOUNTS.map(({ email }) => email);
+    const places = emails.map(() => '?').join(', ');
+    if (db.prepare(`SELECT 1 FROM users WHERE lower(email) IN (${places}) LIMIT 1`).get(...emails)) return 'demo';
+    return db.prepare('SELECT 1 FROM users LIMIT 1').get() ? 'firm' : 'nobody';
+  });
+}
+
+function hasAdmin(dataDir: string): boolean {
+  const select = `SELECT 1 FROM users, json_each(users.roles) r WHERE NOT users.inactive AND r.value = 'admin' LIMIT 1`;
+  return readUsers(dataDir, false, (db) => db.prepare(select).get() !== undefined);
+}
+
+/** Why the product must not run on this database with these settings; null where it may. */
+export function ownerFault({ DATA_DIR, STANDIN, ADMIN_EMAILS }: Owned): OwnerFault | null {
+  const owner = databaseOwner(DATA_DIR);
+  if (!STANDIN && owner === 'demo')
+    return {
+      text: `The database in ${DATA_DIR} is a demo, and MICROSOFT_CLIENT_ID names a real tenant`,
+      todo: 'begin anew with npm run start-for-real (it makes a backup of the demo first), or choose another DATA_DIR',
+    };
+  if (STANDIN && owner === 'firm')
+    return {
+      text: `The database in ${DATA_DIR} is a firm's own, and no MICROSOFT_CLIENT_ID is set: anybody could sign in as a demo account`,
+      todo: 'set MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET and MICROSOFT_TENANT_ID, or choose another DATA_DIR',
+    };
+  if (!STANDIN && ADMIN_EMAILS.length === 0 && !hasAdmin(DATA_DIR))
+    return {
+      text: 'ADMIN_EMAILS is empty, and the database has no administrator: nobody could give roles',
+      todo: 'set ADMIN_EMAILS to the address with which the first admin signs in at Microsoft',
+    };
+  return null;
+}
+
+/** @throws SetupError where the product must not run on this database */
+export function requireOwnDatabase(env: Owned): void {
+  const fault = ownerFault(env);
+  if (fault) throw new SetupError(`${fault.text}: ${fault.todo}.`);
+}
