@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { EARLY_INPUT_SCRIPT } from '@/components/layout/early-input';
 import { Providers } from '@/components/layout/providers';
 import { omitNamespaces } from '@/lib/i18n/merge';
-import { APP_NAMESPACES } from '@/lib/i18n/namespaces';
+import { APP_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/namespaces';
 import './globals.css';
 
 // Two subsets of one variable font: the first has Danish and is preloaded, the second is fetched when a name needs it.
@@ -59,7 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Providers
           locale={locale}
           timeZone={timeZone}
-          messages={omitNamespaces(messages, APP_NAMESPACES)}
+          messages={omitNamespaces(messages, [...APP_NAMESPACES, ...SERVER_NAMESPACES])}
           nonce={nonce}
         >
           {children}

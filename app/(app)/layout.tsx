@@ -11,6 +11,8 @@ import { ACCESS_HEADER, parseAccess } from '@/lib/auth/access';
 import { parseViewer, VIEWER_HEADER } from '@/lib/auth/viewer';
 import { env } from '@/lib/core/env';
 import { isLocalHost } from '@/lib/core/hosts';
+import { omitNamespaces } from '@/lib/i18n/merge';
+import { SERVER_NAMESPACES } from '@/lib/i18n/namespaces';
 import { LATEST_NOTES } from '@/lib/patchnotes/latest';
 import { LazyPalette } from './lazy-palette';
 
@@ -23,7 +25,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     headers(),
   ]);
   return (
-    <IntlProvider locale={locale} timeZone={timeZone} messages={messages}>
+    <IntlProvider locale={locale} timeZone={timeZone} messages={omitNamespaces(messages, SERVER_NAMESPACES)}>
       <AppShell
         sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)}
         adminLinks={{ dataDashboard: env().DATA_DASHBOARD_URL ?? null, testPages: isLocalHost(sent.get('host') ?? '') }}

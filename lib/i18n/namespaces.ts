@@ -17,3 +17,6 @@ export const APP_NAMESPACES = [
   'tasks',
   'timeline',
 ] as const;
+
+/** Texts that only the server uses; no page gets them. */
+export const SERVER_NAMESPACES = ['dataExport'] as const;

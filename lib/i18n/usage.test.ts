@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import da from '../../messages/da.json';
 import type { Texts } from './merge.ts';
+import { SERVER_NAMESPACES } from './namespaces.ts';
 
 const ROOT = join(__dirname, '../..');
 const FOLDERS = ['app', 'components', 'lib', 'pocketbase', 'e2e/spec'];
@@ -51,4 +52,9 @@ test('every namespace in use exists', () => {
       .split('.')
       .reduce<Texts | string | undefined>((texts, key) => (typeof texts === 'object' ? texts[key] : undefined), da);
   expect([...new Set(asked)].filter((path) => typeof at(path) !== 'object')).toEqual([]);
+});
+
+test('what only the server has is asked for by no component', () => {
+  const asked = [...code.matchAll(/useTranslations\('([\w.]+)'\)/g)].map((match) => match[1] ?? '');
+  expect(asked.filter((path) => SERVER_NAMESPACES.some((name) => path.split('.')[0] === name))).toEqual([]);
 });

@@ -52,6 +52,7 @@ const AMOUNTS = new Set([
   'hourlyRate',
   'labour',
   'minimum',
+  'percentMin',
   'price',
   'salesRate',
   'subtotal',

@@ -150,7 +150,7 @@ function eraseActivities(tx: core.App, params: Record<string, string>): void {
   );
 }
 
-/** Stored answers of commands, and the other system's ids. */
+/** Stored answers of commands, the other system's ids, and rows of imported files with what an undo would bring back. */
 function eraseCopies(tx: core.App, plan: Plan): void {
   const ids = [...plan.leads, ...plan.offers.erased, ...plan.jobs.kept, ...plan.jobs.erased];
   execute(
@@ -158,6 +158,14 @@ function eraseCopies(tx: core.App, plan: Plan): void {
     `DELETE FROM idempotency_keys WHERE EXISTS
       (SELECT 1 FROM json_each({:ids}) j WHERE instr(idempotency_keys.response, j.value) > 0)`,
     { ids: JSON.stringify(ids) },
+  );
+  // The leads have a new rev, so an undo of the import leaves them alone.
+  execute(
+    tx,
+    `UPDATE import_rows SET cells = '[]', vals = '{}', before = '', changes = '', reason = ''
+      WHERE result != '' AND (record IN (SELECT value FROM json_each({:leads}))
+        OR match IN (SELECT value FROM json_each({:leads})))`,
+    { leads: JSON.stringify(plan.leads) },
   );
   execute(tx, 'DELETE FROM intake_receipts WHERE lead IN (SELECT value FROM json_each({:leads}))', {
     leads: JSON.stringify(plan.leads),

@@ -1,6 +1,7 @@
 /** Handing out and erasing a customer's personal data. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused } from '../testing/refusals.ts';
 
@@ -126,6 +127,11 @@ test('erasing leaves nothing of the customer but vouchers of the last five years
   const accepted = await activity('tilbud_accepteret', { lead: id, inquiry: won }, { by: SECRET, net: 10000 });
   await pb.create('idempotency_keys', { key: 'erase', user: pb.users.seller.id, response: { id, name: SECRET } });
   const merged = await makeLead({ mergedInto: id });
+  const db = new DatabaseSync(join(pb.dataDir, 'data.db'));
+  db.prepare(
+    "INSERT INTO import_rows (import, row, cells, vals, before, result, record) VALUES ('i1', 1, ?, ?, ?, ?, ?)",
+  ).run(JSON.stringify([SECRET]), JSON.stringify({ name: SECRET }), JSON.stringify({ name: SECRET }), 'opdateret', id);
+  db.close();
 
   const plan = await pb.as('admin').get(path(id));
   const until = `${new Date().getFullYear() + 4}-12-31`;
