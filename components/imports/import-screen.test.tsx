@@ -95,7 +95,7 @@ test('each role sees what it may import', async () => {
   signInAs('management');
   const { unmount } = renderScreen(<ImportScreen />);
   expect(await screen.findByRole('button', { name: 'Kunder' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Varer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Produkter' })).toBeNull();
   expect(await screen.findByText('Der er ikke importeret noget endnu.')).toBeVisible();
   unmount();
   signInAs('seller');
