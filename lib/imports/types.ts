@@ -42,10 +42,14 @@ export type PriceSummary = {
   drafts: { count: number; first: { id: string; offerNumber: number }[] };
 };
 
-/** What the import would do, or has done. `existing`: rows whose record exists, by a number of its own or by address. */
+/**
+ * What the import would do, or has done. `open`: rows that it is not through with. `existing`: those of them whose record
+ * exists, by a number of its own or by address.
+ */
 export type ImportSummary = {
   import: Import;
   counts: Counts;
+  open: Counts;
   existing: { strong: number; weak: number };
   prices: PriceSummary | null;
 };

@@ -13,7 +13,13 @@ afterAll(() => pb?.stop());
 type Cells = Record<string, string>;
 type Progress = { status: string; received: number; done: number; undone: number };
 type Row = { row: number; outcome: string; reason: string; errors: object; missing: object; matchRow: number };
-type Summary = { import: Body; counts: Record<string, number>; existing: object; prices: Record<string, unknown> };
+type Summary = {
+  import: Body;
+  counts: Record<string, number>;
+  open: object;
+  existing: object;
+  prices: Record<string, unknown>;
+};
 
 let keys = 0;
 const COLUMNS: Record<string, string[]> = {
@@ -216,6 +222,7 @@ describe('products', () => {
     ]);
     expect((await pb.as('seller').get('/api/offers/catalog?q=afbryder')).body.items).toHaveLength(1);
     await post(`/api/imports/${id}/row`, { row: 4, cells: { sku: '100003', name: 'Dåse', unit: 'stk', price: '10' } });
+    expect(await summary(id)).toMatchObject({ counts: { oprettet: 3 }, open: { oprettet: 1 } });
     expect(await run(id)).toMatchObject({ status: 'faerdig', done: 3 });
     expect(products()).toHaveLength(3);
     expect(await run(id, 'undo')).toMatchObject({ status: 'fortrudt', undone: 3 });
@@ -470,6 +477,22 @@ describe('refused', () => {
     expect(pb.rows('SELECT * FROM import_rows WHERE import = ?', half)).toEqual([]);
     expect(pb.rows('SELECT * FROM imports WHERE id = ?', half)).toEqual([]);
   });
+});
+
+test('rows are deleted 30 days after the end, and an import that was never begun with them', async () => {
+  const ended = await receive('products', [{ sku: '920001', name: 'Gammel', price: '1' }]);
+  await run(ended);
+  const recent = await receive('products', [{ sku: '920002', name: 'Ny', price: '1' }]);
+  await run(recent);
+  await pb.update('imports', ended, { finishedAt: '2026-01-01 10:00:00.000Z' });
+  expect((await pb.as('superuser').post('/api/crons/sweep-imports')).status).toBe(204);
+  const rows = (id: string) => pb.rows('SELECT row FROM import_rows WHERE import = ?', id).length;
+  const deadline = Date.now() + 10_000;
+  while (rows(ended) > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([rows(ended), rows(recent)]).toEqual([0, 1]);
+  expect(await summary(ended)).toMatchObject({ counts: { oprettet: 1 }, import: { isSwept: true } });
+  expect(await post<Progress>(`/api/imports/${ended}/undo`, { from: 0 })).toMatchObject({ status: 'faerdig' });
+  expect(pb.rows("SELECT name FROM products WHERE sku = '920001'")).toEqual([{ name: 'Gammel' }]);
 });
 
 test('rows look up existing records by indexes', () => {

@@ -126,12 +126,12 @@ export function writeResults(tx: Database, id: string, results: readonly RowResu
   );
 }
 
-/** The number of rows by what becomes, or became, of them. */
-export function countOutcomes(app: Database, id: string, choices: Choices): Counts {
+/** The number of rows by what becomes, or became, of them. `isOpen`: only those that the import is not through with. */
+export function countOutcomes(app: Database, id: string, choices: Choices, isOpen = false): Counts {
   const counts = queryRows<[Outcome, number]>(
     app,
     `SELECT json_array(outcome, count(*)) AS row FROM (SELECT ${OUTCOME} AS outcome FROM import_rows r
-      WHERE r.import = {:id}) GROUP BY outcome`,
+      WHERE r.import = {:id}${isOpen ? " AND r.result = ''" : ''}) GROUP BY outcome`,
     { id, ...choices },
   );
   return Object.fromEntries(counts);
