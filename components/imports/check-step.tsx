@@ -21,6 +21,10 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
   const { import: job, prices } = summary;
   const run = useRun(job, 'apply');
   const refresh = useRefresh(job.id);
+  const stop = () => {
+    run.stop();
+    refresh();
+  };
   const { oprettet = 0, opdateret = 0, fejl = 0 } = summary.open;
   const written = oprettet + opdateret;
   const hasBegun = job.status === 'i_gang';
@@ -29,7 +33,7 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
       <>
         <RunPanel
           title={t('importing')}
-          run={{ ...run, stop: () => (run.stop(), refresh()) }}
+          run={{ ...run, stop }}
           total={job.rowCount}
           text={t('paused')}
           {...(run.isBusy ? {} : { actions: <UndoButton job={job} /> })}

@@ -184,6 +184,20 @@ describe('customers', () => {
   });
 });
 
+test('an undo keeps a customer whom somebody has called or written a note on since, and says so', async () => {
+  const id = await receive('customers', [
+    { name: 'Kaldt Import', phone: '35000001' },
+    { name: 'Ukaldt Import', phone: '35000002' },
+  ]);
+  await run(id);
+  const [called] = pb.rows<{ id: string }>("SELECT id FROM leads WHERE name = 'Kaldt Import'");
+  await post(`/api/leads/${called!.id}/note`, { text: 'Ringer igen', kind: 'opkald' });
+  await run(id, 'undo');
+  expect(pb.rows("SELECT name FROM leads WHERE name LIKE '%kaldt Import'")).toEqual([{ name: 'Kaldt Import' }]);
+  expect((await summary(id)).counts).toEqual({ fortrudt: 1, beholdt: 1 });
+  expect((await pb.as('seller').get('/api/leads/by-phone/35000002')).body.items).toEqual([]);
+});
+
 describe('products', () => {
   test('errors are corrected before and after, and the whole import is undone', async () => {
     const id = await receive('products', [
