@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- import`: 100,000 rows of a price file and of customers (`--rows=`), received, carried out and undone,
- * while another user reads and a third one writes. Goals: no write waits longer than 100 ms for the lock, and the other
- * user's reads take at most 3 × as long as on an idle server.
+ * `npm run bench -- import`: 100,000 rows of a price file and of customers (`--rows=`), checked, carried out and undone,
+ * while another user reads and a third one writes. Goals: 99 % of the writes take at most 100 ms, waiting for the lock
+ * included, and the reads take at most 3 × as long as on an idle server.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -187,7 +187,7 @@ function toFigures(kind: string, seconds: Awaited<ReturnType<typeof importRows>>
   const ratio = ms(busy.reads, 0.95) / ms(idle.reads, 0.95);
   const longest = Math.max(...busy.writes);
   const shown = (values: readonly number[]) =>
-    `p50 ${ms(values, 0.5).toFixed(1)} ms, p95 ${ms(values, 0.95).toFixed(1)} ms, p99 ${ms(values, 0.99).toFixed(1)} ms`;
+    [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${ms(values, share).toFixed(1)} ms`).join(', ');
   const rows = ROWS.toLocaleString('en');
   return [
     {

@@ -38,7 +38,7 @@ export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }
     else isOver.current = false;
   };
   return (
-    <TableCell className={cn('max-w-72 min-w-24', isAmount && 'tabular', fault && 'bg-tone-danger')}>
+    <TableCell className={cn('max-w-72 min-w-24', isAmount && 'tabular text-right', fault && 'bg-tone-danger')}>
       {typed !== null ? (
         <Input
           autoFocus
@@ -58,7 +58,10 @@ export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }
         <button
           type="button"
           aria-label={message ? `${label}: ${text} (${message})` : `${label}: ${text}`}
-          className="block min-h-6 w-full truncate rounded-sm text-left outline-offset-2 hover:underline"
+          className={cn(
+            'block min-h-6 w-full truncate rounded-sm outline-offset-2 hover:underline',
+            isAmount ? 'text-right' : 'text-left',
+          )}
           title={text}
           onClick={open}
         >

@@ -21,7 +21,11 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
   const { import: job, prices } = summary;
   const run = useRun(job, 'apply');
   const refresh = useRefresh(job.id);
-  const { oprettet = 0, opdateret = 0, fejl = 0 } = summary.counts;
+  const stop = () => {
+    run.stop();
+    refresh();
+  };
+  const { oprettet = 0, opdateret = 0, fejl = 0 } = summary.open;
   const written = oprettet + opdateret;
   const hasBegun = job.status === 'i_gang';
   if (run.isBusy || run.error || hasBegun)
@@ -29,7 +33,7 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
       <>
         <RunPanel
           title={t('importing')}
-          run={{ ...run, stop: () => (run.stop(), refresh()) }}
+          run={{ ...run, stop }}
           total={job.rowCount}
           text={t('paused')}
           {...(run.isBusy ? {} : { actions: <UndoButton job={job} /> })}
@@ -41,7 +45,7 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
     <>
       <Panel title={t('plan')}>
         <div className="flex flex-col gap-4 px-4 py-4">
-          <p className="tabular font-medium">{counts(summary.counts, 'before')}</p>
+          <p className="tabular font-medium">{counts(summary.open, 'before')}</p>
           {fejl > 0 && <p className="max-w-[75ch] text-muted-foreground">{t('errorsHint')}</p>}
           {job.kind === 'customers' && <p className="max-w-[75ch] text-muted-foreground">{t('customersBecome')}</p>}
           <ChoiceFields summary={summary} />
@@ -49,7 +53,7 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
             <Button onClick={() => void run.start()} disabled={written === 0}>
               {t('run', { count: written, shown: formatWhole(written) })}
             </Button>
-            {(job.done ?? 0) === 0 && <DiscardButton job={job} />}
+            {job.done ? <UndoButton job={job} /> : <DiscardButton job={job} />}
           </div>
         </div>
       </Panel>

@@ -27,6 +27,7 @@ const job = {
 const summary = (change: Partial<ImportSummary> = {}, of: object = {}) => ({
   import: { ...job, ...of },
   counts: { oprettet: 1, opdateret: 1, fejl: 1 },
+  open: { oprettet: 1, opdateret: 1, fejl: 1 },
   existing: { strong: 1, weak: 0 },
   prices: {
     price: { up: 1, down: 0, largest: { name: 'Kabel', before: 10_000, after: 15_000, shareBp: 5000 } },
@@ -95,7 +96,7 @@ test('each role sees what it may import', async () => {
   signInAs('management');
   const { unmount } = renderScreen(<ImportScreen />);
   expect(await screen.findByRole('button', { name: 'Kunder' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Varer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Produkter' })).toBeNull();
   expect(await screen.findByText('Der er ikke importeret noget endnu.')).toBeVisible();
   unmount();
   signInAs('seller');
@@ -177,6 +178,17 @@ test('the import goes on where a lost connection stopped it, and the page says s
     { from: 1 },
     { from: 2 },
   ]);
+});
+
+test('rows that were corrected afterwards are imported alone', async () => {
+  answerRequest(
+    `GET /api/imports/${ID}/summary`,
+    summary({ counts: { oprettet: 3 }, open: { oprettet: 1 }, prices: null }, { done: 2 }),
+  );
+  open();
+  expect(await screen.findByRole('button', { name: 'Importér 1 række' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Kassér' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Fortryd importen' })).toBeVisible();
 });
 
 test('an import is undone after a question; a refusal is said', async () => {

@@ -11,6 +11,7 @@ import { cn } from '@/lib/core/cn';
 import { formatWhole } from '@/lib/core/money';
 import { importRows, ROWS_PER_PAGE } from '@/lib/imports/queries';
 import { OUTCOMES, type ImportSummary } from '@/lib/imports/types';
+import { useOutcomeText } from './use-outcome-text';
 import { RowsTable } from './rows-table';
 import { useImportUrl, type ShownRows } from './use-import-url';
 
@@ -19,6 +20,7 @@ export function RowsPanel({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const { url, setUrl } = useImportUrl();
   const { import: job, counts } = summary;
+  const say = useOutcomeText(job);
   const query = useQuery({ ...importRows(job.id, url.vis, url.side), placeholderData: keepPreviousData });
   const total = OUTCOMES.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
   const existing = summary.existing.strong + summary.existing.weak;
@@ -27,7 +29,7 @@ export function RowsPanel({ summary }: { summary: ImportSummary }) {
     { value: '', label: t('show.all'), count: total },
     ...OUTCOMES.filter((outcome) => counts[outcome] || url.vis === outcome).map((outcome) => ({
       value: outcome,
-      label: t(`outcome.${outcome}`),
+      label: say(outcome),
       count: counts[outcome] ?? 0,
     })),
     ...(existing > 0 ? [{ value: 'findes' as const, label: t('show.existing'), count: existing }] : []),

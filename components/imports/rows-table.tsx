@@ -5,11 +5,13 @@ import { useCommand } from '@/components/common/use-command';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
+import { cn } from '@/lib/core/cn';
 import { saveRow } from '@/lib/imports/commands';
 import { fieldNames, KIND_FACTS, type Cells } from '@/lib/imports/kinds';
 import { importKeys } from '@/lib/imports/queries';
 import type { Import, ImportRow, Outcome } from '@/lib/imports/types';
 import { CellBox } from './cell-box';
+import { useOutcomeText } from './use-outcome-text';
 import { useReasonText } from './use-reason-text';
 
 const LOOK: Record<Outcome, BadgeVariant> = {
@@ -25,6 +27,7 @@ const LOOK: Record<Outcome, BadgeVariant> = {
 /** Rows as in a spreadsheet: what becomes of each, its cells, and the record that exists already. */
 export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow[] }) {
   const t = useTranslations('imports');
+  const say = useOutcomeText(job);
   const columns = job.columns ?? {};
   const fields = fieldNames(job.kind).filter((name) => columns[name] !== undefined);
   const save = useCommand({
@@ -32,6 +35,7 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
     failure: t('notSaved'),
     invalidates: { always: [{ queryKey: importKeys.one(job.id) }] },
   });
+  const isAmount = (field: string) => KIND_FACTS[job.kind].fields.some((one) => one.name === field && one.isAmount);
   const isOpen = job.status === 'klar' || job.status === 'i_gang' || job.status === 'faerdig';
   return (
     <Table>
@@ -40,7 +44,9 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
           <TableHead>{t('row')}</TableHead>
           <TableHead>{t('happens')}</TableHead>
           {fields.map((field) => (
-            <TableHead key={field}>{t(`fields.${field as 'name'}`)}</TableHead>
+            <TableHead key={field} className={cn(isAmount(field) && 'text-right')}>
+              {t(`fields.${field as 'name'}`)}
+            </TableHead>
           ))}
           <TableHead>{t('exists')}</TableHead>
         </TableRow>
@@ -50,7 +56,7 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
           <TableRow key={row.row}>
             <TableCell className="tabular text-muted-foreground">{row.row}</TableCell>
             <TableCell>
-              <Badge variant={LOOK[row.outcome]}>{t(`outcome.${row.outcome}`)}</Badge>
+              <Badge variant={LOOK[row.outcome]}>{say(row.outcome)}</Badge>
             </TableCell>
             {fields.map((field) => (
               <CellBox
@@ -59,7 +65,7 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
                 text={row.cells[field] ?? ''}
                 fault={row.errors[field] ?? (row.outcome === 'fejl' ? row.missing[field] : undefined)}
                 before={row.outcome === 'opdateret' ? row.changes[field]?.[0] : undefined}
-                isAmount={KIND_FACTS[job.kind].fields.some(({ name, isAmount }) => name === field && isAmount)}
+                isAmount={isAmount(field)}
                 isOpen={isOpen && (row.record === '' || row.outcome === 'fejl')}
                 onSave={(text) => save.run({ row: row.row, cells: { ...row.cells, [field]: text } })}
               />

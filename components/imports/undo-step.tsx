@@ -13,6 +13,10 @@ export function UndoStep({ summary }: { summary: ImportSummary }) {
   const { import: job, counts } = summary;
   const run = useRun(job, 'undo');
   const refresh = useRefresh(job.id);
+  const stop = () => {
+    run.stop();
+    refresh();
+  };
   const begin = useEffectEvent(() => void run.start());
   useEffect(() => begin(), []);
   const { oprettet = 0, opdateret = 0, fortrudt = 0, beholdt = 0 } = counts;
@@ -20,7 +24,7 @@ export function UndoStep({ summary }: { summary: ImportSummary }) {
     <>
       <RunPanel
         title={t('undoing')}
-        run={{ ...run, stop: () => (run.stop(), refresh()) }}
+        run={{ ...run, stop }}
         total={oprettet + opdateret + fortrudt + beholdt}
         text={t('undoPaused')}
       />

@@ -19,8 +19,8 @@ export type Loop = {
 };
 
 /**
- * Repeats `step` until it answers null. It gets the number of rows that are done and answers the new one. It stops when the
- * component leaves the screen; what is done stays done.
+ * Repeats `step` until it answers null. It gets the number of rows that are done and answers the new one. It stops when
+ * the component leaves the screen; what is done stays done.
  */
 export function useLoop(step: (done: number, signal: AbortSignal) => Promise<number | null>, first = 0): Loop {
   const [state, setState] = useState<{ isBusy: boolean; done: number; error: ClientError | null } | null>(null);

@@ -7,6 +7,7 @@ import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { fieldNames } from '@/lib/imports/kinds';
 import { readAllRows } from '@/lib/imports/queries';
 import type { Import, ImportRow } from '@/lib/imports/types';
+import { useOutcomeText } from './use-outcome-text';
 import { useReasonText } from './use-reason-text';
 
 const loadReport = fetchAhead(() => import('@/lib/imports/report').then((module) => module.toReport));
@@ -16,6 +17,7 @@ export function useReport(job: Import) {
   const t = useTranslations('imports');
   const sayFault = useFaultText();
   const sayReason = useReasonText();
+  const sayOutcome = useOutcomeText(job);
   const fieldOf = (name: string) => t(`fields.${name as 'name'}`);
   const reasonOf = (row: ImportRow) => {
     const faults = row.outcome === 'fejl' ? { ...row.missing, ...row.errors } : {};
@@ -33,7 +35,7 @@ export function useReport(job: Import) {
           row: t('row'),
           outcome: t('happens'),
           reason: t('why'),
-          outcomeOf: (row) => t(`outcome.${row.outcome}`),
+          outcomeOf: (row) => sayOutcome(row.outcome),
           reasonOf,
           field: fieldOf,
         },

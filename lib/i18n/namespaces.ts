@@ -6,6 +6,7 @@ export const APP_NAMESPACES = [
   'feedback',
   'files',
   'gallery',
+  'imports',
   'leads',
   'list',
   'offerPdf',

@@ -12,8 +12,8 @@ import type { RowRules } from './row-rules.ts';
 export type CustomerValues = Omit<LeadSave, 'rev'>;
 
 /**
- * The step of an imported customer. They are customers already: as new leads, thousands of them would fill "Nye leads" and
- * the sellers' figures.
+ * The step of an imported customer. They are customers already: as new leads, thousands of them would fill "Nye leads"
+ * and the sellers' figures.
  */
 export const CUSTOMER_STATUS: LeadStatus = 'vundet';
 const CUSTOMER_SOURCE = 'eksisterende';

@@ -1,4 +1,4 @@
-/** A row of a file as the values of a record, with its errors. Pure: the browser shows them, PocketBase enforces them. */
+/** A row of a file as the values of a record, with its errors. The browser shows them, PocketBase enforces them. */
 import { safeParse } from 'zod/v4/core';
 import { fieldErrors, type FieldErrors } from '../core/errors.ts';
 import { customerRules } from './customers.ts';
@@ -37,7 +37,10 @@ const accepted = new Set<string>();
 const MOST_ACCEPTED = 20_000;
 const LONGEST = 60;
 
-/** Faults by field as the whole schema finds them. Field by field, because PocketBase's JavaScript takes 1 ms for a record. */
+/**
+ * Faults by field as the whole schema finds them. Field by field, because PocketBase's JavaScript takes 1 ms for a
+ * whole record.
+ */
 function findFaults(kind: ImportKind, schema: RowRules<Values>['schema'], record: Values): FieldErrors {
   const faults: FieldErrors = {};
   for (const [field, of] of Object.entries(schema._zod.def.shape)) {

@@ -29,7 +29,7 @@ export type ImportRow = {
   record: string;
 };
 
-/** Changes of the sales price, and of the cost price, that an import of products makes. Shares in hundredths of a percent. */
+/** Prices that an import of products changes, in øre. Shares in hundredths of a percent. */
 export type PriceChange = {
   up: number;
   down: number;
@@ -42,10 +42,14 @@ export type PriceSummary = {
   drafts: { count: number; first: { id: string; offerNumber: number }[] };
 };
 
-/** What the import would do, or has done. `existing`: rows whose record exists, by a number of its own or by address. */
+/**
+ * What the import would do, or has done. `open`: rows that it is not through with. `existing`: those of them whose
+ * record exists, by a number of its own or by address.
+ */
 export type ImportSummary = {
   import: Import;
   counts: Counts;
+  open: Counts;
   existing: { strong: number; weak: number };
   prices: PriceSummary | null;
 };

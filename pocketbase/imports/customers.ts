@@ -38,7 +38,8 @@ const ACTIVITY_COLUMNS = ['id', 'lead', 'type', 'actor', 'at', 'data'];
 const IS_LIVE = "NOT l.archived AND l.mergedInto = ''";
 /** Leads by a key of a row, oldest first, so that the newest lead wins. `k.value`: [row, key]. */
 const BY_KEY: Record<'phone' | 'cvr' | 'email', string> = {
-  phone: `CROSS JOIN lead_phones p ON p.normalised = k.value ->> 1 CROSS JOIN leads l ON l.id = p.lead WHERE ${IS_LIVE}`,
+  phone: `CROSS JOIN lead_phones p ON p.normalised = k.value ->> 1 CROSS JOIN leads l ON l.id = p.lead
+    WHERE ${IS_LIVE}`,
   cvr: `CROSS JOIN leads l WHERE l.cvr = k.value ->> 1 AND l.cvr != '' AND ${IS_LIVE}`,
   email: `CROSS JOIN leads l WHERE l.email = (k.value ->> 1) COLLATE NOCASE AND l.email != '' AND ${IS_LIVE}`,
 };

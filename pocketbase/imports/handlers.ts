@@ -137,7 +137,8 @@ export function sweepImports(app: Pick<core.App, 'db' | 'findRecordsByIds' | 'sa
   );
   const unused = queryRows<string>(
     app,
-    `SELECT json_quote(id) AS row FROM imports WHERE status IN ('modtager', 'klar') AND done = 0 AND updated < {:before}`,
+    `SELECT json_quote(id) AS row FROM imports WHERE status IN ('modtager', 'klar') AND done = 0
+      AND updated < {:before}`,
     { before },
   );
   deleteRowsOf(app, [...ended, ...unused]);

@@ -13,7 +13,13 @@ afterAll(() => pb?.stop());
 type Cells = Record<string, string>;
 type Progress = { status: string; received: number; done: number; undone: number };
 type Row = { row: number; outcome: string; reason: string; errors: object; missing: object; matchRow: number };
-type Summary = { import: Body; counts: Record<string, number>; existing: object; prices: Record<string, unknown> };
+type Summary = {
+  import: Body;
+  counts: Record<string, number>;
+  open: object;
+  existing: object;
+  prices: Record<string, unknown>;
+};
 
 let keys = 0;
 const COLUMNS: Record<string, string[]> = {
@@ -178,6 +184,20 @@ describe('customers', () => {
   });
 });
 
+test('an undo keeps a customer whom somebody has called or written a note on since, and says so', async () => {
+  const id = await receive('customers', [
+    { name: 'Kaldt Import', phone: '35000001' },
+    { name: 'Ukaldt Import', phone: '35000002' },
+  ]);
+  await run(id);
+  const [called] = pb.rows<{ id: string }>("SELECT id FROM leads WHERE name = 'Kaldt Import'");
+  await post(`/api/leads/${called!.id}/note`, { text: 'Ringer igen', kind: 'opkald' });
+  await run(id, 'undo');
+  expect(pb.rows("SELECT name FROM leads WHERE name LIKE '%kaldt Import'")).toEqual([{ name: 'Kaldt Import' }]);
+  expect((await summary(id)).counts).toEqual({ fortrudt: 1, beholdt: 1 });
+  expect((await pb.as('seller').get('/api/leads/by-phone/35000002')).body.items).toEqual([]);
+});
+
 describe('products', () => {
   test('errors are corrected before and after, and the whole import is undone', async () => {
     const id = await receive('products', [
@@ -216,6 +236,7 @@ describe('products', () => {
     ]);
     expect((await pb.as('seller').get('/api/offers/catalog?q=afbryder')).body.items).toHaveLength(1);
     await post(`/api/imports/${id}/row`, { row: 4, cells: { sku: '100003', name: 'Dåse', unit: 'stk', price: '10' } });
+    expect(await summary(id)).toMatchObject({ counts: { oprettet: 3 }, open: { oprettet: 1 } });
     expect(await run(id)).toMatchObject({ status: 'faerdig', done: 3 });
     expect(products()).toHaveLength(3);
     expect(await run(id, 'undo')).toMatchObject({ status: 'fortrudt', undone: 3 });
@@ -470,6 +491,22 @@ describe('refused', () => {
     expect(pb.rows('SELECT * FROM import_rows WHERE import = ?', half)).toEqual([]);
     expect(pb.rows('SELECT * FROM imports WHERE id = ?', half)).toEqual([]);
   });
+});
+
+test('rows are deleted 30 days after the end, and an import that was never begun with them', async () => {
+  const ended = await receive('products', [{ sku: '920001', name: 'Gammel', price: '1' }]);
+  await run(ended);
+  const recent = await receive('products', [{ sku: '920002', name: 'Ny', price: '1' }]);
+  await run(recent);
+  await pb.update('imports', ended, { finishedAt: '2026-01-01 10:00:00.000Z' });
+  expect((await pb.as('superuser').post('/api/crons/sweep-imports')).status).toBe(204);
+  const rows = (id: string) => pb.rows('SELECT row FROM import_rows WHERE import = ?', id).length;
+  const deadline = Date.now() + 10_000;
+  while (rows(ended) > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([rows(ended), rows(recent)]).toEqual([0, 1]);
+  expect(await summary(ended)).toMatchObject({ counts: { oprettet: 1 }, import: { isSwept: true } });
+  expect(await post<Progress>(`/api/imports/${ended}/undo`, { from: 0 })).toMatchObject({ status: 'faerdig' });
+  expect(pb.rows("SELECT name FROM products WHERE sku = '920001'")).toEqual([{ name: 'Gammel' }]);
 });
 
 test('rows look up existing records by indexes', () => {

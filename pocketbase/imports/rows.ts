@@ -25,8 +25,8 @@ export type Choices = { strong: string; weak: string };
 const CHOICE = `coalesce(nullif(r.choice, ''), iif(r.reason = 'address', {:weak}, {:strong}))`;
 
 /**
- * What becomes of a row `r`, the only definition: the lists and figures before an import, the import itself and its report
- * read it. Bind `strong` and `weak`.
+ * What becomes of a row `r`, the only definition: the lists and figures before an import, the import itself and its
+ * report read it. Bind `strong` and `weak`.
  */
 export const OUTCOME = `CASE
   WHEN r.result != '' THEN r.result
@@ -41,9 +41,9 @@ const JSON_COLUMNS = ['errors', 'missing', 'changes'].map(
   (name) => `'${name}', json(iif(r.${name} = '', '{}', r.${name}))`,
 );
 /** A row `r` as JSON. */
-export const ROW_JSON = `json_object('row', r.row, 'cells', json(r.cells), 'values', json(r.vals), ${JSON_COLUMNS.join(', ')},
-  'match', r.match, 'matchRow', r.matchRow, 'reason', r.reason, 'choice', r.choice, 'record', r.record,
-  'outcome', ${OUTCOME})`;
+export const ROW_JSON = `json_object('row', r.row, 'cells', json(r.cells), 'values', json(r.vals),
+  ${JSON_COLUMNS.join(', ')}, 'match', r.match, 'matchRow', r.matchRow, 'reason', r.reason, 'choice', r.choice,
+  'record', r.record, 'outcome', ${OUTCOME})`;
 
 const orEmpty = (value: object) => (Object.keys(value).length === 0 ? '' : JSON.stringify(value));
 
@@ -71,7 +71,8 @@ export function writeRows(tx: Database, id: string, rows: readonly PlannedRow[])
 export function writeKeys(tx: Database, id: string, keys: readonly [row: number, key: string][]): void {
   execute(
     tx,
-    `INSERT INTO import_keys (import, "key", row) SELECT {:id}, value ->> 1, value ->> 0 FROM json_each({:keys}) WHERE true
+    `INSERT INTO import_keys (import, "key", row)
+      SELECT {:id}, value ->> 1, value ->> 0 FROM json_each({:keys}) WHERE true
       ON CONFLICT (import, "key") DO UPDATE SET row = min(row, excluded.row)`,
     { id, keys: JSON.stringify(keys) },
   );
@@ -111,8 +112,8 @@ export function readRows(app: Database, id: string, choices: Choices, rows: read
 export type RowResult = { row: number; result: Outcome; record: string; recordRev: number; before: string };
 
 /**
- * Says of these rows what became of them. An insert with a conflict finds each row by its key; for an update from a list
- * SQLite would go through all rows of the import.
+ * Says of these rows what became of them. An insert with a conflict finds each row by its key; for an update from a
+ * list SQLite would go through all rows of the import.
  */
 export function writeResults(tx: Database, id: string, results: readonly RowResult[]): void {
   execute(
@@ -126,12 +127,12 @@ export function writeResults(tx: Database, id: string, results: readonly RowResu
   );
 }
 
-/** The number of rows by what becomes, or became, of them. */
-export function countOutcomes(app: Database, id: string, choices: Choices): Counts {
+/** The number of rows by what becomes, or became, of them. `isOpen`: only those that the import is not through with. */
+export function countOutcomes(app: Database, id: string, choices: Choices, isOpen = false): Counts {
   const counts = queryRows<[Outcome, number]>(
     app,
     `SELECT json_array(outcome, count(*)) AS row FROM (SELECT ${OUTCOME} AS outcome FROM import_rows r
-      WHERE r.import = {:id}) GROUP BY outcome`,
+      WHERE r.import = {:id}${isOpen ? " AND r.result = ''" : ''}) GROUP BY outcome`,
     { id, ...choices },
   );
   return Object.fromEntries(counts);

@@ -15,6 +15,7 @@ export function summarise(app: core.App, job: core.Record): ImportSummary {
   return {
     import: fields,
     counts: isSwept ? (fields.counts ?? {}) : countOutcomes(app, job.id, choices),
+    open: countOutcomes(app, job.id, choices, true),
     existing: {
       strong: countRows(app, job.id, "r.result = '' AND r.reason NOT IN ('', 'address')"),
       weak: countRows(app, job.id, "r.result = '' AND r.reason = 'address'"),

@@ -87,7 +87,8 @@ function passOn(tx: core.App, id: string, written: readonly { id: string; rev: n
   if (written.length === 0) return;
   execute(
     tx,
-    `UPDATE import_rows SET recordRev = (SELECT value ->> '$.rev' FROM json_each({:written}) WHERE value ->> '$.id' = record)
+    `UPDATE import_rows SET recordRev =
+        (SELECT value ->> '$.rev' FROM json_each({:written}) WHERE value ->> '$.id' = record)
       WHERE import = {:id} AND record != '' AND record IN (SELECT value ->> '$.id' FROM json_each({:written}))
       AND result IN ('oprettet', 'opdateret')`,
     { id, written: JSON.stringify(written) },
