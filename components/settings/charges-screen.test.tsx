@@ -33,6 +33,8 @@ beforeEach(() => {
   signInAs('moderator');
   answerRequest(LIST, listOf(charges));
   answerRequest('GET /api/collections/company_settings/records', listOf([COMPANY]));
+  const hour = { key: 'time', labelDa: 'time', labelEn: 'hour', pluralDa: 'timer', pluralEn: 'hours', active: true };
+  answerRequest('GET /api/collections/units/records', listOf([hour]));
 });
 
 test('a charge moved by keyboard has its new place at once, and the order is stored', async () => {
@@ -102,9 +104,9 @@ describe('the try-out box', () => {
     await type('Kl.', '19.30');
     await type('Varighed', '1:15');
     await waitFor(() =>
-      expect(result).toHaveTextContent('Aftentillæglørdag kl. 19.30 · 1:15 rundet op1,5 t × 300,00450,00'),
+      expect(result).toHaveTextContent('Aftentillæglørdag kl. 19.30 · 1:15 rundet op1,5 time × 300,00450,00'),
     );
-    expect(result).toHaveTextContent('Weekendtillæglørdag kl. 19.301,25 t × 500,00625,00');
+    expect(result).toHaveTextContent('Weekendtillæglørdag kl. 19.301,25 time × 500,00625,00');
     expect(result).toHaveTextContent('Lægges på i alt1.075,00');
   });
 
