@@ -7,13 +7,14 @@ import { Button } from '@/components/ui/button';
 import { browserStorage } from '@/lib/core/browser-storage';
 import { formatDuration } from '@/lib/core/duration';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { formatElapsed, toHoursMilli, roundUpToQuarters } from '@/lib/service/hours';
+import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
+import { MOST_HOUR_PARTS, toHourLine } from '@/lib/service/hour-line';
+import { formatElapsed, roundUpToQuarters } from '@/lib/service/hours';
 import { newLineId } from '@/lib/service/id';
 import { addJobLines } from '@/lib/service/commands';
-import type { HourPart } from '@/lib/service/overtime';
-import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate } from '@/lib/service/types';
 import { useJobCommand } from '@/components/service/use-job-command';
+import { useTechnicians } from '@/components/service/use-technicians';
 
 /** Needed when the clock stops. */
 const loadOvertime = fetchAhead(() => import('@/lib/service/overtime'));
@@ -45,42 +46,30 @@ function useStoredClock(key: string) {
   return { started, now, set };
 }
 
-function toClockLine(
-  { day, fromTime, minutes, hourKind }: HourPart,
-  technician: string,
-  text: string,
-  vatRate: number,
-): JobLineInput {
-  return {
-    id: newLineId(),
-    kind: 'timer',
-    day,
-    fromTime,
-    technician,
-    hourKind,
-    product: '',
-    charge: '',
-    text,
-    unit: 'time',
-    qtyMilli: toHoursMilli(minutes),
-    unitPrice: 0,
-    vatRate,
-    billable: true,
-  };
-}
-
-/** Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job, at their rates. */
+/**
+ * Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job, at their
+ * rates.
+ */
 export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAggregate }) {
   const t = useTranslations('service.clock');
   const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
+  const { all } = useTechnicians();
+  // Hours that are sent again after a lost answer keep the ids of their lines.
+  const [lineIdsOf] = useState(() =>
+    createIdempotencyKeys(() => Array.from({ length: MOST_HOUR_PARTS }, newLineId).join(' ')),
+  );
   const add = useJobCommand<number>(job.id, {
     command: async (minutes) => {
       const { toHourParts } = await loadOvertime();
       // The start is rounded like the time, so that lines begin and end on quarters.
       const fromMs = Math.round(started / QUARTER_MS) * QUARTER_MS;
+      const rate = all.find((one) => one.id === me)?.salesRate ?? 0;
+      const work = { technician: me, text: t('lineText'), rate, vatRate };
+      const ids = lineIdsOf({ fromMs, minutes }).split(' ');
+      const parts = toHourParts({ fromMs, minutes }, calendar);
       return addJobLines(
         job.id,
-        toHourParts({ fromMs, minutes }, calendar).map((part) => toClockLine(part, me, t('lineText'), vatRate)),
+        parts.map((part, at) => toHourLine(part, work, ids[at] ?? '')),
       );
     },
     onSuccess: () => set(null),

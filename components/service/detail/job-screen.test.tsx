@@ -190,6 +190,23 @@ test("a technician's clock adds a started quarter of an hour, and goes on while 
   expect(again.step('Start tid')).toBeInTheDocument();
 });
 
+test('hours of the clock that are sent again have the same lines, at the rate of the technician', async () => {
+  const server = new JobServer({ status: 'i_gang' });
+  server.me = MADS.id;
+  const { user, step, steps } = await open(server);
+  await user.click(step('Start tid'));
+  let calls = 0;
+  server.before('add', () => (calls++ === 0 ? new Refusal(503, { code: 'upstream' }) : undefined));
+  for (const times of [1, 2]) {
+    await user.click(steps().getByRole('button', { name: /^Stop tid/ }));
+    await waitFor(() => expect(server.sent('add')).toHaveLength(times));
+  }
+  const ids = server.sent('add').map(({ lines }) => (lines as { id: string }[]).map(({ id }) => id));
+  expect(ids[1]).toEqual(ids[0]);
+  for (const { unitPrice } of server.sent('add')[1]?.lines as { unitPrice: number }[])
+    expect([69_500, 104_250, 139_000]).toContain(unitPrice);
+});
+
 test('an archived job can be brought back from its toast', async () => {
   const { user, server } = await open(new JobServer({}));
   await user.click(screen.getByRole('button', { name: 'Mere' }));

@@ -18,23 +18,16 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { copenhagenToday } from '@/lib/core/dates';
 import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
-import { divRound } from '@/lib/core/money';
-import { toHoursMilli } from '@/lib/service/hours';
+import { MOST_HOUR_PARTS, toHourLine } from '@/lib/service/hour-line';
 import { newLineId } from '@/lib/service/id';
-import type { HourPart } from '@/lib/service/overtime';
 import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate } from '@/lib/service/types';
-import type { HourKind } from '@/lib/service/values';
 import { hasDayAndTime, HoursFields, type HoursFormValues } from '@/components/service/dialogs/hours-fields';
 import { BY_CLOCK, getHourParts, HourParts, isUnreadableTime } from '@/components/service/dialogs/hours-parts';
 import { useTechnicians } from '@/components/service/use-technicians';
 
-/** Percent of the normal rate, as the server prices hours. */
-const RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_hoej: 200, koersel: 100 };
 /** Lengths that one button fills in, minutes. */
 const QUICK = [30, 60, 120, 240, 450] as const;
-/** More than a day's hours can have: each rate on two days. */
-const MOST_PARTS = 12;
 
 type Props = { data: JobAggregate; onClose: () => void; onAdd: (lines: JobLineInput[]) => Promise<unknown> };
 
@@ -54,7 +47,7 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
   });
   // The same hours sent again keep the ids of their lines.
   const [lineIdsOf] = useState(() =>
-    createIdempotencyKeys(() => Array.from({ length: MOST_PARTS }, newLineId).join(' ')),
+    createIdempotencyKeys(() => Array.from({ length: MOST_HOUR_PARTS }, newLineId).join(' ')),
   );
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -67,12 +60,11 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
     if (parts.length === 0 || isUnreadableTime(values.fromTime) || values.technician === '') return;
     setBusy(true);
     const rate = people.find((one) => one.id === values.technician)?.salesRate ?? 0;
-    const defaultText = t(values.hourKind === 'koersel' ? 'driving' : 'work');
+    const text = values.text.trim() || t(values.hourKind === 'koersel' ? 'driving' : 'work');
+    const work = { technician: values.technician, text, rate, vatRate };
     try {
       const ids = lineIdsOf(values).split(' ');
-      await onAdd(
-        parts.map((part, at) => ({ ...toHourLine(values, part, { rate, vatRate }, defaultText), id: ids[at] ?? '' })),
-      );
+      await onAdd(parts.map((part, at) => toHourLine(part, work, ids[at] ?? '')));
       forget();
       onClose();
     } catch {
@@ -157,31 +149,4 @@ function TextField({ text, onChange }: { text: string; onChange: (text: string) 
       />
     </Field>
   );
-}
-
-/** `rate`: the technician's normal rate, øre an hour. `vatRate`: percent. */
-type Prices = { rate: number; vatRate: number };
-
-function toHourLine(
-  { technician, text }: HoursFormValues,
-  part: HourPart,
-  { rate, vatRate }: Prices,
-  defaultText: string,
-) {
-  const { day, fromTime, minutes, hourKind } = part;
-  return {
-    kind: 'timer',
-    day,
-    ...(fromTime === '' ? {} : { fromTime }),
-    technician,
-    hourKind,
-    product: '',
-    charge: '',
-    text: text.trim() || defaultText,
-    unit: 'time',
-    qtyMilli: toHoursMilli(minutes),
-    unitPrice: divRound(rate * RATE[hourKind], 100),
-    vatRate,
-    billable: true,
-  } satisfies Omit<JobLineInput, 'id'>;
 }
