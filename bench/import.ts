@@ -22,7 +22,7 @@ import { percentile, writeResult } from './lib/ratio.ts';
 const ROWS = Number(process.argv.find((arg) => arg.startsWith('--rows='))?.slice(7) ?? 100_000);
 const READS_GOAL = 3;
 const LOCK_GOAL_MS = 100;
-/** A person's pace; faster would measure the reads themselves. */
+/** A pause between two, so that the reads do not measure each other. */
 const READ_EVERY_MS = 40;
 const WRITE_EVERY_MS = 100;
 const IDLE_MS = 10_000;
