@@ -5,6 +5,7 @@ import { paths } from '@/lib/core/paths';
 import { isRecordId } from '@/lib/core/record-id';
 import { offerCompany, offerDetail, offerJob, offerTimeline } from '@/lib/offers/queries';
 import { people } from '@/lib/auth/public-users';
+import { units } from '@/lib/units/queries';
 import { toClientError } from '@/lib/pocketbase/command';
 import { OfferScreen } from './offer-screen';
 
@@ -22,6 +23,8 @@ export async function OfferPage({ id }: { id: string }) {
     queryClient.prefetchQuery(offerCompany(pb)),
     queryClient.prefetchInfiniteQuery(offerTimeline(pb, id)),
     queryClient.prefetchQuery(people(pb)),
+    // Lines hydrate later, when the browser may have read the units: they have to be the server's.
+    queryClient.prefetchQuery(units(pb)),
   ]);
   if (!found) notFound();
   // The link to the job would move the page when it comes later.

@@ -7,6 +7,7 @@ import { toClientError } from '@/lib/pocketbase/command';
 import { filesOf } from '@/lib/files/queries';
 import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/queries';
 import { people } from '@/lib/auth/public-users';
+import { units } from '@/lib/units/queries';
 import { JobScreen } from './job-screen';
 
 /** A job, read on the server, so that the first paint is complete. */
@@ -20,6 +21,8 @@ export async function JobPage({ id }: { id: string }) {
     queryClient.prefetchQuery(filesOf(pb, { job: id })),
     queryClient.prefetchQuery(jobTechnicians(pb)),
     queryClient.prefetchQuery(people(pb)),
+    // Lines hydrate later, when the browser may have read the units: they have to be the server's.
+    queryClient.prefetchQuery(units(pb)),
   ]);
   if (!job) notFound();
   return (
