@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
 import { units } from '@/lib/units/queries';
 import { FIRST_UNITS, unitLabel } from '@/lib/units/rules';
@@ -10,8 +9,7 @@ import { FIRST_UNITS, unitLabel } from '@/lib/units/rules';
 /** The firm's units in the interface's language: their names, and those that a line or product can get. */
 export function useUnits() {
   const locale = useLocale() === 'en' ? 'en' : 'da';
-  const { user } = useSession();
-  const read = useQuery({ ...units(pb), enabled: user !== null }).data;
+  const read = useQuery(units(pb)).data;
   const all = read ?? FIRST_UNITS;
   const label = (key: string, qtyMilli?: number) => unitLabel(all, key, locale, qtyMilli);
   const active = read?.filter((unit) => unit.active) ?? FIRST_UNITS;

@@ -42,33 +42,44 @@ type Props = {
  * when the account is closed.
  */
 export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer, palette, children }: Props) {
-  const { closed } = useSession();
-  if (closed) return <ClosedAccount admins={closed} />;
   return (
-    <ViewerProvider value={viewer}>
-      <AccessProvider value={access}>
-        <SidebarStateProvider defaultOpen={sidebarOpen}>
-          <SkipLink />
-          <div className="flex min-h-dvh flex-col md:flex-row">
-            <Sidebar adminLinks={adminLinks} latestNotes={latestNotes} />
-            <div className="flex min-w-0 flex-1 flex-col">
-              <TopBar />
-              <ConnectionBanner />
-              <main id="main" tabIndex={-1} data-layout="default" className="flex min-w-0 flex-1 flex-col outline-none">
-                <NuqsAdapter>
-                  <WelcomeGate>{children}</WelcomeGate>
-                </NuqsAdapter>
-              </main>
+    <ClosedGate>
+      <ViewerProvider value={viewer}>
+        <AccessProvider value={access}>
+          <SidebarStateProvider defaultOpen={sidebarOpen}>
+            <SkipLink />
+            <div className="flex min-h-dvh flex-col md:flex-row">
+              <Sidebar adminLinks={adminLinks} latestNotes={latestNotes} />
+              <div className="flex min-w-0 flex-1 flex-col">
+                <TopBar />
+                <ConnectionBanner />
+                <main
+                  id="main"
+                  tabIndex={-1}
+                  data-layout="default"
+                  className="flex min-w-0 flex-1 flex-col outline-none"
+                >
+                  <NuqsAdapter>
+                    <WelcomeGate>{children}</WelcomeGate>
+                  </NuqsAdapter>
+                </main>
+              </div>
             </div>
-          </div>
-          <Overlays />
-          {palette}
-          <LiveUpdates />
-          <NavigationProgress />
-          <RouteFocus />
-          <PreferencesSync />
-        </SidebarStateProvider>
-      </AccessProvider>
-    </ViewerProvider>
+            <Overlays />
+            {palette}
+            <LiveUpdates />
+            <NavigationProgress />
+            <RouteFocus />
+            <PreferencesSync />
+          </SidebarStateProvider>
+        </AccessProvider>
+      </ViewerProvider>
+    </ClosedGate>
   );
+}
+
+/** A part of its own: where the shell is drawn again, React makes anew what the page has not hydrated yet. */
+function ClosedGate({ children }: { children: ReactNode }) {
+  const { closed } = useSession();
+  return closed ? <ClosedAccount admins={closed} /> : children;
 }
