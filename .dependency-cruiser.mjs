@@ -29,7 +29,10 @@ const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
 const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
 
 const after = (order, path) => order.slice(order.indexOf(path));
-/** Which lib folders screens and handlers may read: those of their own feature and of features after it, and shared ones. */
+/**
+ * Which lib folders screens and handlers may read: those of their own feature and of features after it, and shared
+ * ones.
+ */
 const libFor = (path) => {
   const name = path.split('/')[1];
   const features = FEATURES.includes(name) ? inFolder('lib', after(FEATURES, name)) : [];

@@ -36,7 +36,10 @@ const transformIgnorePatterns = [`/node_modules/(?!(${modules.join('|')})/)`];
 const assets = { '\\.(css|svg)$': '<rootDir>/components/testing/asset.ts' };
 const shared = { transform, transformIgnorePatterns, testEnvironment: 'node', moduleNameMapper };
 
-/** unit: pure logic · components: components in jsdom · server: server.ts and the scripts · pocketbase: a real PocketBase over HTTP. */
+/**
+ * unit: pure logic · components: components in jsdom · server: server.ts and the scripts · pocketbase: a real
+ * PocketBase over HTTP.
+ */
 const config = {
   // Generous, because the machine may be busy; a hanging test still fails.
   testTimeout: 30_000,

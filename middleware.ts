@@ -70,8 +70,8 @@ function isWellFormed(pathname: string): boolean {
 }
 
 /**
- * The session of the request's cookie. If PocketBase does not answer, the page opens without data and shows the failure:
- * `isSignedIn` without `info`.
+ * The session of the request's cookie. If PocketBase does not answer, the page opens without data and shows the
+ * failure: `isSignedIn` without `info`.
  */
 async function findSession(request: NextRequest): Promise<{ isSignedIn: boolean; info: SessionInfo | null }> {
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- load`: 300 of the office's staff at work for ten minutes (`--minutes=`), with time to think, and 1,000 event
- * streams. Goals: no request fails, an event reaches 99 % of the streams within 250 ms, and no process's memory grows.
+ * `npm run bench -- load`: 300 of the office's staff at work for ten minutes (`--minutes=`), with time to think, and
+ * 1,000 event streams. Goals: no request fails, an event reaches 99 % of the streams within 250 ms, and no process's
+ * memory grows.
  */
 import type PocketBase from 'pocketbase';
 import { sealData } from 'iron-session';

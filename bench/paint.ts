@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- paint`: how far each route's layout shifts and when its largest part is painted, in a browser slowed
- * down 4 × and without a cache, on a desktop and a phone. Goals: a shift of at most 0.1 on each route; dashboard and
- * planning paint their largest part within twice the time of /service.
+ * `npm run bench -- paint`: how far each route's layout shifts and when its largest part is painted, in a browser
+ * slowed down 4 × and without a cache, on a desktop and a phone. Goals: a shift of at most 0.1 on each route; dashboard
+ * and planning paint their largest part within twice the time of /service.
  */
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { getRouteAddress, BUILT_ROUTES } from '../e2e/spec/routes.ts';

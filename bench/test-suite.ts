@@ -1,4 +1,7 @@
-/** `npm run bench -- test-suite`: the time of `npm test` and of each of its parts. Goal: 12 minutes on two cores, all passed. */
+/**
+ * `npm run bench -- test-suite`: the time of `npm test` and of each of its parts. Goal: 12 minutes on two cores, all
+ * passed.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Figure } from '../scripts/lib/performance.ts';

@@ -1,4 +1,5 @@
-// Registrations only. PocketBase runs each callback in a context of its own, so it requires its handler from handlers.js.
+// Registrations only. PocketBase runs each callback in a context of its own, so it requires its handler from
+// handlers.js.
 import './runtime/routes.ts';
 import './auth/routes.ts';
 import './leads/routes.ts';

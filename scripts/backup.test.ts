@@ -1,4 +1,7 @@
-/** `npm run backup` and `npm run restore` as programs, on a small data folder. The drill with PocketBase: pocketbase/runtime. */
+/**
+ * `npm run backup` and `npm run restore` as programs, on a small data folder. The drill with PocketBase:
+ * pocketbase/runtime.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,

@@ -98,7 +98,8 @@ test('npm start says what to do where packages are missing in a folder that its 
   const bare = bareProject();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { mode: 0o777 });
-  // The folder of the test itself is for its owner only; and root, who may write everywhere, starts it as somebody else.
+  // The folder of the test itself is for its owner only; and root, who may write everywhere, starts it as somebody
+  // else.
   chmodSync(folder, 0o755);
   chmodSync(bare, 0o555);
   const node = join(folder, 'node');

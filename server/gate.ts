@@ -1,9 +1,13 @@
 /**
- * Lets only so many requests into PocketBase at a time; the others wait in line. PocketBase starts a JavaScript runtime for
- * each request beyond its ready ones: 300 people at once on a busy machine made 3 GB of them, and no answer came any more.
+ * Lets only so many requests into PocketBase at a time; the others wait in line. PocketBase starts a JavaScript runtime
+ * for each request beyond its ready ones: 300 people at once on a busy machine made 3 GB of them, and no answer came
+ * any more.
  */
 
-/** Half of PocketBase's ready runtimes (CONTEXTS in scripts/lib/child-env.ts): a command's own events need one more each. */
+/**
+ * Half of PocketBase's ready runtimes (CONTEXTS in scripts/lib/child-env.ts): a command's own events need one more
+ * each.
+ */
 const MOST_INSIDE = 24;
 /** A line longer than this, or a wait longer than this, is answered with 503. */
 const MOST_WAITING = 2_000;

@@ -1,6 +1,6 @@
 /**
- * Request limits. PocketBase's own limits count by address, and an office of 300 shares one, so signed-in use is counted
- * by token. Failed sign-ins and Microsoft refreshes are counted in lib/auth/sign-in-limits.ts.
+ * Request limits. PocketBase's own limits count by address, and an office of 300 shares one, so signed-in use is
+ * counted by token. Failed sign-ins and Microsoft refreshes are counted in lib/auth/sign-in-limits.ts.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -1,4 +1,4 @@
-/** What `/metrics` says, and to whom. */
+/** The content of `/metrics`, and who may read it. */
 import { createMetrics } from './metrics.ts';
 import type { Readings } from './readings.ts';
 import { ask, raw, startProxy, startUpstream, until, type TestProxy } from './testing/http.ts';

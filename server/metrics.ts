@@ -1,4 +1,6 @@
-/** Prometheus metrics of the web server, and of the other parts as far as it sees them. docs/operations/monitoring.md */
+/**
+ * Prometheus metrics of the web server, and of the other parts as far as it sees them. docs/operations/monitoring.md
+ */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Readings } from './readings.ts';
 import type { Route } from './routes.ts';

@@ -1,4 +1,4 @@
-/** What the metrics say about the other parts of the product. */
+/** Measurements of the product's other processes, for the metrics. */
 import type { Env } from '../lib/core/env.ts';
 import { lastBackupTime } from '../lib/core/backup/list.ts';
 import { type Disk, readDisk } from '../lib/core/system/disk.ts';

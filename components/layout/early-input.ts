@@ -1,12 +1,15 @@
 import { HELP_KEY, WITH_CTRL } from './shortcut-keys.ts';
 
-/** Remembers what is typed and pressed before React can hear it. Part of the page itself, so that it runs before any script. */
+/**
+ * Remembers what is typed and pressed before React can hear it. Part of the page itself, so that it runs before any
+ * script.
+ */
 export const EARLY_INPUT_SCRIPT = `(${keepEarlyInput.toString()})(${JSON.stringify([Object.keys(WITH_CTRL), HELP_KEY])})`;
 
 /**
- * Keeps the text typed into each field for `early-text.ts`, and repeats the last button pressed, form sent or shell key pressed before hydration until its element receives the event
- * in the hydrated page. React stops a click on a part that it has not hydrated, so a repeated press arrives once. Uses
- * nothing outside itself.
+ * Keeps the text typed into each field for `early-text.ts`, and repeats the last button pressed, form sent or shell key
+ * pressed before hydration until its element receives the event in the hydrated page. React stops a click on a part
+ * that it has not hydrated, so a repeated press arrives once. Uses nothing outside itself.
  */
 function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: string]): void {
   const [RETRY_MS, GIVE_UP_MS, PARTS_HYDRATED_MS] = [50, 15_000, 3000];

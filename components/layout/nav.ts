@@ -43,12 +43,14 @@ export function navItems(isTechnicianOnly: boolean): readonly NavItem[] {
 }
 
 /**
- * Links for admins only: the address of the external data dashboard (null if none is configured), and whether to show the
- * test pages, as on localhost or an IP address.
+ * Links for admins only: the address of the external data dashboard (null if none is configured), and whether to show
+ * the test pages, as on localhost or an IP address.
  */
 export type AdminLinks = { dataDashboard: string | null; testPages: boolean };
 
-/** Whether the entry is the current one on this path. '/' matches only itself, other marks also the paths below them. */
+/**
+ * Whether the entry is the current one on this path. '/' matches only itself, other marks also the paths below them.
+ */
 export function isActive(item: Pick<NavItem, 'marks'>, pathname: string): boolean {
   return item.marks.some((mark) => pathname === mark || (mark !== '/' && pathname.startsWith(`${mark}/`)));
 }

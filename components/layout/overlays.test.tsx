@@ -41,7 +41,7 @@ test('? is a letter while one types; Ctrl+K is not, and opens and closes the pal
 describe('a sign-out', () => {
   beforeEach(() => {
     answerRequest('POST /api/sign-out', {});
-    // The page is loaded anew afterwards, which jsdom can't do.
+    // jsdom cannot reload the page, which the dialog does after the sign-out.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {

@@ -9,7 +9,9 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { writeLocaleCookie } from '@/lib/i18n/locale-cookie';
 import { toast } from '@/components/common/toast/toast';
 
-/** Applies the account's language and theme to this browser, and reports a server answer that does not fit its schema. */
+/**
+ * Applies the account's language and theme to this browser, and reports a server answer that does not fit its schema.
+ */
 export function PreferencesSync() {
   const { user, problem } = useSession();
   const t = useTranslations('errors');

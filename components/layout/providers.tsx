@@ -51,7 +51,8 @@ function createQueryClient(): QueryClient {
         // Realtime events keep the cache current; this covers missed ones.
         staleTime: 30_000,
         retry: (count, error) => count < 2 && !isRefusal(error),
-        // Without a connection a query fails after its retries instead of waiting silently, and is read again afterwards.
+        // Without a connection a query fails after its retries instead of waiting silently, and is read again
+        // afterwards.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -15,7 +15,10 @@ type SidebarState = {
 
 const Context = createContext<SidebarState | null>(null);
 
-/** The sidebar's state (specification §4): the toggle changes the stored state on wide screens and the side sheet on narrow ones. */
+/**
+ * The sidebar's state (specification §4): the toggle changes the stored state on wide screens and the side sheet on
+ * narrow ones.
+ */
 export function SidebarStateProvider({ defaultOpen, children }: { defaultOpen: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(defaultOpen);
   const [sheetOpen, setSheetOpen] = useState(false);

@@ -15,7 +15,10 @@ export function SkipLink() {
   );
 }
 
-/** Moves the focus without the browser's jump, which adds `#main` to the history unknown to the router and breaks "back". */
+/**
+ * Moves the focus without the browser's jump, which adds `#main` to the history unknown to the router and breaks
+ * "back".
+ */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

@@ -8,8 +8,8 @@ export type PaletteRow = { value: string; open: () => void };
 const MOVES = /^(Arrow(Up|Down)|Home|End|[njpk])$/;
 
 /**
- * Highlights the first row, also when others arrive above it, until the user moves to another one by key or pointer. Enter
- * during a search waits for the answers and opens the row that is first then.
+ * Highlights the first row, also when others arrive above it, until the user moves to another one by key or pointer.
+ * Enter during a search waits for the answers and opens the row that is first then.
  */
 export function useFirstRow(query: string, rows: readonly PaletteRow[], isSearching: boolean) {
   const [picked, setPicked] = useState('');

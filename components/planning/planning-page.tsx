@@ -8,7 +8,9 @@ import { PlanningScreen } from './planning-screen';
 
 type Props = { routeId: string; search: Record<string, string | string[] | undefined> };
 
-/** The plan. Today's is prefetched on the server, so that the first paint has it; other days are read by the browser. */
+/**
+ * The plan. Today's is prefetched on the server, so that the first paint has it; other days are read by the browser.
+ */
 export async function PlanningPage({ routeId, search }: Props) {
   const { roles, pb } = await requirePageSession(paths.planning(routeId));
   const queryClient = new QueryClient();

@@ -75,7 +75,9 @@ async function answerFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
   return value === undefined ? new Response(null, { status: 204 }) : toResponse(200, value);
 }
 
-/** What uploads use of XMLHttpRequest, answered like any other request. Half of the upload is reported as its progress. */
+/**
+ * What uploads use of XMLHttpRequest, answered like any other request. Half of the upload is reported as its progress.
+ */
 class UploadRequest {
   readonly upload: { onprogress?: (event: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) => void } = {};
   onload?: () => void;

@@ -1,4 +1,6 @@
-/** Prepares the data folder that each worker's product starts with: migrated, seeded, and with every account signed in. */
+/**
+ * Prepares the data folder that each worker's product starts with: migrated, seeded, and with every account signed in.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -15,7 +15,9 @@ type Lock = {
 };
 type Manifest = { license?: string | { type?: string }; licenses?: { type?: string }[] };
 
-/** All packages that the product is built with and runs on (none of tests), read from the lock file and node_modules. */
+/**
+ * All packages that the product is built with and runs on (none of tests), read from the lock file and node_modules.
+ */
 export function collectLicences(root: string): Licence[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const found = new Map<string, Licence>();

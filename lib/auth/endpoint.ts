@@ -37,8 +37,8 @@ type Call<A extends keyof Sessions, B extends Schema | undefined, P extends Sche
 
 /**
  * A route handler of Next. Checks in this order: same origin (except GET), session, parameters, body. Then runs the
- * handler; an object that it returns is sent as JSON. A thrown AppError or ClientResponseError becomes the product's error
- * body (`ErrorBody`); any other error is logged and answered as 500 `internal`. No answer may be cached.
+ * handler; an object that it returns is sent as JSON. A thrown AppError or ClientResponseError becomes the product's
+ * error body (`ErrorBody`); any other error is logged and answered as 500 `internal`. No answer may be cached.
  */
 export function defineEndpoint<
   A extends keyof Sessions,

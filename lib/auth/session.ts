@@ -59,9 +59,9 @@ export async function requireSession(request: Request): Promise<ServerSession> {
 }
 
 /**
- * A PocketBase client that acts as the user who makes this request, for addresses that a browser opens by itself (a PDF):
- * the cookie counts too. The token is not checked here; PocketBase refuses a dead session at the first command, so wait
- * for one before sending any data.
+ * A PocketBase client that acts as the user who makes this request, for addresses that a browser opens by itself (a
+ * PDF): the cookie counts too. The token is not checked here; PocketBase refuses a dead session at the first command,
+ * so wait for one before sending any data.
  * @throws AppError `unauthorized` where the request has no token
  */
 export async function clientForRequest(request: Request): Promise<TypedPocketBase> {

@@ -1,6 +1,7 @@
 /**
  * The first part of every feature's query keys. They are here, after all features, so that a feature can invalidate the
- * lists of one before it: a changed task also changes the dashboard. `lib/<feature>/queries.ts` builds its keys on them.
+ * lists of one before it: a changed task also changes the dashboard. `lib/<feature>/queries.ts` builds its keys on
+ * them.
  */
 export const queryRoots = {
   dashboard: ['dashboard'],

@@ -1,12 +1,14 @@
 /**
- * References: short words that a user can read out and that stand in the log. A request's id is one too. Its first letter
- * says who made it: `b` a browser, `w` the web server, `s` Next for an error on the server.
+ * References: short words that a user can read out and that stand in the log. A request's id is one too. Its first
+ * letter says who made it: `b` a browser, `w` the web server, `s` Next for an error on the server.
  */
 
 /** The header that carries a request's id from the browser through the proxy to PocketBase, and back in the answer. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A letter first keeps eight digits from being redacted as a phone number; at 32 signs it would be redacted as a token. */
+/**
+ * A letter first keeps eight digits from being redacted as a phone number; at 32 signs it would be redacted as a token.
+ */
 const REFERENCE = /^[a-z][\da-z]{7,29}$/;
 
 /** Whether a value from outside is a reference. */

@@ -3,10 +3,11 @@
  * and lines.
  *
  * A new field on a line begins here. SQL columns, comparing, copying, drafts, revisions and the input of the PDF are
- * derived from these objects. `schema.test.ts` fails until a migration adds the column and `blankLine` (document.ts) has
- * a default. By hand, where the field is to be seen: `components/offers/editor/line-row.tsx` and `line-view.tsx` (cell and
- * read-only), `line-grid.module.css`, `grid-focus.ts` (`CellName`), `dialogs/conflict-dialog.tsx` (excerpt of a line),
- * `lib/offers/pdf/lines.ts` (print), `pocketbase/service/create.ts` (the job made from the offer), `messages/`.
+ * derived from these objects. `schema.test.ts` fails until a migration adds the column and `blankLine` (document.ts)
+ * has a default. By hand, where the field is to be seen: `components/offers/editor/line-row.tsx` and `line-view.tsx`
+ * (cell and read-only), `line-grid.module.css`, `grid-focus.ts` (`CellName`), `dialogs/conflict-dialog.tsx` (excerpt of
+ * a line), `lib/offers/pdf/lines.ts` (print), `pocketbase/service/create.ts` (the job made from the offer),
+ * `messages/`.
  */
 import * as z from 'zod/mini';
 import {

@@ -4,8 +4,8 @@ import { reportProblem } from '../core/report.ts';
 import { ClientError } from './command.ts';
 
 /**
- * Returns a call's answer if it fits the schema. Otherwise reports the names of its wrong fields to the server's log and
- * throws an error that the page shows.
+ * Returns a call's answer if it fits the schema. Otherwise reports the names of its wrong fields to the server's log
+ * and throws an error that the page shows.
  * @param call as in the specification's table, without ids: 'GET /api/collections/users/records/{id}'
  * @throws ClientError `misfit` with the log's reference
  */

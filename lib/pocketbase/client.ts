@@ -6,8 +6,8 @@ import { withReference } from './with-reference.ts';
 import { wholeFetch } from './whole-fetch.ts';
 
 /**
- * The browser's PocketBase client: same origin, through the product's proxy. It keeps the session in local storage, which
- * `stored-session.ts` reads too.
+ * The browser's PocketBase client: same origin, through the product's proxy. It keeps the session in local storage,
+ * which `stored-session.ts` reads too.
  */
 export const pb = new PocketBase('/', undefined, 'en-US') as TypedPocketBase;
 

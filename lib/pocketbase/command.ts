@@ -4,8 +4,8 @@ import type { ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
 import { pb } from './client.ts';
 
 /**
- * `offline`: the server was not reached. `missing_part`: a script that the call needed could not be fetched; only a reload
- * fetches it again. `aborted`: the caller cancelled the request. `misfit`: the answer does not fit its schema.
+ * `offline`: the server was not reached. `missing_part`: a script that the call needed could not be fetched; only a
+ * reload fetches it again. `aborted`: the caller cancelled the request. `misfit`: the answer does not fit its schema.
  */
 export type ClientErrorCode =
   ErrorCode | 'offline' | 'missing_part' | 'aborted' | 'misfit' | 'missing_record_id' | 'missing_log_id';

@@ -4,7 +4,9 @@ import { toClientError } from './command.ts';
 
 const STALE_MS = 60_000;
 
-/** Query for the firm's own days off as `isWorkingDay` takes them, from the company settings that all staff may read. */
+/**
+ * Query for the firm's own days off as `isWorkingDay` takes them, from the company settings that all staff may read.
+ */
 export function extraDaysOffQuery(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: ['company_settings', 'extraDaysOff'],

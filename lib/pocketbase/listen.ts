@@ -45,8 +45,8 @@ function endQuietly(end: UnsubscribeFunc): void {
 }
 
 /**
- * Opens the event stream. The SDK reconnects by itself after a loss, but gives up if the very first connection fails, so
- * that one is tried again here.
+ * Opens the event stream. The SDK reconnects by itself after a loss, but gives up if the very first connection fails,
+ * so that one is tried again here.
  */
 async function connect(): Promise<void> {
   for (let attempt = 0; ; attempt++) {

@@ -5,7 +5,9 @@ export const POCKETBASE_KEY = 'pocketbase_auth';
 
 type Stored = { token?: unknown; record?: RecordModel | null };
 
-/** The session that the SDK stores in this browser for all tabs. The SDK reads local storage at each use, so both agree. */
+/**
+ * The session that the SDK stores in this browser for all tabs. The SDK reads local storage at each use, so both agree.
+ */
 export const storedSession = {
   /** '' if no user is signed in. */
   get token(): string {

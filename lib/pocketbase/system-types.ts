@@ -1,8 +1,8 @@
-/** What PocketBase says about itself (`GET /api/internal/system`). */
+/** PocketBase's report about itself (`GET /api/internal/system`). */
 
 /**
- * Mails by state; `failed` and `unknown` of the last 30 days that no later mail has replaced. `oldestSeconds`: age of the
- * mail that has waited longest.
+ * Mails by state; `failed` and `unknown` of the last 30 days that no later mail has replaced. `oldestSeconds`: age of
+ * the mail that has waited longest.
  */
 export type OutboxState = { waiting: number; failed: number; unknown: number; oldestSeconds: number };
 

@@ -2,8 +2,8 @@
 const BODILESS = [204, 205, 304];
 
 /**
- * `fetch` that rejects a body which breaks off (the page was left, the connection was lost). PocketBase's SDK reads such a
- * body as `{}` and reports success; stored as the user's record, that ended the session.
+ * `fetch` that rejects a body which breaks off (the page was left, the connection was lost). PocketBase's SDK reads
+ * such a body as `{}` and reports success; stored as the user's record, that ended the session.
  * @throws TypeError if the body breaks off, as without a connection
  */
 export async function wholeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -1,8 +1,8 @@
 import { isReference, REQUEST_ID_HEADER } from '../core/reference.ts';
 
 /**
- * The body of an answer. That of a failure on the server gets the request's id as `data.reference`: the same that stands
- * in the server's logs.
+ * The body of an answer. That of a failure on the server gets the request's id as `data.reference`: the same that
+ * stands in the server's logs.
  */
 export function withReference(response: Response, body: unknown): unknown {
   const reference = response.headers.get(REQUEST_ID_HEADER);

@@ -117,7 +117,9 @@ function swap(found: RegExpExecArray | null): string[] | null {
   return found && ['', found[2]!, found[1]!, found[3] ?? ''];
 }
 
-/** 'HH:MM' of '10', '9.30', '14:00', '2pm'; null where it is not a time. Three or four bare digits are a number here. */
+/**
+ * 'HH:MM' of '10', '9.30', '14:00', '2pm'; null where it is not a time. Three or four bare digits are a number here.
+ */
 export function parseTime(text: string): string | null {
   return /^\d{3,4}(am|pm)?$/i.test(text) ? null : parseClock(text);
 }

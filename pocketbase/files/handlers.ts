@@ -49,8 +49,8 @@ function sha256Of(file: filesystem.File): string {
 type Upload = { file: filesystem.File; mime: string; sha256: string };
 
 /**
- * Reads the content before the transaction, which other users' writes wait for. The file is stored with the ending of its
- * content.
+ * Reads the content before the transaction, which other users' writes wait for. The file is stored with the ending of
+ * its content.
  * @throws AppError validation at `file` where its type is not allowed
  */
 function readUpload(file: filesystem.File): Upload {

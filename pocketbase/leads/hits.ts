@@ -20,8 +20,9 @@ function hitSql(user: CommandUser): string {
 }
 
 /**
- * The hits of the row numbers that `select` gives as column `id` (of `lead_search_ids`), in its order, as the inside of a
- * JSON array, with their count. SQLite writes the JSON, and JavaScript passes it on: parsing it takes longer than the search.
+ * The hits of the row numbers that `select` gives as column `id` (of `lead_search_ids`), in its order, as the inside of
+ * a JSON array, with their count. SQLite writes the JSON, and JavaScript passes it on: parsing it takes longer than the
+ * search.
  */
 export function readHits(app: core.App, user: CommandUser, select: string, params: SqlParams): HitList {
   const found = new DynamicModel({ json: '', count: 0 });

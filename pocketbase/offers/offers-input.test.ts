@@ -34,7 +34,9 @@ function refuses(path: () => string, cases: Case[]): void {
     await expectRefused(pb, { path: path(), body: {}, status: 400, code: 'validation', ...refusal() });
   });
 }
-/** Cases of a command that only takes `rev`, or takes it among others. `changed`: a field that makes a save a change. */
+/**
+ * Cases of a command that only takes `rev`, or takes it among others. `changed`: a field that makes a save a change.
+ */
 const common = (path: string, body: () => object, changed: object = {}): Case[] => [
   ['no JSON', () => ({ body: '{"rev":', ...field('body', 'invalid') })],
   ['a list', () => ({ body: '[]', ...field('body', 'invalid') })],

@@ -125,7 +125,9 @@ function parseBody<S extends z.$ZodType>(e: core.RequestEvent, schema: S): z.out
   return parseInput(schema, input);
 }
 
-/** Parses the input with the schema. @throws AppError validation, with the first fault of each field or its unknown keys */
+/**
+ * Parses the input with the schema. @throws AppError validation, with the first fault of each field or its unknown keys
+ */
 export function parseInput<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
   const unknown = findUnknownKeys(schema, input);
   if (unknown.length > 0)

@@ -1,4 +1,7 @@
-/** A full disk, on a small file system of the test's own: what was acknowledged stays, and work goes on when there is room. */
+/**
+ * A full disk, on a small file system of the test's own: what was acknowledged stays, and work goes on when there is
+ * room.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -136,7 +139,7 @@ async function refreshSession(): Promise<number> {
     acknowledged.push('Først');
     fill();
 
-    // What is left of the database's own blocks may still take a few.
+    // The database's free pages may still take a few rows.
     let refusal: Refusal | null = null;
     for (let number = 0; refusal === null && number < 500; number++) {
       const name = `Fyld ${String(number).padStart(3, '0')}`;

@@ -1,4 +1,4 @@
-/** What is said where a write fails because the disk is full. The text belongs to the code `no_space`, status 507. */
+/** The error of a write that fails because the disk is full. The text belongs to the code `no_space`, status 507. */
 
 /** SQLite's words, and the system's for an uploaded file. */
 export function isDiskFull(message: string): boolean {

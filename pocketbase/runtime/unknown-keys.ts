@@ -11,8 +11,8 @@ type Def = {
 };
 
 /**
- * The dotted paths of keys in the input that the schema does not know, at any depth. Zod itself drops them in silence. An
- * object that fits one of several shapes may have the keys of all.
+ * The dotted paths of keys in the input that the schema does not know, at any depth. Zod itself drops them in silence.
+ * An object that fits one of several shapes may have the keys of all.
  */
 export function findUnknownKeys(schema: z.$ZodType, input: unknown, path = ''): string[] {
   const def = schema._zod.def as Def;

@@ -1,6 +1,6 @@
 /**
- * Effects of a job's transition on its stop. Planning comes above service in the order of features, so its functions are
- * registered here by pocketbase/handlers.ts, each time PocketBase loads it.
+ * Effects of a job's transition on its stop. Planning comes above service in the order of features, so its functions
+ * are registered here by pocketbase/handlers.ts, each time PocketBase loads it.
  */
 import type { JobStatus } from '../../lib/service/values.ts';
 

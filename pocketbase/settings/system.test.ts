@@ -1,4 +1,4 @@
-/** What PocketBase says about itself, and a request's id from the proxy to both logs and to the admins' page. */
+/** PocketBase's report about itself, and a request's id in both logs and on the admins' page. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

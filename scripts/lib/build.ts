@@ -78,7 +78,7 @@ async function build(distDir: string): Promise<void> {
     writeFileSync(join(ROOT, 'tsconfig.json'), tsconfig);
   if (code !== 0) {
     console.error(words);
-    throw new SetupError('The pages could not be built; the reason stands above.');
+    throw new SetupError('The pages could not be built: the reason is printed above.');
   }
   writeFileSync(join(ROOT, distDir, STAMP), sources);
 }

@@ -1,4 +1,6 @@
-/** A part of the fresh clone's test: the image that the Dockerfile describes starts for a user that may only read it. */
+/**
+ * A part of the fresh clone's test: the image that the Dockerfile describes starts for a user that may only read it.
+ */
 import { type ChildProcess, execFileSync, execSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

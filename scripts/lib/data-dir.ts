@@ -16,8 +16,8 @@ export function ensureDataDir(dataDir: string): void {
 }
 
 /**
- * Creates a folder for its owner only, and one parent at a time: Node's recursive mkdir never returns below a folder such
- * as /proc.
+ * Creates a folder for its owner only, and one parent at a time: Node's recursive mkdir never returns below a folder
+ * such as /proc.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
@@ -40,8 +40,8 @@ export function lockDataDir(dataDir: string): { release: () => void } {
 const SQLITE_BUSY = 5;
 
 /**
- * Holds a lock file until it is released or this process ends. @throws SetupError `refusal` where another holds it, else
- * with the reason, such as a full disk
+ * Holds a lock file until it is released or this process ends. @throws SetupError `refusal` where another holds it,
+ * else with the reason, such as a full disk
  */
 export function holdLock(file: string, refusal: string): { release: () => void } {
   let lock: DatabaseSync | undefined;

@@ -58,7 +58,9 @@ function commandOf(line: Instruction | undefined): string[] {
   return JSON.parse(content.slice(content.indexOf('['))) as string[];
 }
 
-/** Removes from `root` what .dockerignore keeps out of the image; `made` are paths that the image's build makes anew. */
+/**
+ * Removes from `root` what .dockerignore keeps out of the image; `made` are paths that the image's build makes anew.
+ */
 export function removeIgnored(root: string, made: readonly string[]): void {
   const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')

@@ -105,8 +105,8 @@ function backupsOf(supervisor: Supervisor, env: Env, options: Options): BackupSe
 type Restoring = Options & { env: Env; backups: BackupService };
 
 /**
- * Restores a backup into the running product. The API refuses all calls meanwhile. Where the backup can't be used, or the
- * product does not start with it, the data before are in use again.
+ * Restores a backup into the running product. The API refuses all calls meanwhile. Where the backup can't be used, or
+ * the product does not start with it, the data before are in use again.
  * @returns the folder that keeps the replaced data
  */
 async function restoreOnline(
@@ -216,7 +216,7 @@ async function startProcesses(supervisor: Supervisor, parts: Part[]): Promise<vo
   const failed = given.signal.aborted ? String(given.signal.reason) : parts[results.indexOf(false)]?.spec.name;
   if (failed) {
     console.error(supervisor.tail(failed));
-    throw new SetupError(`${failed} does not start; its last words stand above.`);
+    throw new SetupError(`${failed} does not start: its last output is printed above.`);
   }
 }
 
@@ -228,6 +228,6 @@ async function seedDemo(env: Env): Promise<void> {
   });
   if (code !== 0) {
     console.error(words);
-    throw new SetupError('The demo data could not be written; the reason stands above.');
+    throw new SetupError('The demo data could not be written: the reason is printed above.');
   }
 }

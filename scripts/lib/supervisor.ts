@@ -49,8 +49,9 @@ const MOST_MISSED_WORKING = 15;
 const WORKING_SHARE = 0.02;
 
 /**
- * Starts processes, restarts one that dies (at once, then at growing intervals) or hangs, and stops all of them together.
- * Emits 'died' (name, signal or code) and 'started'. Where this process itself is killed, a small shell stops its children.
+ * Starts processes, restarts one that dies (at once, then at growing intervals) or hangs, and stops all of them
+ * together. Emits 'died' (name, signal or code) and 'started'. Where this process itself is killed, a small shell stops
+ * its children.
  */
 export class Supervisor extends EventEmitter<{ died: [name: string, how: string]; started: [] }> {
   private readonly all = new Map<string, Running>();

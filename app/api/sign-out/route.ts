@@ -4,14 +4,14 @@ import { signOut } from '@/lib/auth/sign-in';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/pocketbase/server';
 
 /**
- * Not cookies: the sidebar's state and the language of this browser live there. A browser obeys on https only, so the page
- * clears its own storage too.
+ * Not cookies: the sidebar's state and the language of this browser live there. A browser obeys on https only, so the
+ * page clears its own storage too.
  */
 const CLEAR_STORAGE = { 'Clear-Site-Data': '"storage"' };
 
 /**
- * Ends the sessions of the cookie and of the Authorization header; normally both are the same one. `?storage=clear`: the
- * browser holds nothing that waits to be sent, or the user agreed to lose it.
+ * Ends the sessions of the cookie and of the Authorization header; normally both are the same one. `?storage=clear`:
+ * the browser holds nothing that waits to be sent, or the user agreed to lose it.
  */
 export const POST = defineEndpoint({ auth: 'none' }, async ({ request }) => {
   const tokens = new Set([tokenOf(request), (await readSession())?.token ?? ''].filter(Boolean));

@@ -7,7 +7,9 @@ import { cn } from '@/lib/core/cn';
 import { NUMBER_KINDS, parseNumber, type NumberKind } from '@/lib/core/numbers';
 import { useTypedBeforeHydration } from './use-typed-before-hydration';
 
-/** A whole number; '' or null for an empty field; any other text is not a number, and the form's validation refuses it. */
+/**
+ * A whole number; '' or null for an empty field; any other text is not a number, and the form's validation refuses it.
+ */
 export type NumberValue = number | string | null;
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {

@@ -7,7 +7,10 @@ type Checked<Sent> = { sent: Sent; faults: null } | { sent: null; faults: FieldE
 /** `sent`: the content to send; null with the faults by the form's paths. */
 export type Check<V, Sent> = (values: V) => Promise<Checked<Sent>>;
 
-/** Checks the content to send by the schema that the server enforces. Faults have the server's codes and the form's paths. */
+/**
+ * Checks the content to send by the schema that the server enforces. Faults have the server's codes and the form's
+ * paths.
+ */
 export function schemaCheck<V extends FieldValues, S extends z.ZodMiniType>(
   schema: S | (() => Promise<S>),
   toSent: (values: V) => unknown,

@@ -7,7 +7,9 @@ import { mergeOrAsk, resolveConflicts, type AskAbout, type Choices, type Conflic
 type Merged<Sent> = { merged: Sent; rev: number };
 type Question<Sent> = { conflicts: Conflict[]; mine: Sent; theirs: Sent; rev: number };
 
-/** For a save that was refused as `stale`: merges my version with the stored one, or asks about the differences first. */
+/**
+ * For a save that was refused as `stale`: merges my version with the stored one, or asks about the differences first.
+ */
 export function useConflict<Sent extends object>(askAbout: AskAbout) {
   const [question, setQuestion] = useState<Question<Sent> | null>(null);
   return {

@@ -110,7 +110,9 @@ function useSubmit<V extends FieldValues, Sent extends object>(
     return submitting;
   };
   const isStored = () => JSON.stringify(form.getValues()) === JSON.stringify(base.current.values);
-  /** For a form that stays open: saves the typed values after a running save. Returns whether all of them are stored. */
+  /**
+   * For a form that stays open: saves the typed values after a running save. Returns whether all of them are stored.
+   */
   const saveTyped = async (): Promise<boolean> => {
     await latest.current;
     if (!isStored()) await submit();

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { readEarlyText } from './early-text';
 
-/** Calls `onTyped` with what the user typed into a controlled field before React hydrated it. React reports no change. */
+/**
+ * Calls `onTyped` with what the user typed into a controlled field before React hydrated it. React reports no change.
+ */
 export function useTypedBeforeHydration(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   shown: string,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Job } from '@/lib/settings/backup/types';
 
-/** What a job does now, and how much of it is done. */
+/** The current step of a backup or restore, and how much of it is done. */
 export function JobProgress({ job }: { job: Pick<Job, 'kind' | 'progress'> }) {
   const t = useTranslations('settings.backup');
   const { kind, progress } = job;

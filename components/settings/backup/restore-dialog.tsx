@@ -26,7 +26,8 @@ import { IdentityField } from './identity-field';
 
 type Props = {
   backup: Backup;
-  /** The word to type. */ word: string;
+  /** The word to type. */
+  word: string;
   onClose: () => void;
 };
 

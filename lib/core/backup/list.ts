@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Backup, type BackupKind, parseBackupName } from './names.ts';
 
-/** What is kept beside a backup, in `<name>.json`: its checksum and the result of its last check. */
+/** Stored beside a backup in `<name>.json`: its checksum and the result of its last check. */
 const record = z.object({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   bytes: z.number(),

@@ -1,6 +1,8 @@
 /** File names of backups: `ordrestyring-2026-11-23T010000Z-daily.tar`, with `.age` where it is encrypted. Pure. */
 
-/** `daily`: by the schedule. `manual`: asked for. `migration`: made before the database was changed by a new version. */
+/**
+ * `daily`: by the schedule. `manual`: asked for. `migration`: made before the database was changed by a new version.
+ */
 export const BACKUP_KINDS = ['daily', 'manual', 'migration'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
@@ -22,7 +24,7 @@ export function backupName(madeAt: Date, kind: BackupKind, encrypted: boolean): 
   return `ordrestyring-${moment}Z-${kind}.tar${encrypted ? '.age' : ''}`;
 }
 
-/** What the name says; null for any other file. `madeAt` is UTC ISO. */
+/** Reads time, kind and encryption from the name; null for any other file. `madeAt` is UTC ISO. */
 export function parseBackupName(name: string): NamedBackup | null {
   const match = BACKUP_NAME.exec(name);
   if (!match) return null;

@@ -1,4 +1,6 @@
-/** The product's processes, as the supervisor writes them to DATA_DIR/processes.json for the web server and for tests. */
+/**
+ * The product's processes, as the supervisor writes them to DATA_DIR/processes.json for the web server and for tests.
+ */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -62,7 +64,10 @@ export async function answerTime(url: string): Promise<number | null> {
   }
 }
 
-/** `since`: null where the supervisor did not start it. `memory` in bytes, `answerMs` in milliseconds; null: unknown, none. */
+/**
+ * `since`: null where the supervisor did not start it. `memory` in bytes, `answerMs` in milliseconds; null: unknown,
+ * none.
+ */
 export type PartState = {
   name: string;
   since: string | null;

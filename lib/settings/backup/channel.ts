@@ -1,4 +1,6 @@
-/** How the web server asks the supervisor, which started it, for backups: by Node's channel between the two processes. */
+/**
+ * How the web server asks the supervisor, which started it, for backups: by Node's channel between the two processes.
+ */
 import { AppError } from '../../core/errors.ts';
 import type { BackupFault, BackupStatus, Job } from './types.ts';
 

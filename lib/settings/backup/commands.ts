@@ -1,4 +1,4 @@
-/** What admins do with backups. Each begins a job of the supervisor. */
+/** Commands on backups, for admins. Each starts a job of the supervisor. */
 import { send } from '../../pocketbase/command.ts';
 import type { Job } from './types.ts';
 

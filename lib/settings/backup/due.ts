@@ -22,8 +22,8 @@ type Past = {
 };
 
 /**
- * Whether a daily backup must be made now. A moment that passed while the product was down counts too, so that one is made at
- * the next start.
+ * Whether a daily backup must be made now. A moment that passed while the product was down counts too, so that one is
+ * made at the next start.
  * @param time 'HH:MM' or 'off'
  */
 export function isBackupDue(now: Date, time: string, { madeAt, triedAt, since }: Past): boolean {

@@ -1,4 +1,4 @@
-/** What the endpoints of backups share. */
+/** Shared by the backup endpoints: who may use them, the backup that is meant, and the word that confirms a restore. */
 import 'server-only';
 import { can } from '../../auth/permissions.ts';
 import type { SessionInfo } from '../../auth/session.ts';
@@ -8,12 +8,16 @@ import type { TypedPocketBase } from '../../pocketbase/types.ts';
 import { listBackups } from '../../core/backup/list.ts';
 import type { Backup } from '../../core/backup/names.ts';
 
-/** Backups hold everything, so only those who may change the firm's settings get at them. @throws AppError `forbidden` */
+/**
+ * Backups hold everything, so only those who may change the firm's settings get at them. @throws AppError `forbidden`
+ */
 export function requireAdmin({ userId, roles }: Pick<SessionInfo, 'userId' | 'roles'>): void {
   if (!can({ id: userId, roles }, 'company', 'change')) throw new AppError('forbidden');
 }
 
-/** As `requireAdmin`, for a client whose token has not been checked. @throws AppError `forbidden`, ClientResponseError */
+/**
+ * As `requireAdmin`, for a client whose token has not been checked. @throws AppError `forbidden`, ClientResponseError
+ */
 export async function requireAdminOf(pb: TypedPocketBase): Promise<void> {
   requireAdmin(await pb.send<SessionInfo>('/api/session', { method: 'GET' }));
 }

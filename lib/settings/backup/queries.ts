@@ -19,8 +19,8 @@ export const backupOverview = () =>
   });
 
 /**
- * A job until it has ended. During a restore the server is away for some seconds, so it is asked again after a failure; only
- * a job that the server does not know is given up.
+ * A job until it has ended. During a restore the server is away for some seconds, so it is asked again after a failure;
+ * only a job that the server does not know is given up.
  */
 export const backupJob = (id: string) =>
   queryOptions({

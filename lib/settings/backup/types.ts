@@ -12,7 +12,7 @@ export const COUNTED = ['leads', 'inquiries', 'service_jobs', 'tasks', 'files'] 
 /** `inBackup`, `now`: records. `changed`: records made or changed after the backup, which a restore loses. */
 export type Count = { table: (typeof COUNTED)[number]; inBackup: number; now: number; changed: number };
 
-/** What a checked backup holds. */
+/** Contents of a checked backup. */
 export type Contents = { madeAt: string; product: string; files: number; missing: number; counts: Count[] };
 
 export type JobKind = 'make' | 'check' | 'restore';

@@ -13,7 +13,9 @@ const MOST_LINES = 50;
 /** Microsoft is asked at most this often, in milliseconds, however many admins look. */
 const MICROSOFT_MS = 60_000;
 
-/** The state of every part. What can't be read is null; nothing is thrown. `requestId`: the log lines of one request. */
+/**
+ * The state of every part. What can't be read is null; nothing is thrown. `requestId`: the log lines of one request.
+ */
 export async function readSystem(requestId: string): Promise<SystemState> {
   const settings = env();
   const [parts, microsoft, disk, database, logs] = await Promise.all([

@@ -3,7 +3,7 @@ import type { LogLine } from '../../core/system/log-lines.ts';
 import type { PartState } from '../../core/system/parts.ts';
 import type { DatabaseState } from '../../pocketbase/system-types.ts';
 
-/** What `GET /api/system` answers. null: could not be read, or there is none. Times are ISO texts in UTC. */
+/** The answer of `GET /api/system`. null: could not be read, or there is none. Times are ISO texts in UTC. */
 export type SystemState = {
   at: string;
   /** Id of the build that runs. */

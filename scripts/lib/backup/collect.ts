@@ -90,7 +90,9 @@ function filesOf(db: DatabaseSync, table: string, column: string): string[] {
   });
 }
 
-/** Links the stored files that are not linked yet. Small versions of pictures are left out: PocketBase makes them again. */
+/**
+ * Links the stored files that are not linked yet. Small versions of pictures are left out: PocketBase makes them again.
+ */
 function linkStorage(dataDir: string, folder: string): void {
   const storage = join(dataDir, STORAGE);
   if (!existsSync(storage)) return;

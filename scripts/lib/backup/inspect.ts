@@ -1,4 +1,4 @@
-/** What the databases of a collected or unpacked backup hold. */
+/** Checks and counts of the databases in a collected or unpacked backup. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -62,7 +62,7 @@ export async function makeBackup(options: Options): Promise<Made> {
   const lock = holdBackupLock(dataDir);
   const folder = join(dataDir, 'making-backup');
   try {
-    // What a killed run left; the lock says that none runs now.
+    // Leftovers of a killed run: the lock proves that no other runs now.
     rmSync(folder, { recursive: true, force: true });
     for (const name of readdirSync(backupDir).filter((name) => name.endsWith('.part')))
       rmSync(join(backupDir, name), { force: true });

@@ -1,6 +1,6 @@
 import type { BackupFault, Contents, Progress } from '../../../lib/settings/backup/types.ts';
 
-/** What the commands tell the supervisor when it has started them. */
+/** Messages of the backup and restore commands to the supervisor that started them. */
 export type ToolMessage =
   | { progress: Progress }
   | { made: { name: string } }

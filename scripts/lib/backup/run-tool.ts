@@ -14,8 +14,8 @@ type Options = { identity?: string | undefined; onProgress?: (progress: Progress
 const HEAP_MB = 1024;
 
 /**
- * Runs `scripts/backup.ts` or `scripts/restore.ts` in a process of its own, because SQLite and hashing would block this one.
- * The identity goes by the environment, which other users can't read.
+ * Runs `scripts/backup.ts` or `scripts/restore.ts` in a process of its own, because SQLite and hashing would block this
+ * one. The identity goes by the environment, which other users can't read.
  * @throws BackupError with the tool's reason
  */
 export async function runTool(

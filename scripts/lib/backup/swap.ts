@@ -1,12 +1,12 @@
 /**
- * Puts a restored folder in the place of the data. `restoring.json` is written when the new data are complete; from then on a
- * start finishes what was interrupted.
+ * Puts a restored folder in the place of the data. `restoring.json` is written when the new data are complete; from
+ * then on a start finishes what was interrupted.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What is replaced; everything else in the data folder stays. */
+/** The parts of the data folder that a restore replaces; everything else stays. */
 const PARTS = ['pb_data', 'secrets.json'];
 const journal = z.object({ replaced: z.string().check(z.regex(/^replaced-[\w-]+$/)) });
 
@@ -24,8 +24,8 @@ export function swapData(dataDir: string, now: Date): string {
 }
 
 /**
- * Finishes a swap that was interrupted at any point. Without one, what an interrupted restore had unpacked is deleted. The
- * caller holds the data folder's lock.
+ * Finishes a swap that was interrupted at any point. Without one, what an interrupted restore had unpacked is deleted.
+ * The caller holds the data folder's lock.
  * @returns whether there was one
  */
 export function finishSwap(dataDir: string): boolean {
@@ -47,7 +47,10 @@ export function undoSwap(dataDir: string, replaced: string): void {
   rmSync(join(dataDir, replaced), { recursive: true, force: true });
 }
 
-/** Moves each part of the data to `old` and that of `fresh` into its place. A part that is not in `fresh` has been moved. */
+/**
+ * Moves each part of the data to `old` and that of `fresh` into its place. A part that is not in `fresh` has been
+ * moved.
+ */
 function move(dataDir: string, fresh: string, old: string): void {
   mkdirSync(old, { recursive: true, mode: 0o700 });
   for (const part of PARTS.filter((name) => existsSync(join(fresh, name)))) {

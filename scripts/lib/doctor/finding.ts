@@ -1,4 +1,4 @@
-/** What doctor found out: `good`, `bad` with what to do about it, or a `note` that is fine as it is. */
+/** A result of a check by doctor: `good`, `bad` with what to do about it, or a `note` that is fine as it is. */
 export type Finding =
   { kind: 'good'; text: string } | { kind: 'bad'; text: string; todo: string } | { kind: 'note'; text: string };
 

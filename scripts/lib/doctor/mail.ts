@@ -12,8 +12,8 @@ const TODO = 'app registration → API permissions: add them as delegated, then 
 const grants = z.object({ value: z.array(z.object({ scope: z.string() })) });
 
 /**
- * Whether users may send mail. A token of the application does not name delegated permissions, so Microsoft is asked for
- * the consents; where the application may not read them, the product's own mails are the proof.
+ * Whether users may send mail. A token of the application does not name delegated permissions, so Microsoft is asked
+ * for the consents; where the application may not read them, the product's own mails are the proof.
  */
 export async function checkMail(
   env: Pick<Settings, 'GRAPH_URL' | 'MICROSOFT_CLIENT_ID' | 'DATA_DIR'>,
@@ -46,7 +46,7 @@ async function consents(
   }
 }
 
-/** What the outbox proves: Microsoft refuses a mail without the permission with 403. */
+/** The outbox shows whether mail may be sent: Microsoft refuses a mail without the permission with 403. */
 function sentMail(dataDir: string): Finding {
   const last = lastMail(dataDir);
   if (last?.error === 'graph_403')

@@ -11,14 +11,16 @@ type Microsoft = Pick<
 >;
 
 const TIMEOUT_MS = 10_000;
-/** Microsoft refuses tokens of a machine whose clock is five minutes off; a clock that is set by the network never is. */
+/**
+ * Microsoft refuses tokens of a machine whose clock is five minutes off; a clock that is set by the network never is.
+ */
 const MOST_CLOCK_MS = 60_000;
 
 const TENANT: [string, string] = [
   'Microsoft does not know this tenant',
   'copy "Directory (tenant) ID" from the app registration\'s overview to MICROSOFT_TENANT_ID',
 ];
-/** What is wrong and what to do, by the number in Microsoft's error. */
+/** The fault and its fix, by the number in Microsoft's error. */
 const REFUSALS: Record<string, [text: string, todo: string]> = {
   '90002': TENANT,
   '900023': TENANT,
