@@ -75,7 +75,7 @@ async function sellJob(browser: Browser, phone: string, name: string): Promise<{
   await page.getByRole('button', { name: /^Status: Sendt/ }).click();
   await page.getByRole('menuitem', { name: 'Accepteret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Markér som accepteret' }).click();
-  await page.getByRole('button', { name: 'Opret servicejob' }).click();
+  await page.getByRole('button', { name: 'Opret sag' }).click();
   await expect(page).toHaveURL(/\/service\/[a-z0-9]{15}$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Ladestander ${phone}`);
   return { page, job: new URL(page.url()).pathname };

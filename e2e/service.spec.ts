@@ -50,16 +50,16 @@ test.describe('creating', () => {
   test('an error is visible without scrolling, and the created job is found by its number', async ({ browser }) => {
     const page = await openAsRole(browser, 'moderator');
     await page.goto('/service');
-    await page.getByRole('button', { name: 'Nyt servicejob' }).first().click();
-    const sheet = page.getByRole('dialog', { name: 'Nyt servicejob' });
+    await page.getByRole('button', { name: 'Ny sag' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Ny sag' });
     const title = unique('Ingen strøm i værksted');
     await sheet.getByRole('textbox', { name: 'Opgave' }).fill(title);
     await sheet.getByRole('textbox', { name: 'Kunde', exact: true }).fill('Østjysk Smedje ApS');
     await sheet.getByRole('textbox', { name: 'Varighed' }).fill('300');
-    await sheet.getByRole('button', { name: /^Opret servicejob/ }).click();
+    await sheet.getByRole('button', { name: /^Opret sag/ }).click();
     await expect(sheet.getByText('Skriv et tal på højst 240:00')).toBeInViewport({ ratio: 1 });
     await sheet.getByRole('textbox', { name: 'Varighed' }).fill('1,5');
-    await sheet.getByRole('button', { name: /^Opret servicejob/ }).click();
+    await sheet.getByRole('button', { name: /^Opret sag/ }).click();
     await expect(page).toHaveURL(jobPage);
     await expect(page.getByRole('region', { name: 'Opgaven' })).toContainText('1:30');
     const number = /\d{5,}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
@@ -83,8 +83,8 @@ test.describe('creating', () => {
     });
     const page = await openAsRole(browser, 'moderator');
     await page.goto(`/leads/profile/${lead.id}`);
-    await page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Nyt servicejob' }).click();
-    const sheet = page.getByRole('dialog', { name: `Nyt servicejob til ${name}` });
+    await page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Ny sag' }).click();
+    const sheet = page.getByRole('dialog', { name: `Ny sag til ${name}` });
     await expect(sheet.getByRole('textbox', { name: 'Kunde', exact: true })).toHaveValue(name);
   });
 
@@ -106,7 +106,7 @@ test.describe('creating', () => {
     await writeLines(page, offer, [{ text: 'Gruppetavle 3 rk.', unitPrice: 154900 }]);
     await pb.collection('inquiries').update(offer, { status: 'accepteret', locked: true });
     await page.goto(`/leads/inquiry/${offer}`);
-    await page.getByRole('button', { name: 'Opret servicejob' }).dblclick();
+    await page.getByRole('button', { name: 'Opret sag' }).dblclick();
     await expect(page).toHaveURL(jobPage);
     await expect(page.locator('[data-slot="toast"]')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);

@@ -59,7 +59,7 @@ test.each([
 test('actions that the user has no permission for are not listed', () => {
   renderScreen(<Search query="nyt" />);
   expect(options()).toContain('Nyt lead');
-  expect(options()).not.toContain('Nyt servicejob');
+  expect(options()).not.toContain('Ny sag');
 });
 
 test('records come first, in the order given; ↓ and Enter open the second', async () => {

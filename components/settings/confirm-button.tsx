@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 
-const ConfirmDialog = lazyDialog(
-  () => import('./confirm-dialog').then((module) => module.ConfirmDialog),
+const AskDialog = lazyDialog(
+  () => import('@/components/common/ask-dialog').then((module) => module.AskDialog),
   ({ onClose }) => onClose(),
 );
 
@@ -24,7 +24,7 @@ export function ConfirmButton({ busy, ...texts }: Props) {
       >
         {texts.label}
       </Button>
-      {opener && <ConfirmDialog {...texts} opener={opener} onClose={() => setOpener(null)} />}
+      {opener && <AskDialog {...texts} confirm={texts.label} opener={opener} onClose={() => setOpener(null)} />}
     </>
   );
 }

@@ -2,16 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog';
+import { AskDialog } from '@/components/common/ask-dialog';
 import { ErrorText } from '@/components/common/form/error-text';
 import { pb } from '@/lib/pocketbase/client';
 import { usage } from '@/lib/settings/queries';
@@ -24,32 +15,22 @@ export function SwitchDialog({ kind, id, name, text, onConfirm, onClose }: Props
   const common = useTranslations('common');
   const { data, error } = useQuery(usage(pb, kind, id));
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{t('title', { name })}</AlertDialogTitle>
-          <AlertDialogDescription>{text}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <div role="status" className="rounded-md bg-muted px-3 py-2">
-          {error ? (
-            <ErrorText error={error} />
-          ) : !data ? (
-            common('loading')
-          ) : data.items.length === 0 ? (
-            t('unused')
-          ) : (
-            <ul className="list-inside list-disc">
-              {data.items.map(({ what, count }) => (
-                <li key={what}>{t(`uses.${what}`, { count })}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{common('cancel')}</AlertDialogCancel>
-          <AlertDialogAction onClick={onConfirm}>{t('off')}</AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <AskDialog title={t('title', { name })} text={text} confirm={t('off')} onConfirm={onConfirm} onClose={onClose}>
+      <div role="status" className="rounded-md bg-muted px-3 py-2">
+        {error ? (
+          <ErrorText error={error} />
+        ) : !data ? (
+          common('loading')
+        ) : data.items.length === 0 ? (
+          t('unused')
+        ) : (
+          <ul className="list-inside list-disc">
+            {data.items.map(({ what, count }) => (
+              <li key={what}>{t(`uses.${what}`, { count })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </AskDialog>
   );
 }

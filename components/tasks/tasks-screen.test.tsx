@@ -195,7 +195,7 @@ test('the views count and show their tasks: overdue, today, later and snoozed', 
   const { user, search } = renderScreen(<TasksScreen />);
   await waitFor(() => expect(chip(/^Åbne/)).toHaveTextContent('4'));
   for (const [view, titles, vis] of [
-    [/^Over tiden/, ['Vælg Nr. 1'], 'over'],
+    [/^Overskredet/, ['Vælg Nr. 1'], 'over'],
     [/^I dag/, ['Vælg Nr. 2'], 'idag'],
     [/^Senere/, ['Vælg Nr. 3', 'Vælg Nr. 4'], 'senere'],
     [/^Udskudt/, ['Vælg Nr. 5'], 'udskudt'],

@@ -64,9 +64,3 @@ export function fitEnding(name: string, mime: string): string {
 function endingOf(name: string): string {
   return /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
-
-/** A file size for display: '1,4 MB', '320 kB'. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${String(Math.round(bytes / 100_000) / 10).replace('.', ',')} MB`;
-}

@@ -43,6 +43,12 @@ describe('the two languages', () => {
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
+
+  test('do not end a sentence with a day in words, whose month may be shortened: 26. nov..', () => {
+    // The PDF's days are digits.
+    const inWords = [...danish].filter(([key]) => !key.startsWith('offerPdf.'));
+    expect(inWords.filter(([, text]) => /\{(day|date|due|until|expires|at)\}\./.test(text))).toEqual([]);
+  });
 });
 
 test('§5.1 §5.2 §5.3 §5.4 §5.5 §5.6 §5.7 §5.8 §5.9 §5.10 §5.11 §5.12 the English validation texts are the specification’s, letter by letter', () => {

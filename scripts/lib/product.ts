@@ -7,23 +7,23 @@ import type { ToSupervisor, ToWeb } from '../../lib/settings/backup/channel.ts';
 import { BackupError } from './backup/fault.ts';
 import { runTool } from './backup/run-tool.ts';
 import { BackupService, type Tools, toolsFor } from './backup/service.ts';
-import { finishSwap, swapData, undoSwap } from './backup/swap.ts';
+import { restoreOnline } from './backup/restore-online.ts';
+import { finishSwap } from './backup/swap.ts';
 import { ensureBuild } from './build.ts';
 import { nodeEnv } from './child-env.ts';
 import { ensureDataDir, lockDataDir } from './data-dir.ts';
 import { databaseIsEmpty, migrate, needsMigration, setAsideUnknownDatabase } from './demo.ts';
 import { SetupError, step, stepDone, timedStep } from './fail.mjs';
 import { assertPortsFree } from './ports.ts';
-import { type Part, pocketbasePart, standinPart, webPart } from './processes.ts';
+import { pocketbasePart, standinPart, webPart } from './processes.ts';
 import { ROOT } from './root.ts';
 import { runProgram } from './run-program.mjs';
 import { ensureSecrets } from './secrets.ts';
+import { startProcesses } from './start-processes.ts';
 import { Supervisor } from './supervisor.ts';
-import { until } from './wait.ts';
 
 export type Product = { env: Env; supervisor: Supervisor; stop: () => Promise<void> };
 
-const READY_MS = 90_000;
 const DEMO_LEADS = 2000;
 const TELL_AGAIN_MS = 10_000;
 
@@ -90,7 +90,10 @@ function readEnv(dataDir: string, dev: boolean): Env {
 }
 
 function backupsOf(supervisor: Supervisor, env: Env, options: Options): BackupService {
-  const restore: Tools['restore'] = (...asked) => restoreOnline(supervisor, { ...options, env, backups }, ...asked);
+  const restore: Tools['restore'] = (...asked) => {
+    if (!ownDatabase()) throw new BackupError('failed', 'POCKETBASE_URL names a database that is run elsewhere.');
+    return restoreOnline(supervisor, { env, reopen: () => reopen(supervisor, options, backups) }, ...asked);
+  };
   const backups: BackupService = new BackupService({
     time: env.BACKUP_TIME,
     backupDir: env.BACKUP_DIR,
@@ -102,44 +105,8 @@ function backupsOf(supervisor: Supervisor, env: Env, options: Options): BackupSe
   return backups;
 }
 
-type Restoring = Options & { env: Env; backups: BackupService };
-
-/**
- * Restores a backup into the running product. The API refuses all calls meanwhile. Where the backup can't be used, or
- * the product does not start with it, the data before are in use again.
- * @returns the folder that keeps the replaced data
- */
-async function restoreOnline(
-  supervisor: Supervisor,
-  running: Restoring,
-  ...[name, identity, onProgress]: Parameters<Tools['restore']>
-): Promise<string> {
-  const { env } = running;
-  if (!ownDatabase()) throw new BackupError('failed', 'POCKETBASE_URL names a database that is run elsewhere.');
-  setClosed(supervisor, true);
-  let replaced = '';
-  try {
-    await supervisor.halt('PocketBase');
-    await runTool('restore', ['--prepare', join(env.BACKUP_DIR, name)], env, { identity, onProgress });
-    onProgress({ phase: 'swap', done: 0, total: 0 });
-    replaced = swapData(env.DATA_DIR, new Date());
-    onProgress({ phase: 'start', done: 0, total: 0 });
-    await reopen(supervisor, running);
-    return replaced;
-  } catch (error) {
-    await supervisor.halt('PocketBase');
-    if (replaced) undoSwap(env.DATA_DIR, replaced);
-    await reopen(supervisor, running);
-    throw error;
-  } finally {
-    setClosed(supervisor, false);
-  }
-}
-
-const setClosed = (supervisor: Supervisor, closed: boolean) => supervisor.send('Web', { closed } satisfies ToWeb);
-
 /** Starts PocketBase again, and the web server with the secrets that belong to the data. */
-async function reopen(supervisor: Supervisor, { dev, pocketbase, backups }: Restoring): Promise<void> {
+async function reopen(supervisor: Supervisor, { dev, pocketbase }: Options, backups: BackupService): Promise<void> {
   const env = readEnv(settings().DATA_DIR, dev);
   const binary = await pocketbase;
   if (needsMigration(env.DATA_DIR)) migrate(binary, env.DATA_DIR);
@@ -195,29 +162,6 @@ function portsOf(given: Settings): Record<string, number> {
     ...(process.env.POCKETBASE_URL ? {} : { POCKETBASE_PORT: given.POCKETBASE_PORT }),
     ...(given.STANDIN ? { STANDIN_PORT: given.STANDIN_PORT } : {}),
   };
-}
-
-/**
- * Starts the processes and waits for all. @throws SetupError with a process's last output where it dies three times or
- * takes too long
- */
-async function startProcesses(supervisor: Supervisor, parts: Part[]): Promise<void> {
-  const given = new AbortController();
-  const deaths = new Map<string, number>();
-  const onDied = (name: string) => {
-    if (!parts.some(({ spec }) => spec.name === name)) return;
-    deaths.set(name, (deaths.get(name) ?? 0) + 1);
-    if (deaths.get(name) === 3) given.abort(name);
-  };
-  supervisor.on('died', onDied);
-  for (const part of parts) supervisor.start(part.spec, part.isHealthy);
-  const results = await Promise.all(parts.map((part) => until(part.ready, READY_MS, given.signal)));
-  supervisor.off('died', onDied);
-  const failed = given.signal.aborted ? String(given.signal.reason) : parts[results.indexOf(false)]?.spec.name;
-  if (failed) {
-    console.error(supervisor.tail(failed));
-    throw new SetupError(`${failed} does not start: its last output is printed above.`);
-  }
 }
 
 async function seedDemo(env: Env): Promise<void> {

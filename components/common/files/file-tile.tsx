@@ -5,8 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/common/day/day-text';
 import { useNames } from '@/components/common/use-names';
 import { Button } from '@/components/ui/button';
+import { formatBytes } from '@/lib/core/bytes';
 import { cn } from '@/lib/core/cn';
-import { isImage, sizeText } from '@/lib/files/rules';
+import { isImage } from '@/lib/files/rules';
 import type { StoredFile } from '@/lib/files/types';
 import { fileUrl } from '@/lib/pocketbase/file-url';
 
@@ -26,7 +27,7 @@ export function FileTile({ file, isDuplicate, token, onEdit, onArchive }: Props)
   const common = useTranslations('common');
   const locale = useLocale();
   const nameOf = useNames();
-  const about = [nameOf(file.createdBy), momentText(file.created, locale), sizeText(file.size ?? 0)]
+  const about = [nameOf(file.createdBy), momentText(file.created, locale), formatBytes(file.size ?? 0)]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -131,7 +131,7 @@ describe('the next action', () => {
 
   test('of a past day is overdue; Escape leaves it unchanged', async () => {
     const { user } = await openProfile({ lead: { nextActionText: 'Ring', nextActionAt: '2020-01-02' } });
-    expect(screen.getByText(/Over tiden/)).toBeInTheDocument();
+    expect(screen.getByText(/Overskredet/)).toBeInTheDocument();
     const panel = within(screen.getByRole('region', { name: 'Næste skridt' }));
     await user.click(panel.getByRole('button', { name: 'Redigér' }));
     await user.type(await screen.findByRole('textbox', { name: 'Næste skridt' }), '!{Escape}');

@@ -142,7 +142,7 @@ test('a draft is cancelled after a question', async () => {
 test('a service job is made from an accepted offer, by one of two presses', async () => {
   const view = await openOffer(accepted);
   answerRequest('POST /api/service/from-offer', { job: { id: 'job000000000001', jobNumber: 7001 } });
-  await view.user.dblClick(await screen.findByRole('button', { name: 'Opret servicejob' }));
+  await view.user.dblClick(await screen.findByRole('button', { name: 'Opret sag' }));
   await findToast('Sag 7001 er oprettet ud fra tilbuddet');
   expect(findSent('POST /api/service/from-offer').map(({ body }) => body)).toEqual([{ offer: OFFER_ID }]);
   expect(view.visited).toEqual([paths.job('job000000000001')]);

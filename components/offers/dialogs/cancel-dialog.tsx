@@ -1,16 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog';
+import { AskDialog } from '@/components/common/ask-dialog';
 import { cancelOffer } from '@/lib/offers/commands';
 import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from '@/components/offers/editor/context';
@@ -26,19 +17,13 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
     failure: t('failed'),
   });
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>
-            {t('title', { number: offerNumberText(offer.offerNumber, offer.revision) })}
-          </AlertDialogTitle>
-          <AlertDialogDescription>{t('text')}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{t('keep')}</AlertDialogCancel>
-          <AlertDialogAction onClick={() => void cancel.run()}>{t('confirm')}</AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <AskDialog
+      title={t('title', { number: offerNumberText(offer.offerNumber, offer.revision) })}
+      text={t('text')}
+      confirm={t('confirm')}
+      refuse={t('keep')}
+      onConfirm={() => void cancel.run()}
+      onClose={onClose}
+    />
   );
 }

@@ -68,7 +68,7 @@ test('a job that a colleague has planned meanwhile is reported with its technici
   server.before('place', () => new Refusal(409, { code: 'taken', data: { owner: { name: 'Bo' }, date: TUESDAY } }));
   const { move } = await openBoard();
   await move(trayItem('Opgave 1')!, { who: ANNA, time: '8' });
-  expect(await findToast('Den er allerede planlagt')).toHaveTextContent('Bo har den tir. 2. feb.');
+  expect(await findToast('Den er allerede planlagt')).toHaveTextContent('Den ligger tir. 2. feb. hos Bo.');
 });
 
 test('a rule that the server alone knows opens the move dialog again, and can be overridden there', async () => {

@@ -18,7 +18,7 @@ const LEAD = {
 };
 
 const box = (name: string) => screen.getByRole('textbox', { name });
-const save = () => screen.getByRole('button', { name: /^Opret servicejob/ });
+const save = () => screen.getByRole('button', { name: /^Opret sag/ });
 const sent = () => findSent('POST /api/service').map(({ body }) => body as Record<string, unknown>);
 const open = (lead = '') => renderScreen(<JobCreateSheet lead={lead} onClose={() => {}} />);
 
@@ -81,7 +81,7 @@ test('the postcode fills in the town, and the new job is opened', async () => {
 test("a lead's name, address and telephone are filled in", async () => {
   answerRequest(`GET /api/collections/leads/records/${LEAD.id}`, LEAD);
   const { user } = open(LEAD.id);
-  expect(await screen.findByRole('dialog', { name: 'Nyt servicejob til Åse Demosen' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Ny sag til Åse Demosen' })).toBeInTheDocument();
   expect(box('Kunde')).toHaveValue('Åse Demosen');
   expect(box('Adresse')).toHaveValue('Æblehaven 9');
   expect(box('Telefon')).toHaveValue('20 30 11 33');

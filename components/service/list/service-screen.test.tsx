@@ -119,7 +119,7 @@ test('a technician sees own jobs under another title, without the office’s but
   openList();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mine sager' })).toBeInTheDocument();
   expect(await screen.findByText('Sager står her, når kontoret har sendt dig en rute.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Nyt servicejob' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ny sag' })).not.toBeInTheDocument();
   expect(tools().queryByRole('combobox', { name: 'Montør' })).not.toBeInTheDocument();
 });
 
@@ -127,10 +127,10 @@ test('an empty list offers to create the first job', async () => {
   answerJobs();
   const { user, search } = openList();
   await screen.findByText('Ingen sager her');
-  const buttons = screen.getAllByRole('button', { name: 'Nyt servicejob' });
+  const buttons = screen.getAllByRole('button', { name: 'Ny sag' });
   expect(buttons).toHaveLength(2);
   await user.click(buttons[1]!);
-  expect(await screen.findByRole('dialog', { name: 'Nyt servicejob' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Ny sag' })).toBeInTheDocument();
   await waitFor(() => expect(search()).toContain('ny=1'));
 });
 
@@ -139,5 +139,5 @@ test("a lead's link opens the sheet for that lead", async () => {
   const lead = { id: 'lead00000000001', name: 'Åse Demosen', phones: [], company: '' };
   answerRequest(`GET /api/collections/leads/records/${lead.id}`, lead);
   openList(`?ny=1&lead=${lead.id}`);
-  expect(await screen.findByRole('dialog', { name: 'Nyt servicejob til Åse Demosen' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Ny sag til Åse Demosen' })).toBeInTheDocument();
 });

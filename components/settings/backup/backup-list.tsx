@@ -6,11 +6,11 @@ import { EmptyState } from '@/components/common/list/empty-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
+import { formatBytes } from '@/lib/core/bytes';
 import { copenhagenDay, copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import type { Backup } from '@/lib/core/backup/names';
 import { Moment } from './moment';
-import { Size } from './size';
 
 type Props = { backups: readonly Backup[]; isBusy: boolean; onRestore: (backup: Backup) => void };
 
@@ -40,7 +40,7 @@ function BackupRow({ backup, isBusy, onRestore }: Omit<Props, 'backups'> & { bac
           <Moment at={madeAt} begins />
         </p>
         <p className="text-sm text-muted-foreground">
-          {t(`kind.${kind}`)} · <Size bytes={bytes} />
+          {t(`kind.${kind}`)} · <span className="tabular whitespace-nowrap">{formatBytes(bytes)}</span>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">

@@ -4,19 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Panel } from '@/components/common/panel';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSession } from '@/lib/auth/client';
-import { can } from '@/lib/auth/permissions';
 import { makeBackup } from '@/lib/settings/backup/commands';
 import { backupKeys, backupOverview } from '@/lib/settings/backup/queries';
 import type { Backup } from '@/lib/core/backup/names';
 import type { BackupOverview } from '@/lib/settings/backup/types';
+import { AdminPage } from '../admin-page';
 import { BackupAge } from './backup-age';
 import { BackupList } from './backup-list';
 import { JobProgress } from './job-progress';
@@ -29,25 +27,23 @@ const RestoreDialog = lazyDialog(
 /** The firm's backups: how old the last is, make one, download, restore. For admins. */
 export function BackupScreen() {
   const t = useTranslations('settings.backup');
-  const { user, roles } = useSession();
-  const isAdmin = user !== null && can({ id: user.id, roles }, 'company', 'change');
-  const query = useQuery({ ...backupOverview(), enabled: isAdmin });
+  return (
+    <AdminPage
+      icon={DatabaseBackup}
+      title={t('title')}
+      text={t('text')}
+      refusal={{ title: t('adminsOnly'), text: t('adminsOnlyText') }}
+    >
+      <Backups />
+    </AdminPage>
+  );
+}
+
+function Backups() {
+  const query = useQuery(backupOverview());
   const [restoring, setRestoring] = useState<Backup | null>(null);
-  if (user && !isAdmin)
-    return (
-      <EmptyState
-        icon={DatabaseBackup}
-        title={t('adminsOnly')}
-        text={t('adminsOnlyText')}
-        className="rounded-lg border bg-card"
-      />
-    );
   return (
     <>
-      <h1 tabIndex={-1} className="flex min-h-9 items-center text-xl font-semibold tracking-tight outline-none">
-        {t('title')}
-      </h1>
-      <p className="max-w-[75ch] text-muted-foreground">{t('text')}</p>
       {query.error && !query.data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data ? (

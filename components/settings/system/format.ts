@@ -1,16 +1,4 @@
-/** Sizes and ages in the reader's language. */
-
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-const STEP = 1000;
-
-/** 1_234_567 → '1,2 MB'. */
-export function formatBytes(bytes: number, locale: string): string {
-  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(STEP)));
-  const unit = UNITS[power] ?? 'byte';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: power < 2 ? 0 : 1 }).format(
-    bytes / STEP ** power,
-  );
-}
+/** Ages in the reader's language. */
 
 const AGES = [
   ['day', 86_400],

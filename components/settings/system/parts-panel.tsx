@@ -5,8 +5,9 @@ import { momentFull } from '@/components/common/day/day-text';
 import { Panel } from '@/components/common/panel';
 import { Badge } from '@/components/ui/badge';
 import { CardContent } from '@/components/ui/card';
+import { formatBytes } from '@/lib/core/bytes';
 import type { SystemState } from '@/lib/settings/system/types';
-import { formatAge, formatBytes, secondsBetween } from './format';
+import { formatAge, secondsBetween } from './format';
 
 type Part = SystemState['parts'][number];
 
@@ -43,7 +44,7 @@ function PartFacts({ part: { since, restarts, memory }, at }: { part: Part; at: 
         </time>
       )}
       {since !== null && <span>{t('restarts', { count: restarts })}</span>}
-      {memory !== null && <span>{t('memory', { size: formatBytes(memory, locale) })}</span>}
+      {memory !== null && <span>{t('memory', { size: formatBytes(memory) })}</span>}
     </span>
   );
 }

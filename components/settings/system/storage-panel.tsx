@@ -5,10 +5,11 @@ import { Panel } from '@/components/common/panel';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CardContent } from '@/components/ui/card';
+import { formatBytes } from '@/lib/core/bytes';
 import { paths } from '@/lib/core/paths';
 import type { SystemState } from '@/lib/settings/system/types';
 import { Facts } from './facts';
-import { formatAge, formatBytes, secondsBetween } from './format';
+import { formatAge, secondsBetween } from './format';
 
 /** Beyond this age, in seconds, the last backup is too old: one is made each night. */
 const OLD_BACKUP = 36 * 3600;
@@ -18,7 +19,7 @@ export function StoragePanel({ state }: { state: SystemState }) {
   const t = useTranslations('settings.system.storage');
   const locale = useLocale();
   const { disk, database, lastBackup, at, build } = state;
-  const size = (bytes: number | undefined) => (bytes === undefined ? t('unknown') : formatBytes(bytes, locale));
+  const size = (bytes: number | undefined) => (bytes === undefined ? t('unknown') : formatBytes(bytes));
   const age = lastBackup === null ? Infinity : secondsBetween(lastBackup, at);
   return (
     <Panel

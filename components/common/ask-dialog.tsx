@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog';
+
+type Props = {
+  title: string;
+  text: string;
+  /** The label of the button that goes on. */
+  confirm: string;
+  /** The label of the button that does nothing; 'Annullér' unless given. */
+  refuse?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Gets the focus back when the dialog closes, where the browser would not return it there. */
+  opener?: HTMLElement;
+  /** Shown below the text. */
+  children?: ReactNode;
+};
+
+/** Explains the consequence of an action and asks for confirmation. */
+export function AskDialog({ title, text, confirm, refuse, onConfirm, onClose, opener, children }: Props) {
+  const common = useTranslations('common');
+  const returnFocus = (event: Event) => {
+    if (!opener) return;
+    event.preventDefault();
+    opener.focus();
+  };
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialogContent onCloseAutoFocus={returnFocus}>
+        <AlertDialogHeader>
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          <AlertDialogDescription>{text}</AlertDialogDescription>
+        </AlertDialogHeader>
+        {children}
+        <AlertDialogFooter>
+          <AlertDialogCancel>{refuse ?? common('cancel')}</AlertDialogCancel>
+          <AlertDialogAction onClick={onConfirm}>{confirm}</AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

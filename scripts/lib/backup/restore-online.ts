@@ -1,0 +1,47 @@
+/** Restores a backup while the product runs. */
+import { join } from 'node:path';
+import type { Env } from '../../../lib/core/env.ts';
+import type { ToWeb } from '../../../lib/settings/backup/channel.ts';
+import type { Supervisor } from '../supervisor.ts';
+import { runTool } from './run-tool.ts';
+import type { Tools } from './service.ts';
+import { swapData, undoSwap } from './swap.ts';
+
+type Running = {
+  env: Env;
+  /** Starts the product with the data that are in place now. */
+  reopen: () => Promise<void>;
+};
+
+/**
+ * Restores a backup into the running product. The API refuses all calls meanwhile. Where the backup can't be used, or
+ * the product does not start with it, the data before are in use again.
+ * @returns the folder that keeps the replaced data
+ * @throws BackupError as `npm run restore`
+ */
+export async function restoreOnline(
+  supervisor: Supervisor,
+  { env, reopen }: Running,
+  ...[name, identity, onProgress]: Parameters<Tools['restore']>
+): Promise<string> {
+  setClosed(supervisor, true);
+  let replaced = '';
+  try {
+    await supervisor.halt('PocketBase');
+    await runTool('restore', ['--prepare', join(env.BACKUP_DIR, name)], env, { identity, onProgress });
+    onProgress({ phase: 'swap', done: 0, total: 0 });
+    replaced = swapData(env.DATA_DIR, new Date());
+    onProgress({ phase: 'start', done: 0, total: 0 });
+    await reopen();
+    return replaced;
+  } catch (error) {
+    await supervisor.halt('PocketBase');
+    if (replaced) undoSwap(env.DATA_DIR, replaced);
+    await reopen();
+    throw error;
+  } finally {
+    setClosed(supervisor, false);
+  }
+}
+
+const setClosed = (supervisor: Supervisor, closed: boolean) => supervisor.send('Web', { closed } satisfies ToWeb);
