@@ -53,7 +53,7 @@ test('a seller’s figures open the lists that they count', async () => {
   openAs('seller');
   await waitFor(() => expect(screen.getAllByText('2', { selector: '[data-value]' })).toHaveLength(8));
   expect(links()).toEqual({
-    'Overskredet': '/tasks?vis=over&hvem=mine',
+    Overskredet: '/tasks?vis=over&hvem=mine',
     'Til i dag': '/tasks?vis=idag&hvem=mine',
     'Nye leads': '/leads/new',
     'For gamle leads': '/leads/new?alder=gamle',

@@ -59,7 +59,7 @@ test('the form shows when a repeating task comes next, and sends its rule', asyn
   await titleBox();
   await user.click(screen.getByRole('combobox', { name: 'Gentages' }));
   await user.click(await screen.findByRole('option', { name: 'Hver arbejdsdag' }));
-  expect(screen.getByText(/^Næste gang fre\. 15\. jan\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Næste gang er fre\. 15\. jan\./)).toBeInTheDocument();
   await user.click(saveButton());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(saved()[0]).toMatchObject({ recurrence: { every: 'day' } });

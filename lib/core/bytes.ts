@@ -9,6 +9,10 @@ export function formatBytes(bytes: number): string {
   // Rounded first: 999,700 bytes are 1 MB, not 1,000 kB.
   const whole = Math.max(1, Math.round(kilobytes));
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(whole) / Math.log10(STEP)));
-  const format = { style: 'unit', unit: UNITS[power] ?? 'kilobyte', maximumFractionDigits: power === 0 ? 0 : 1 } as const;
+  const format = {
+    style: 'unit',
+    unit: UNITS[power] ?? 'kilobyte',
+    maximumFractionDigits: power === 0 ? 0 : 1,
+  } as const;
   return new Intl.NumberFormat('da', format).format(kilobytes / STEP ** power);
 }
