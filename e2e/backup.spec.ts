@@ -12,7 +12,7 @@ test('a backup is made, a lead is changed, and a restore brings it back', async 
   const id = await makeLead({ name });
   const page = await openAs(browser, 'admin@demo.test');
   await page.goto('/settings/backup');
-  await page.getByRole('button', { name: 'Tag sikkerhedskopi nu' }).click();
+  await page.getByRole('button', { name: 'Tag kopi nu' }).click();
   const row = page.getByRole('list', { name: 'Kopier' }).getByRole('listitem').first();
   await expect(row.getByText('Kontrolleret')).toBeVisible({ timeout: 30_000 });
   await expectClean(page);

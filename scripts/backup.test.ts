@@ -124,6 +124,7 @@ test('what is changed and deleted after a backup is as before after a restore, a
 
   const { status, out } = restore(file);
   expect([status, out]).toEqual([0, expect.stringContaining('The data before are in ')]);
+  expect(out).toMatch(/entered after \d{4}-\d\d-\d\d \d\d[.:]\d\d is not in it/);
   expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Anna' }]);
   expect(readFileSync(join(dataDir, STORED, 'tavle_æøå.jpg')).equals(PICTURE)).toBe(true);
   expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain('old');

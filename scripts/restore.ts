@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { copenhagenDay, copenhagenTime } from '../lib/core/dates.ts';
 import { settings } from '../lib/core/env.ts';
 import { faultOf } from './lib/backup/fault.ts';
 import { progressTeller, tell } from './lib/backup/report.ts';
@@ -31,8 +32,10 @@ try {
     tell({ prepared: true });
   } else {
     const began = performance.now();
-    const replaced = await restoreBackup(file, env.DATA_DIR, options);
+    const { replaced, madeAt } = await restoreBackup(file, env.DATA_DIR, options);
     console.log(`Restored ${file} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    console.log(`What was entered after ${copenhagenDay(madeAt)} ${copenhagenTime(madeAt)} is not in it: offer numbers`);
+    console.log('given since will be given again, and mail that waited then is not sent by itself.');
     console.log(`The data before are in ${replaced}: delete that folder when they are no longer needed.`);
   }
 } catch (error) {

@@ -87,7 +87,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         <nav
           ref={menu}
           aria-label={t('menu')}
-          className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1"
+          className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:mask-x-from-[calc(100%-2rem)] max-md:px-4 max-md:pb-1"
         >
           {groups.length > 1 && (
             <div className="flex gap-1 md:flex-col md:gap-4">

@@ -58,7 +58,7 @@ const contents = {
     { table: 'tasks' as const, inBackup: 1, now: 1, changed: 0 },
   ],
 };
-const make = () => screen.findByRole('button', { name: 'Tag sikkerhedskopi nu' });
+const make = () => screen.findByRole('button', { name: 'Tag kopi nu' });
 const restore = () => screen.findByRole('button', { name: /^Gendan sikkerhedskopien fra / });
 
 beforeEach(() => answerRequest(READ, overview));

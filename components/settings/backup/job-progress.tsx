@@ -14,7 +14,7 @@ export function JobProgress({ job }: { job: Pick<Job, 'kind' | 'progress'> }) {
       <p role="status">{text}</p>
       <progress
         aria-label={text}
-        className="h-1.5 w-full accent-(--primary)"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-muted indeterminate:animate-pulse [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
         max={100}
         {...(percent === undefined ? {} : { value: percent })}
       />

@@ -40,13 +40,14 @@ export function RestoreDialog({ backup, word, onClose }: Props) {
   const restore = useJob((typed: Confirmed) => restoreBackup({ ...chosen, word: typed.word }));
   const running = restore.job ?? check.job;
   const isRestoring = restore.job?.state === 'running';
+  const isFirstStep = running === null || (restore.job === null && Boolean(check.job?.fault));
   const close = () => !isRestoring && onClose();
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent>
+      <DialogContent {...(isFirstStep ? {} : { 'aria-describedby': undefined })}>
         <DialogHeader>
           <DialogTitle>{t.rich('restoreTitle', { moment: () => <Moment at={backup.madeAt} /> })}</DialogTitle>
-          <DialogDescription>{t('restoreText')}</DialogDescription>
+          {isFirstStep && <DialogDescription>{t('restoreText')}</DialogDescription>}
         </DialogHeader>
         {running?.state === 'running' ? (
           <JobProgress job={running} />

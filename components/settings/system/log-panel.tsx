@@ -65,7 +65,7 @@ function ReferenceFilter({ requestId, onFilter }: Omit<Props, 'lines'>) {
           autoComplete="off"
           spellCheck={false}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
+          aria-describedby={isWrong ? `${id}-error` : `${id}-hint`}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
@@ -78,6 +78,9 @@ function ReferenceFilter({ requestId, onFilter }: Omit<Props, 'lines'>) {
         </Button>
       )}
       <FieldError id={`${id}-error`} className="basis-full" error={isWrong ? { code: 'invalid' } : undefined} />
+      <p id={`${id}-hint`} className="basis-full text-sm text-muted-foreground">
+        {t('referenceHint')}
+      </p>
     </form>
   );
 }

@@ -4,47 +4,57 @@ import { useLocale, useTranslations } from 'next-intl';
 import { momentFull } from '@/components/common/day/day-text';
 import { Panel } from '@/components/common/panel';
 import { Badge } from '@/components/ui/badge';
-import { CardContent } from '@/components/ui/card';
 import { formatBytes } from '@/lib/core/bytes';
 import type { SystemState } from '@/lib/settings/system/types';
 import { formatAge, secondsBetween } from './format';
 
 type Part = SystemState['parts'][number];
 
-/** The product's processes and Microsoft: whether they answer, since when they run, and their memory. */
-export function PartsPanel({ parts, at }: { parts: readonly Part[]; at: string }) {
+/** The version, how many are signed in, and each process: whether it answers, since when it runs, and its memory. */
+export function PartsPanel({ state, version }: { state: SystemState; version: string }) {
   const t = useTranslations('settings.system.parts');
+  const { parts, at, build, database } = state;
   return (
-    <Panel title={t('title')}>
-      <CardContent>
-        <ul className="divide-y">
-          {parts.map((part) => (
-            <li key={part.name} className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-              <span className="min-w-36 font-medium">{t(`names.${part.name as 'Web'}`)}</span>
-              <Badge variant={part.answerMs === null ? 'danger' : 'success'}>
-                {part.answerMs === null ? t('down') : t('up', { ms: part.answerMs })}
-              </Badge>
-              <PartFacts part={part} at={at} />
-            </li>
-          ))}
-        </ul>
-      </CardContent>
+    <Panel
+      title={t('title')}
+      action={
+        <p className="tabular text-sm text-muted-foreground">
+          {database && `${t('sessions', { count: database.sessions })} · `}
+          {t('version', { version, build })}
+        </p>
+      }
+    >
+      <ul className="divide-y px-4 py-1.5">
+        {parts.map((part) => (
+          <PartRow key={part.name} part={part} at={at} />
+        ))}
+      </ul>
     </Panel>
   );
 }
 
-function PartFacts({ part: { since, restarts, memory }, at }: { part: Part; at: string }) {
+/** Its columns have the same widths in every row. On a phone the facts are below the name. */
+function PartRow({ part, at }: { part: Part; at: string }) {
+  const { name, answerMs, since, restarts, memory } = part;
   const t = useTranslations('settings.system.parts');
   const locale = useLocale();
   return (
-    <span className="tabular flex flex-1 flex-wrap gap-x-4 text-muted-foreground max-md:basis-full">
+    <li className="tabular flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-muted-foreground md:grid md:grid-cols-[10rem_9rem_minmax(0,1fr)_9rem_9rem]">
+      <span className="font-medium text-foreground max-md:min-w-36">{t(`names.${name as 'Web'}`)}</span>
+      <span>
+        <Badge variant={answerMs === null ? 'danger' : 'success'}>
+          {answerMs === null ? t('down') : t('up', { ms: answerMs })}
+        </Badge>
+      </span>
       {since !== null && (
-        <time dateTime={since} title={momentFull(since, locale)}>
-          {t('since', { age: formatAge(secondsBetween(since, at), locale) })}
-        </time>
+        <>
+          <time dateTime={since} title={momentFull(since, locale)} className="max-md:basis-full">
+            {t('since', { age: formatAge(secondsBetween(since, at), locale) })}
+          </time>
+          <span>{t('restarts', { count: restarts })}</span>
+        </>
       )}
-      {since !== null && <span>{t('restarts', { count: restarts })}</span>}
-      {memory !== null && <span>{t('memory', { size: formatBytes(memory) })}</span>}
-    </span>
+      {memory !== null && <span className="md:text-right">{t('memory', { size: formatBytes(memory) })}</span>}
+    </li>
   );
 }

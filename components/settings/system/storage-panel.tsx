@@ -14,13 +14,14 @@ import { formatAge, secondsBetween } from './format';
 /** Beyond this age, in seconds, the last backup is too old: one is made each night. */
 const OLD_BACKUP = 36 * 3600;
 
-/** Room on the disk, what the database and the files take, the last backup, and what runs. */
+/** Room on the disk, what the database and the files take, and the age of the last backup. */
 export function StoragePanel({ state }: { state: SystemState }) {
   const t = useTranslations('settings.system.storage');
   const locale = useLocale();
-  const { disk, database, lastBackup, at, build } = state;
+  const { disk, database, lastBackup, at } = state;
   const size = (bytes: number | undefined) => (bytes === undefined ? t('unknown') : formatBytes(bytes));
   const age = lastBackup === null ? Infinity : secondsBetween(lastBackup, at);
+  const backupText = lastBackup === null ? t('noBackup') : formatAge(age, locale);
   return (
     <Panel
       title={t('title')}
@@ -46,15 +47,8 @@ export function StoragePanel({ state }: { state: SystemState }) {
             { label: t('files'), value: size(database?.files) },
             {
               label: t('backup'),
-              value: (
-                <Badge variant={age > OLD_BACKUP ? 'warning' : 'neutral'}>
-                  {lastBackup === null ? t('noBackup') : formatAge(age, locale)}
-                </Badge>
-              ),
+              value: age > OLD_BACKUP ? <Badge variant="warning">{backupText}</Badge> : backupText,
             },
-            { label: t('sessions'), value: database?.sessions ?? t('unknown') },
-            { label: t('build'), value: build },
-            { label: t('migration'), value: database?.migration ?? t('unknown') },
           ]}
         />
       </CardContent>

@@ -36,14 +36,14 @@ const MAIL = { id: 'm1', status: 'fejlet' as const, updated: '2026-11-23T07:58:0
 function show(state: Partial<SystemState> = {}, locale: 'da' | 'en' = 'da') {
   answerRequest(ROUTE, { ...GOOD, ...state });
   signInAs('admin');
-  return renderScreen(<SystemScreen />, { path: '/settings/system', locale });
+  return renderScreen(<SystemScreen version="1.2.3" />, { path: '/settings/system', locale });
 }
 const panel = (name: string) => screen.findByRole('region', { name });
 const fact = (of: HTMLElement, label: string) => within(of).getByText(label).nextElementSibling;
 
 test('only administrators see it, and nothing is asked for anyone else', async () => {
   signInAs('management');
-  renderScreen(<SystemScreen />);
+  renderScreen(<SystemScreen version="1.2.3" />);
   expect(screen.getByText('Kun for administratorer')).toBeVisible();
   expect(findSent(ROUTE)).toEqual([]);
 });
@@ -51,6 +51,7 @@ test('only administrators see it, and nothing is asked for anyone else', async (
 test('while it is read there is a place for it; then each part says since when it runs', async () => {
   show();
   expect(screen.getByRole('status')).toBeVisible();
+  expect(await panel('Dele')).toHaveTextContent('7 logget ind · Version 1.2.3, build abc1234');
   const items = within(await panel('Dele')).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'WebserverSvarer på 2 msStartet for 2 timer sidenIngen genstarter180 MB hukommelse',
@@ -62,8 +63,7 @@ test('while it is read there is a place for it; then each part says since when i
   expect(fact(storage, 'Databasen fylder')).toHaveTextContent('1,2 MB');
   expect(fact(storage, 'Filer fylder')).toHaveTextContent('3,4 MB');
   expect(fact(storage, 'Seneste sikkerhedskopi')).toHaveTextContent('for 5 timer siden');
-  expect(fact(storage, 'Logget ind lige nu')).toHaveTextContent('7');
-  expect(within(storage).getByRole('link', { name: 'Sikkerhedskopier' })).toHaveAttribute('href', '/settings/backup');
+  expect(within(storage).getByRole('link', { name: 'Se kopier' })).toHaveAttribute('href', '/settings/backup');
   expect(within(storage).queryByRole('alert')).toBeNull();
   expect(await panel('Udgående mail')).toHaveTextContent('Ingen mails kræver handling.');
   expect(await panel('Advarsler og fejl')).toHaveTextContent('Ingen advarsler eller fejl i loggen.');
@@ -147,7 +147,7 @@ test('the log is filtered by the reference that a user reads out', async () => {
 test('a server that does not answer is said, with a button to try again', async () => {
   signInAs('admin');
   answerRequest(ROUTE, new Refusal(503, { code: 'upstream', data: {} }));
-  const { user } = renderScreen(<SystemScreen />);
+  const { user } = renderScreen(<SystemScreen version="1.2.3" />);
   expect(await screen.findByText('Serveren svarer ikke. Prøv igen om lidt.')).toBeVisible();
   answerRequest(ROUTE, GOOD);
   await user.click(screen.getByRole('button', { name: 'Prøv igen' }));

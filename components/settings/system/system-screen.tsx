@@ -15,7 +15,7 @@ import { PartsPanel } from './parts-panel';
 import { StoragePanel } from './storage-panel';
 
 /** For admins: whether the product's parts run, what they hold, and what went wrong. */
-export function SystemScreen() {
+export function SystemScreen({ version }: { version: string }) {
   const t = useTranslations('settings.system');
   return (
     <AdminPage
@@ -24,13 +24,13 @@ export function SystemScreen() {
       text={t('text')}
       refusal={{ title: t('adminsOnly'), text: t('adminsOnlyText') }}
     >
-      <SystemState />
+      <SystemState version={version} />
     </AdminPage>
   );
 }
 
 /** Read again every five seconds. */
-function SystemState() {
+function SystemState({ version }: { version: string }) {
   const t = useTranslations('settings.system');
   const [requestId, setRequestId] = useState('');
   const { data, error, refetch } = useQuery(systemState(requestId));
@@ -48,7 +48,7 @@ function SystemState() {
           <ErrorText error={error} />
         </div>
       )}
-      <PartsPanel parts={data.parts} at={data.at} />
+      <PartsPanel state={data} version={version} />
       <div className="grid gap-4 lg:grid-cols-2">
         <StoragePanel state={data} />
         <OutboxPanel state={data} />

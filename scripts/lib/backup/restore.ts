@@ -92,26 +92,30 @@ function recordCheck(file: string, isWhole: boolean): void {
   writeRecord(dirname(file), basename(file), { sha256, bytes, isWhole, checkedAt: new Date().toISOString() });
 }
 
-/** Unpacks a backup beside the data, ready for `swapData`. The data are not touched. */
-export async function prepareRestore(file: string, dataDir: string, options: Options): Promise<void> {
+/**
+ * Unpacks a backup beside the data, ready for `swapData`. The data are not touched.
+ * @returns the UTC ISO time of the backup
+ */
+export async function prepareRestore(file: string, dataDir: string, options: Options): Promise<string> {
   const folder = restoringFolder(dataDir);
-  await unpackChecked(file, folder, options);
+  const { madeAt } = await unpackChecked(file, folder, options);
   holdMails(folder);
   // The new data must be on the disk before the old ones are moved.
   spawnSync('sync', ['-f', folder]);
+  return madeAt;
 }
 
 /**
  * Restores a backup where the product does not run.
- * @returns the folder that keeps the replaced data
+ * @returns the folder that keeps the replaced data, and the UTC ISO time of the backup
  * @throws SetupError where the product runs, BackupError where the backup can't be used; nothing is changed then
  */
-export async function restoreBackup(file: string, dataDir: string, options: Options): Promise<string> {
+export async function restoreBackup(file: string, dataDir: string, options: Options): Promise<{ replaced: string; madeAt: string }> {
   const lock = lockDataDir(dataDir);
   try {
     finishSwap(dataDir);
-    await prepareRestore(file, dataDir, options);
-    return join(dataDir, swapData(dataDir, new Date()));
+    const madeAt = await prepareRestore(file, dataDir, options);
+    return { replaced: join(dataDir, swapData(dataDir, new Date())), madeAt };
   } finally {
     lock.release();
   }

@@ -1,5 +1,6 @@
 import { SystemScreen } from '@/components/settings/system/system-screen';
+import { version } from '@/package.json';
 
 export default function SystemSettingsPage() {
-  return <SystemScreen />;
+  return <SystemScreen version={version} />;
 }
