@@ -83,7 +83,7 @@ test.describe('creating', () => {
     });
     const page = await openAsRole(browser, 'moderator');
     await page.goto(`/leads/profile/${lead.id}`);
-    await page.getByRole('region', { name: 'Servicejobs' }).getByRole('link', { name: 'Ny sag' }).click();
+    await page.getByRole('region', { name: 'Sager' }).getByRole('link', { name: 'Ny sag' }).click();
     const sheet = page.getByRole('dialog', { name: `Ny sag til ${name}` });
     await expect(sheet.getByRole('textbox', { name: 'Kunde', exact: true })).toHaveValue(name);
   });
