@@ -87,10 +87,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         <nav
           ref={menu}
           aria-label={t('menu')}
-          className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:mask-x-from-[calc(100%-2rem)] max-md:px-4 max-md:pb-1"
+          className="relative min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:mask-x-from-[calc(100%-1.25rem)] max-md:pb-1"
         >
           {groups.length > 1 && (
-            <div className="flex gap-1 md:flex-col md:gap-4">
+            <div className="flex gap-1 max-md:w-max max-md:px-4 md:flex-col md:gap-4">
               {groups.map((group) => (
                 <MenuGroup key={group.key} group={group} pathname={pathname} />
               ))}

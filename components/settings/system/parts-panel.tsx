@@ -39,7 +39,7 @@ function PartRow({ part, at }: { part: Part; at: string }) {
   const t = useTranslations('settings.system.parts');
   const locale = useLocale();
   return (
-    <li className="tabular flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-muted-foreground md:grid md:grid-cols-[10rem_9rem_minmax(0,1fr)_9rem_9rem]">
+    <li className="tabular flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-muted-foreground md:grid md:grid-cols-[10rem_9rem_minmax(0,1fr)_8rem_11rem]">
       <span className="font-medium text-foreground max-md:min-w-36">{t(`names.${name as 'Web'}`)}</span>
       <span>
         <Badge variant={answerMs === null ? 'danger' : 'success'}>
