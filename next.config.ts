@@ -13,7 +13,7 @@ const config: NextConfig = {
   serverExternalPackages: ['pdfmake', 'pino'],
   experimental: {
     // Larger files compress a little better but repeat each other's code, which pages fetch again when they are idle.
-    turbopackChunking: { minChunkSize: 50_000 },
+    turbopackChunking: { minChunkSize: 100_000 },
     // Writing the cache costs a first build a third of its time; a later build saves less than that.
     turbopackFileSystemCacheForBuild: false,
   },
