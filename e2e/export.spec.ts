@@ -8,7 +8,7 @@ import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { superuser } from './support/product.ts';
 import { makeLead, unique, uniquePhone } from './support/records.ts';
-import { toast } from './support/screen.ts';
+import { toast, waitForSubscription } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 const readCsv = (text: string) => Papa.parse<string[]>(text, { delimiter: ';', skipEmptyLines: true }).data;
@@ -122,8 +122,9 @@ test('a key is made, a lead handed in by it appears live under Nye, and a revoke
   await admin.getByRole('dialog').getByRole('button', { name: 'Luk' }).last().click();
 
   const seller = await openAs(browser, 'seller@demo.test');
+  const subscribed = waitForSubscription(seller, 'leads');
   await seller.goto('/leads/new');
-  await expect(seller.locator('[data-slot="list"] [data-id]').first()).toBeVisible();
+  await subscribed;
   const name = unique('Fra hjemmesiden');
   const send = () =>
     request.post('/api/intake/leads', {

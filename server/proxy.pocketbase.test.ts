@@ -79,6 +79,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'company_settings',
     'feedback',
     'files',
+    'imports',
     'inquiries',
     'inquiry_costs',
     'inquiry_line_costs',
