@@ -1,7 +1,7 @@
 'use client';
 
 import { createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '@/lib/core/paths';
 import { MAX_QUERY, OWNER_FILTERS, type LeadSearch } from '@/lib/leads/filters';
 import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/values';
@@ -20,8 +20,11 @@ const serialize = createSerializer(PARSERS, { urlKeys: URL_KEYS });
 /** The search screen's state, kept in the URL for Back and for shared links. */
 export function useLeadSearch(): [LeadSearch, (change: Partial<LeadSearch>) => Promise<unknown>] {
   const [search, setSearch] = useQueryStates(PARSERS, { urlKeys: URL_KEYS, history: 'replace', scroll: false });
+  const here = useRef('');
   useEffect(() => {
-    rememberLeadSearch(serialize(paths.leadSearch(), search));
+    here.current ||= window.location.pathname;
+    // While the next page loads, the address is already its own and has no search.
+    if (window.location.pathname === here.current) rememberLeadSearch(serialize(paths.leadSearch(), search));
   }, [search]);
   // Resolves once the address has changed: changing it during a navigation would cancel the navigation.
   const change = (next: Partial<LeadSearch>) =>
