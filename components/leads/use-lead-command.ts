@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CommandOptions } from '@/components/common/command-options';
 import { useCommand } from '@/components/common/use-command';
+import { queryRoots } from '@/lib/core/query-roots';
 import { leadKeys } from '@/lib/leads/queries';
 import type { Lead } from '@/lib/leads/types';
 
@@ -16,7 +17,12 @@ export function useLeadCommand<I = void>(id: string, options: Omit<CommandOption
       options.onSuccess?.(lead, input);
     },
     invalidates: {
-      success: [{ queryKey: leadKeys.timeline(id) }, { queryKey: leadKeys.hits(), refetchType: 'none' }],
+      success: [
+        { queryKey: leadKeys.timeline(id) },
+        { queryKey: leadKeys.hits(), refetchType: 'none' },
+        // A step may start a set of tasks.
+        { queryKey: queryRoots.tasks },
+      ],
       conflict: [{ queryKey: leadKeys.detail(id) }],
     },
   });

@@ -8,6 +8,7 @@ import { useStatusLabel } from '@/components/common/status/status-chip';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { transitionJob } from '@/lib/service/commands';
+import { queryRoots } from '@/lib/core/query-roots';
 import { jobKeys } from '@/lib/service/queries';
 import { isReopening, getRequiredReason } from '@/lib/service/rules';
 import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
@@ -96,7 +97,12 @@ function useTransitionCommand({ onMoved, onUndo }: TransitionOptions) {
       return true;
     },
     invalidates: ({ job }) => ({
-      success: [{ queryKey: jobKeys.lists() }, { queryKey: jobKeys.timeline(job.id) }],
+      success: [
+        { queryKey: jobKeys.lists() },
+        { queryKey: jobKeys.timeline(job.id) },
+        // A step may start a set of tasks.
+        { queryKey: queryRoots.tasks },
+      ],
       conflict: [{ queryKey: jobKeys.detail(job.id) }, { queryKey: jobKeys.lists() }],
     }),
   });

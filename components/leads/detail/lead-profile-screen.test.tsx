@@ -52,6 +52,16 @@ describe('a lead without an owner', () => {
     expect(screen.queryByRole('button', { name: 'Tag lead' })).not.toBeInTheDocument();
   });
 
+  test('shows the tasks that a command of the user has started, without waiting for an event', async () => {
+    const { user, keep } = await openProfile({ lead: free });
+    const read = 'GET /api/collections/tasks/records';
+    await waitFor(() => expect(findSent(read).length).toBeGreaterThan(0));
+    const before = findSent(read).length;
+    answerRequest(command('claim'), () => keep({ owner: USER.id }));
+    await user.click(screen.getByRole('button', { name: 'Tag lead' }));
+    await waitFor(() => expect(findSent(read).length).toBeGreaterThan(before));
+  });
+
   test('that a colleague has just claimed shows who did', async () => {
     const { user } = await openProfile({ lead: free });
     answerRequest(command('claim'), new Refusal(409, { code: 'taken', data: { owner: COLLEAGUE } }));

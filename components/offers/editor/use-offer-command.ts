@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CommandOptions } from '@/components/common/command-options';
 import { useCommand } from '@/components/common/use-command';
+import { queryRoots } from '@/lib/core/query-roots';
 import { leadKeys } from '@/lib/leads/queries';
 import { offerKeys } from '@/lib/offers/queries';
 import type { OfferAggregate } from '@/lib/offers/types';
@@ -32,8 +33,13 @@ export function useOfferCommand<I = void>({ command, ...options }: Options<I>) {
       options.onSuccess?.(aggregate, input);
     },
     invalidates: {
-      // Lists of leads show this offer's status too.
-      success: [{ queryKey: offerKeys.timeline(offer.id) }, { queryKey: leadKeys.all, refetchType: 'none' }],
+      success: [
+        { queryKey: offerKeys.timeline(offer.id) },
+        // Lists of leads show this offer's status too.
+        { queryKey: leadKeys.all, refetchType: 'none' },
+        // A step may start a set of tasks.
+        { queryKey: queryRoots.tasks },
+      ],
       conflict: [{ queryKey: offerKeys.detail(offer.id) }],
     },
   });
