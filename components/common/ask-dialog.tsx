@@ -24,12 +24,15 @@ type Props = {
   onClose: () => void;
   /** Gets the focus back when the dialog closes, where the browser would not return it there. */
   opener?: HTMLElement;
+  /** The user can't go on yet. */
+  disabled?: boolean;
   /** Shown below the text. */
   children?: ReactNode;
 };
 
 /** Explains the consequence of an action and asks for confirmation. */
-export function AskDialog({ title, text, confirm, refuse, onConfirm, onClose, opener, children }: Props) {
+export function AskDialog(props: Props) {
+  const { title, text, confirm, refuse, onConfirm, onClose, opener, disabled = false, children } = props;
   const common = useTranslations('common');
   const returnFocus = (event: Event) => {
     if (!opener) return;
@@ -46,7 +49,9 @@ export function AskDialog({ title, text, confirm, refuse, onConfirm, onClose, op
         {children}
         <AlertDialogFooter>
           <AlertDialogCancel>{refuse ?? common('cancel')}</AlertDialogCancel>
-          <AlertDialogAction onClick={onConfirm}>{confirm}</AlertDialogAction>
+          <AlertDialogAction disabled={disabled} onClick={onConfirm}>
+            {confirm}
+          </AlertDialogAction>
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>

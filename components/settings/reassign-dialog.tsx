@@ -3,16 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog';
+import { AskDialog } from '@/components/common/ask-dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { pb } from '@/lib/pocketbase/client';
@@ -32,7 +23,6 @@ type Props = {
 /** Asks before a state is switched off, shows where it is used, and which state its records get. */
 export function ReassignDialog({ state, others, nameOf, onClose }: Props) {
   const t = useTranslations('settings');
-  const common = useTranslations('common');
   const { data, error } = useQuery(usage(pb, 'states', state.id));
   const standard = others.find((one) => one.isDefault) ?? others[0];
   const [to, setTo] = useState(standard?.id ?? '');
@@ -45,37 +35,30 @@ export function ReassignDialog({ state, others, nameOf, onClose }: Props) {
     onClose();
   };
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{t('switch.title', { name: nameOf(state) })}</AlertDialogTitle>
-          <AlertDialogDescription>
-            {t(state.isDefault ? 'states.defaultText' : isUsed ? 'states.reassignText' : 'states.unusedText')}
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <UsageList usage={data} error={error} />
-        {isUsed &&
-          (others.length === 0 ? (
-            <p className="text-tone-warning-text">{t('states.noOther')}</p>
-          ) : (
-            <Field>
-              <FieldLabel htmlFor={id}>{t('states.moveTo')}</FieldLabel>
-              <NativeSelect id={id} value={to} onChange={(event) => setTo(event.target.value)}>
-                {others.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {nameOf(one)}
-                  </option>
-                ))}
-              </NativeSelect>
-            </Field>
-          ))}
-        <AlertDialogFooter>
-          <AlertDialogCancel>{common('cancel')}</AlertDialogCancel>
-          <AlertDialogAction disabled={!data || (isUsed && to === '')} onClick={confirm}>
-            {t(isUsed ? 'states.moveAndOff' : 'switch.off')}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <AskDialog
+      title={t('switch.title', { name: nameOf(state) })}
+      text={t(state.isDefault ? 'states.defaultText' : isUsed ? 'states.reassignText' : 'states.unusedText')}
+      confirm={t(isUsed ? 'states.moveAndOff' : 'switch.off')}
+      disabled={!data || (isUsed && to === '')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <UsageList usage={data} error={error} />
+      {isUsed &&
+        (others.length === 0 ? (
+          <p className="text-tone-warning-text">{t('states.noOther')}</p>
+        ) : (
+          <Field>
+            <FieldLabel htmlFor={id}>{t('states.moveTo')}</FieldLabel>
+            <NativeSelect id={id} value={to} onChange={(event) => setTo(event.target.value)}>
+              {others.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+        ))}
+    </AskDialog>
   );
 }

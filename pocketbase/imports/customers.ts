@@ -7,30 +7,20 @@ import { leadToSave } from '../../lib/leads/form.ts';
 import type { Searchable } from '../../lib/leads/rules.ts';
 import type { Lead } from '../../lib/leads/types.ts';
 import { toIndexFields } from '../leads/index-fields.ts';
-import { findChangedFields, leavesItsPoint, toFieldChange, toNewLead, toProposedFields } from '../leads/save.ts';
+import {
+  findChangedFields,
+  leavesItsPoint,
+  PLAIN_FIELDS,
+  toFieldChange,
+  toNewLead,
+  toProposedFields,
+} from '../leads/save.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import { deleteRows, insertRows, newId, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
-const FORM_COLUMNS = [
-  'customerType',
-  'name',
-  'company',
-  'cvr',
-  'ean',
-  'phones',
-  'email',
-  'address',
-  'zip',
-  'city',
-  'source',
-  'owner',
-  'nextActionAt',
-  'nextActionText',
-  'note',
-  'tags',
-] as const;
+const FORM_COLUMNS = [...PLAIN_FIELDS, 'phones', 'tags'] as const;
 const SAVED_COLUMNS = [...FORM_COLUMNS, 'searchText', 'nameKey', 'rev', 'updated'];
 const NEW_COLUMNS = ['id', ...SAVED_COLUMNS, 'status', 'statusAt', 'archived', 'createdBy', 'created'];
 const ACTIVITY_COLUMNS = ['id', 'lead', 'type', 'actor', 'at', 'data'];

@@ -9,7 +9,8 @@ import { toDbTime } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange } from './access.ts';
 import { normalisePhones } from './index-fields.ts';
 
-const FIELDS = [
+/** The fields of the form that are stored as they are; phones and tags are normalised first. */
+export const PLAIN_FIELDS = [
   'customerType',
   'name',
   'company',
@@ -29,7 +30,7 @@ const FIELDS = [
 /** The stored fields of a form; the phones with their normalised form. */
 export function toProposedFields(input: LeadSave | LeadCreate): Record<string, unknown> {
   const proposed: Record<string, unknown> = { phones: normalisePhones(input.phones), tags: [...new Set(input.tags)] };
-  for (const field of FIELDS) proposed[field] = input[field];
+  for (const field of PLAIN_FIELDS) proposed[field] = input[field];
   return proposed;
 }
 
