@@ -179,7 +179,7 @@ function remove(tx: core.App, ids: readonly string[]): void {
 
 export const customers: Target = {
   collection: 'leads',
-  chunk: 50,
+  chunk: 12,
   find,
   read,
   prepare,

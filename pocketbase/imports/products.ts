@@ -77,7 +77,7 @@ function remove(tx: core.App, ids: readonly string[]): void {
 
 export const products: Target = {
   collection: 'products',
-  chunk: 100,
+  chunk: 80,
   find,
   read,
   prepare,
