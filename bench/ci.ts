@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- ci`: the time of `.ci/run` in a fresh clone of HEAD, with the caches of npm and Go empty, and of the
- * parts of `npm test` in it. Debian's packages are installed already. Goal: 12 minutes on two cores, all passed.
+ * `npm run bench -- ci`: the time of `.ci/run` in a fresh clone of HEAD, with the caches of npm and Go empty, and of
+ * the parts of `npm test` in it. Debian's packages are installed already. Goal: 12 minutes on two cores, all passed.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

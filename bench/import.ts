@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- import`: 100,000 rows of a price file and of customers (`--rows=`), checked, carried out and undone,
- * while another user reads and a third one writes. Goals: 99 % of the writes take at most 100 ms, waiting for the lock
- * included, and the reads take at most 3 × as long as on an idle server.
+ * `npm run bench -- import`: 100,000 rows of a price file and of customers (`--rows=`), checked, carried out and
+ * undone, while another user reads and a third one writes. Goals: 99 % of the writes take at most 100 ms, waiting for
+ * the lock included, and the reads take at most 3 × as long as on an idle server.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -102,7 +102,7 @@ async function startServer(): Promise<Server> {
 
 type Watch = { reads: number[]; writes: number[]; memory: number[] };
 
-/** What others feel: reads of a list and a search, and a write that has to wait for the lock. */
+/** Times other users' reads of a list and a search, and a write that has to wait for the lock. */
 function watch(server: Server, reader: PocketBase, writer: PocketBase): { seen: Watch; stop: () => Promise<Watch> } {
   const seen: Watch = { reads: [], writes: [], memory: [] };
   let isOver = false;

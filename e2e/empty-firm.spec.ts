@@ -1,6 +1,6 @@
 /**
- * A firm's first day under its own tenant: an empty database, the first admin, the checklist, a colleague who is invited,
- * and the first offer. The stand-in speaks Microsoft's protocol as the tenant.
+ * A firm's first day under its own tenant: an empty database, the first admin, the checklist, a colleague who is
+ * invited, and the first offer. The stand-in speaks Microsoft's protocol as the tenant.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -11,7 +11,7 @@ import { isSetupShown } from '@/lib/dashboard/setup';
 import { pb } from '@/lib/pocketbase/client';
 import { SetupPanel } from './setup-panel';
 
-/** What only admins see to: who waits for a role, and what a firm that begins still lacks. */
+/** Notices for admins: accounts that wait for a role, and the checklist of a new firm. */
 export function AdminNotices() {
   const { data } = useQuery(setup(pb));
   return (

@@ -13,7 +13,7 @@ type Props = {
   label: string;
   text: string;
   fault: FieldError | undefined;
-  /** What an update replaces. */
+  /** The stored value that an update would replace. */
   before: unknown;
   isAmount: boolean;
   isOpen: boolean;

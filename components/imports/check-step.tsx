@@ -14,7 +14,7 @@ import { UndoButton } from './undo-button';
 import { useCountsText } from './use-counts-text';
 import { useRefresh, useRun } from './use-run';
 
-/** What the import would do, and the button that does it; while it runs, how far it is. */
+/** Shows the changes that the import would make and starts it; while it runs, shows its progress. */
 export function CheckStep({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const counts = useCountsText();

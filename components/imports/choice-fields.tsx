@@ -10,7 +10,7 @@ import { KIND_FACTS } from '@/lib/imports/kinds';
 import { importKeys } from '@/lib/imports/queries';
 import type { ImportSummary } from '@/lib/imports/types';
 
-/** What happens to rows whose record exists already; a row can have a choice of its own. */
+/** Chooses between skip, update and new for rows whose record exists; a row can have its own choice. */
 export function ChoiceFields({ summary: { import: job, existing } }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const choose = useCommand({

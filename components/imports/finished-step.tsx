@@ -20,7 +20,7 @@ const LIST: Record<ImportKind, string> = {
   technicians: paths.settings.technicians(),
 };
 
-/** What the import has done: its figures, the report, the undo, and its rows. */
+/** A finished import: its figures, the report, the undo and its rows. */
 export function FinishedStep({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const texts = useCountsText();

@@ -15,7 +15,7 @@ const PARSERS = {
   side: parseAsInteger.withDefault(1),
 };
 
-/** What the page shows, kept in the URL: the kind, the open import, and which of its rows. */
+/** The page's state in the URL: the kind, the open import, and the filter of its rows. */
 export function useImportUrl() {
   const [url, setUrl] = useQueryStates(PARSERS, { history: 'push', scroll: false });
   return { url, setUrl: (change: Parameters<typeof setUrl>[0]) => void setUrl(change) };

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 
-/** A server that has had too many requests of this session counts anew after a minute. */
+/** The wait before the next try when the server's limit of requests is reached; the limit is per minute. */
 const PAUSE_MS = 5000;
 
 /** Work in many small commands, with its progress in rows. */

@@ -78,7 +78,7 @@ export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer,
   );
 }
 
-/** A part of its own: where the shell is drawn again, React makes anew what the page has not hydrated yet. */
+/** Separate from the shell: if the shell renders again before the page is hydrated, React discards the server's HTML. */
 function ClosedGate({ children }: { children: ReactNode }) {
   const { closed } = useSession();
   return closed ? <ClosedAccount admins={closed} /> : children;

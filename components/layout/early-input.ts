@@ -1,8 +1,7 @@
 import { HELP_KEY, WITH_CTRL } from './shortcut-keys.ts';
 
 /**
- * Remembers what is typed and pressed before React can hear it. Part of the page itself, so that it runs before any
- * script.
+ * Keeps text and presses from before hydration. It is inline in the page, so that it runs before any other script.
  */
 export const EARLY_INPUT_SCRIPT = `(${keepEarlyInput.toString()})(${JSON.stringify([Object.keys(WITH_CTRL), HELP_KEY])})`;
 

@@ -21,7 +21,9 @@ import type { ErasePlan } from '@/lib/privacy/types';
 import { ConfirmErasure } from './confirm-erasure';
 import { KeptList, OpenList } from './record-lists';
 
-/** Erases a customer's personal data in steps: what blocks it, what goes and what stays, and afterwards what was kept. */
+/**
+ * Erases a customer's personal data in steps: what blocks it, what goes and what stays, and afterwards what was kept.
+ */
 export function EraseDialog({ lead, onClose }: { lead: string; onClose: () => void }) {
   const t = useTranslations('leads.privacy');
   const { data: plan, error, refetch } = useQuery(erasePlan(lead));

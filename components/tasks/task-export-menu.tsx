@@ -9,8 +9,8 @@ const ShownTasksExport = lazyDialog(
 );
 
 /**
- * The export of the tasks that the screen lists; for its title row. It reads nothing before an export is chosen: a query
- * above the page's HydrationBoundary would keep the prefetched tasks out of the first paint.
+ * The export of the tasks that the screen lists; for its title row. It reads nothing before an export is chosen: a
+ * query above the page's HydrationBoundary would keep the prefetched tasks out of the first paint.
  */
 export function TaskExportMenu() {
   return <ExportMenu>{(run) => <ShownTasksExport {...run} />}</ExportMenu>;

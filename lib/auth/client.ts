@@ -177,8 +177,8 @@ function markSessionLost(): void {
 }
 
 /**
- * Takes everything of the business from this browser: the page's content at once, then what is stored, the server's files
- * in the cache, and with the page its memory. The sign-in page tells why.
+ * Takes everything of the business from this browser: the page's content at once, then what is stored, the server's
+ * files in the cache, and with the page its memory. The sign-in page tells why.
  */
 export async function leaveClosedAccount(admins: readonly string[]): Promise<void> {
   if (getSession().closed) return;

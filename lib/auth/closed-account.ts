@@ -1,4 +1,6 @@
-/** What this tab knows of its user's closed account: the admins to ask. Kept until the next sign-in or the tab's end. */
+/**
+ * What this tab knows of its user's closed account: the admins to ask. Kept until the next sign-in or the tab's end.
+ */
 import { ClientResponseError } from 'pocketbase';
 
 const KEY = 'account_closed';

@@ -131,8 +131,8 @@ export function holidayOf(day: string): HolidayKey | undefined {
 }
 
 /**
- * Whether the day is a public holiday or one of the firm's own days off. `extraDaysOff` holds days of every year ('06-05')
- * and single days ('2026-12-28'). 5 June, 24 and 31 December are for the firm to list.
+ * Whether the day is a public holiday or one of the firm's own days off. `extraDaysOff` holds days of every year
+ * ('06-05') and single days ('2026-12-28'). 5 June, 24 and 31 December are for the firm to list.
  */
 export function isDayOff(day: string, extraDaysOff: readonly string[] = []): boolean {
   return holidayOf(day) !== undefined || extraDaysOff.includes(day.slice(5)) || extraDaysOff.includes(day);

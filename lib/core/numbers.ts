@@ -14,8 +14,8 @@ import {
 } from './money.ts';
 
 /**
- * Øre, thousandths, hundredths of a percent, ones, names made of digits (an offer's number, a year), minutes. `decimals`: how many may be typed; null for durations,
- * which have several forms.
+ * Øre, thousandths, hundredths of a percent, ones, names made of digits (an offer's number, a year), minutes.
+ * `decimals`: how many may be typed; null for durations, which have several forms.
  */
 export const NUMBER_KINDS = {
   kr: { show: formatOere, read: parseKr, decimals: 2 },

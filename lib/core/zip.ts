@@ -1,7 +1,7 @@
 /**
- * Writes a ZIP archive as a stream, an entry at a time, so that memory does not grow with the archive. Entries may be of
- * unknown length, up to 4 GB each; the archive may be larger and hold any number of entries (ZIP64). Compression runs on
- * Node's own threads.
+ * Writes a ZIP archive as a stream, an entry at a time, so that memory does not grow with the archive. Entries may be
+ * of unknown length, up to 4 GB each; the archive may be larger and hold any number of entries (ZIP64). Compression
+ * runs on Node's own threads.
  */
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';

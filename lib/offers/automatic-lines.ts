@@ -15,7 +15,9 @@ export type AutomaticCharge = {
 
 type AutomaticLine = ReturnType<typeof blankLine>;
 
-/** One line for each charge, in their order. Charges in percent are computed from the fixed ones until lines are added. */
+/**
+ * One line for each charge, in their order. Charges in percent are computed from the fixed ones until lines are added.
+ */
 export function toAutomaticLines(charges: readonly AutomaticCharge[], newId: () => string): AutomaticLine[] {
   const lines = charges.map(({ id, name, calc, amount, minimum }): AutomaticLine => {
     const isPercent = calc === 'procent';

@@ -139,8 +139,8 @@ export function discountShareBp(lines: readonly PricedLine[], offer: { discountB
 }
 
 /**
- * Unit price in øre of a charge that is added to an offer. A charge in percent is computed from the lines that are not a
- * charge in percent themselves; `withPercentPrices` lets it follow them. Charges in percent and fixed charges have a
+ * Unit price in øre of a charge that is added to an offer. A charge in percent is computed from the lines that are not
+ * a charge in percent themselves; `withPercentPrices` lets it follow them. Charges in percent and fixed charges have a
  * minimum.
  */
 export function chargeUnitPrice(

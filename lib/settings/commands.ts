@@ -24,7 +24,10 @@ export type Reassigned = {
   /** What `restoreState` needs; null where too many records were moved to take it back. */
   undo: { to: string; records: string[]; wasDefault: boolean } | null;
 };
-/** Switches a state off and gives its records to another of the step. @throws ClientError `stale`, `locked`, `validation` */
+/**
+ * Switches a state off and gives its records to another of the step. @throws ClientError `stale`, `locked`,
+ * `validation`
+ */
 export const reassignState = (id: string, rev: number, to: string) =>
   send<Reassigned>(path('states', id, 'reassign'), { body: { rev, to } });
 /** Takes `reassignState` back. @throws ClientError `stale`, `locked`, `validation` */

@@ -1,4 +1,6 @@
-/** The tasks of a set, and the input that starts one. The template's form and PocketBase validate with the same schemas. */
+/**
+ * The tasks of a set, and the input that starts one. The template's form and PocketBase validate with the same schemas.
+ */
 import * as z from 'zod/mini';
 import { idempotencyKey, optionalId, recordId, requiredText } from '../core/fields.ts';
 import { ASSIGNEE_RULES } from './set-rules.ts';

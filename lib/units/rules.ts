@@ -1,4 +1,6 @@
-/** Names of the firm's units, and units found by the words that people and suppliers write. Pure; runs in PocketBase. */
+/**
+ * Names of the firm's units, and units found by the words that people and suppliers write. Pure; runs in PocketBase.
+ */
 
 /** `key`: what products and lines store. An empty plural is the same as the singular. */
 export type UnitNames = { key: string; labelDa: string; labelEn: string; pluralDa?: string; pluralEn?: string };

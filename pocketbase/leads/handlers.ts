@@ -28,7 +28,9 @@ export { takeInLead } from './intake.ts';
 export { deleteOldIdempotencyKeys } from '../runtime/command.ts';
 import { getPathId, getPathParam, getQueryParam } from '../runtime/request.ts';
 
-/** GET /api/leads/search?q=&limit=&all=&status=&ejer=&type=, filters as in the search screen's URL; `all=1`: every hit */
+/**
+ * GET /api/leads/search?q=&limit=&all=&status=&ejer=&type=, filters as in the search screen's URL; `all=1`: every hit
+ */
 export function searchLeads(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     const get = (name: string) => getQueryParam(e, name);

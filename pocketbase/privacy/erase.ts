@@ -150,7 +150,9 @@ function eraseActivities(tx: core.App, params: Record<string, string>): void {
   );
 }
 
-/** Stored answers of commands, the other system's ids, and rows of imported files with what an undo would bring back. */
+/**
+ * Stored answers of commands, the other system's ids, and rows of imported files with what an undo would bring back.
+ */
 function eraseCopies(tx: core.App, plan: Plan): void {
   const ids = [...plan.leads, ...plan.offers.erased, ...plan.jobs.kept, ...plan.jobs.erased];
   execute(

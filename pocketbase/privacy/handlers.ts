@@ -24,8 +24,8 @@ export function planErasure(e: core.RequestEvent): void {
 }
 
 /**
- * `POST /api/privacy/leads/{id}/erase`. An erased customer can be erased again, when the law no longer asks to keep what
- * was kept.
+ * `POST /api/privacy/leads/{id}/erase`. An erased customer can be erased again, when the law no longer asks to keep
+ * what was kept.
  * @throws AppError locked (with the open offers and jobs), stale, validation at `name`
  */
 export function eraseCustomer(e: core.RequestEvent): void {

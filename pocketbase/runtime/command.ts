@@ -313,7 +313,8 @@ export function findReadable(
 }
 
 /**
- * Adds an activity to the timeline; activities are never changed. One of a status may start tasks. `actor`: the user's id, '' for the product itself.
+ * Adds an activity to the timeline; activities are never changed. One of a status may start tasks. `actor`: the user's
+ * id, '' for the product itself.
  */
 export function logActivity(
   tx: core.App,

@@ -1,6 +1,6 @@
 /**
- * What a change of status starts. Tasks come above the runtime in the order of features, so their function is registered
- * here by pocketbase/handlers.ts, each time PocketBase loads it.
+ * What a change of status starts. Tasks come above the runtime in the order of features, so their function is
+ * registered here by pocketbase/handlers.ts, each time PocketBase loads it.
  */
 type StatusEffect = (tx: core.App, activity: core.Record) => void;
 

@@ -24,8 +24,8 @@ const AUTOMATIC = `SELECT json_object('id', id, 'name', name, 'calc', calc, 'amo
   FROM charges WHERE autoAdd AND active AND NOT archived ORDER BY sort, name`;
 
 /**
- * Brings the automatic charges of a job in line with its plan, hours and lines, and sets its total; the caller saves the
- * job. Not touched: lines by hand, charges that the firm no longer adds, a locked job.
+ * Brings the automatic charges of a job in line with its plan, hours and lines, and sets its total; the caller saves
+ * the job. Not touched: lines by hand, charges that the firm no longer adds, a locked job.
  * @param restored ids of the lines of charges that a user puts back, by charge
  * @returns whether lines were changed
  */

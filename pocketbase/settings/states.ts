@@ -67,7 +67,9 @@ function requireTaskSet(tx: core.App, id: string): void {
 
 const tableOf = (state: core.Record) => STATE_TABLE[state.getString('entity') as keyof typeof STATE_TABLE];
 
-/** Ids of the records that have this state set on them; those at its step without a state of their own have the default. */
+/**
+ * Ids of the records that have this state set on them; those at its step without a state of their own have the default.
+ */
 function findRecordsInState(tx: core.App, state: core.Record): string[] {
   return queryRows<string>(tx, `SELECT json_quote(id) AS row FROM ${tableOf(state)} WHERE state = {:id}`, {
     id: state.id,
@@ -96,8 +98,8 @@ function passDefault(tx: core.App, before: core.Record, state: core.Record): voi
 const MAX_UNDO = 500;
 
 /**
- * Switches a state off and gives its records to another state of the step, which becomes the default where this one was.
- * `undo`: what `restoreState` needs, null where too many records were moved.
+ * Switches a state off and gives its records to another state of the step, which becomes the default where this one
+ * was. `undo`: what `restoreState` needs, null where too many records were moved.
  * @throws AppError not_found, stale, locked (already off), validation at `to`
  */
 export function reassignState(tx: core.App, id: string, input: { rev: number; to: string }): object {

@@ -15,7 +15,8 @@ type Options = { signal: AbortSignal; onProgress: (count: number) => void };
 export type ExportResult = { blob: Blob; count: number; isCut: boolean };
 
 /**
- * Reads all pages of a list and writes the file. A row that moves to a later page while the export runs is written once.
+ * Reads all pages of a list and writes the file. A row that moves to a later page while the export runs is written
+ * once.
  * @throws ClientError of a page that can't be read; the signal's reason where it is aborted
  */
 export async function exportRows<T extends { readonly id: string }>(

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { formatPercent } from '@/lib/core/money';
 import type { OfferLine } from '@/lib/offers/schema';
 
-/** Below a charge's text: that it was added automatically, and that its price follows the other lines. For staff only. */
+/**
+ * Below a charge's text: that it was added automatically, and that its price follows the other lines. For staff only.
+ */
 export function LineOrigin({ line: { auto, percentBp } }: { line: OfferLine }) {
   const t = useTranslations('offers.grid');
   if (!auto && percentBp === 0) return null;

@@ -47,8 +47,8 @@ function useStoredClock(key: string) {
 }
 
 /**
- * Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job, at their
- * rates.
+ * Starts and stops a clock on this phone, kept while the browser is closed; stopping adds the hours to the job, at
+ * their rates.
  */
 export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAggregate }) {
   const t = useTranslations('service.clock');

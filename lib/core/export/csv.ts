@@ -51,8 +51,8 @@ function danishDay(day: string): string {
 }
 
 /**
- * Text that a spreadsheet would calculate gets an apostrophe before it. A sign before a plain number calculates nothing:
- * '+45 20 30 40 50' and '-12,5' stay as they are.
+ * Text that a spreadsheet would calculate gets an apostrophe before it. A sign before a plain number calculates
+ * nothing: '+45 20 30 40 50' and '-12,5' stay as they are.
  */
 export function makeHarmless(text: string): string {
   return /^[=@\t\r\n]/.test(text) || (/^[+-]/.test(text) && !/^[+-][\d .,]+$/.test(text)) ? `'${text}` : text;

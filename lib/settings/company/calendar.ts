@@ -1,6 +1,6 @@
 /**
- * The firm's opening hours and days off, and how they divide a stretch of time (docs/decisions/028-charges.md). Pure; runs
- * in PocketBase too.
+ * The firm's opening hours and days off, and how they divide a stretch of time (docs/decisions/028-charges.md). Pure;
+ * runs in PocketBase too.
  */
 import { formatClock } from '../../core/clock.ts';
 import { addDays, copenhagenDay, copenhagenMoment, copenhagenTime, isDayOff, weekday } from '../../core/dates.ts';
@@ -22,8 +22,8 @@ export type FirmCalendar = {
 export type Span = { fromMs: number; minutes: number; isDayOnly?: boolean };
 
 /**
- * `open`: normal time · `before`: before opening · `after`: the first two hours after closing · `late`: later on the day ·
- * `closed`: on a day without opening hours
+ * `open`: normal time · `before`: before opening · `after`: the first two hours after closing · `late`: later on the
+ * day · `closed`: on a day without opening hours
  */
 export type DayTime = 'open' | 'before' | 'after' | 'late' | 'closed';
 /** Part of a span on one day. `time`: its start, 'HH:MM'; '' where only the day is known. */
