@@ -2,7 +2,7 @@
 
 import { Eraser, FileOutput } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import type { MenuItem } from '@/components/common/menu-item';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -21,16 +21,18 @@ export function usePrivacyMenu(): { items: (lead: Lead) => MenuItem[]; dialog: R
   const user = useCurrentUser();
   const [erasing, setErasing] = useState('');
   const isAdmin = can(user, 'company', 'change');
-  return {
-    items: (lead) =>
+  // The profile's context: if it changed while the page hydrates, React would discard the server's HTML.
+  const items = useCallback(
+    (lead: Lead): MenuItem[] =>
       isAdmin
         ? [
             { label: t('download'), icon: FileOutput, onSelect: () => download(paths.customerData(lead.id)) },
             { label: t('erase'), icon: Eraser, onSelect: () => setErasing(lead.id) },
           ]
         : [],
-    dialog: erasing && <EraseDialog lead={erasing} onClose={() => setErasing('')} />,
-  };
+    [isAdmin, t],
+  );
+  return { items, dialog: erasing && <EraseDialog lead={erasing} onClose={() => setErasing('')} /> };
 }
 
 /** Lets the browser save what this address gives; the page stays. */

@@ -5,6 +5,7 @@ import { showInLanguage } from '../support/language.ts';
 import { superuser } from '../support/product.ts';
 import { getRouteAddress, BUILT_ROUTES } from './routes.ts';
 import { openAs } from '../support/open-as.ts';
+import { findReplacedControls, watchReplacedControls } from '../support/hydration.ts';
 import { getHorizontalOverflow } from '../support/screen.ts';
 import { readStoredSession } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,6 +20,7 @@ for (const route of BUILT_ROUTES) {
     { tag: '@phone' },
     async ({ browser }) => {
       const page = await openAs(browser, 'admin@demo.test');
+      await watchReplacedControls(page);
       const answer = await page.goto(await getRouteAddress(route, await superuser()));
       expect(answer?.status()).toBe(200);
       await waitUntilLoaded(page);
@@ -30,6 +32,7 @@ for (const route of BUILT_ROUTES) {
           page.getByRole('navigation', { name: 'Brødkrumme' }).getByRole('link', { name: crumb }),
         ).toBeVisible();
       await expectClean(page);
+      expect(await findReplacedControls(page)).toEqual([]);
     },
   );
 }

@@ -1,4 +1,7 @@
-/** Prints the page's content when a test fails, because continuous integration keeps only the log. */
+/**
+ * Prints the pages of the failed tests after all others, because continuous integration keeps only the log, and of a
+ * long one only the end.
+ */
 import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
@@ -6,6 +9,8 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 const MAX_SNAPSHOT_LENGTH = 6000;
 
 export default class FailureReporter implements Reporter {
+  private readonly pages: string[] = [];
+
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === test.expectedStatus || result.status === 'skipped') return;
     for (const { name, path } of result.attachments) {
@@ -14,8 +19,12 @@ export default class FailureReporter implements Reporter {
       // Playwright writes the page's snapshot as a YAML block.
       const snapshot = /```yaml\n([\s\S]*?)\n```/.exec(text)?.[1] ?? '';
       const title = test.titlePath().slice(1).join(' › ');
-      console.log(`── the page when this failed: ${title}\n${snapshot.slice(0, MAX_SNAPSHOT_LENGTH)}`);
+      this.pages.push(`── the page when this failed: ${title}\n${snapshot.slice(0, MAX_SNAPSHOT_LENGTH)}`);
     }
+  }
+
+  onEnd(): void {
+    for (const page of this.pages) console.log(page);
   }
 
   printsToStdio(): boolean {

@@ -10,3 +10,29 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PARTS_FETCHED);
 }
+
+type Watched = Window & { replaced?: string[] };
+
+/**
+ * Watches, in each page that is opened from now on, for links, buttons and fields of the server's HTML that are taken
+ * out of the page again: a press meanwhile would be lost.
+ */
+export async function watchReplacedControls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const controls = 'a[href], button, input:not([aria-hidden]), select, textarea';
+    const replaced = ((window as Watched).replaced = [] as string[]);
+    document.addEventListener('DOMContentLoaded', () => {
+      const fromServer = new Set(document.querySelectorAll(controls));
+      new MutationObserver((changes) => {
+        for (const removed of changes.flatMap(({ removedNodes }) => [...removedNodes]))
+          for (const control of removed instanceof Element ? [removed, ...removed.querySelectorAll(controls)] : [])
+            if (fromServer.has(control) && !control.isConnected) replaced.push(control.outerHTML.slice(0, 200));
+      }).observe(document, { childList: true, subtree: true });
+    });
+  });
+}
+
+/** The controls of the server's HTML that are no longer in the page, each as HTML. */
+export async function findReplacedControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as Watched).replaced ?? []);
+}

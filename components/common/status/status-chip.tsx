@@ -10,7 +10,7 @@ import type { StatesRecord } from '@/lib/pocketbase/types';
 import { states } from '@/lib/states/queries';
 import { stateOf } from '@/lib/states/rules';
 import { ICON_BY_NAME, STATE_TONES } from './state-look';
-import { getStatusLook, type StatusEntity } from './status-table';
+import { getStatusLook, type StatusEntity, type StatusLook } from './status-table';
 
 type Props = {
   entity: StatusEntity;
@@ -24,32 +24,38 @@ type Props = {
 export function StatusChip({ entity, status, state: id, className }: Props) {
   const label = useStatusLabel();
   const state = stateOf(useStates(), entity, status, id);
-  if (state) return <StateBadge state={state} className={className} />;
-  const { tone, icon: Icon } = getStatusLook(entity, status);
-  return (
-    <Badge variant={tone} data-status={status} className={cn('max-w-full', className)}>
-      <Icon aria-hidden />
-      <span className="truncate">{label(entity, status)}</span>
-    </Badge>
-  );
+  const look = state ? getStateLook(state) : getStatusLook(entity, status);
+  // One element with and without the firm's state: a press meanwhile would be lost with the element.
+  return <LookBadge {...look} step={status} label={label(entity, status, id)} className={className} />;
 }
 
-type StateLook = Pick<StatesRecord, 'labelDa' | 'labelEn' | 'step'> & { entity: string; colour: string; icon?: string };
+type StoredState = Pick<StatesRecord, 'labelDa' | 'labelEn' | 'step'> & {
+  entity: string;
+  colour: string;
+  icon?: string;
+};
 
 /** One of the firm's states, as records show it. */
-export function StateBadge({ state, className }: { state: StateLook; className?: string | undefined }) {
+export function StateBadge({ state }: { state: StoredState }) {
   const locale = useLocale();
-  const Icon =
-    (state.icon ? ICON_BY_NAME[state.icon as keyof typeof ICON_BY_NAME] : undefined) ??
-    getStatusLook(state.entity as StatusEntity, state.step).icon;
+  const label = locale === 'en' ? state.labelEn : state.labelDa;
+  return <LookBadge {...getStateLook(state)} step={state.step} label={label} />;
+}
+
+function getStateLook({ entity, step, colour, icon }: StoredState): StatusLook {
+  return {
+    tone: STATE_TONES[colour as keyof typeof STATE_TONES] ?? 'neutral',
+    icon: ICON_BY_NAME[icon as keyof typeof ICON_BY_NAME] ?? getStatusLook(entity as StatusEntity, step).icon,
+  };
+}
+
+type LookProps = StatusLook & { step: string; label: string; className?: string | undefined };
+
+function LookBadge({ tone, icon: Icon, step, label, className }: LookProps) {
   return (
-    <Badge
-      variant={STATE_TONES[state.colour as keyof typeof STATE_TONES] ?? 'neutral'}
-      data-status={state.step}
-      className={cn('max-w-full', className)}
-    >
+    <Badge variant={tone} data-status={step} className={cn('max-w-full', className)}>
       <Icon aria-hidden />
-      <span className="truncate">{locale === 'en' ? state.labelEn : state.labelDa}</span>
+      <span className="truncate">{label}</span>
     </Badge>
   );
 }

@@ -25,7 +25,8 @@ import {
 } from 'lucide-react';
 
 export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'danger';
-type Look = { tone: Tone; icon: LucideIcon };
+/** How a step looks. */
+export type StatusLook = { tone: Tone; icon: LucideIcon };
 
 /**
  * The look of each step until the firm's own states are read, which start out the same. The icon and the label repeat
@@ -72,11 +73,11 @@ export const STATUS_LOOK = {
     udfoert: { tone: 'success', icon: CircleCheck },
     annulleret: { tone: 'neutral', icon: Ban },
   },
-} as const satisfies Record<string, Record<string, Look>>;
+} as const satisfies Record<string, Record<string, StatusLook>>;
 
 export type StatusEntity = keyof typeof STATUS_LOOK;
 
 /** The look of a step; a step that this version does not know is neutral. */
-export function getStatusLook(entity: StatusEntity, status: string): Look {
-  return (STATUS_LOOK[entity] as Record<string, Look>)[status] ?? { tone: 'neutral', icon: Circle };
+export function getStatusLook(entity: StatusEntity, status: string): StatusLook {
+  return (STATUS_LOOK[entity] as Record<string, StatusLook>)[status] ?? { tone: 'neutral', icon: Circle };
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { LEAD_ID, makeLead, userWith } from '@/components/leads/testing/lead';
+import { LEAD_ID, makeLead } from '@/components/leads/testing/lead';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
@@ -25,7 +25,7 @@ const offer = {
 function openCard(change: Partial<Lead> = {}, mayChange = true) {
   signInAs('seller');
   return renderScreen(
-    <CallCard lead={makeLead(change)} user={userWith('seller')} number="20304050" mayChange={mayChange} />,
+    <CallCard lead={makeLead(change)} number="20304050" mayChange={mayChange} />,
   );
 }
 

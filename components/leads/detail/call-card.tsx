@@ -23,15 +23,15 @@ import { createTask } from '@/lib/tasks/commands';
 import { linkedTasks, taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { clockText, dayText } from '@/components/common/day/day-text';
 import { NoteForm } from './note-form';
-import type { SignedInUser } from '@/components/auth/use-current-user';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 
 /** Statuses of an open offer, the most relevant first. */
 const OPEN: readonly LeadOffer['status'][] = ['sendt', 'set', 'kladde'];
 
-type Props = { lead: Lead; user: SignedInUser; number: string; mayChange: boolean };
+type Props = { lead: Lead; number: string; mayChange: boolean };
 
 /** Shown while the customer is on the phone: the open offer, the next visit, the promise, and two actions. */
-export function CallCard({ lead, user, number, mayChange }: Props) {
+export function CallCard({ lead, number, mayChange }: Props) {
   const t = useTranslations('leads.call');
   const [logging, setLogging] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function CallCard({ lead, user, number, mayChange }: Props) {
             <Button size="sm" variant="outline" aria-expanded={logging} onClick={() => setLogging(!logging)}>
               {t('log')}
             </Button>
-            <CallbackButton lead={lead} user={user} number={number} />
+            <CallbackButton lead={lead} number={number} />
           </div>
         )}
       </header>
@@ -63,7 +63,8 @@ export function CallCard({ lead, user, number, mayChange }: Props) {
 }
 
 /** Adds a task to call the customer back on the next working day. */
-function CallbackButton({ lead, user, number }: Pick<Props, 'lead' | 'user' | 'number'>) {
+function CallbackButton({ lead, number }: Pick<Props, 'lead' | 'number'>) {
+  const user = useCurrentUser();
   const t = useTranslations('leads.call');
   const locale = useLocale();
   const [keyOf] = useState(createIdempotencyKeys);

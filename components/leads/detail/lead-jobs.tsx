@@ -11,19 +11,19 @@ import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isOperations } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { leadJobs } from '@/lib/leads/queries';
 import type { Lead, LeadJob } from '@/lib/leads/types';
 import { pb } from '@/lib/pocketbase/client';
 import { Panel } from '@/components/common/panel';
-import type { SignedInUser } from '@/components/auth/use-current-user';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 
 /** The customer's service jobs. Operations create new ones; sellers' jobs are made from their offers. */
-export function LeadJobs({ lead, user }: { lead: Lead; user: SignedInUser }) {
+export function LeadJobs({ lead }: { lead: Lead }) {
   const t = useTranslations('leads.jobs');
   const { data, error, refetch } = useQuery(leadJobs(pb, lead.id));
-  const mayCreate = !lead.archived && isOperations(user.roles);
+  const user = useCurrentUser();
+  const mayCreate = !lead.archived && user.isOperations;
   return (
     <Panel
       title={t('title')}

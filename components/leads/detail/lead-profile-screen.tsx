@@ -71,14 +71,14 @@ export function LeadProfileScreen({ id, callFrom }: { id: string; callFrom: stri
       actions={<LeadActions lead={lead} user={user} mayChange={mayChange} onEdit={() => setEditing(true)} />}
     >
       <LeadFacts lead={lead} user={user} />
-      {callFrom && <CallCard lead={lead} user={user} number={callFrom} mayChange={mayChange} />}
+      {callFrom && <CallCard lead={lead} number={callFrom} mayChange={mayChange} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
           <LeadContact lead={lead} mayChange={mayChange} onEdit={() => setEditing(true)} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <LeadNextAction lead={lead} mayChange={mayChange} />
-          <LeadRecords lead={lead} user={user} mayChange={mayChange} />
+          <LeadRecords lead={lead} mayChange={mayChange} />
         </div>
       </div>
       {editing && (

@@ -7,15 +7,14 @@ import type { Lead } from '@/lib/leads/types';
 import { LeadJobs } from './lead-jobs';
 import { LeadOffers } from './lead-offers';
 import { LeadTimeline } from './lead-timeline';
-import type { SignedInUser } from '@/components/auth/use-current-user';
 
 /** The customer's tasks, offers, jobs, files and timeline. */
-export function LeadRecords({ lead, user, mayChange }: { lead: Lead; user: SignedInUser; mayChange: boolean }) {
+export function LeadRecords({ lead, mayChange }: { lead: Lead; mayChange: boolean }) {
   return (
     <>
       <LinkedTasks field="lead" id={lead.id} mayAdd={mayChange} />
       <LeadOffers lead={lead} mayChange={mayChange} />
-      <LeadJobs lead={lead} user={user} />
+      <LeadJobs lead={lead} />
       <FileBox owner={{ lead: lead.id }} timeline={leadKeys.timeline(lead.id)} mayAdd={mayChange} />
       <LeadTimeline lead={lead} mayChange={mayChange} />
     </>

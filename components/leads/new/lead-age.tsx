@@ -21,6 +21,8 @@ export function LeadAge({ created }: { created: string }) {
     <Badge
       variant={urgency === 'late' ? 'danger' : urgency === 'soon' ? 'warning' : 'neutral'}
       title={momentFull(created, locale)}
+      // A minute may begin between the server's HTML and its hydration: React would discard the list for this text.
+      suppressHydrationWarning
     >
       {urgency === 'late' ? <TriangleAlert aria-label={t('rotten')} /> : <Clock aria-hidden />}
       {t(`waited.${waited.unit}`, { count: waited.count })}
