@@ -20,8 +20,7 @@ describe('requests to PocketBase', () => {
     ['POST', '/api/files/token'],
     ['POST', '/api/files'],
     ['POST', '/api/files/abcdefghijklmno/archive'],
-    
-    
+
     ['GET', '/api/oauth2-redirect?state=a&code=b'],
     ['POST', '/api/batch'],
     ['GET', '/api/leads/search?q=%C3%B8sterg&limit=30'],

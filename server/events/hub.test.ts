@@ -98,24 +98,24 @@ test('a refused page keeps the topics that it had, and the others theirs', async
   expect([refused.status, refused.text, refused.headers.server]).toEqual([429, refusal, undefined]);
   streams[0]?.write(event('tasks/*', '1') + event('leads/*', '2') + event('products/*', '3'));
   await until(() => first.events.length > 0 && second.events.length > 0);
-  expect([first.events, second.events]).toEqual([
-    [{ topic: 'tasks/*', data: '1' }],
-    [{ topic: 'leads/*', data: '2' }],
-  ]);
+  expect([first.events, second.events]).toEqual([[{ topic: 'tasks/*', data: '1' }], [{ topic: 'leads/*', data: '2' }]]);
   answer = accept;
   await second.subscribe('a', ['leads/*', 'units/*']);
   expect(sent.at(-1)?.subscriptions.toSorted()).toEqual(['leads/*', 'tasks/*', 'units/*']);
 });
 
-test.each([404, 500, 503])('where PocketBase answers %s the streams end, because its topics are unknown', async (status) => {
-  const [first, second] = [await tab('a', ['tasks/*']), await tab('a', ['leads/*'])];
-  answer = (res) => void res.writeHead(status).end();
-  expect((await first.subscribe('a', ['products/*'])).status).toBe(status);
-  await until(() => !first.isOpen() && !second.isOpen());
-  answer = accept;
-  await tab('a', ['tasks/*']);
-  expect(streams).toHaveLength(2);
-});
+test.each([404, 500, 503])(
+  'where PocketBase answers %s the streams end, because its topics are unknown',
+  async (status) => {
+    const [first, second] = [await tab('a', ['tasks/*']), await tab('a', ['leads/*'])];
+    answer = (res) => void res.writeHead(status).end();
+    expect((await first.subscribe('a', ['products/*'])).status).toBe(status);
+    await until(() => !first.isOpen() && !second.isOpen());
+    answer = accept;
+    await tab('a', ['tasks/*']);
+    expect(streams).toHaveLength(2);
+  },
+);
 
 test('where PocketBase breaks off the answer is 502; where it ends the stream all pages connect again', async () => {
   const page = await tab('a', ['tasks/*']);
@@ -172,8 +172,7 @@ test('a browser that does not read loses its stream, and the others get every ev
   streams[0]?.write(event('tasks/*', '{}'));
   await until(() => quick.events.length === count + 1);
 });
-const gauge = async (name: string) =>
-  Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await proxy.metrics.text())?.[1]);
+const gauge = async (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await proxy.metrics.text())?.[1]);
 
 test('many shared streams hold no place, and leave no connection behind', async () => {
   const pages = await Promise.all(Array.from({ length: 60 }, (_, i) => tab(`token${i}`, ['tasks/*'])));

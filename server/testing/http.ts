@@ -37,8 +37,7 @@ export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOp
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const metrics =
-    options.metrics ??
-    createMetrics(async () => ({ parts: [], outbox: null, disk: null, lastBackup: null }), false);
+    options.metrics ?? createMetrics(async () => ({ parts: [], outbox: null, disk: null, lastBackup: null }), false);
   const { server, stop } = createProxy({
     pocketbaseUrl,
     next: (req, res) => {
