@@ -37,6 +37,16 @@ describe('requests to PocketBase', () => {
   ])('%s %s', (method, url) => expect(to(method, url)).toBe('pocketbase'));
 });
 
+test('PocketBase’s realtime calls go to the event streams, and no path below them', () => {
+  expect(route('GET', '/api/realtime')).toEqual({ to: 'events', call: 'connect' });
+  expect(route('POST', '/api/realtime?a=b')).toEqual({ to: 'events', call: 'subscribe' });
+  for (const [method, path] of [
+    ['DELETE', '/api/realtime'],
+    ['GET', '/api/realtime/x'],
+  ] as const)
+    expect(route(method, path)).toEqual({ to: 'refuse', status: 404 });
+});
+
 describe('requests to Next', () => {
   test.each([
     ['POST', '/api/collections/users/auth-with-oauth2'],
