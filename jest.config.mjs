@@ -20,6 +20,7 @@ const moduleNameMapper = {
 const modules = [
   'pdfjs-dist',
   'pocketbase',
+  'eventsource-parser',
   'iron-session',
   'iron-webcrypto',
   'uint8array-extras',

@@ -1,14 +1,12 @@
 /** Forwards one request to PocketBase and its response back, streaming both ways. */
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from '../lib/core/reference.ts';
 import { FILE_MAX } from '../lib/files/rules.ts';
 import { drain, refuse, refuseBody } from './answer.ts';
-import { createGate, type Gate } from './gate.ts';
 import { forPocketBase, fromPocketBase } from './headers.ts';
-import type { Metrics } from './metrics.ts';
 import { limitQuery } from './query.ts';
 import type { Route } from './routes.ts';
+import { HANGS, refuseBusy, refuseFailed, SHARED_LIMIT, type Upstream } from './upstream.ts';
 
 const MB = 1024 * 1024;
 /** Largest request body in bytes. */
@@ -17,46 +15,15 @@ const BODY_LIMIT = 10 * MB;
 const UPLOAD_LIMIT = FILE_MAX + 1 * MB;
 /** Of a lead from another program. */
 const INTAKE_LIMIT = 64 * 1024;
-/**
- * Largest body in bytes that may share a connection with other requests. PocketBase may answer before it has read a
- * body. Go discards up to 256 kB of the rest; beyond that, the rest would be read as the next request on that
- * connection, past the allow-list.
- */
-const SHARED_LIMIT = 128 * 1024;
-/** A connection without traffic for so long means that PocketBase hangs. Event streams may be silent longer. */
-const IDLE_MS = 120_000;
-const HANGS = 'PocketBase does not answer';
 
 type Target = Extract<Route, { to: 'pocketbase' }>;
 
-/** Seconds after which a client may ask again: the supervisor has a part that died back by then. */
-const RETRY_AFTER = '3';
-
-type OnFailure = (error: Error, requestId: unknown) => void;
-type Upstream = {
-  host: string;
-  port: string;
-  agent: Agent;
-  onFailure: OnFailure;
-  metrics: Metrics;
-  idleMs: number;
-  gate: Gate;
-};
 /** One request on its way. `up` is the current request to PocketBase; a retry replaces it. */
 type Exchange = { res: ServerResponse; target: Target; query: string; options: RequestOptions; up?: ClientRequest };
 
-/** Creates a forwarder to the PocketBase at `url`. `onFailure` gets the error and the id of a failed request. */
-export function forwarder(
-  url: string,
-  onFailure: OnFailure,
-  metrics: Metrics,
-  idleMs = IDLE_MS,
-  gate: Gate = createGate(),
-) {
-  const { hostname, port, host } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
-  const upstream: Upstream = { host: hostname.replace(/^\[|\]$/g, ''), port, agent, onFailure, metrics, idleMs, gate };
-  const streams = new Set<ServerResponse>();
+/** Forwards requests to PocketBase. */
+export function forwarder(upstream: Upstream) {
+  const { agent, host, metrics } = upstream;
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target, query: string, address: string): void {
     const limit = bodyLimit(req, target);
@@ -72,14 +39,12 @@ export function forwarder(
       agent: shared ? agent : false,
       method: req.method,
       path: target.path + (target.kind === 'records' ? limitQuery(query) : query),
-      headers: forPocketBase(req, address, host, target.kind === 'events'),
+      headers: forPocketBase(req, address, host),
     };
     const exchange: Exchange = { res, target, query, options };
     res.on('close', () => {
-      if (streams.delete(res)) metrics.streams(streams.size);
       if (!res.writableFinished) exchange.up?.destroy();
     });
-    if (target.kind === 'events') metrics.streams(streams.add(res).size);
     if (!shared) {
       streamBody(req, res, send(upstream, exchange, false), limit, () => metrics.refused('too_large'));
     } else if (!hasBody) {
@@ -92,12 +57,7 @@ export function forwarder(
     }
   }
 
-  return {
-    forward,
-    /** Ends every event stream; their clients connect again. */
-    endStreams: () => streams.forEach((res) => res.end()),
-    close: () => agent.destroy(),
-  };
+  return forward;
 }
 
 /** Largest allowed body of this request in bytes. */
@@ -126,11 +86,7 @@ function sendInTurn(upstream: Upstream, exchange: Exchange, body: Buffer | null,
       up.once('response', leave).once('close', leave);
       up.end(body);
     },
-    refuse: () => {
-      upstream.metrics.refused('busy');
-      res.setHeader('Retry-After', RETRY_AFTER);
-      refuse(res, 503);
-    },
+    refuse: () => refuseBusy(upstream, res),
   });
   res.on('close', giveUp);
 }
@@ -138,7 +94,7 @@ function sendInTurn(upstream: Upstream, exchange: Exchange, body: Buffer | null,
 /** Opens the request to PocketBase, whose response goes to the client. The caller writes the body and ends it. */
 function send(upstream: Upstream, exchange: Exchange, mayRetry: boolean): ClientRequest {
   const { res, target, query, options } = exchange;
-  const { host, port, onFailure, metrics, idleMs } = upstream;
+  const { hostname: host, port, metrics, idleMs } = upstream;
   const began = performance.now();
   const sent = request({ ...options, host, port, setHost: false });
   exchange.up = sent;
@@ -154,14 +110,9 @@ function send(upstream: Upstream, exchange: Exchange, mayRetry: boolean): Client
       send(upstream, exchange, false).end();
       return;
     }
-    onFailure(error, res.getHeader(REQUEST_ID_HEADER));
-    metrics.pocketbaseFailed();
-    if (error.code !== 'ECONNREFUSED') return refuse(res, error.message === HANGS ? 504 : 502);
-    // PocketBase is not there, so nothing was done: the same request may be sent again.
-    res.setHeader('Retry-After', RETRY_AFTER);
-    refuse(res, 503);
+    refuseFailed(upstream, res, error);
   });
-  if (target.kind !== 'events') sent.setTimeout(idleMs, () => sent.destroy(new Error(HANGS)));
+  sent.setTimeout(idleMs, () => sent.destroy(new Error(HANGS)));
   return sent;
 }
 
@@ -200,7 +151,6 @@ function answerClient(answer: IncomingMessage, res: ServerResponse, target: Targ
   // PocketBase redirects the popup to its dashboard, which is not served here; our callback page closes it.
   if (target.kind === 'oauth2-redirect' && headers.location !== undefined) headers.location = `/login/callback${query}`;
   res.writeHead(answer.statusCode ?? 502, headers);
-  if (target.kind === 'events') res.flushHeaders();
   answer.on('error', () => res.destroy());
   answer.on('aborted', () => res.destroy());
   answer.pipe(res);

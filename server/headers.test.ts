@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { cleanForNext, clientAddress, forPocketBase, fromPocketBase } from './headers.ts';
+import { cleanForNext, clientAddress, forPocketBase, fromPocketBase, onBehalfOf } from './headers.ts';
 
 function request(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
@@ -88,7 +88,6 @@ test('PocketBase gets neither forwarding headers from the client nor cookies', (
     }),
     '203.0.113.9',
     '127.0.0.1:8090',
-    false,
   );
   expect(out).toEqual({
     rsc: '1',
@@ -102,13 +101,13 @@ test('PocketBase gets neither forwarding headers from the client nor cookies', (
   });
 });
 
-test('an event stream is always requested uncompressed', () => {
-  expect(
-    forPocketBase(request('::1', { 'accept-encoding': 'gzip' }), '::1', 'h', true)['accept-encoding'],
-  ).toBeUndefined();
-  expect(forPocketBase(request('::1', { 'accept-encoding': 'gzip' }), '::1', 'h', false)['accept-encoding']).toBe(
-    'gzip',
-  );
+test('a request of the server’s own names the caller, and no compression, which would hold events back', () => {
+  expect(onBehalfOf('token', '203.0.113.9', 'h')).toEqual({
+    host: 'h',
+    'x-client-address': '203.0.113.9',
+    authorization: 'token',
+  });
+  expect(onBehalfOf('', '203.0.113.9', 'h')).not.toHaveProperty('authorization');
 });
 
 test("Next keeps its router's headers and loses those that only Next may set", () => {

@@ -96,12 +96,7 @@ export function cleanForNext(req: IncomingMessage, address: string, https: boole
 }
 
 /** The headers of a request to PocketBase. The cookie is left out, because it is only for pages. */
-export function forPocketBase(
-  req: IncomingMessage,
-  address: string,
-  host: string,
-  events: boolean,
-): OutgoingHttpHeaders {
+export function forPocketBase(req: IncomingMessage, address: string, host: string): OutgoingHttpHeaders {
   const named =
     req.headers.connection
       ?.toLowerCase()
@@ -113,11 +108,14 @@ export function forPocketBase(
     out[name] = req.headers[name];
   }
   if (req.headers['transfer-encoding']) out['transfer-encoding'] = 'chunked';
-  // An event must reach the browser when it happens, not when a compressor's buffer is full.
-  if (events) delete out['accept-encoding'];
   out.host = host;
   out[CLIENT_ADDRESS] = address;
   return out;
+}
+
+/** The headers of a request that the server itself sends to PocketBase for a caller. */
+export function onBehalfOf(authorization: string, address: string, host: string): OutgoingHttpHeaders {
+  return { host, [CLIENT_ADDRESS]: address, ...(authorization === '' ? {} : { authorization }) };
 }
 
 /** The headers of PocketBase's response that the client gets. */

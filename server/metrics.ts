@@ -20,8 +20,10 @@ export type Metrics = {
   /** `seconds` until PocketBase's answer began. */
   pocketbaseAnswered: (seconds: number) => void;
   pocketbaseFailed: () => void;
-  /** The number of open event streams has changed to this. */
+  /** The number of browsers' open event streams has changed to this. */
   streams: (open: number) => void;
+  /** The number of open shared streams, from PocketBase, has changed to this. */
+  sharedStreams: (open: number) => void;
   /** The metrics in Prometheus's text format. */
   text: () => Promise<string>;
   contentType: string;
@@ -54,7 +56,12 @@ export function createMetrics(read: () => Promise<Readings>, ofProcess = true): 
     labelNames: ['reason'],
     registers,
   });
-  const streams = new Gauge({ name: 'ordrestyring_event_streams', help: 'Open event streams', registers });
+  const streams = new Gauge({ name: 'ordrestyring_event_streams', help: 'Open event streams of browsers', registers });
+  const sharedStreams = new Gauge({
+    name: 'ordrestyring_shared_event_streams',
+    help: 'Open event streams from PocketBase',
+    registers,
+  });
   const pocketbase = new Histogram({
     name: 'ordrestyring_pocketbase_seconds',
     help: 'Time until PocketBase began to answer a proxied request',
@@ -76,6 +83,7 @@ export function createMetrics(read: () => Promise<Readings>, ofProcess = true): 
     pocketbaseAnswered: (seconds) => pocketbase.observe(seconds),
     pocketbaseFailed: () => failures.inc(),
     streams: (open) => streams.set(open),
+    sharedStreams: (open) => sharedStreams.set(open),
     text: async () => {
       show(await read());
       return register.metrics();
@@ -126,6 +134,7 @@ export function classOf(target: Route): RouteClass {
     if (target.kind === 'plain' || target.kind === 'intake') return 'command';
     return target.kind === 'oauth2-redirect' ? 'sign_in' : target.kind;
   }
+  if (target.to === 'events') return target.call === 'connect' ? 'events' : 'command';
   if (target.to !== 'next') return 'refused';
   if (target.api) return target.path.includes('/users/auth-') ? 'sign_in' : 'endpoint';
   return target.path.startsWith('/_next/') ? 'asset' : 'page';

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuse, refuseBody } from './answer.ts';
 import { answerHealth } from './health.ts';
+import { createEventHub, type EventHub } from './events/hub.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, identify, securityHeaders } from './headers.ts';
 import { createRequestLimit, type RequestLimits } from './limits.ts';
@@ -12,9 +13,10 @@ import { answerMetrics } from './metrics-access.ts';
 import { classOf, type Metrics, type RouteClass } from './metrics.ts';
 import { toLoggablePath } from '../lib/core/loggable-path.ts';
 import { type Route, route } from './routes.ts';
+import { createUpstream } from './upstream.ts';
 
-/** Largest body of Next's own endpoints, in bytes. */
-const NEXT_BODY_LIMIT = 1024 * 1024;
+/** Largest body in bytes of requests that this process reads itself: Next's endpoints, and subscriptions. */
+const OWN_BODY_LIMIT = 1024 * 1024;
 
 export type ProxyOptions = {
   pocketbaseUrl: string;
@@ -49,12 +51,14 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
   const { log, https, dev, metrics } = options;
   const addressOf = clientAddress(options.trustedProxy, options.onUnnamedProxy);
   const isWithinLimit = createRequestLimit(options.limits);
-  const pocketbase = forwarder(
+  const upstream = createUpstream(
     options.pocketbaseUrl,
     (error, requestId) => log.warn({ reason: error.message, requestId }, 'PocketBase failed'),
     metrics,
     options.idleMs,
   );
+  const forward = forwarder(upstream);
+  const events = createEventHub(upstream);
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
     const method = req.method ?? 'GET';
@@ -77,12 +81,13 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
       return refuseBody(req, res, status);
     }
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-    if (target.to === 'pocketbase') return pocketbase.forward(req, res, target, query, address);
-    if (target.api) {
+    if (target.to === 'pocketbase') return forward(req, res, target, query, address);
+    if (target.to === 'events' || target.api) {
       const bodyStatus = refusedBodyStatus(req);
       if (bodyStatus) return refuseBody(req, res, bodyStatus);
       if (req.headers.expect) res.writeContinue();
     }
+    if (target.to === 'events') return events[target.call](req, res, address);
     cleanForNext(req, address, https);
     req.url = target.path + query;
     void run(() => options.next(req, res)).catch((error: unknown) => {
@@ -98,16 +103,16 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     socket.on('error', () => socket.destroy());
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
-  server.on('close', () => pocketbase.close());
+  server.on('close', () => upstream.agent.destroy());
   // Longer than a load balancer keeps idle connections, so that it never uses one that was just closed here.
   server.keepAliveTimeout = 75_000;
-  return { server, stop: () => stopServer(server, pocketbase) };
+  return { server, stop: () => stopServer(server, events) };
 }
 
 /** Ends the server within GRACE_MS: waits for requests under way, then cuts their connections. */
-async function stopServer(server: Server, pocketbase: ReturnType<typeof forwarder>): Promise<void> {
+async function stopServer(server: Server, events: EventHub): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  pocketbase.endStreams();
+  events.end();
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
@@ -135,11 +140,11 @@ function refusedStatus(req: IncomingMessage, isWithinLimit: () => boolean): 403 
   return isWithinLimit() ? undefined : 429;
 }
 
-/** The status to refuse the body of one of Next's own endpoints with; undefined if it is allowed. */
+/** The status to refuse a body with that this process reads itself; undefined if it is allowed. */
 function refusedBodyStatus(req: IncomingMessage): 411 | 413 | undefined {
-  // Counting a chunked body would consume it before Next reads it; no client of these endpoints sends one.
+  // Counting a chunked body would consume it before Next reads it; no client of these sends one.
   if (req.headers['transfer-encoding']) return 411;
-  return Number(req.headers['content-length'] ?? 0) > NEXT_BODY_LIMIT ? 413 : undefined;
+  return Number(req.headers['content-length'] ?? 0) > OWN_BODY_LIMIT ? 413 : undefined;
 }
 
 async function run(work: () => Promise<void> | void): Promise<void> {

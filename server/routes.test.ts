@@ -20,8 +20,7 @@ describe('requests to PocketBase', () => {
     ['POST', '/api/files/token'],
     ['POST', '/api/files'],
     ['POST', '/api/files/abcdefghijklmno/archive'],
-    ['GET', '/api/realtime'],
-    ['POST', '/api/realtime'],
+
     ['GET', '/api/oauth2-redirect?state=a&code=b'],
     ['POST', '/api/batch'],
     ['GET', '/api/leads/search?q=%C3%B8sterg&limit=30'],
@@ -36,6 +35,16 @@ describe('requests to PocketBase', () => {
     ['POST', '/api/privacy/leads/abcdefghijklmno/erase'],
     ['GET', '/%61pi/health'],
   ])('%s %s', (method, url) => expect(to(method, url)).toBe('pocketbase'));
+});
+
+test('PocketBase’s realtime calls go to the event streams, and no path below them', () => {
+  expect(route('GET', '/api/realtime')).toEqual({ to: 'events', call: 'connect' });
+  expect(route('POST', '/api/realtime?a=b')).toEqual({ to: 'events', call: 'subscribe' });
+  for (const [method, path] of [
+    ['DELETE', '/api/realtime'],
+    ['GET', '/api/realtime/x'],
+  ] as const)
+    expect(route(method, path)).toEqual({ to: 'refuse', status: 404 });
 });
 
 describe('requests to Next', () => {

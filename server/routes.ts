@@ -61,8 +61,10 @@ export type Route =
   | {
       to: 'pocketbase';
       path: string;
-      kind: 'plain' | 'records' | 'file' | 'upload' | 'events' | 'oauth2-redirect' | 'intake';
+      kind: 'plain' | 'records' | 'file' | 'upload' | 'oauth2-redirect' | 'intake';
     }
+  /** PocketBase's realtime calls, which server/events answers. */
+  | { to: 'events'; call: 'connect' | 'subscribe' }
   | { to: 'next'; path: string; api: boolean }
   /** `healthz`: this process answers. `readyz`: PocketBase answers too. */
   | { to: 'health'; check: 'healthz' | 'readyz' }
@@ -119,8 +121,14 @@ function routeApi(method: string, segments: string[]): Route {
   const [prefix, area = '', ...rest] = segments;
   if (prefix !== 'api') return NOT_FOUND;
   if (isNextEndpoint(method, area, rest)) return { to: 'next', path, api: true };
+  if (area === 'realtime') return rest.length > 0 ? NOT_FOUND : toEvents(method);
   const kind = pocketbaseKind(method, area, rest);
   return kind === null ? NOT_FOUND : { to: 'pocketbase', path, kind };
+}
+
+function toEvents(method: string): Route {
+  if (method === 'GET') return { to: 'events', call: 'connect' };
+  return method === 'POST' ? { to: 'events', call: 'subscribe' } : NOT_FOUND;
 }
 
 /** The endpoints under /api that Next owns. */
@@ -181,9 +189,6 @@ function pocketbaseKind(
           ? 'plain'
           : null;
       return method === 'GET' && rest.length === 3 && COLLECTIONS.has(first) ? 'file' : null;
-    case 'realtime':
-      if (rest.length > 0) return null;
-      return method === 'GET' ? 'events' : method === 'POST' ? 'plain' : null;
     case 'oauth2-redirect':
       return method === 'GET' && rest.length === 0 ? 'oauth2-redirect' : null;
     case 'intake':

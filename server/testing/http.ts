@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, RequestListener, Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
 import { createProxy } from '../proxy.ts';
 import type { ProxyOptions } from '../proxy.ts';
 
@@ -30,12 +30,14 @@ export async function startUpstream(
   };
 }
 
-export type TestProxy = { url: string; server: Server; lines: string[]; stop: () => Promise<void> };
+export type TestProxy = { url: string; server: Server; metrics: Metrics; lines: string[]; stop: () => Promise<void> };
 
 /** A proxy whose Next answers with the request it got, and whose log is collected in `lines`. */
 export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOptions> = {}): Promise<TestProxy> {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const metrics =
+    options.metrics ?? createMetrics(async () => ({ parts: [], outbox: null, disk: null, lastBackup: null }), false);
   const { server, stop } = createProxy({
     pocketbaseUrl,
     next: (req, res) => {
@@ -45,11 +47,11 @@ export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOp
     trustedProxy: [],
     https: false,
     dev: false,
-    metrics: createMetrics(async () => ({ parts: [], outbox: null, disk: null, lastBackup: null }), false),
     log,
     ...options,
+    metrics,
   });
-  return { url: await listen(server), server, lines, stop };
+  return { url: await listen(server), server, metrics, lines, stop };
 }
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -98,9 +100,9 @@ export function raw(url: string, bytes: string, ms = 2000): Promise<string> {
 }
 
 /** Waits until `condition` is true. @throws Error after `ms` */
-export async function until(condition: () => boolean, ms = 2000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, ms = 5000): Promise<void> {
   const end = Date.now() + ms;
-  while (!condition()) {
+  while (!(await condition())) {
     if (Date.now() > end) throw new Error('It did not happen in time');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -1,0 +1,59 @@
+/** The way to PocketBase that the forwarder and the event streams share, and the answers where PocketBase gives none. */
+import { Agent } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '../lib/core/reference.ts';
+import { refuse } from './answer.ts';
+import { createGate, type Gate } from './gate.ts';
+import type { Metrics } from './metrics.ts';
+
+/** A connection without traffic for so long means that PocketBase hangs. Event streams may be silent longer. */
+const IDLE_MS = 120_000;
+/** The message of the error that a request has failed with where PocketBase was silent too long. */
+export const HANGS = 'PocketBase does not answer';
+/** Seconds after which a client may ask again: the supervisor has a part that died back by then. */
+const RETRY_AFTER = '3';
+/**
+ * Largest body in bytes that may share a connection with other requests. PocketBase may answer before it has read a
+ * body. Go discards up to 256 kB of the rest; beyond that, the rest would be read as the next request on that
+ * connection, past the allow-list.
+ */
+export const SHARED_LIMIT = 128 * 1024;
+
+type OnFailure = (error: Error, requestId: unknown) => void;
+export type Upstream = {
+  hostname: string;
+  port: string;
+  /** The `Host` header of requests. */
+  host: string;
+  agent: Agent;
+  onFailure: OnFailure;
+  metrics: Metrics;
+  /** A request fails where PocketBase is silent for so long, in milliseconds. */
+  idleMs: number;
+  gate: Gate;
+};
+
+/** The way to the PocketBase at `url`. `onFailure` gets the error and the id of a request that was not answered. */
+export function createUpstream(url: string, onFailure: OnFailure, metrics: Metrics, idleMs = IDLE_MS): Upstream {
+  const { hostname, port, host } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
+  const gate = createGate();
+  return { hostname: hostname.replace(/^\[|\]$/g, ''), port, host, agent, onFailure, metrics, idleMs, gate };
+}
+
+/** Answers a request that PocketBase did not answer: 503 where it is not there, 504 where it hangs, else 502. */
+export function refuseFailed(upstream: Upstream, res: ServerResponse, error: NodeJS.ErrnoException): void {
+  upstream.onFailure(error, res.getHeader(REQUEST_ID_HEADER));
+  upstream.metrics.pocketbaseFailed();
+  if (error.code !== 'ECONNREFUSED') return refuse(res, error.message === HANGS ? 504 : 502);
+  // PocketBase is not there, so nothing was done: the same request may be sent again.
+  res.setHeader('Retry-After', RETRY_AFTER);
+  refuse(res, 503);
+}
+
+/** Answers a request that has waited too long for its turn. */
+export function refuseBusy(upstream: Upstream, res: ServerResponse): void {
+  upstream.metrics.refused('busy');
+  res.setHeader('Retry-After', RETRY_AFTER);
+  refuse(res, 503);
+}
