@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Panel } from '@/components/common/panel';
+import { ProgressBar } from '@/components/common/progress-bar';
 import { Button } from '@/components/ui/button';
 import { formatWhole } from '@/lib/core/money';
 import type { Loop } from './use-loop';
@@ -25,7 +26,7 @@ export function RunPanel({ title, run, total, text, actions }: Props) {
   return (
     <Panel title={title}>
       <div className="flex flex-col gap-3 px-4 py-4">
-        <progress aria-label={title} className="h-1.5 w-full accent-(--primary)" max={total} value={run.done} />
+        <ProgressBar label={title} max={total} value={run.done} />
         <p className="tabular" role="status">
           {progress}
         </p>
