@@ -49,6 +49,7 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
           {fejl > 0 && <p className="max-w-[75ch] text-muted-foreground">{t('errorsHint')}</p>}
           {job.kind === 'customers' && <p className="max-w-[75ch] text-muted-foreground">{t('customersBecome')}</p>}
           <ChoiceFields summary={summary} />
+          <p className="max-w-[75ch] text-muted-foreground">{t('stayOpen')}</p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => void run.start()} disabled={written === 0}>
               {t('run', { count: written, shown: formatWhole(written) })}

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Link from 'next/link';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -178,6 +179,33 @@ test('the import goes on where a lost connection stopped it, and the page says s
     { from: 1 },
     { from: 2 },
   ]);
+});
+
+test('one is told before that leaving stops it; while it runs a link and the tab ask', async () => {
+  answerRequest(`POST /api/imports/${ID}/apply`, () => new Promise(() => undefined));
+  signInAs('moderator');
+  const { user, visited } = renderScreen(
+    <>
+      <Link href="/tasks">Opgaver</Link>
+      <ImportScreen />
+    </>,
+    { search: `?import=${ID}` },
+  );
+  const close = () => {
+    const event = createEvent('beforeunload', window, { cancelable: true });
+    fireEvent(window, event);
+    return event.defaultPrevented;
+  };
+  expect(await screen.findByText(/^Importen kører, mens siden er åben\./)).toBeVisible();
+  expect(close()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Importér 2 rækker' }));
+  await screen.findByText('0 af 3 rækker');
+  expect(close()).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Opgaver' }));
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Den er ikke færdig' }));
+  expect(ask.getByText(/Intet går tabt: du kan fortsætte/)).toBeVisible();
+  await user.click(ask.getByRole('button', { name: 'Forlad siden' }));
+  expect(visited).toEqual(['/tasks']);
 });
 
 test('rows that were corrected afterwards are imported alone', async () => {

@@ -453,6 +453,22 @@ describe('refused', () => {
     apply: { from: 0 },
     undo: { from: 0 },
   };
+  test.each(['management', 'seller', 'technician', 'new', 'guest'] as const)('technicians by %s', async (as) => {
+    const refusal = as === 'guest' ? { status: 401, code: 'unauthorized' } : { status: 403, code: 'forbidden' };
+    await expectRefused(pb, { as, path: '/api/imports', body: start('technicians', 1), ...refusal });
+    // Nor do they find one in the list of imports.
+    const { id: made } = await post('/api/imports', start('technicians', 1));
+    const listed = await pb.as(as).get(`/api/collections/imports/records?filter=${encodeURIComponent(`id="${made}"`)}`);
+    expect(listed.body.items).toEqual([]);
+    for (const step of steps)
+      expect((await pb.as(as).post(`/api/imports/${made}/${step}`, BODIES[step])).status).toBeGreaterThan(400);
+  });
+
+  test('technicians by those who may change the list', async () => {
+    for (const as of ['admin', 'moderator'] as const)
+      expect((await post('/api/imports', start('technicians', 1), as)).status).toBe('modtager');
+  });
+
   test.each(['management', 'seller', 'technician', 'new', 'guest'] as const)('products by %s', async (as) => {
     const status = as === 'guest' ? 401 : 403;
     const code = as === 'guest' ? 'unauthorized' : 'forbidden';
