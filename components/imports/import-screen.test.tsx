@@ -35,6 +35,7 @@ const summary = (change: Partial<ImportSummary> = {}, of: object = {}) => ({
     cost: { up: 0, down: 0, largest: null },
     drafts: { count: 1, first: [{ id: 'offer0000000001', offerNumber: 10_042 }] },
   },
+  faults: [],
   ...change,
 });
 const row = (change: Partial<ImportRow>): ImportRow => ({
@@ -133,6 +134,30 @@ test('a wrong cell is corrected in place; Escape leaves it', async () => {
   await waitFor(() => expect(findSent(route)).toHaveLength(1));
   expect(findSent(route)[0]?.body).toEqual({ row: 4, cells: { sku: '102', name: 'Dåse', price: '10,00' } });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Salgspris, række 4' })).toBeNull());
+});
+
+test('a unit that many rows have and the firm does not is corrected once for all', async () => {
+  const route = `POST /api/imports/${ID}/correct`;
+  const fault = { field: 'unit', text: 'RL', count: 500 };
+  answerRequest(`GET /api/imports/${ID}/summary`, summary({ faults: [fault] }));
+  let left = 2;
+  answerRequest(route, () => {
+    left -= 1;
+    if (left === 0) answerRequest(`GET /api/imports/${ID}/summary`, summary());
+    return { left };
+  });
+  const { user } = open();
+  const same = within(await screen.findByRole('region', { name: 'Den samme fejl i flere rækker' }));
+  const button = same.getByRole('button', { name: 'Ret alle 500' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.selectOptions(same.getByLabelText('Enhed ”RL” i 500 rækker'), 'pakke');
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Den samme fejl i flere rækker' })).toBeNull());
+  // Repeated until no row is left.
+  expect(findSent(route).map(({ body }) => body)).toEqual([
+    { field: 'unit', from: 'RL', to: 'pakke' },
+    { field: 'unit', from: 'RL', to: 'pakke' },
+  ]);
 });
 
 test('existing records: one choice for all, another for a row', async () => {
