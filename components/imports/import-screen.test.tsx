@@ -160,6 +160,18 @@ test('a unit that many rows have and the firm does not is corrected once for all
   ]);
 });
 
+test('among wrong rows the columns to correct come first', async () => {
+  const headings = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
+  const { unmount } = open();
+  await screen.findByText('Dåse');
+  expect(headings()).toEqual(['Række', 'Resultat', 'EL-nummer', 'Navn', 'Salgspris', 'Findes allerede']);
+  unmount();
+  answerRequest(`GET /api/imports/${ID}/rows`, { items: [WRONG] });
+  open();
+  await screen.findByText('Dåse');
+  expect(headings()).toEqual(['Række', 'Resultat', 'Salgspris', 'EL-nummer', 'Navn', 'Findes allerede']);
+});
+
 test('existing records: one choice for all, another for a row', async () => {
   answerRequest(`POST /api/imports/${ID}/choices`, job);
   answerRequest(`POST /api/imports/${ID}/row`, ROWS[0]);
