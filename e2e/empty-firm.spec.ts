@@ -178,7 +178,7 @@ test('an empty firm under a tenant: the first admin, the checklist, an invitatio
   await sendOffer(page, 'karla@kunde.test');
   expect((await mailTo(firm, 'karla@kunde.test'))?.message.subject).toContain(offer.number);
   await page.goto(url);
-  await page.getByRole('button', { name: 'Luk listen' }).click();
+  await page.getByRole('button', { name: 'Skjul', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Alt er klar til det første tilbud' })).toHaveCount(0);
 
   // The account is closed during work: nothing of the business stays, and the sign-in says why.

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LazyFeedback } from '@/components/feedback/lazy-feedback';
+import { LazyImportNews } from '@/components/imports/lazy-import-news';
 import { LazySessionGuard } from '@/components/auth/lazy-session-guard';
 import { AppShell } from '@/components/layout/app-shell';
 import { IntlProvider } from '@/components/layout/intl-provider';
@@ -38,6 +39,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       </AppShell>
       <LazySessionGuard />
       <LazyTaskNews />
+      <LazyImportNews />
       <LazyFeedback />
     </IntlProvider>
   );

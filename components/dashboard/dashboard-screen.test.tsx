@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderScreen } from '@/components/testing/render';
+import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
 import type { Role } from '@/lib/auth/permissions';
 import { FIGURES as FIGURE_QUERIES } from '@/lib/dashboard/filters';
 import { DashboardScreen } from './dashboard-screen';
+import { SetupSection } from './setup-section';
 
 const FIGURES = 'GET /api/overview/figures';
 const NEWS = 'GET /api/overview/news';
@@ -133,7 +134,7 @@ describe('an administrator', () => {
 
   test('sees what a firm that begins still lacks, each with its page', async () => {
     waiting(0);
-    answerRequest(SETUP, { done, isOpen: false });
+    answerRequest(SETUP, { done, isOpen: false, isHidden: false });
     openAs('admin');
     const panel = within(await screen.findByRole('region', { name: 'Kom i gang' }));
     expect(panel.getByText('4 af 6')).toBeVisible();
@@ -151,24 +152,44 @@ describe('an administrator', () => {
       ['Færdig', '/settings/technicians'],
       ['Færdig', '/settings/templates'],
     ]);
-    expect(panel.queryByRole('button')).toBeNull();
+  });
+
+  test('puts the list away while a step is open, and brings it back in the settings', async () => {
+    waiting(0);
+    const answer = (isHidden: boolean) => () => {
+      answerRequest(SETUP, { done, isOpen: !isHidden, isHidden });
+      return {};
+    };
+    answerRequest(SETUP, { done, isOpen: true, isHidden: false });
+    answerRequest('POST /api/overview/setup/close', answer(true));
+    answerRequest('POST /api/overview/setup/open', answer(false));
+    const { user, unmount } = openAs('admin');
+    await user.click(await screen.findByRole('button', { name: 'Skjul' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Kom i gang' })).toBeNull());
+    expect(await findToast('Listen er skjult')).toHaveTextContent('Hent den frem under Personlige indstillinger.');
+    unmount();
+    const settings = renderScreen(<SetupSection />);
+    const shown = await screen.findByRole('switch', { name: 'Vis ”Kom i gang” på dashboardet' });
+    expect(shown).not.toBeChecked();
+    await settings.user.click(shown);
+    await waitFor(() => expect(shown).toBeChecked());
   });
 
   test('closes the list when all is done, and does not see it where it never was open', async () => {
     waiting(0);
     const all = { ...done, users: true, customers: true };
-    answerRequest(SETUP, { done: all, isOpen: true });
+    answerRequest(SETUP, { done: all, isOpen: true, isHidden: false });
     answerRequest('POST /api/overview/setup/close', () => {
-      answerRequest(SETUP, { done: all, isOpen: false });
+      answerRequest(SETUP, { done: all, isOpen: false, isHidden: true });
       return {};
     });
     const { user } = openAs('admin');
-    await user.click(await screen.findByRole('button', { name: 'Luk listen' }));
+    await user.click(await screen.findByRole('button', { name: 'Skjul' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /Alt er klar/ })).toBeNull());
   });
 
   test('sees who waits for a role', async () => {
-    answerRequest(SETUP, { done: { ...done, users: true, customers: true }, isOpen: false });
+    answerRequest(SETUP, { done: { ...done, users: true, customers: true }, isOpen: false, isHidden: false });
     waiting(7, 'Nina Ny', '');
     openAs('admin');
     const notice = await screen.findByText('7 kolleger venter på en rolle:');

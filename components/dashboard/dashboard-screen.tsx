@@ -3,10 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
+import { lazyExtra } from '@/components/common/part/lazy-part';
 import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Skeleton } from '@/components/ui/skeleton';
+import { isOperations } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
 import { recordVisit } from '@/lib/dashboard/commands';
 import { figures } from '@/lib/dashboard/queries';
@@ -16,6 +18,9 @@ import { DashboardFigures } from './dashboard-figures';
 import { useDashboardLive } from './use-dashboard-live';
 import { useScopeFilter } from './scope-filter';
 
+const WaitingImports = lazyExtra(() =>
+  import('@/components/imports/waiting-notice').then((module) => module.WaitingNotice),
+);
 // Rendered by the server, hydrated after the figures.
 const DashboardPanels = hydrateLater(
   dynamic(() => import('./dashboard-panels').then((module) => module.DashboardPanels), {
@@ -38,6 +43,7 @@ export function DashboardScreen() {
   const scope = `hvem=${who}`;
   return (
     <div ref={list} className="flex flex-col gap-4">
+      {isOperations(roles) && <WaitingImports />}
       {roles.includes('admin') && <AdminNotices />}
       <DashboardFigures data={data} scope={scope} roles={roles} canSeeAll={canSeeAll} />
       <DashboardPanels

@@ -7,7 +7,7 @@ import { Panel } from '@/components/common/panel';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
-import { closeSetup } from '@/lib/dashboard/commands';
+import { showSetup } from '@/lib/dashboard/commands';
 import { dashboardKeys } from '@/lib/dashboard/queries';
 import { paths } from '@/lib/core/paths';
 import { isSetUp, SETUP_STEPS, type Setup, type SetupStep } from '@/lib/dashboard/setup';
@@ -22,12 +22,13 @@ const HREF: Record<SetupStep, string> = {
   templates: paths.settings.templates(),
 };
 
-/** The checklist of a firm that begins. Each line opens the page where it is done; the finished list can be closed. */
+/** The checklist of a firm that begins. Each line opens the page where it is done; the list can be put away. */
 export function SetupPanel({ setup }: { setup: Setup }) {
   const t = useTranslations('dashboard.setup');
   const done = SETUP_STEPS.filter((step) => setup.done[step]).length;
-  const close = useCommand({
-    command: closeSetup,
+  const hide = useCommand({
+    command: () => showSetup(false),
+    success: () => ({ title: t('hidden'), content: t('hiddenText'), accent: 'neutral' }),
     failure: t('failed'),
     invalidates: { always: [{ queryKey: dashboardKeys.setup() }] },
   });
@@ -35,15 +36,16 @@ export function SetupPanel({ setup }: { setup: Setup }) {
     <Panel
       title={isSetUp(setup) ? t('finished') : t('title')}
       action={
-        isSetUp(setup) ? (
-          <Button size="sm" variant="outline" aria-disabled={close.isPending} onClick={() => void close.run()}>
-            {t('close')}
+        <span className="flex items-center gap-3">
+          {!isSetUp(setup) && (
+            <span className="tabular text-sm text-muted-foreground">
+              {t('count', { done, total: SETUP_STEPS.length })}
+            </span>
+          )}
+          <Button size="sm" variant="outline" aria-disabled={hide.isPending} onClick={() => void hide.run()}>
+            {t('hide')}
           </Button>
-        ) : (
-          <span className="tabular text-sm text-muted-foreground">
-            {t('count', { done, total: SETUP_STEPS.length })}
-          </span>
-        )
+        </span>
       }
     >
       <ol className="grid divide-y sm:grid-cols-2 sm:divide-y-0 xl:grid-cols-3">

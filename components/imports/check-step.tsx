@@ -10,6 +10,7 @@ import { DiscardButton } from './discard-button';
 import { PricePanel } from './price-panel';
 import { RowsPanel } from './rows-panel';
 import { RunPanel } from './run-panel';
+import { SameFaults } from './same-faults';
 import { UndoButton } from './undo-button';
 import { useCountsText } from './use-counts-text';
 import { useRefresh, useRun } from './use-run';
@@ -48,7 +49,9 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
           <p className="tabular font-medium">{counts(summary.open, 'before')}</p>
           {fejl > 0 && <p className="max-w-[75ch] text-muted-foreground">{t('errorsHint')}</p>}
           {job.kind === 'customers' && <p className="max-w-[75ch] text-muted-foreground">{t('customersBecome')}</p>}
+          <SameFaults summary={summary} />
           <ChoiceFields summary={summary} />
+          <p className="max-w-[75ch] text-muted-foreground">{t('stayOpen')}</p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => void run.start()} disabled={written === 0}>
               {t('run', { count: written, shown: formatWhole(written) })}

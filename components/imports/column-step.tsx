@@ -32,6 +32,7 @@ export function ColumnStep({ kind, file, opened }: Props) {
         title={t('checking')}
         run={upload}
         total={facts.rowCount}
+        leaveText={t('leaveUpload')}
         actions={
           <Button variant="outline" onClick={upload.cancel}>
             {t('cancelUpload')}

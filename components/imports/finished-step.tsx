@@ -10,6 +10,7 @@ import { paths } from '@/lib/core/paths';
 import type { ImportKind } from '@/lib/imports/kinds';
 import type { ImportSummary } from '@/lib/imports/types';
 import { RowsPanel } from './rows-panel';
+import { SameFaults } from './same-faults';
 import { UndoButton } from './undo-button';
 import { useCountsText } from './use-counts-text';
 import { useReport } from './use-report';
@@ -35,6 +36,7 @@ export function FinishedStep({ summary }: { summary: ImportSummary }) {
           {(counts.fejl ?? 0) > 0 && job.status === 'faerdig' && (
             <p className="max-w-[75ch] text-muted-foreground">{t('correctHint')}</p>
           )}
+          {job.status === 'faerdig' && <SameFaults summary={summary} />}
           {(counts.beholdt ?? 0) > 0 && <p className="max-w-[75ch] text-muted-foreground">{t('keptHint')}</p>}
           <div className="flex flex-wrap gap-2">
             <ButtonLink href={LIST[job.kind]} prefetch={false}>

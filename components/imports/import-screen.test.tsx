@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Link from 'next/link';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -34,6 +35,7 @@ const summary = (change: Partial<ImportSummary> = {}, of: object = {}) => ({
     cost: { up: 0, down: 0, largest: null },
     drafts: { count: 1, first: [{ id: 'offer0000000001', offerNumber: 10_042 }] },
   },
+  faults: [],
   ...change,
 });
 const row = (change: Partial<ImportRow>): ImportRow => ({
@@ -134,6 +136,42 @@ test('a wrong cell is corrected in place; Escape leaves it', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Salgspris, række 4' })).toBeNull());
 });
 
+test('a unit that many rows have and the firm does not is corrected once for all', async () => {
+  const route = `POST /api/imports/${ID}/correct`;
+  const fault = { field: 'unit', text: 'RL', count: 500 };
+  answerRequest(`GET /api/imports/${ID}/summary`, summary({ faults: [fault] }));
+  let left = 2;
+  answerRequest(route, () => {
+    left -= 1;
+    if (left === 0) answerRequest(`GET /api/imports/${ID}/summary`, summary());
+    return { left };
+  });
+  const { user } = open();
+  const same = within(await screen.findByRole('region', { name: 'Den samme fejl i flere rækker' }));
+  const button = same.getByRole('button', { name: 'Ret alle 500' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.selectOptions(same.getByLabelText('Enhed ”RL” i 500 rækker'), 'pakke');
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Den samme fejl i flere rækker' })).toBeNull());
+  // Repeated until no row is left.
+  expect(findSent(route).map(({ body }) => body)).toEqual([
+    { field: 'unit', from: 'RL', to: 'pakke' },
+    { field: 'unit', from: 'RL', to: 'pakke' },
+  ]);
+});
+
+test('among wrong rows the columns to correct come first', async () => {
+  const headings = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
+  const { unmount } = open();
+  await screen.findByText('Dåse');
+  expect(headings()).toEqual(['Række', 'Resultat', 'EL-nummer', 'Navn', 'Salgspris', 'Findes allerede']);
+  unmount();
+  answerRequest(`GET /api/imports/${ID}/rows`, { items: [WRONG] });
+  open();
+  await screen.findByText('Dåse');
+  expect(headings()).toEqual(['Række', 'Resultat', 'Salgspris', 'EL-nummer', 'Navn', 'Findes allerede']);
+});
+
 test('existing records: one choice for all, another for a row', async () => {
   answerRequest(`POST /api/imports/${ID}/choices`, job);
   answerRequest(`POST /api/imports/${ID}/row`, ROWS[0]);
@@ -178,6 +216,33 @@ test('the import goes on where a lost connection stopped it, and the page says s
     { from: 1 },
     { from: 2 },
   ]);
+});
+
+test('one is told before that leaving stops it; while it runs a link and the tab ask', async () => {
+  answerRequest(`POST /api/imports/${ID}/apply`, () => new Promise(() => undefined));
+  signInAs('moderator');
+  const { user, visited } = renderScreen(
+    <>
+      <Link href="/tasks">Opgaver</Link>
+      <ImportScreen />
+    </>,
+    { search: `?import=${ID}` },
+  );
+  const close = () => {
+    const event = createEvent('beforeunload', window, { cancelable: true });
+    fireEvent(window, event);
+    return event.defaultPrevented;
+  };
+  expect(await screen.findByText(/^Importen kører, mens siden er åben\./)).toBeVisible();
+  expect(close()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Importér 2 rækker' }));
+  await screen.findByText('0 af 3 rækker');
+  expect(close()).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Opgaver' }));
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Den er ikke færdig' }));
+  expect(ask.getByText(/Intet går tabt: du kan fortsætte/)).toBeVisible();
+  await user.click(ask.getByRole('button', { name: 'Forlad siden' }));
+  expect(visited).toEqual(['/tasks']);
 });
 
 test('rows that were corrected afterwards are imported alone', async () => {

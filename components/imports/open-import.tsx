@@ -15,11 +15,13 @@ import { CheckStep } from './check-step';
 import { FinishedStep } from './finished-step';
 import { UnfinishedFile } from './unfinished-file';
 import { UndoStep } from './undo-step';
+import { useUnfinishedAgain } from './use-unfinished';
 
 /** One import: what it would do, how far it is, or what it has done. */
 export function OpenImport({ id }: { id: string }) {
   const { id: user } = useViewer();
   const query = useQuery({ ...importSummary(id), enabled: user !== '' });
+  useUnfinishedAgain(query.data?.import.status ?? '');
   return (
     <>
       {query.data ? <Head summary={query.data} /> : <Skeleton className="h-9 w-64" />}

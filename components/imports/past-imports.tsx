@@ -60,7 +60,7 @@ function PastImport({ one }: { one: Import }) {
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b px-4 py-2 last:border-b-0 hover:bg-accent">
       <span className="min-w-0 flex-1 basis-64">
         <Link
-          href={`${paths.settings.import()}?import=${one.id}`}
+          href={paths.settings.openImport(one.id)}
           prefetch={false}
           className="font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
         >

@@ -29,7 +29,12 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
   const t = useTranslations('imports');
   const say = useOutcomeText(job);
   const columns = job.columns ?? {};
-  const fields = fieldNames(job.kind).filter((name) => columns[name] !== undefined);
+  const known = fieldNames(job.kind).filter((name) => columns[name] !== undefined);
+  // Where only wrong rows are shown, the columns to correct come first, so that none has to be looked for.
+  const isWrong = (field: string) => rows.some((row) => row.errors[field] ?? row.missing[field]);
+  const fields = rows.every((row) => row.outcome === 'fejl')
+    ? [...known.filter(isWrong), ...known.filter((field) => !isWrong(field))]
+    : known;
   const save = useCommand({
     command: (change: { row: number; cells?: Cells; choice?: string }) => saveRow(job.id, change),
     failure: t('notSaved'),

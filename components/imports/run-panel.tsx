@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LeaveGuard } from '@/components/common/form/leave-guard';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Panel } from '@/components/common/panel';
+import { ProgressBar } from '@/components/common/progress-bar';
 import { Button } from '@/components/ui/button';
 import { formatWhole } from '@/lib/core/money';
 import type { Loop } from './use-loop';
@@ -14,18 +16,24 @@ type Props = {
   total: number;
   /** Said while it stands still. */
   text?: string;
+  /** Said when a link would leave the page meanwhile. */
+  leaveText?: string;
   /** Beside the buttons to stop and to go on. */
   actions?: ReactNode;
 };
 
+/** A work in steps stands still while its page is closed. */
+const stopsWhenClosed = () => false;
+
 /** How far a long work has come, with a button to stop it or to go on. */
-export function RunPanel({ title, run, total, text, actions }: Props) {
+export function RunPanel({ title, run, total, text, leaveText, actions }: Props) {
   const t = useTranslations('imports');
+  const question = { title: t('leave'), text: leaveText ?? t('leaveText') };
   const progress = t('progress', { done: formatWhole(run.done), total: formatWhole(total) });
   return (
     <Panel title={title}>
       <div className="flex flex-col gap-3 px-4 py-4">
-        <progress aria-label={title} className="h-1.5 w-full accent-(--primary)" max={total} value={run.done} />
+        <ProgressBar label={title} max={total} value={run.done} />
         <p className="tabular" role="status">
           {progress}
         </p>
@@ -41,6 +49,7 @@ export function RunPanel({ title, run, total, text, actions }: Props) {
           )}
           {actions}
         </div>
+        {run.isBusy && <LeaveGuard flush={stopsWhenClosed} question={question} />}
         {run.isBusy && <p className="text-sm text-muted-foreground">{t('keepOpen')}</p>}
       </div>
     </Panel>

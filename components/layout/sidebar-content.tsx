@@ -13,6 +13,7 @@ import { useViewer } from '@/components/auth/viewer';
 import { useWaitingAccounts } from '@/components/auth/use-waiting-accounts';
 import { Brand } from '@/components/common/brand';
 import { IconTip } from '@/components/common/icon-tip';
+import { useNavMarks } from './nav-marks';
 import { isActive, navItems, type AdminLinks } from './nav';
 import { openPalette } from './shortcuts';
 import { SidebarFooter } from './sidebar-footer';
@@ -75,6 +76,8 @@ function Entries({ expanded, adminLinks, onNavigate }: EntriesProps) {
   const tSidebar = useTranslations('layout.sidebar');
   const items = navItems(useIsTechnicianOnly());
   const waiting = useWaitingAccounts().total;
+  const own = useNavMarks((marks) => marks.settings);
+  const settingsMark = [waiting > 0 && tSidebar('waiting', { count: waiting }), own].filter(Boolean).join(', ');
   const pathname = usePathname();
   return (
     <>
@@ -89,7 +92,7 @@ function Entries({ expanded, adminLinks, onNavigate }: EntriesProps) {
                 icon={item.icon}
                 active={isActive(item, pathname)}
                 expanded={expanded}
-                mark={item.key === 'settings' && waiting > 0 ? tSidebar('waiting', { count: waiting }) : undefined}
+                mark={item.key === 'settings' && settingsMark ? settingsMark : undefined}
                 onNavigate={onNavigate}
               />
             </li>

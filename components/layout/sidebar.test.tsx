@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs, signInWith } from '@/components/testing/sign-in';
+import { useNavMarks } from './nav-marks';
 import { Overlays } from './overlays';
 import { setOverlay, useOverlay } from './shortcuts';
 import { Sidebar } from './sidebar';
@@ -92,6 +93,15 @@ test('admins see a mark while somebody waits for a role, and nobody else asks', 
   renderScreen(page);
   expect(await menu().findByRole('link', { name: 'Indstillinger (2 venter på en rolle)' })).toBeVisible();
   expect(findSent(WAITING)[0]?.query.get('filter')).toContain('roles !~ "seller"');
+});
+
+test('a feature’s own mark stands at the settings beside who waits', () => {
+  signInAs('moderator');
+  useNavMarks.setState({ settings: '1 import venter' });
+  renderScreen(page);
+  expect(menu().getByRole('link', { name: 'Indstillinger (1 import venter)' })).toBeVisible();
+  act(() => useNavMarks.setState({ settings: '' }));
+  expect(menu().getByRole('link', { name: 'Indstillinger' })).toBeVisible();
 });
 
 test('the change log is marked until its newest version has been seen', () => {

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { makeOffer, OFFER_ID } from '@/components/offers/testing/offer';
 import { renderScreen } from '@/components/testing/render';
-import { answerRequest, listOf } from '@/components/testing/server';
+import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
 import { TemplatePreview } from './template-preview';
@@ -61,4 +61,30 @@ test('what is typed is shown at once, and an unknown merge field is marked', asy
   expect(preview.getByText('{{firma.motto}}').tagName).toBe('MARK');
   // Only mails have a subject.
   expect(preview.queryByText('Uden emne')).not.toBeInTheDocument();
+});
+
+test('a firm without offers sees an example, and can send itself the test mail', async () => {
+  answerRequest(OFFERS, listOf([]));
+  const route = 'POST /api/offers/test-mail';
+  answerRequest(route, { status: 'sendt', to: ['admin@demo.test'] });
+  const { user } = renderScreen(
+    <TemplateForm
+      values={{
+        kind: 'tilbudsmail',
+        subject: 'Tilbud til {{kunde.navn}}',
+        body: 'Fra {{firma.navn}}: {{tilbud.total}}',
+      }}
+    />,
+  );
+  const preview = within(await screen.findByRole('region', { name: 'Sådan læses den' }));
+  expect(await preview.findByText('Tilbud til Karen Sørensen')).toBeVisible();
+  expect(preview.getByText('Med et eksempel, til der er et tilbud')).toBeVisible();
+  expect(preview.queryByRole('combobox')).toBeNull();
+  await user.click(preview.getByRole('button', { name: 'Send prøve til mig selv' }));
+  await waitFor(() =>
+    expect(findSent(route)[0]?.body).toMatchObject({
+      subject: 'Prøve: Tilbud til Karen Sørensen',
+      body: expect.stringMatching(/^Fra El og Lys: 12\.500,00\skr\.$/) as string,
+    }),
+  );
 });

@@ -10,8 +10,10 @@ import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
 import { copenhagenToday } from '@/lib/core/dates';
 import { fillTemplate } from '@/lib/core/merge-fields';
+import { useSession } from '@/lib/auth/client';
 import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { sendTestMail } from '@/lib/offers/commands';
+import { exampleOffer } from '@/lib/offers/example';
 import { offerDetail } from '@/lib/offers/queries';
 import { offerNumberText } from '@/lib/leads/offers';
 import { offerDates } from '@/lib/offers/rules';
@@ -21,7 +23,7 @@ import { company, recentOffers } from '@/lib/settings/queries';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
 import { MAIL_KINDS } from '@/lib/settings/templates/values';
 
-/** Previews a template with the data of a recent offer while it is edited. */
+/** Previews a template while it is edited: with the data of a recent offer, or of an example while there is none. */
 export function TemplatePreview() {
   const t = useTranslations('settings.templates');
   const words = useTranslations('settings.fields');
@@ -33,31 +35,39 @@ export function TemplatePreview() {
   const [kind, subject, body] = useWatch<TemplateValues, ['kind', 'subject', 'body']>({
     name: ['kind', 'subject', 'body'],
   });
-  if (!offers || offers.length === 0 || kind === 'opgaver') return null;
-  const today = copenhagenToday(new Date());
-  const values = offer
-    ? offerMergeValues(
-        offer,
-        firm ?? {},
-        offerDates(offer.offer, today, firm?.validityDays ?? 20, firm?.extraDaysOff ?? []),
-      )
-    : null;
+  const { user } = useSession();
+  if (!offers || kind === 'opgaver') return null;
+  const hasOffers = offers.length > 0;
+  const seller = user && {
+    name: user.name ?? '',
+    email: user.email,
+    phoneNumber: user.phoneNumber ?? '',
+    signature: user.signature ?? '',
+  };
+  const shown = hasOffers ? offer : exampleOffer(firm?.offerNumberStart ?? 1, seller);
+  const dates = (of: { offerDate?: string; validUntil?: string }) =>
+    offerDates(of, copenhagenToday(new Date()), firm?.validityDays ?? 20, firm?.extraDaysOff ?? []);
+  const values = shown ? offerMergeValues(shown, firm ?? {}, dates(offer?.offer ?? {})) : null;
   return (
     <section aria-label={t('preview')} className="rounded-lg border">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b px-3 py-2">
         <h3 className="font-medium">{t('preview')}</h3>
-        <NativeSelect
-          aria-label={t('previewOn')}
-          className="max-w-64"
-          value={id}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          {offers.map((one) => (
-            <option key={one.id} value={one.id}>
-              {offerNumberText(one.offerNumber, one.revision ?? 1)} {one.title}
-            </option>
-          ))}
-        </NativeSelect>
+        {hasOffers ? (
+          <NativeSelect
+            aria-label={t('previewOn')}
+            className="max-w-64"
+            value={id}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {offers.map((one) => (
+              <option key={one.id} value={one.id}>
+                {offerNumberText(one.offerNumber, one.revision ?? 1)} {one.title}
+              </option>
+            ))}
+          </NativeSelect>
+        ) : (
+          <span className="text-xs text-muted-foreground">{t('example')}</span>
+        )}
       </div>
       <div className="bg-muted/50 px-3 py-2 text-sm">
         {values && MAIL_KINDS.includes(kind) && (

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { NumberField } from '@/components/common/form/number-field';
 import { TextareaField, TextField } from '@/components/common/form/text-field';
+import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
 import { Panel } from '@/components/common/panel';
 import { CardContent } from '@/components/ui/card';
 import { cvrIsValid } from '@/lib/core/cvr';
@@ -23,14 +24,7 @@ export function DetailsPanel() {
           className="sm:col-span-4"
         />
         <CvrField />
-        <TextField<CompanyValues>
-          name="address"
-          label={t('fields.address')}
-          maxLength={200}
-          className="sm:col-span-3"
-        />
-        <TextField<CompanyValues> name="zip" label={t('fields.zip')} maxLength={10} inputMode="numeric" />
-        <TextField<CompanyValues> name="city" label={t('fields.city')} maxLength={80} className="sm:col-span-2" />
+        <PlaceFields />
         <TextField<CompanyValues> name="phone" label={t('fields.phone')} maxLength={30} className="sm:col-span-2" />
         <TextField<CompanyValues>
           name="email"
@@ -54,6 +48,30 @@ export function DetailsPanel() {
         />
       </CardContent>
     </Panel>
+  );
+}
+
+/** Street, postcode and town; a Danish postcode fills in its town. */
+function PlaceFields() {
+  const t = useTranslations('settings.fields');
+  const { getValues, setValue } = useFormContext<CompanyValues>();
+  const city = useCityOfZip({
+    read: () => ({ zip: getValues('zip'), city: getValues('city') }),
+    write: (town) => setValue('city', town, { shouldDirty: true, shouldValidate: true }),
+  });
+  return (
+    <>
+      <TextField<CompanyValues> name="address" label={t('address')} maxLength={200} className="sm:col-span-3" />
+      <TextField<CompanyValues>
+        name="zip"
+        label={t('zip')}
+        maxLength={10}
+        inputMode="numeric"
+        onFocus={city.prepare}
+        onInput={(event) => void city.fill(event.currentTarget.value)}
+      />
+      <TextField<CompanyValues> name="city" label={t('city')} maxLength={80} className="sm:col-span-2" />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { toast } from '@/components/common/toast/toast';
+import { UNNAMED_COMPANY } from '@/lib/core/company';
 import { standardVat } from '@/lib/core/vat';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
 import { toFirmCalendar } from '@/lib/settings/company/calendar';
@@ -25,7 +26,7 @@ function toValues(stored: Company): CompanyValues {
   const calendar = toFirmCalendar(stored);
   const text = (field: keyof Company) => String(stored[field] ?? '');
   return {
-    name: text('name'),
+    name: stored.name === UNNAMED_COMPANY ? '' : text('name'),
     address: text('address'),
     zip: text('zip'),
     city: text('city'),

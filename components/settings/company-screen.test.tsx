@@ -39,6 +39,17 @@ test('an administrator changes the details', async () => {
   expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ web: 'www.ny.test', name: 'El & Søn', rev: 4 });
 });
 
+test('a firm without a name begins with an empty field, and its postcode fills in the town', async () => {
+  signInAs('admin');
+  answerRequest(READ, listOf([{ ...company, name: 'Firmanavn', zip: '', city: '' }]));
+  const { user } = renderScreen(<CompanyScreen />);
+  await web();
+  const details = within(screen.getByRole('region', { name: 'Oplysninger' }));
+  expect(details.getByRole('textbox', { name: /^Navn/ })).toHaveValue('');
+  await user.type(details.getByRole('textbox', { name: /^Postnr/ }), '9850');
+  await waitFor(() => expect(details.getByRole('textbox', { name: /^By/ })).toHaveValue('Hirtshals'));
+});
+
 test('others see the details, but change neither them nor the logo', async () => {
   signInAs('management');
   renderScreen(<CompanyScreen />);

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/client';
@@ -10,8 +11,11 @@ const OwnSettings = lazyPart(load, { Waiting });
 // Rendered in the browser only, because only the browser knows the signed-in user.
 if (typeof window !== 'undefined') void load().catch(() => undefined);
 
-/** The user's own profile, signature, language, theme and Microsoft connection. */
-export function GeneralScreen({ title }: { title: string }) {
+/**
+ * The user's own profile, signature, language, theme and Microsoft connection.
+ * @param props.children sections of other features, below
+ */
+export function GeneralScreen({ title, children }: { title: string; children?: ReactNode }) {
   const { user } = useSession();
   return (
     <div className="flex max-w-3xl flex-col gap-4">
@@ -19,6 +23,7 @@ export function GeneralScreen({ title }: { title: string }) {
         {title}
       </h1>
       {user ? <OwnSettings user={user} /> : <Waiting />}
+      {user && children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { useNavMarks } from '@/components/layout/nav-marks';
 import { renderScreen } from '@/components/testing/render';
 import { signInAs, signInWith } from '@/components/testing/sign-in';
 import { SettingsFrame } from './settings-frame';
@@ -25,6 +26,15 @@ test('an administrator has all pages, and the open one is marked', () => {
   ]);
   expect(screen.getByRole('link', { name: 'Produkter' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Firma' })).not.toHaveAttribute('aria-current');
+});
+
+test('an import that waits is marked at its page', () => {
+  signInAs('moderator');
+  useNavMarks.setState({ settings: '1 import venter' });
+  renderScreen(frame);
+  expect(screen.getByRole('link', { name: 'Import (1 import venter)' })).toBeVisible();
+  act(() => useNavMarks.setState({ settings: '' }));
+  expect(screen.getByRole('link', { name: 'Import' })).toBeVisible();
 });
 
 test('a seller has no page of users and roles, and none of backups', () => {

@@ -6,6 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useWaitingAccounts } from '@/components/auth/use-waiting-accounts';
 import { useViewer } from '@/components/auth/viewer';
 import { HoverLink } from '@/components/common/hover-link';
+import { useNavMarks } from '@/components/layout/nav-marks';
 import { PageContainer } from '@/components/common/page/page-container';
 import { cn } from '@/lib/core/cn';
 import { settingsGroups, type SettingsGroup } from './settings-pages';
@@ -48,6 +49,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
 function MenuGroup({ group, pathname }: { group: SettingsGroup; pathname: string }) {
   const t = useTranslations('settings');
   const waiting = useWaitingAccounts().total;
+  const ownMark = useNavMarks((marks) => marks.settings);
   return (
     <div role="group" aria-labelledby={`settings-${group.key}`}>
       <h2 id={`settings-${group.key}`} className="mb-1 px-2.5 text-xs font-medium text-muted-foreground max-md:sr-only">
@@ -68,6 +70,12 @@ function MenuGroup({ group, pathname }: { group: SettingsGroup; pathname: string
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {t(`pages.${key}`)}
+              {key === 'import' && ownMark && (
+                <span className="ml-auto flex items-center" title={ownMark}>
+                  <span aria-hidden className="size-2 rounded-full bg-primary" />
+                  <span className="sr-only">({ownMark})</span>
+                </span>
+              )}
               {key === 'users' && waiting > 0 && (
                 <span className="tabular ml-auto rounded-full bg-tone-warning px-1.5 text-xs text-tone-warning-text">
                   {waiting}

@@ -37,6 +37,8 @@ export const paths = {
     integrations: () => '/settings/integrations',
     /** Imports; `kind`: what to import. */
     import: (kind?: 'customers' | 'products' | 'technicians') => `/settings/import${kind ? `?kind=${kind}` : ''}`,
+    /** One import. */
+    openImport: (id: string) => `/settings/import?import=${encodeSegment(id)}`,
     products: () => '/settings/products',
     /** The list of products with the one of this item number open. */
     product: (id: string, sku: string) =>

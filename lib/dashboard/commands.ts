@@ -4,5 +4,6 @@ import { send } from '../pocketbase/command.ts';
 /** Records a visit to the dashboard. */
 export const recordVisit = () => send<unknown>('/api/overview/visit', { body: {} });
 
-/** Closes the finished checklist for this admin. */
-export const closeSetup = () => send<unknown>('/api/overview/setup/close', { body: {} });
+/** Puts this admin's checklist away, or brings it back. */
+export const showSetup = (isShown: boolean) =>
+  send<unknown>(`/api/overview/setup/${isShown ? 'open' : 'close'}`, { body: {} });

@@ -3,15 +3,18 @@
 export const SETUP_STEPS = ['company', 'users', 'customers', 'products', 'technicians', 'templates'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** `done`: read from the firm's own records. `isOpen`: this admin has seen it unfinished, and not closed it since. */
-export type Setup = { done: Record<SetupStep, boolean>; isOpen: boolean };
+/**
+ * `done`: read from the firm's own records. `isOpen`: this admin has seen it unfinished, and not put it away since.
+ * `isHidden`: they have put it away.
+ */
+export type Setup = { done: Record<SetupStep, boolean>; isOpen: boolean; isHidden: boolean };
 
 /** Is nothing left to do? */
 export function isSetUp({ done }: Pick<Setup, 'done'>): boolean {
   return SETUP_STEPS.every((step) => done[step]);
 }
 
-/** Is the checklist shown? Unfinished always, finished until it is closed. */
+/** Is the checklist shown? Unfinished or just finished, until the admin puts it away. */
 export function isSetupShown(setup: Setup): boolean {
-  return !isSetUp(setup) || setup.isOpen;
+  return !setup.isHidden && (!isSetUp(setup) || setup.isOpen);
 }

@@ -17,6 +17,9 @@ export const saveChoices = (id: string, input: { rev: number; strong: string; we
 /** Corrects a row or sets its own choice. @throws ClientError `locked`, `wrong_status` */
 export const saveRow = (id: string, input: { row: number; cells?: Cells; choice?: string }) =>
   send<ImportRow>(command(id, 'row'), { body: input });
+/** Replaces a wrong text in the next rows that have it; `left` have it still. @throws ClientError `validation` */
+export const correctRows = (id: string, input: { field: string; from: string; to: string }) =>
+  send<{ left: number }>(command(id, 'correct'), { body: input });
 /** @throws ClientError `stale`, `wrong_status` */
 export const discardImport = (id: string, rev: number) => send<object>(command(id, 'discard'), { body: { rev } });
 /** The next rows of an import or of its undo. `from`: rows known to be done. @throws ClientError `wrong_status` */

@@ -8,12 +8,15 @@ import type { Import, ImportRow, ImportSummary } from './types.ts';
 export const importKeys = {
   all: queryRoots.imports,
   past: () => [...importKeys.all, 'past'] as const,
+  unfinished: () => [...importKeys.all, 'unfinished'] as const,
   one: (id: string) => [...importKeys.all, 'one', id] as const,
   summary: (id: string) => [...importKeys.one(id), 'summary'] as const,
   rows: (id: string, show: string, page: number) => [...importKeys.one(id), 'rows', show, page] as const,
 };
 
 const PAST = 50;
+/** Imports that a notice names at a time. */
+const MOST_WAITING = 3;
 /** Rows on a page of the screen, and of the report. */
 export const ROWS_PER_PAGE = 50;
 const REPORT_ROWS = 1000;
@@ -26,6 +29,21 @@ export const pastImports = (pb: TypedPocketBase) =>
       try {
         return (await pb.collection('imports').getList<Import>(1, PAST, { sort: '-created', skipTotal: true, signal }))
           .items;
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+  });
+
+/** A user's imports that wait to be continued, newest first. They go on only while their page is open. */
+export const unfinishedImports = (pb: TypedPocketBase, user: string) =>
+  queryOptions({
+    queryKey: importKeys.unfinished(),
+    queryFn: async ({ signal }) => {
+      const filter = pb.filter('createdBy = {:user} && status != "faerdig" && status != "fortrudt"', { user });
+      const options = { filter, sort: '-created', skipTotal: true, signal };
+      try {
+        return (await pb.collection('imports').getList<Import>(1, MOST_WAITING, options)).items;
       } catch (error) {
         throw toClientError(error);
       }

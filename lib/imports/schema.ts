@@ -66,6 +66,12 @@ export const importRow = z.object({
   cells: z.optional(z.custom<Cells>(areCells)),
   choice: z.optional(z.enum(['', ...IMPORT_CHOICES])),
 });
+/** A column's wrong text, and the one that takes its place in all rows; '' empties the cells. */
+export const importCorrection = z.object({
+  field: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  from: z.string().check(z.minLength(1), z.maxLength(MAX_CELL)),
+  to: text(MAX_CELL),
+});
 /** `from`: how many rows the sender knows to be done, so that a repeated command does nothing. */
 export const importStep = z.object({ from: z.int().check(z.gte(0)) });
 export const importDiscard = z.object({ rev });
@@ -76,3 +82,4 @@ export function isChoiceOf(kind: ImportKind, choice: string): boolean {
 }
 
 export type ImportCreate = z.infer<typeof importCreate>;
+export type ImportCorrection = z.infer<typeof importCorrection>;

@@ -42,6 +42,9 @@ export type PriceSummary = {
   drafts: { count: number; first: { id: string; offerNumber: number }[] };
 };
 
+/** A wrong text that `count` rows have in the same column. */
+export type SameFault = { field: string; text: string; count: number };
+
 /**
  * What the import would do, or has done. `open`: rows that it is not through with. `existing`: those of them whose
  * record exists, by a number of its own or by address.
@@ -52,6 +55,7 @@ export type ImportSummary = {
   open: Counts;
   existing: { strong: number; weak: number };
   prices: PriceSummary | null;
+  faults: SameFault[];
 };
 /** Progress of a running import or undo. */
 export type ImportProgress = { status: Import['status']; received: number; done: number; undone: number };

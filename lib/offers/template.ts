@@ -5,12 +5,22 @@ import { formatKr } from '../core/money.ts';
 import { offerNumberText } from '../leads/offers.ts';
 import type { OfferAggregate } from './types.ts';
 
+/** What merge fields read of an offer. */
+export type MergeOffer = {
+  offer: Pick<
+    OfferAggregate['offer'],
+    'offerNumber' | 'revision' | 'title' | 'address' | 'zip' | 'city' | 'total' | 'vat'
+  >;
+  lead: Pick<OfferAggregate['lead'], 'name' | 'company' | 'address' | 'zip' | 'city'>;
+  seller: Pick<NonNullable<OfferAggregate['seller']>, 'name' | 'email' | 'phoneNumber' | 'signature'> | null;
+};
+
 /** The company details that merge fields use. */
 export type MergeCompany = { name?: string; phone?: string; email?: string; web?: string; cvr?: string };
 
 /** The value of every merge field for an offer: amounts in Danish notation, days as 26.11.2026. `dates`: as printed. */
 export function offerMergeValues(
-  aggregate: Pick<OfferAggregate, 'offer' | 'lead' | 'seller'>,
+  aggregate: MergeOffer,
   company: MergeCompany,
   dates: { offerDate: string; validUntil: string },
 ): MergeValues {

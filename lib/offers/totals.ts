@@ -152,7 +152,8 @@ export function chargeUnitPrice(
   return Math.max(price, charge.minimum ?? 0);
 }
 
-function percentBase(lines: readonly PricedLine[]): number {
+/** What charges in percent are a share of, in øre: the lines that are no such charge themselves. */
+export function percentBase(lines: readonly PricedLine[]): number {
   return offerTotals(
     lines.filter((line) => !line.percentBp),
     { discountBp: 0 },

@@ -1171,6 +1171,7 @@ export type UsersRecord = {
 	rev?: number
 	roles?: UsersRolesOptions[]
 	saleNumber?: number
+	setupHidden?: boolean
 	setupOpen?: boolean
 	signature?: string
 	technician?: string

@@ -134,16 +134,35 @@ export function asList(raw: unknown): string[] {
   return (Array.isArray(raw) ? raw : [raw]).filter((value) => !isEmpty(value)).map(String);
 }
 
-/** Filters that find what belongs to one customer, by table. A table that is not named holds nothing of a customer. */
-export const CUSTOMER_TABLES: Record<string, string> = {
-  leads: 'id = {:lead} || mergedInto = {:lead}',
-  inquiries: 'lead = {:lead}',
-  inquiry_lines: 'inquiry.lead = {:lead}',
-  service_jobs: 'lead = {:lead} || inquiry.lead = {:lead}',
-  service_job_lines: 'job.lead = {:lead}',
-  route_stops: 'job.lead = {:lead}',
-  tasks: 'lead = {:lead} || inquiry.lead = {:lead} || job.lead = {:lead}',
-  activities: 'lead = {:lead} || inquiry.lead = {:lead} || job.lead = {:lead}',
-  files: 'lead = {:lead} || inquiry.lead = {:lead} || job.lead = {:lead}',
-  mail_outbox: 'inquiry.lead = {:lead}',
+const OF_LEAD = 'lead = {:lead}';
+const OF_OFFER = 'inquiry.lead = {:lead}';
+const OF_JOB = 'job.lead = {:lead} || job.inquiry.lead = {:lead}';
+const OF_ANY = `${OF_LEAD} || ${OF_OFFER} || ${OF_JOB}`;
+
+/** Filters that find what belongs to a lead, by table. A table that is not named holds nothing of a customer. */
+const CUSTOMER_TABLES: Record<string, string> = {
+  leads: 'id = {:lead}',
+  inquiries: OF_LEAD,
+  inquiry_lines: OF_OFFER,
+  service_jobs: `${OF_LEAD} || ${OF_OFFER}`,
+  service_job_lines: OF_JOB,
+  route_stops: `${OF_JOB} || task.lead = {:lead}`,
+  tasks: OF_ANY,
+  activities: OF_ANY,
+  files: OF_ANY,
+  mail_outbox: OF_OFFER,
 };
+
+/**
+ * The filter that finds a customer's records in a table; null where the table holds nothing of a customer.
+ * @param leads the customer's lead and those that were merged into it
+ * @param bind writes an id into a filter, as `pb.filter` does
+ */
+export function customerFilter(
+  table: string,
+  leads: readonly string[],
+  bind: (filter: string, params: { lead: string }) => string,
+): string | null {
+  const filter = CUSTOMER_TABLES[table];
+  return filter === undefined ? null : leads.map((lead) => bind(filter, { lead })).join(' || ');
+}

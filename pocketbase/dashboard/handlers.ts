@@ -4,7 +4,7 @@ import { AppError } from '../../lib/core/errors.ts';
 import { command, type CommandUser } from '../runtime/command.ts';
 import { readFigures } from './figures.ts';
 import { findNewsSince } from './news.ts';
-import { closeSetup, openSetup, readSetup } from './setup.ts';
+import { openSetup, readSetup, showSetup } from './setup.ts';
 import { recordVisit, getNewsStart } from './visit.ts';
 
 const everybody = (e: core.RequestEvent) => e.request?.url?.query().get('hvem') === 'alle';
@@ -44,11 +44,20 @@ export function readOverviewSetup(e: core.RequestEvent): void {
   });
 }
 
-/** POST /api/overview/setup/close */
+/** POST /api/overview/setup/close: puts the checklist away. */
 export function closeOverviewSetup(e: core.RequestEvent): void {
+  setSetupShown(e, false);
+}
+
+/** POST /api/overview/setup/open: brings the checklist back. */
+export function openOverviewSetup(e: core.RequestEvent): void {
+  setSetupShown(e, true);
+}
+
+function setSetupShown(e: core.RequestEvent, isShown: boolean): void {
   return command(e, { body: z.object({}) }, ({ app, user }) => {
     requireCompany(user);
-    closeSetup(app, user.id);
+    showSetup(app, user.id, isShown);
     return {};
   });
 }

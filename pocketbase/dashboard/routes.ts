@@ -4,3 +4,4 @@ routerAdd('GET', '/api/overview/news', (e) => require(`${__hooks}/handlers.js`).
 routerAdd('POST', '/api/overview/visit', (e) => require(`${__hooks}/handlers.js`).recordOverviewVisit(e));
 routerAdd('GET', '/api/overview/setup', (e) => require(`${__hooks}/handlers.js`).readOverviewSetup(e));
 routerAdd('POST', '/api/overview/setup/close', (e) => require(`${__hooks}/handlers.js`).closeOverviewSetup(e));
+routerAdd('POST', '/api/overview/setup/open', (e) => require(`${__hooks}/handlers.js`).openOverviewSetup(e));

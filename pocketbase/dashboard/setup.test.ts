@@ -7,7 +7,7 @@ beforeAll(async () => void (pb = await startPocketBase()));
 afterAll(() => pb.stop());
 
 const PATH = '/api/overview/setup';
-type Setup = { done: Record<string, boolean>; isOpen: boolean };
+type Setup = { done: Record<string, boolean>; isOpen: boolean; isHidden: boolean };
 const read = async () => (await pb.as('admin').get(PATH)).body as unknown as Setup;
 const done = async () =>
   Object.entries((await read()).done)
@@ -18,7 +18,8 @@ const done = async () =>
 test('is for admins only', async () => {
   for (const as of ['moderator', 'management', 'seller', 'new', 'technician'] as Person[]) {
     expect((await pb.as(as).get(PATH)).status).toBe(403);
-    await expectRefused(pb, { as, path: `${PATH}/close`, body: {}, status: 403, code: 'forbidden' });
+    for (const path of [`${PATH}/close`, `${PATH}/open`])
+      await expectRefused(pb, { as, path, body: {}, status: 403, code: 'forbidden' });
   }
   const wrong = {
     as: 'admin' as const,
@@ -78,4 +79,26 @@ test('its end is shown to an admin who has seen it unfinished, until they close 
   expect((await read()).isOpen).toBe(true);
   expect((await pb.as('admin').post(`${PATH}/close`)).status).toBe(200);
   expect((await read()).isOpen).toBe(false);
+});
+
+test('an admin puts the list away while a step is open, for themselves only, and brings it back', async () => {
+  const other = await pb.create('users', {
+    email: 'anden@firma.test',
+    password: 'et-langt-kodeord-1',
+    passwordConfirm: 'et-langt-kodeord-1',
+    roles: ['admin'],
+    complete: true,
+  });
+  const isHidden = (id: string) => pb.rows('SELECT setupHidden FROM users WHERE id = ?', id)[0];
+  await pb.as('admin').post(`${PATH}/open`);
+  expect(await read()).toMatchObject({ isOpen: true, isHidden: false });
+  await pb.as('admin').post(`${PATH}/close`);
+  const [product] = pb.rows<{ id: string }>('SELECT id FROM products');
+  await pb.update('products', product!.id, { active: false });
+  // Looking at the dashboard again does not bring it back.
+  await pb.as('admin').post('/api/overview/visit');
+  expect(await read()).toMatchObject({ done: { products: false }, isHidden: true });
+  expect(isHidden(other.id)).toEqual({ setupHidden: 0 });
+  await pb.as('admin').post(`${PATH}/open`);
+  expect((await read()).isHidden).toBe(false);
 });

@@ -20,26 +20,30 @@ const STEPS = `json_object(
 export function readSetup(app: Database, user: string): Setup {
   const found = queryRow<Setup>(
     app,
-    `SELECT json_object('done', ${STEPS}, 'isOpen', json(iif(setupOpen, 'true', 'false'))) AS row
-      FROM users WHERE id = {:user}`,
+    `SELECT json_object('done', ${STEPS}, 'isOpen', json(iif(setupOpen, 'true', 'false')),
+      'isHidden', json(iif(setupHidden, 'true', 'false'))) AS row FROM users WHERE id = {:user}`,
     { user, unnamed: UNNAMED_COMPANY, now: toDbTime() },
   );
   if (!found) throw new Error('The user is gone.');
   return found;
 }
 
-/** Remembers that the admin has seen the checklist unfinished, so that its end is shown until they close it. */
+/** Remembers that the admin has seen the checklist unfinished, so that its end is shown until they put it away. */
 export function openSetup(app: Database, user: string): void {
   const setup = readSetup(app, user);
-  if (!setup.isOpen && !isSetUp(setup)) setSetupOpen(app, user, true);
+  if (!setup.isOpen && !isSetUp(setup)) writeSetup(app, user, { isOpen: true, isHidden: setup.isHidden });
 }
 
-/** Closes the finished checklist for this admin. */
-export function closeSetup(app: Database, user: string): void {
-  setSetupOpen(app, user, false);
+/** Puts the checklist of this admin away, or brings it back. */
+export function showSetup(app: Database, user: string, isShown: boolean): void {
+  writeSetup(app, user, { isOpen: isShown, isHidden: !isShown });
 }
 
 /** A plain statement: a record save would change `updated` and send a realtime event. */
-function setSetupOpen(app: Database, user: string, isOpen: boolean): void {
-  execute(app, 'UPDATE users SET setupOpen = {:open} WHERE id = {:user}', { open: isOpen ? 1 : 0, user });
+function writeSetup(app: Database, user: string, { isOpen, isHidden }: Pick<Setup, 'isOpen' | 'isHidden'>): void {
+  execute(app, 'UPDATE users SET setupOpen = {:open}, setupHidden = {:hidden} WHERE id = {:user}', {
+    open: isOpen ? 1 : 0,
+    hidden: isHidden ? 1 : 0,
+    user,
+  });
 }

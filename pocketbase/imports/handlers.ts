@@ -1,6 +1,7 @@
 import { OUTCOMES } from '../../lib/imports/types.ts';
 import {
   importChoices,
+  importCorrection,
   importCreate,
   importDiscard,
   importRow,
@@ -11,6 +12,7 @@ import { command, idempotent, type Context } from '../runtime/command.ts';
 import { getPathId, getQueryParam } from '../runtime/request.ts';
 import { queryRows, toDbTime } from '../runtime/sql.ts';
 import { applyChunk, type Run } from './apply.ts';
+import { correctRows } from './correct.ts';
 import { readRows } from './rows.ts';
 import {
   createImport as create,
@@ -84,6 +86,11 @@ export function saveImportRow(e: core.RequestEvent): void {
     const job = findImport(app, id, user);
     return withNames(app, job, readRows(app, id, readChoices(job), [body.row]))[0];
   });
+}
+
+/** POST /api/imports/{id}/correct: the same wrong text in all rows; repeated while rows are left. */
+export function correctImport(e: core.RequestEvent): void {
+  return command(e, { body: importCorrection }, (ctx) => correctRows(ctx, getPathId(e), ctx.body));
 }
 
 /** POST /api/imports/{id}/discard */

@@ -322,6 +322,56 @@ describe('products', () => {
   });
 });
 
+test('the same wrong text is corrected in all rows at once, before the import and after it', async () => {
+  const wrong = Array.from({ length: 120 }, (_, at) => ({
+    sku: `samme-${at}`,
+    name: `Rulle ${at}`,
+    unit: at % 2 ? 'RL' : 'BDT',
+    price: '10',
+  }));
+  const id = await receive('products', [...wrong, { sku: 'samme-ok', name: 'Rør', unit: 'm', price: '10' }]);
+  const faults = async () => ((await summary(id)) as unknown as { faults: object[] }).faults;
+  expect(await faults()).toEqual([
+    { field: 'unit', text: 'BDT', count: 60 },
+    { field: 'unit', text: 'RL', count: 60 },
+  ]);
+  const correct = (body: object) => ({ as: 'moderator' as const, path: `/api/imports/${id}/correct`, body });
+  const bad = { status: 400, code: 'validation' };
+  await expectRefused(pb, {
+    ...correct({ field: 'unit', from: 'RL', to: 'QQ' }),
+    ...bad,
+    fields: { to: 'invalid' },
+  });
+  await expectRefused(pb, {
+    ...correct({ field: 'category', from: 'RL', to: 'x' }),
+    ...bad,
+    fields: { field: 'invalid' },
+  });
+  await expectRefused(pb, { ...correct({ field: 'unit', to: 'pakke' }), ...bad, fields: { from: 'required' } });
+  await expectRefused(pb, {
+    ...correct({ field: 'unit', from: 'RL', to: 'pakke' }),
+    as: 'seller',
+    status: 404,
+    code: 'not_found',
+  });
+  const all = async (from: string) => {
+    for (let left = 1; left > 0;)
+      ({ left } = await post<{ left: number }>(`/api/imports/${id}/correct`, { field: 'unit', from, to: 'pakke' }));
+  };
+  await all('RL');
+  expect((await summary(id)).counts).toEqual({ oprettet: 61, fejl: 60 });
+  await run(id);
+  expect((await summary(id)).counts).toEqual({ oprettet: 61, fejl: 60 });
+  // The rows that the import left out are open again, and only they are imported.
+  await all('BDT');
+  expect((await summary(id)).import).toMatchObject({ status: 'klar', done: 61 });
+  expect((await run(id)).status).toBe('faerdig');
+  expect((await summary(id)).counts).toEqual({ oprettet: 121 });
+  expect(pb.rows("SELECT count(*) AS n FROM products WHERE sku LIKE 'samme-%' AND unit = 'pakke'")).toEqual([
+    { n: 120 },
+  ]);
+});
+
 test('technicians are made by the commands of their form, found by phone, name and initials', async () => {
   const id = await receive('technicians', [
     { name: 'Ib Import Hansen', phone: '34 00 00 01', salesRate: '695,00', costRate: '385' },
@@ -453,6 +503,22 @@ describe('refused', () => {
     apply: { from: 0 },
     undo: { from: 0 },
   };
+  test.each(['management', 'seller', 'technician', 'new', 'guest'] as const)('technicians by %s', async (as) => {
+    const refusal = as === 'guest' ? { status: 401, code: 'unauthorized' } : { status: 403, code: 'forbidden' };
+    await expectRefused(pb, { as, path: '/api/imports', body: start('technicians', 1), ...refusal });
+    // Nor do they find one in the list of imports.
+    const { id: made } = await post('/api/imports', start('technicians', 1));
+    const listed = await pb.as(as).get(`/api/collections/imports/records?filter=${encodeURIComponent(`id="${made}"`)}`);
+    expect(listed.body.items).toEqual([]);
+    for (const step of steps)
+      expect((await pb.as(as).post(`/api/imports/${made}/${step}`, BODIES[step])).status).toBeGreaterThan(400);
+  });
+
+  test('technicians by those who may change the list', async () => {
+    for (const as of ['admin', 'moderator'] as const)
+      expect((await post('/api/imports', start('technicians', 1), as)).status).toBe('modtager');
+  });
+
   test.each(['management', 'seller', 'technician', 'new', 'guest'] as const)('products by %s', async (as) => {
     const status = as === 'guest' ? 401 : 403;
     const code = as === 'guest' ? 'unauthorized' : 'forbidden';

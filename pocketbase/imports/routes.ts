@@ -5,6 +5,7 @@ routerAdd('GET', '/api/imports/{id}/rows', (e) => require(`${__hooks}/handlers.j
 routerAdd('POST', '/api/imports/{id}/rows', (e) => require(`${__hooks}/handlers.js`).receiveImportRows(e));
 routerAdd('POST', '/api/imports/{id}/row', (e) => require(`${__hooks}/handlers.js`).saveImportRow(e));
 routerAdd('POST', '/api/imports/{id}/choices', (e) => require(`${__hooks}/handlers.js`).saveImportChoices(e));
+routerAdd('POST', '/api/imports/{id}/correct', (e) => require(`${__hooks}/handlers.js`).correctImport(e));
 routerAdd('POST', '/api/imports/{id}/discard', (e) => require(`${__hooks}/handlers.js`).discardImport(e));
 routerAdd('POST', '/api/imports/{id}/apply', (e) => require(`${__hooks}/handlers.js`).applyImport(e));
 routerAdd('POST', '/api/imports/{id}/undo', (e) => require(`${__hooks}/handlers.js`).undoImport(e));

@@ -4,6 +4,7 @@ import type { Import, ImportRow, ImportSummary, Outcome, PriceChange, PriceSumma
 import { divRound } from '../../lib/core/money.ts';
 import { toPublicFields } from '../runtime/command.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
+import { findSameFaults } from './correct.ts';
 import { countOutcomes, countRows, OUTCOME, ROW_JSON, type Choices, type StoredRow } from './rows.ts';
 import { readChoices } from './store.ts';
 import { TARGETS } from './targets.ts';
@@ -21,6 +22,7 @@ export function summarise(app: core.App, job: core.Record): ImportSummary {
       weak: countRows(app, job.id, "r.result = '' AND r.reason = 'address'"),
     },
     prices: job.getString('kind') === 'products' && !isSwept ? readPrices(app, job.id, choices) : null,
+    faults: isSwept ? [] : findSameFaults(app, job.id),
   };
 }
 

@@ -7,7 +7,7 @@ import { eraseCustomer as eraseSchema } from '../../lib/privacy/schema.ts';
 import { command, findReadable, logActivity, requireRev, type CommandUser } from '../runtime/command.ts';
 import { getPathId } from '../runtime/request.ts';
 import { erase } from './erase.ts';
-import { makePlan, toErasePlan } from './plan.ts';
+import { findCustomerLeads, makePlan, toErasePlan } from './plan.ts';
 
 /** @throws AppError forbidden, not_found */
 function findCustomer(app: core.App, user: CommandUser, id: string): core.Record {
@@ -43,13 +43,16 @@ export function eraseCustomer(e: core.RequestEvent): void {
   );
 }
 
-/** `POST /api/privacy/leads/{id}/disclose`: notes that the customer's data were handed out. */
+/**
+ * `POST /api/privacy/leads/{id}/disclose`: notes that the customer's data were handed out. Answers the name, and the
+ * leads whose data they are.
+ */
 export function discloseCustomer(e: core.RequestEvent): void {
   return command(e, { body: z.object({}) }, ({ transaction, user }) =>
     transaction((tx) => {
       const lead = findCustomer(tx, user, getPathId(e));
       logActivity(tx, { lead: lead.id, type: 'udlevering', data: {}, actor: user.id });
-      return { name: lead.getString('name') };
+      return { name: lead.getString('name'), leads: findCustomerLeads(tx, lead.id) };
     }),
   );
 }

@@ -31,9 +31,14 @@ export const BELONGS = `(lead ${IN('leads')} OR inquiry ${IN('offers')} OR job $
 /** The same without what belongs to offers and jobs that are kept. */
 export const NOT_KEPT = `${BELONGS} AND NOT (inquiry ${IN('keptOffers')} OR job ${IN('keptJobs')})`;
 
-export function makePlan(app: core.App, leadId: string, today: string): Plan {
+/** Ids of the customer's lead and of those that were merged into it. */
+export function findCustomerLeads(app: core.App, leadId: string): string[] {
   const select = 'SELECT json_quote(id) AS row FROM leads WHERE id = {:leadId} OR mergedInto = {:leadId} ORDER BY id';
-  const leads = queryRows<string>(app, select, { leadId });
+  return queryRows<string>(app, select, { leadId });
+}
+
+export function makePlan(app: core.App, leadId: string, today: string): Plan {
+  const leads = findCustomerLeads(app, leadId);
   const params = { leads: JSON.stringify(leads) };
   const offers = queryRows<OfferRow>(
     app,

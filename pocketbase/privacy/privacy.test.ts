@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
+import PocketBase from 'pocketbase';
+import { customerFilter } from '../../lib/privacy/tables.ts';
 import { expectRefused } from '../testing/refusals.ts';
 
 let pb: Harness;
@@ -276,4 +278,44 @@ test('handing out a customer’s data is noted on the timeline without the data'
   expect(pb.rows('SELECT type, actor, data FROM activities WHERE lead = ?', id)).toEqual([
     { type: 'udlevering', actor: pb.users.admin.id, data: '{}' },
   ]);
+});
+
+test('handed out is also what belongs to a lead that was merged into the customer, and nothing of others', async () => {
+  const { id } = await makeLead();
+  const merged = await makeLead({ mergedInto: id });
+  const other = await makeLead();
+  const offers = { [merged.id]: '', [other.id]: '' };
+  for (const lead of [merged.id, other.id]) {
+    offers[lead] = await makeOffer(lead, 'accepteret');
+    const job = await makeJob(lead, 'faktureret');
+    await pb.create('tasks', { title: SECRET, type: 'andet', status: 'aaben', lead, rev: 1 });
+    await makeFile({ job });
+    await activity('note', { lead }, { text: SECRET });
+  }
+  // A job of the offer alone, without a customer of its own.
+  const jobOf = async (inquiry = '') => makeJob('', 'faktureret', { inquiry });
+  const [own, foreign] = [await jobOf(offers[merged.id]), await jobOf(offers[other.id])];
+  const { leads } = (await pb.as('admin').post(path(id, '/disclose'))).body as unknown as { leads: string[] };
+  expect(leads.sort()).toEqual([id, merged.id].sort());
+
+  const client = new PocketBase(pb.url);
+  const found = async (table: string) => {
+    const filter = customerFilter(table, leads, (text, params) => client.filter(text, params)) ?? '';
+    const query = new URLSearchParams({ filter, perPage: '100' }).toString();
+    const { status, body } = await pb.as('admin').get(`/api/collections/${table}/records?${query}`);
+    expect([table, status]).toEqual([table, 200]);
+    return body.items;
+  };
+  expect((await found('leads')).map((lead) => lead.id).sort()).toEqual(leads.sort());
+  expect((await found('inquiries')).map((offer) => offer.id)).toEqual([offers[merged.id]]);
+  expect(await found('inquiry_lines')).toHaveLength(1);
+  const jobs = (await found('service_jobs')).map((job) => job.id);
+  expect(jobs).toHaveLength(2);
+  expect(jobs).toContain(own);
+  expect(jobs).not.toContain(foreign);
+  expect(await found('service_job_lines')).toHaveLength(2);
+  expect(await found('tasks')).toHaveLength(1);
+  expect(await found('files')).toHaveLength(1);
+  expect((await found('activities')).map(({ type }) => type).sort()).toEqual(['note', 'udlevering']);
+  expect(await found('mail_outbox')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Configures PocketBase from the environment at each start.
-import { UNNAMED_COMPANY } from '../../lib/core/company.ts';
+import { KNOWN_DEDUCTIONS, UNNAMED_COMPANY } from '../../lib/core/company.ts';
 
 /** Applies migrations and updates settings, sign-in and the company record. Token secrets stay. */
 export function configure(app: core.App): void {
@@ -102,6 +102,7 @@ function ensureCompany(app: core.App): void {
   company.set('discountLimitBp', 1000);
   // Grundlovsdag, juleaftensdag and nytårsaftensdag are not public holidays but days off in the trade.
   company.set('extraDaysOff', ['06-05', '12-24', '12-31']);
+  company.set('deductions', KNOWN_DEDUCTIONS);
   company.set('rev', 1);
   app.save(company);
 }

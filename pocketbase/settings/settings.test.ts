@@ -698,6 +698,11 @@ describe('the company', () => {
     return pb.as(as).request('POST', '/api/setup/company/logo', { body: form });
   };
 
+  test('a new firm begins with the deductions that the law gives', () => {
+    const [made] = pb.rows<{ deductions: string }>('SELECT deductions FROM company_settings');
+    expect(JSON.parse(made?.deductions ?? '')).toEqual([{ year: 2026, haandvaerker: 900_000, service: 1_830_000 }]);
+  });
+
   test('can be changed only by an administrator', async () => {
     const { rev } = current();
     expect(await save('admin')).toMatchObject({ status: 200, body: { ...COMPANY, rev: rev + 1 } });

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useErrorMessage } from '@/components/common/form/error-text';
+import { ProgressBar } from '@/components/common/progress-bar';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import {
@@ -53,7 +54,7 @@ export function ExportDialog<T extends { readonly id: string }>(props: Props<T>)
             {t('progress', { count })}
           </DialogDescription>
         </DialogHeader>
-        <progress aria-label={t('title', { name })} className="h-1.5 w-full accent-primary" />
+        <ProgressBar label={t('title', { name })} max={1} />
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {common('cancel')}

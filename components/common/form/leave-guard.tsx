@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { LeaveQuestion } from './leave-dialog';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 
 const LeaveDialog = lazyDialog(
@@ -23,8 +24,9 @@ function getTargetPath(event: MouseEvent): string | null {
 /**
  * Asks before a link leaves unsaved changes. Closing the tab asks only if the browser could not keep the draft. The
  * dialog is loaded when it is shown; this guard is part of the form, because a click may follow the first letter.
+ * @param props.flush keeps the draft; false where it could not, or where there is none and closing the tab stops work
  */
-export function LeaveGuard({ flush }: { flush: () => boolean }) {
+export function LeaveGuard({ flush, question }: { flush: () => boolean; question?: LeaveQuestion }) {
   const [target, setTarget] = useState<string | null>(null);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -45,5 +47,5 @@ export function LeaveGuard({ flush }: { flush: () => boolean }) {
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [flush]);
-  return target === null ? null : <LeaveDialog target={target} onStay={() => setTarget(null)} />;
+  return target === null ? null : <LeaveDialog target={target} question={question} onStay={() => setTarget(null)} />;
 }

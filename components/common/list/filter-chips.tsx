@@ -1,6 +1,7 @@
 'use client';
 
 import { cn } from '@/lib/core/cn';
+import { formatWhole } from '@/lib/core/money';
 
 /** `count`: null while it is being read, with its space reserved. */
 type Option<T extends string> = { value: T; label: string; count?: number | null | undefined };
@@ -34,7 +35,11 @@ export function FilterChips<T extends string>({
           )}
         >
           {option.label}
-          {option.count !== undefined && <span className="tabular min-w-[2ch] text-xs opacity-90">{option.count}</span>}
+          {option.count !== undefined && (
+            <span className="tabular min-w-[2ch] text-xs opacity-90">
+              {typeof option.count === 'number' && formatWhole(option.count)}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -131,6 +131,39 @@ describe('entering lines', () => {
     await view.user.keyboard('{Enter}');
     expect(cellsOf('Pris')[1]).toHaveValue('25,00');
   });
+
+  test('a price that follows the other lines says how it comes about, until one is typed', async () => {
+    const { user } = await openOffer({
+      lines: [
+        { text: 'Tavle', unitPrice: 1000_00 },
+        { text: 'Miljøtillæg', unitPrice: 25_00, percentBp: 250, auto: true },
+      ],
+    });
+    const price = () => cellsOf('Pris')[1]!;
+    expect(screen.getByText(/^2,5\s%\saf 1\.000,00\skr\.$/)).toBeVisible();
+    expect(price()).toHaveAccessibleDescription(/Tilføjet automatisk · Prisen følger de andre linjer/);
+    await user.clear(cellsOf('Pris')[0]!);
+    await user.type(cellsOf('Pris')[0]!, '2.000');
+    expect(price()).toHaveValue('50,00');
+    expect(screen.getByText(/^2,5\s%\saf 2\.000,00\skr\.$/)).toBeVisible();
+    await user.clear(price());
+    await user.type(price(), '40');
+    expect(screen.queryByText(/Prisen følger/)).toBeNull();
+    expect(screen.getByText('Tilføjet automatisk')).toBeVisible();
+    expect(price()).not.toHaveAccessibleDescription();
+    await user.type(cellsOf('Pris')[0]!, '0');
+    expect(price()).toHaveValue('40,00');
+  });
+
+  test('a share below its minimum says the minimum', async () => {
+    await openOffer({
+      lines: [
+        { text: 'Tavle', unitPrice: 100_00 },
+        { text: 'Miljøtillæg', unitPrice: 30_00, percentBp: 250, percentMin: 30_00 },
+      ],
+    });
+    expect(screen.getByText(/^2,5\s%\saf 100,00\skr\., mindst 30,00\skr\.$/)).toBeVisible();
+  });
 });
 
 describe('keys', () => {

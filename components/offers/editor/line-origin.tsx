@@ -1,19 +1,50 @@
 'use client';
 
+import { Percent } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { formatPercent } from '@/lib/core/money';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/core/cn';
+import { formatKr, formatPercent } from '@/lib/core/money';
 import type { OfferLine } from '@/lib/offers/schema';
+import { percentBase } from '@/lib/offers/totals';
+import { useDoc } from './context';
 
-/**
- * Below a charge's text: that it was added automatically, and that its price follows the other lines. For staff only.
- */
+const BELOW = 'block px-(--beside) pb-1 text-xs not-italic text-muted-foreground';
+
+/** Below the text of a charge that can't be changed: that it was added automatically, and its share. For staff only. */
 export function LineOrigin({ line: { auto, percentBp } }: { line: OfferLine }) {
   const t = useTranslations('offers.grid');
   if (!auto && percentBp === 0) return null;
   const words = [auto && t('automatic'), percentBp > 0 && t('percentOfLines', { percent: formatPercent(percentBp) })];
+  return <span className={BELOW}>{words.filter(Boolean).join(' · ')}</span>;
+}
+
+/**
+ * Below the text of a charge in the editor: that it was added automatically. Of a price that follows the other lines
+ * also how it comes about, and that typing one ends it. `id`: what the price's cell is described by.
+ */
+export function EditedOrigin({ line, id }: { line: OfferLine; id: string }) {
+  const t = useTranslations('offers.grid');
+  if (line.percentBp > 0)
+    return (
+      <span id={id} className={cn(BELOW, 'flex flex-wrap items-center gap-x-2 gap-y-1')}>
+        <Share line={line} />
+        <span>{[line.auto && t('automatic'), t('follows')].filter(Boolean).join(' · ')}</span>
+      </span>
+    );
+  return line.auto ? <span className={BELOW}>{t('automatic')}</span> : null;
+}
+
+/** '2,5 % af 3.023,53 kr.', and the minimum where that is more. */
+function Share({ line: { percentBp, percentMin, unitPrice } }: { line: OfferLine }) {
+  const t = useTranslations('offers.grid');
+  const base = useDoc((doc) => percentBase(doc.lines));
+  const share = t('shareOf', { percent: formatPercent(percentBp), base: formatKr(Math.max(0, base)) });
+  const isMinimum = percentMin > 0 && unitPrice === percentMin;
   return (
-    <span className="block px-(--beside) pb-1 text-xs not-italic text-muted-foreground">
-      {words.filter(Boolean).join(' · ')}
-    </span>
+    <Badge variant="info">
+      <Percent aria-hidden />
+      {isMinimum ? t('shareAtLeast', { share, minimum: formatKr(percentMin) }) : share}
+    </Badge>
   );
 }

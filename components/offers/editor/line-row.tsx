@@ -15,7 +15,7 @@ import { CellLabel, ChoiceCell, NumberCell, TextCell, useLineWords } from './cel
 import { useOfferSession } from './context';
 import { kindPatch } from './line-actions';
 import styles from './line-grid.module.css';
-import { LineOrigin } from './line-origin';
+import { EditedOrigin } from './line-origin';
 import { DISCOUNT, PRICE, QTY } from './number-fields';
 
 export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = {
@@ -25,6 +25,8 @@ export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = {
   tekst: Type,
 };
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);
+
+const originId = (line: string) => `origin-${line}`;
 
 type Props = {
   line: OfferLine;
@@ -72,7 +74,7 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
           onText={(text) => set({ text }, 'text')}
           className={cn(line.kind === 'tekst' && 'italic')}
         />
-        <LineOrigin line={line} />
+        <EditedOrigin line={line} id={originId(id)} />
       </div>
       {line.kind !== 'tekst' && <AmountCells line={line} set={set} />}
       <div role="gridcell" className={styles.menu}>
@@ -130,6 +132,10 @@ function AmountCells({ line, set }: { line: OfferLine; set: SetLine }) {
           number={PRICE}
           value={line.unitPrice}
           onValue={(unitPrice) => set({ unitPrice }, 'unitPrice')}
+          // A price that follows the other lines looks unlike one that somebody has typed.
+          {...(line.percentBp > 0
+            ? { 'aria-describedby': originId(id), title: t('follows'), className: 'text-tone-info-text italic' }
+            : {})}
         />
       </div>
       <div role="gridcell" className={styles.disc}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ProgressBar } from '@/components/common/progress-bar';
 import type { Job } from '@/lib/settings/backup/types';
 
 /** The current step of a backup or restore, and how much of it is done. */
@@ -12,12 +13,7 @@ export function JobProgress({ job }: { job: Pick<Job, 'kind' | 'progress'> }) {
   return (
     <div className="flex flex-col gap-1.5">
       <p role="status">{text}</p>
-      <progress
-        aria-label={text}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-muted indeterminate:animate-pulse [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
-        max={100}
-        {...(percent === undefined ? {} : { value: percent })}
-      />
+      <ProgressBar label={text} max={100} value={percent} />
     </div>
   );
 }

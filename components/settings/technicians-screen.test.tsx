@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { renderScreen } from '@/components/testing/render';
+import { answerRequest, listOf } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { TechniciansScreen } from './technicians-screen';
+
+const tom = { id: 'tech00000000001', name: 'Tom', initials: 'TO', title: 'montoer', active: true, sort: 1, rev: 1 };
+
+beforeEach(() => {
+  answerRequest('GET /api/collections/technicians/records', listOf([tom]));
+  answerRequest('GET /api/collections/technician_costs/records', listOf([]));
+});
+
+test.each(['admin', 'moderator'] as const)('%s can import technicians from the list', async (role) => {
+  signInAs(role);
+  renderScreen(<TechniciansScreen />);
+  expect(await screen.findByText('Tom')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Importér' })).toHaveAttribute('href', '/settings/import?kind=technicians');
+});
+
+test.each(['management', 'seller'] as const)('%s reads the list and has no import', async (role) => {
+  signInAs(role);
+  renderScreen(<TechniciansScreen />);
+  expect(await screen.findByText('Tom')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Importér' })).toBeNull();
+});
