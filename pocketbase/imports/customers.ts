@@ -16,8 +16,9 @@ import {
   toProposedFields,
 } from '../leads/save.ts';
 import type { CommandUser } from '../runtime/command.ts';
+import { createRecordId } from '../runtime/record-id.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
-import { deleteRows, insertRows, newId, toWritten, updateRows } from './bulk.ts';
+import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
 const FORM_COLUMNS = [...PLAIN_FIELDS, 'phones', 'tags'] as const;
@@ -120,7 +121,7 @@ function read(app: core.App, ids: readonly string[]): Map<string, Stored> {
 }
 
 const activity = (lead: string, type: string, data: object, user: CommandUser) => ({
-  id: newId(),
+  id: createRecordId(),
   lead,
   type,
   actor: user.id,
@@ -131,7 +132,7 @@ const activity = (lead: string, type: string, data: object, user: CommandUser) =
 function toNewRow({ values }: Create, user: CommandUser): Record<string, unknown> {
   const lead = toNewLead({ ...(values as CustomerValues), owner: '' }, CUSTOMER_STATUS, user);
   const now = toDbTime();
-  return { ...lead, ...toIndexFields(lead as Searchable, false), id: newId(), created: now, updated: now };
+  return { ...lead, ...toIndexFields(lead as Searchable, false), id: createRecordId(), created: now, updated: now };
 }
 
 function toChange({ stored, values }: Update) {

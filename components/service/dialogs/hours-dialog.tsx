@@ -17,9 +17,7 @@ import {
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { copenhagenToday } from '@/lib/core/dates';
-import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
-import { MOST_HOUR_PARTS, toHourLine } from '@/lib/service/hour-line';
-import { newLineId } from '@/lib/service/id';
+import { createHourLineIds, toHourLines } from '@/lib/service/hour-line';
 import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate } from '@/lib/service/types';
 import { hasDayAndTime, HoursFields, type HoursFormValues } from '@/components/service/dialogs/hours-fields';
@@ -45,10 +43,7 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
     hourKind: BY_CLOCK,
     text: '',
   });
-  // The same hours sent again keep the ids of their lines.
-  const [lineIdsOf] = useState(() =>
-    createIdempotencyKeys(() => Array.from({ length: MOST_HOUR_PARTS }, newLineId).join(' ')),
-  );
+  const [lineIdsOf] = useState(createHourLineIds);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -63,8 +58,7 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
     const text = values.text.trim() || t(values.hourKind === 'koersel' ? 'driving' : 'work');
     const work = { technician: values.technician, text, rate, vatRate };
     try {
-      const ids = lineIdsOf(values).split(' ');
-      await onAdd(parts.map((part, at) => toHourLine(part, work, ids[at] ?? '')));
+      await onAdd(toHourLines(parts, work, lineIdsOf(values)));
       forget();
       onClose();
     } catch {
