@@ -2,18 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { DraftNotice } from '@/components/common/form/draft-notice';
 import type { NumberValue } from '@/components/common/form/number-input';
 import { useDraft } from '@/components/common/form/use-draft';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { copenhagenToday } from '@/lib/core/dates';
@@ -79,29 +73,23 @@ export function HoursDialog(props: Props) {
   const common = useTranslations('common');
   const { values, set, restoredAt, discard, people, parts, tried, busy, submit, cancel } = useHoursForm(props);
   return (
-    <Dialog open onOpenChange={(open) => !open && props.onClose()}>
-      <DialogContent>
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-          <DialogHeader>
-            <DialogTitle>{t('title')}</DialogTitle>
-            <DialogDescription>{t('text')}</DialogDescription>
-          </DialogHeader>
-          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
-          <HoursFields values={values} change={set} people={people} tried={tried} />
-          <QuickTimes minutes={values.minutes} onPick={(minutes) => set({ minutes })} />
-          <HourParts parts={parts} />
-          <TextField text={values.text} onChange={(text) => set({ text })} />
-          <DialogFooter>
-            <Button variant="ghost" onClick={cancel}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" disabled={busy}>
-              {t('add')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame title={t('title')} text={t('text')} onClose={props.onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
+        <HoursFields values={values} change={set} people={people} tried={tried} />
+        <QuickTimes minutes={values.minutes} onPick={(minutes) => set({ minutes })} />
+        <HourParts parts={parts} />
+        <TextField text={values.text} onChange={(text) => set({ text })} />
+        <DialogFooter>
+          <Button variant="ghost" onClick={cancel}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {t('add')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
   );
 }
 
