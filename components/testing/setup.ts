@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, configure } from '@testing-library/react';
 import { currentToasts, dismissToast } from '@/components/common/toast/toast';
+import { getComputedStyle } from './computed-style.ts';
 import { resetServer } from './server.ts';
 
 // Longer than a busy machine needs; what never comes still fails.
@@ -27,6 +28,7 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
 });
+window.getComputedStyle = getComputedStyle;
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
