@@ -49,5 +49,16 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+// A component that changes while the test awaits something else may change after what the test looks at.
+let errors: jest.SpyInstance<void, unknown[]>;
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error');
+});
+afterEach(() => {
+  const unawaited = errors.mock.calls.filter(([message]) => String(message).includes('not wrapped in act'));
+  errors.mockClear();
+  expect(unawaited.map(([, component]) => component as string)).toEqual([]);
+});
+
 // The toasts' store is the module's, so they would be there in the file's next test.
 afterEach(() => act(() => currentToasts().forEach(({ id }) => dismissToast(id))));
