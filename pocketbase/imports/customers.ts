@@ -78,24 +78,24 @@ function findByAddress(
 /** By phone, CVR number, e-mail and, for what is left, by address. */
 function find(app: core.App, rows: readonly ValuedRow[]): Map<number, Found> {
   const typed = rows.map(({ row, values }) => ({ row, values: values as Partial<CustomerValues> }));
-  const phones = typed.flatMap(({ row, values }) =>
-    (values.phones ?? []).map((phone): [number, string] => [row, normalisePhone(phone)]),
-  );
+  const keysBy = (keysOf: (values: Partial<CustomerValues>) => readonly (string | undefined)[]) =>
+    typed.flatMap(({ row, values }) => keysOf(values).flatMap((key): [number, string][] => (key ? [[row, key]] : [])));
+  // The surest comes last, so that it replaces the others.
   const found = new Map([
     ...findByKey(
       app,
       'email',
-      typed.flatMap(({ row, values }) => (values.email ? [[row, values.email]] : [])),
+      keysBy(({ email }) => [email]),
     ),
     ...findByKey(
       app,
       'cvr',
-      typed.flatMap(({ row, values }) => (values.cvr ? [[row, values.cvr]] : [])),
+      keysBy(({ cvr }) => [cvr]),
     ),
     ...findByKey(
       app,
       'phone',
-      phones.filter(([, phone]) => phone !== ''),
+      keysBy(({ phones = [] }) => phones.map(normalisePhone)),
     ),
   ]);
   const unknown = typed.filter(({ row, values }) => !found.has(row) && values.address && values.zip);

@@ -31,6 +31,7 @@ export const BELONGS = `(lead ${IN('leads')} OR inquiry ${IN('offers')} OR job $
 /** The same without what belongs to offers and jobs that are kept. */
 export const NOT_KEPT = `${BELONGS} AND NOT (inquiry ${IN('keptOffers')} OR job ${IN('keptJobs')})`;
 
+/** What an erasure would do. @param leadId the customer's. @param today the day that vouchers' terms are judged by */
 export function makePlan(app: core.App, leadId: string, today: string): Plan {
   const select = 'SELECT json_quote(id) AS row FROM leads WHERE id = {:leadId} OR mergedInto = {:leadId} ORDER BY id';
   const leads = queryRows<string>(app, select, { leadId });
@@ -103,6 +104,7 @@ function countErased(app: core.App, plan: Omit<Plan, 'erased'>): ErasedCounts {
   };
 }
 
+/** The plan as the browser gets it. @param lead the customer's record */
 export function toErasePlan(lead: core.Record, { open, kept, erased }: Plan): ErasePlan {
   return { rev: lead.getInt('rev'), name: lead.getString('name'), open, kept, erased };
 }
