@@ -75,6 +75,11 @@ const config = [
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'lib/core/env.ts is the only reader of the environment.' },
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message: 'Browsers lack it on plain http; use lib/core/random.ts.',
+        },
       ],
     },
   },

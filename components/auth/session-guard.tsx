@@ -13,7 +13,8 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { leaveClosedAccount, resumeSession, useSession } from '@/lib/auth/client';
+import { resumeSession, useSession } from '@/lib/auth/client';
+import { leaveClosedAccount } from '@/lib/auth/sign-out';
 import { readClosed } from '@/lib/auth/closed-account';
 import { openMicrosoft } from '@/lib/auth/popup';
 import { paths } from '@/lib/core/paths';

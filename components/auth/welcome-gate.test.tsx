@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs, signInWith, USER } from '@/components/testing/sign-in';
@@ -22,8 +23,8 @@ test('§4.8 a new account tells its name and phone, and then waits until it gets
   await user.click(screen.getByRole('button', { name: /^Fortsæt/ }));
   await waitFor(() => expect(box('Fulde navn')).toHaveAccessibleDescription('Skal udfyldes'));
   expect(findSent(SAVE)).toEqual([]);
-  await user.type(box('Fulde navn'), 'Nanna Ny');
-  await user.type(box('Telefon'), '20 30 40 51');
+  await fill(user, box('Fulde navn'), 'Nanna Ny');
+  await fill(user, box('Telefon'), '20 30 40 51');
   await user.click(screen.getByRole('button', { name: /^Fortsæt/ }));
   await title('Du mangler bare adgang');
   expect(screen.getByText('Logget ind som anna@demo.test')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { cn } from '@/lib/core/cn';
 
 type Props = {
@@ -26,5 +26,14 @@ export function Panel({ title, count, action, className, children }: Props) {
         {children}
       </Card>
     </section>
+  );
+}
+
+/** A panel of a title and a padded content, such as a form's fields. @param className how the content is laid out */
+export function PaddedPanel({ title, className, children }: Pick<Props, 'title' | 'className' | 'children'>) {
+  return (
+    <Panel title={title}>
+      <CardContent className={className}>{children}</CardContent>
+    </Panel>
   );
 }

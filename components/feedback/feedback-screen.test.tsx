@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
@@ -62,7 +63,7 @@ test('an administrator answers with status, text and version', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Svar' }));
   await user.click(sheet.getByRole('combobox', { name: 'Status' }));
   await user.click(await screen.findByRole('option', { name: 'Løst' }));
-  await user.type(sheet.getByRole('textbox', { name: /^Svar til den, der skrev/ }), 'Nu virker den.');
+  await fill(user, sheet.getByRole('textbox', { name: /^Svar til den, der skrev/ }), 'Nu virker den.');
   await user.click(sheet.getByRole('combobox', { name: 'Lukket af version' }));
   await user.click(await screen.findByRole('option', { name: LATEST_NOTES }));
   await user.click(sheet.getByRole('button', { name: /^Gem/ }));

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { Kbd, KbdGroup } from '@/components/ui/kbd';
 
 const GROUPS = [
@@ -47,34 +47,28 @@ const GROUPS = [
 export default function Help({ onClose }: { onClose: () => void }) {
   const t = useTranslations('layout.help');
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t('title')}</DialogTitle>
-          <DialogDescription>{t('description')}</DialogDescription>
-        </DialogHeader>
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          {GROUPS.map((group) => (
-            <section key={group.title}>
-              <h3 className="mb-1 text-xs font-medium text-muted-foreground">{t(group.title)}</h3>
-              <dl>
-                {group.keys.map(([label, keys]) => (
-                  <div key={label} className="flex min-h-8 items-center justify-between gap-4">
-                    <dt>{t(label)}</dt>
-                    <dd>
-                      <KbdGroup>
-                        {keys.map((name) => (
-                          <Kbd key={name}>{name}</Kbd>
-                        ))}
-                      </KbdGroup>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame title={t('title')} text={t('description')} onClose={onClose}>
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {GROUPS.map((group) => (
+          <section key={group.title}>
+            <h3 className="mb-1 text-xs font-medium text-muted-foreground">{t(group.title)}</h3>
+            <dl>
+              {group.keys.map(([label, keys]) => (
+                <div key={label} className="flex min-h-8 items-center justify-between gap-4">
+                  <dt>{t(label)}</dt>
+                  <dd>
+                    <KbdGroup>
+                      {keys.map((name) => (
+                        <Kbd key={name}>{name}</Kbd>
+                      ))}
+                    </KbdGroup>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </DialogFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent } from '@/components/testing/server';
-import { logout } from '@/lib/auth/client';
+import { logout } from '@/lib/auth/sign-out';
 import { writeDraft } from '@/lib/core/form-cache';
 import { askLogout } from './ask-logout';
 import { Overlays } from './overlays';

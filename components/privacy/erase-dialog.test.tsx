@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -34,7 +35,7 @@ test('says what is erased and what is kept and why, and erases when the name is 
   expect(dialog.getByText(/bogføringsloven § 12/)).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Slet personoplysninger' });
   expect(confirm).toBeDisabled();
-  await user.type(dialog.getByLabelText('Skriv Anna Hansen for at bekræfte'), 'anna hansen');
+  await fill(user, dialog.getByLabelText('Skriv Anna Hansen for at bekræfte'), 'anna hansen');
   await user.click(confirm);
   expect(await screen.findByText('Personoplysningerne er slettet')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Tilbud 10001' })).toBeVisible();
@@ -57,7 +58,7 @@ test('a refusal is shown, and the plan is read again', async () => {
   answerRequest(READ, plan);
   answerRequest(ERASE, new Refusal(409, { status: 409, code: 'stale', message: '', data: {} }));
   const { user } = open();
-  await user.type(await screen.findByLabelText('Skriv Anna Hansen for at bekræfte'), 'Anna Hansen');
+  await fill(user, await screen.findByLabelText('Skriv Anna Hansen for at bekræfte'), 'Anna Hansen');
   await user.click(screen.getByRole('button', { name: 'Slet personoplysninger' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('En anden har ændret det');
   expect(findSent(READ).length).toBeGreaterThan(1);

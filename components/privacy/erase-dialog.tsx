@@ -3,17 +3,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { ErrorState } from '@/components/common/list/error-state';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { eraseCustomer, erasePlan } from '@/lib/privacy/commands';
 import type { EraseCustomer } from '@/lib/privacy/schema';
@@ -40,31 +34,25 @@ export function EraseDialog({ lead, onClose }: { lead: string; onClose: () => vo
     onRefused: () => void refetch(),
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t(done ? 'doneTitle' : 'title')}</DialogTitle>
-          <DialogDescription>{t(done ? 'doneText' : 'text')}</DialogDescription>
-        </DialogHeader>
-        {done ? (
-          <Done kept={done.kept} onClose={onClose} />
-        ) : error && !plan ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !plan ? (
-          <Skeleton className="h-48 w-full" />
-        ) : plan.open.length > 0 ? (
-          <Blocked open={plan.open} onClose={onClose} />
-        ) : (
-          <ConfirmErasure
-            plan={plan}
-            error={erase.error}
-            isBusy={erase.isPending}
-            onCancel={onClose}
-            onConfirm={(name) => void erase.run({ rev: plan.rev, name })}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame title={t(done ? 'doneTitle' : 'title')} text={t(done ? 'doneText' : 'text')} onClose={onClose}>
+      {done ? (
+        <Done kept={done.kept} onClose={onClose} />
+      ) : error && !plan ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !plan ? (
+        <Skeleton className="h-48 w-full" />
+      ) : plan.open.length > 0 ? (
+        <Blocked open={plan.open} onClose={onClose} />
+      ) : (
+        <ConfirmErasure
+          plan={plan}
+          error={erase.error}
+          isBusy={erase.isPending}
+          onCancel={onClose}
+          onConfirm={(name) => void erase.run({ rev: plan.rev, name })}
+        />
+      )}
+    </DialogFrame>
   );
 }
 

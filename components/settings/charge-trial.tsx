@@ -6,8 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { DayInput } from '@/components/common/day/day-input';
 import { TimeInput } from '@/components/common/day/time-input';
 import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
-import { Panel } from '@/components/common/panel';
-import { CardContent } from '@/components/ui/card';
+import { PaddedPanel } from '@/components/common/panel';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -58,13 +57,11 @@ export function ChargeTrial({ charges }: { charges: readonly ChargesRecord[] }) 
   const fixed = added.filter((one) => !percent.has(one.charge)).reduce((sum, one) => sum + one.amount, 0);
   const byHand = facts ? chargesFor({ ...facts, linesTotal: facts.linesTotal + fixed }, toRules(false), calendar) : [];
   return (
-    <Panel title={t('title')}>
-      <CardContent className="flex flex-col gap-4">
-        <p className="max-w-[75ch] text-muted-foreground">{t('text')}</p>
-        <TrialFields values={values} change={change} />
-        {firm.data && <TrialResult facts={facts} added={added} byHand={byHand} calendar={calendar} />}
-      </CardContent>
-    </Panel>
+    <PaddedPanel title={t('title')} className="flex flex-col gap-4">
+      <p className="max-w-[75ch] text-muted-foreground">{t('text')}</p>
+      <TrialFields values={values} change={change} />
+      {firm.data && <TrialResult facts={facts} added={added} byHand={byHand} calendar={calendar} />}
+    </PaddedPanel>
   );
 }
 

@@ -5,8 +5,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { NumberField } from '@/components/common/form/number-field';
 import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
-import { Panel } from '@/components/common/panel';
-import { CardContent } from '@/components/ui/card';
+import { PaddedPanel } from '@/components/common/panel';
 import { cvrIsValid } from '@/lib/core/cvr';
 import type { CompanyValues } from '@/lib/settings/company/schema';
 
@@ -14,40 +13,38 @@ import type { CompanyValues } from '@/lib/settings/company/schema';
 export function DetailsPanel() {
   const t = useTranslations('settings');
   return (
-    <Panel title={t('company.details')}>
-      <CardContent className="grid gap-3 sm:grid-cols-6">
-        <TextField<CompanyValues>
-          name="name"
-          label={t('fields.name')}
-          maxLength={120}
-          required
-          className="sm:col-span-4"
-        />
-        <CvrField />
-        <PlaceFields />
-        <TextField<CompanyValues> name="phone" label={t('fields.phone')} maxLength={30} className="sm:col-span-2" />
-        <TextField<CompanyValues>
-          name="email"
-          type="email"
-          label={t('fields.email')}
-          maxLength={200}
-          className="sm:col-span-2"
-        />
-        <TextField<CompanyValues> name="web" label={t('fields.web')} maxLength={120} className="sm:col-span-2" />
-        <TextField<CompanyValues>
-          name="authorisation"
-          label={t('fields.authorisation')}
-          maxLength={40}
-          className="sm:col-span-3"
-        />
-        <TextField<CompanyValues>
-          name="bankAccount"
-          label={t('fields.bankAccount')}
-          maxLength={40}
-          className="sm:col-span-3"
-        />
-      </CardContent>
-    </Panel>
+    <PaddedPanel title={t('company.details')} className="grid gap-3 sm:grid-cols-6">
+      <TextField<CompanyValues>
+        name="name"
+        label={t('fields.name')}
+        maxLength={120}
+        required
+        className="sm:col-span-4"
+      />
+      <CvrField />
+      <PlaceFields />
+      <TextField<CompanyValues> name="phone" label={t('fields.phone')} maxLength={30} className="sm:col-span-2" />
+      <TextField<CompanyValues>
+        name="email"
+        type="email"
+        label={t('fields.email')}
+        maxLength={200}
+        className="sm:col-span-2"
+      />
+      <TextField<CompanyValues> name="web" label={t('fields.web')} maxLength={120} className="sm:col-span-2" />
+      <TextField<CompanyValues>
+        name="authorisation"
+        label={t('fields.authorisation')}
+        maxLength={40}
+        className="sm:col-span-3"
+      />
+      <TextField<CompanyValues>
+        name="bankAccount"
+        label={t('fields.bankAccount')}
+        maxLength={40}
+        className="sm:col-span-3"
+      />
+    </PaddedPanel>
   );
 }
 
@@ -79,31 +76,29 @@ function PlaceFields() {
 export function RulesPanel() {
   const t = useTranslations('settings');
   return (
-    <Panel title={t('company.rules')}>
-      <CardContent className="grid gap-3 sm:grid-cols-3">
-        <NumberField<CompanyValues>
-          name="validityDays"
-          kind="whole"
-          label={t('fields.validityDays')}
-          hint={t('company.validityHint')}
-        />
-        <NumberField<CompanyValues>
-          name="discountLimitBp"
-          kind="percent"
-          label={t('fields.discountLimitBp')}
-          hint={t('company.discountHint')}
-          empty={0}
-        />
-        <NumberField<CompanyValues> name="hourlyRate" kind="kr" label={t('fields.hourlyRate')} empty={0} />
-        <NumberField<CompanyValues>
-          name="offerNumberStart"
-          kind="number"
-          label={t('fields.offerNumberStart')}
-          hint={t('company.numberHint')}
-        />
-        <NumberField<CompanyValues> name="jobNumberStart" kind="number" label={t('fields.jobNumberStart')} />
-      </CardContent>
-    </Panel>
+    <PaddedPanel title={t('company.rules')} className="grid gap-3 sm:grid-cols-3">
+      <NumberField<CompanyValues>
+        name="validityDays"
+        kind="whole"
+        label={t('fields.validityDays')}
+        hint={t('company.validityHint')}
+      />
+      <NumberField<CompanyValues>
+        name="discountLimitBp"
+        kind="percent"
+        label={t('fields.discountLimitBp')}
+        hint={t('company.discountHint')}
+        empty={0}
+      />
+      <NumberField<CompanyValues> name="hourlyRate" kind="kr" label={t('fields.hourlyRate')} empty={0} />
+      <NumberField<CompanyValues>
+        name="offerNumberStart"
+        kind="number"
+        label={t('fields.offerNumberStart')}
+        hint={t('company.numberHint')}
+      />
+      <NumberField<CompanyValues> name="jobNumberStart" kind="number" label={t('fields.jobNumberStart')} />
+    </PaddedPanel>
   );
 }
 
@@ -111,17 +106,15 @@ export function RulesPanel() {
 export function TermsPanel() {
   const t = useTranslations('settings');
   return (
-    <Panel title={t('fields.terms')}>
-      <CardContent>
-        <TextareaField<CompanyValues>
-          name="terms"
-          label={t('fields.terms')}
-          hint={t('company.termsHint')}
-          maxLength={8000}
-          className="[&_textarea]:min-h-40"
-        />
-      </CardContent>
-    </Panel>
+    <PaddedPanel title={t('fields.terms')}>
+      <TextareaField<CompanyValues>
+        name="terms"
+        label={t('fields.terms')}
+        hint={t('company.termsHint')}
+        maxLength={8000}
+        className="[&_textarea]:min-h-40"
+      />
+    </PaddedPanel>
   );
 }
 

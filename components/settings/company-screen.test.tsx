@@ -33,7 +33,7 @@ test('an administrator changes the details', async () => {
   answerRequest('POST /api/setup/company', { ...company, web: 'www.ny.test', rev: 5 });
   const { user } = renderScreen(<CompanyScreen />);
   await user.clear(await web());
-  await user.type(await web(), 'www.ny.test');
+  await fill(user, await web(), 'www.ny.test');
   await user.click(screen.getByRole('button', { name: /^Gem/ }));
   await findToast('Firmaets oplysninger er gemt');
   expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ web: 'www.ny.test', name: 'El & Søn', rev: 4 });

@@ -2,10 +2,9 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Panel } from '@/components/common/panel';
+import { PaddedPanel } from '@/components/common/panel';
 import { useCommand } from '@/components/common/use-command';
 import { THEMES, useThemeSetting } from '@/components/layout/use-theme-setting';
-import { CardContent } from '@/components/ui/card';
 import { LOCALES, type Locale } from '@/lib/i18n/locale';
 import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveOwnProfile } from '@/lib/auth/profile';
@@ -26,21 +25,19 @@ export function LookSection({ user }: { user: UsersResponse }) {
     failure: t('failed'),
   });
   return (
-    <Panel title={t('title')}>
-      <CardContent className="grid gap-5 sm:grid-cols-2">
-        <ChoiceGroup
-          label={t('language')}
-          value={locale}
-          onChange={(next) => void language.run(next)}
-          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
-        />
-        <ChoiceGroup
-          label={t('theme')}
-          value={theme}
-          onChange={choose}
-          options={THEMES.map((value) => ({ value, label: t(`themes.${value}`), icon: ICONS[value] }))}
-        />
-      </CardContent>
-    </Panel>
+    <PaddedPanel title={t('title')} className="grid gap-5 sm:grid-cols-2">
+      <ChoiceGroup
+        label={t('language')}
+        value={locale}
+        onChange={(next) => void language.run(next)}
+        options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+      />
+      <ChoiceGroup
+        label={t('theme')}
+        value={theme}
+        onChange={choose}
+        options={THEMES.map((value) => ({ value, label: t(`themes.${value}`), icon: ICONS[value] }))}
+      />
+    </PaddedPanel>
   );
 }

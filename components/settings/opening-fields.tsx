@@ -1,15 +1,13 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useController, useFieldArray } from 'react-hook-form';
 import { TimeInput } from '@/components/common/day/time-input';
 import { DayField } from '@/components/common/form/day-field';
 import { FormField } from '@/components/common/form/form-field';
+import { RemoveRow, RowList } from '@/components/common/form/row-list';
 import { TextField } from '@/components/common/form/text-field';
-import { Panel } from '@/components/common/panel';
-import { Button } from '@/components/ui/button';
-import { CardContent } from '@/components/ui/card';
+import { PaddedPanel } from '@/components/common/panel';
 import { Checkbox } from '@/components/ui/checkbox';
 import { clockMinutes, formatClock } from '@/lib/core/clock';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
@@ -20,22 +18,20 @@ export function OpeningPanel() {
   const t = useTranslations('settings.company.opening');
   const fields = useTranslations('settings.fields');
   return (
-    <Panel title={t('title')}>
-      <CardContent className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-        <p className="max-w-[75ch] text-muted-foreground lg:col-span-2">{t('text')}</p>
-        <WorkHoursFields
-          name="openingHours"
-          label={fields('openingHours')}
-          switchLabel={(day) => t('opensOn', { day })}
-          offLabel={t('closed')}
-        />
-        <div className="flex flex-col gap-4">
-          <EveningField />
-          <FreeDaysField />
-          <HolidayFields />
-        </div>
-      </CardContent>
-    </Panel>
+    <PaddedPanel title={t('title')} className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
+      <p className="max-w-[75ch] text-muted-foreground lg:col-span-2">{t('text')}</p>
+      <WorkHoursFields
+        name="openingHours"
+        label={fields('openingHours')}
+        switchLabel={(day) => t('opensOn', { day })}
+        offLabel={t('closed')}
+      />
+      <div className="flex flex-col gap-4">
+        <EveningField />
+        <FreeDaysField />
+        <HolidayFields />
+      </div>
+    </PaddedPanel>
   );
 }
 
@@ -89,8 +85,7 @@ function HolidayFields() {
   const names = useTranslations('settings.fields');
   const { fields, append, remove } = useFieldArray<CompanyValues, 'holidays'>({ name: 'holidays' });
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 font-medium">{names('holidays')}</legend>
+    <RowList legend={names('holidays')} add={t('addHoliday')} onAdd={() => append({ day: '', name: '' })}>
       <p className="text-xs text-muted-foreground">{t('holidaysHint')}</p>
       {fields.length === 0 && <p className="text-muted-foreground">{t('noHolidays')}</p>}
       {fields.map((field, at) => (
@@ -102,20 +97,9 @@ function HolidayFields() {
             maxLength={60}
             className="max-sm:order-last max-sm:col-span-2"
           />
-          <Button
-            variant="ghost"
-            size="icon"
-            className="mt-6.5"
-            aria-label={t('removeHoliday', { at: at + 1 })}
-            onClick={() => remove(at)}
-          >
-            <X aria-hidden />
-          </Button>
+          <RemoveRow label={t('removeHoliday', { at: at + 1 })} onRemove={() => remove(at)} />
         </div>
       ))}
-      <Button variant="outline" size="sm" className="self-start" onClick={() => append({ day: '', name: '' })}>
-        <Plus aria-hidden /> {t('addHoliday')}
-      </Button>
-    </fieldset>
+    </RowList>
   );
 }

@@ -1,18 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Panel } from '@/components/common/panel';
-import { CardContent } from '@/components/ui/card';
+import { PaddedPanel } from '@/components/common/panel';
 import { UserSessions } from './user-sessions';
 
 /** Where the user is signed in. */
 export function SessionsSection({ userId }: { userId: string }) {
   const t = useTranslations('settings.sessions');
   return (
-    <Panel title={t('panel')}>
-      <CardContent>
-        <UserSessions userId={userId} isSelf />
-      </CardContent>
-    </Panel>
+    <PaddedPanel title={t('panel')}>
+      <UserSessions userId={userId} isSelf />
+    </PaddedPanel>
   );
 }

@@ -1,15 +1,14 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFieldArray } from 'react-hook-form';
 import { ChoiceField } from '@/components/common/form/choice-field';
 import { FieldError } from '@/components/common/form/field-error';
 import { NumberField } from '@/components/common/form/number-field';
+import { RemoveRow, RowList } from '@/components/common/form/row-list';
 import { TextField } from '@/components/common/form/text-field';
 import { useFault } from '@/components/common/form/use-fault';
 import { useNames, useStaff } from '@/components/common/use-names';
-import { Button } from '@/components/ui/button';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
 import { ASSIGNEE_RULES, isAssigneeRule } from '@/lib/tasks/set-rules';
 import { TASK_PRIORITIES, TASK_TYPES } from '@/lib/tasks/values';
@@ -28,17 +27,13 @@ export function TaskSetFields() {
   const { fields, append, remove } = useFieldArray<TemplateValues, 'tasks'>({ name: 'tasks' });
   const fault = useFault('tasks');
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 font-medium">{t('title')}</legend>
+    <RowList legend={t('title')} add={t('add')} onAdd={() => append(BLANK)}>
       <p className="text-muted-foreground">{t('text')}</p>
       {fields.length === 0 && <FieldError error={fault} />}
       {fields.map((field, at) => (
         <SetTask key={field.id} at={at} assignee={field.assignee} onRemove={() => remove(at)} />
       ))}
-      <Button variant="outline" size="sm" className="self-start" onClick={() => append(BLANK)}>
-        <Plus aria-hidden /> {t('add')}
-      </Button>
-    </fieldset>
+    </RowList>
   );
 }
 
@@ -52,15 +47,7 @@ function SetTask({ at, assignee, onRemove }: { at: number; assignee: string; onR
     <div role="group" aria-label={t('task', { at: at + 1 })} className="rounded-lg border p-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <TextField<TemplateValues> name={`tasks.${at}.title`} label={t('what')} maxLength={200} />
-        <Button
-          variant="ghost"
-          size="icon"
-          className="mt-6.5"
-          aria-label={t('remove', { at: at + 1 })}
-          onClick={onRemove}
-        >
-          <X aria-hidden />
-        </Button>
+        <RemoveRow label={t('remove', { at: at + 1 })} onRemove={onRemove} />
       </div>
       <div className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <NumberField<TemplateValues> name={`tasks.${at}.dueDays`} kind="whole" label={t('due')} hint={t('dueHint')} />

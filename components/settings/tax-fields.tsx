@@ -1,12 +1,10 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { NumberField } from '@/components/common/form/number-field';
-import { Panel } from '@/components/common/panel';
-import { Button } from '@/components/ui/button';
-import { CardContent } from '@/components/ui/card';
+import { RemoveRow, RowList } from '@/components/common/form/row-list';
+import { PaddedPanel } from '@/components/common/panel';
 import { copenhagenToday } from '@/lib/core/dates';
 import type { CompanyValues } from '@/lib/settings/company/schema';
 
@@ -14,19 +12,17 @@ import type { CompanyValues } from '@/lib/settings/company/schema';
 export function TaxPanel() {
   const t = useTranslations('settings');
   return (
-    <Panel title={t('company.tax')}>
-      <CardContent className="flex flex-col gap-4">
-        <NumberField<CompanyValues>
-          name="vatRate"
-          kind="whole"
-          unit="%"
-          label={t('fields.vatRate')}
-          hint={t('company.vatHint')}
-          className="max-w-64"
-        />
-        <DeductionFields />
-      </CardContent>
-    </Panel>
+    <PaddedPanel title={t('company.tax')} className="flex flex-col gap-4">
+      <NumberField<CompanyValues>
+        name="vatRate"
+        kind="whole"
+        unit="%"
+        label={t('fields.vatRate')}
+        hint={t('company.vatHint')}
+        className="max-w-64"
+      />
+      <DeductionFields />
+    </PaddedPanel>
   );
 }
 
@@ -40,8 +36,7 @@ function DeductionFields() {
     prepend({ year, haandvaerker: 0, service: 0 });
   };
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="font-medium">{t('fields.deductions')}</legend>
+    <RowList legend={t('fields.deductions')} add={t('company.addYear')} onAdd={add}>
       <p className="text-xs text-muted-foreground">{t('company.deductionHint')}</p>
       {fields.map((field, at) => (
         <div
@@ -49,15 +44,11 @@ function DeductionFields() {
           className="grid max-w-2xl grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[5rem_1fr_1fr_auto]"
         >
           <NumberField<CompanyValues> name={`deductions.${at}.year`} kind="number" label={t('company.year')} />
-          <Button
-            variant="ghost"
-            size="icon"
-            className="mt-6.5 justify-self-end sm:order-last"
-            aria-label={t('company.removeYear', { at: at + 1 })}
-            onClick={() => remove(at)}
-          >
-            <X aria-hidden />
-          </Button>
+          <RemoveRow
+            label={t('company.removeYear', { at: at + 1 })}
+            onRemove={() => remove(at)}
+            className="justify-self-end sm:order-last"
+          />
           <NumberField<CompanyValues>
             name={`deductions.${at}.haandvaerker`}
             kind="kr"
@@ -72,9 +63,6 @@ function DeductionFields() {
           />
         </div>
       ))}
-      <Button variant="outline" size="sm" className="self-start" onClick={add}>
-        <Plus aria-hidden /> {t('company.addYear')}
-      </Button>
-    </fieldset>
+    </RowList>
   );
 }

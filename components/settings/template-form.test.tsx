@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { TemplatePreview } from '@/components/offers/template-preview';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
@@ -20,7 +21,7 @@ test('a template with an unknown merge field is not saved, and says which', asyn
   const onClose = jest.fn();
   const { user } = renderScreen(<TemplateForm {...given} preview={<TemplatePreview />} onClose={onClose} />);
   await user.type(box('Navn'), 'Rykker');
-  await user.type(box('Emne'), 'Om tilbuddet');
+  await fill(user, box('Emne'), 'Om tilbuddet');
   await user.click(box('Tekst'));
   await user.paste('Hej {{kunde.fornavn}}, se {{kunde.hund}}');
   await user.click(screen.getByRole('button', { name: /^Opret/ }));
@@ -106,12 +107,12 @@ test('kinds that nothing uses cannot be chosen; an older template of such a kind
 test('a set has tasks in the place of a text', async () => {
   answerRequest('GET /api/collections/UsersPublic/records', listOf([]));
   const { user } = renderScreen(<TemplateForm {...given} />);
-  await user.type(box('Navn'), 'Efter besigtigelse');
+  await fill(user, box('Navn'), 'Efter besigtigelse');
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Opgaver' }));
   expect(screen.queryByRole('textbox', { name: 'Tekst' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Tilføj opgave' }));
-  await user.type(box('Hvad skal der gøres'), 'Bestil tavle');
+  await fill(user, box('Hvad skal der gøres'), 'Bestil tavle');
   await user.clear(box('Frist'));
   await user.type(box('Frist'), '2');
   await user.click(screen.getByRole('combobox', { name: 'Til' }));

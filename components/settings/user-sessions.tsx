@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { useCommand } from '@/components/common/use-command';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { logout } from '@/lib/auth/client';
+import { logout } from '@/lib/auth/sign-out';
 import { signUserOut } from '@/lib/settings/commands';
 import { describeDevice } from '@/lib/settings/users/device';
 import { userSessions } from '@/lib/settings/users/queries';

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -92,7 +93,7 @@ test('a colleague is invited with a role; an address that has an account is told
   const sheet = within(await screen.findByRole('dialog', { name: 'Invitér kollega' }));
   const send = sheet.getByRole('button', { name: /^Send invitation/ });
   const email = sheet.getByRole('textbox', { name: 'Arbejdsmail' });
-  await user.type(email, 'Ida@demo.test');
+  await fill(user, email, 'Ida@demo.test');
   await user.click(send);
   expect(await sheet.findByText('Vælg mindst én rolle, eller vælg en montør')).toBeVisible();
   expect(findSent(INVITE)).toEqual([]);

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { DayInput } from '@/components/common/day/day-input';
 import { Day } from '@/components/common/day/day';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/field-error';
 import { copenhagenToday } from '@/lib/core/dates';
@@ -28,34 +28,28 @@ export function SnoozeDialog({ count, canWake, onChoose, onClose }: Props) {
   const today = copenhagenToday(new Date());
   const daysOff = useQuery(extraDaysOffQuery(pb));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-sm">
-        <DialogHeader>
-          <DialogTitle>{t('title', { count })}</DialogTitle>
-          <DialogDescription>{t('text', { count })}</DialogDescription>
-        </DialogHeader>
-        <div className="flex flex-col gap-1.5">
-          {snoozeDays(today, daysOff.data ?? []).map(([key, until]) => (
-            <Button
-              key={key}
-              variant="outline"
-              className="justify-between"
-              // The days may change when the firm's days off arrive.
-              disabled={daysOff.isLoading}
-              onClick={() => onChoose(until)}
-            >
-              {t(key)} <Day day={until} className="tabular font-normal text-muted-foreground" />
-            </Button>
-          ))}
-          {canWake && (
-            <Button variant="outline" className="justify-start" onClick={() => onChoose('')}>
-              {t('wake')}
-            </Button>
-          )}
-        </div>
-        <OwnDayForm today={today} onChoose={onChoose} />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame title={t('title', { count })} text={t('text', { count })} onClose={onClose} className="max-w-sm">
+      <div className="flex flex-col gap-1.5">
+        {snoozeDays(today, daysOff.data ?? []).map(([key, until]) => (
+          <Button
+            key={key}
+            variant="outline"
+            className="justify-between"
+            // The days may change when the firm's days off arrive.
+            disabled={daysOff.isLoading}
+            onClick={() => onChoose(until)}
+          >
+            {t(key)} <Day day={until} className="tabular font-normal text-muted-foreground" />
+          </Button>
+        ))}
+        {canWake && (
+          <Button variant="outline" className="justify-start" onClick={() => onChoose('')}>
+            {t('wake')}
+          </Button>
+        )}
+      </div>
+      <OwnDayForm today={today} onChoose={onChoose} />
+    </DialogFrame>
   );
 }
 

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, configure } from '@testing-library/react';
 import { currentToasts, dismissToast } from '@/components/common/toast/toast';
+import { getComputedStyle } from './computed-style.ts';
 import { resetServer } from './server.ts';
 
 // Longer than a busy machine needs; what never comes still fails.
@@ -27,6 +28,7 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
 });
+window.getComputedStyle = getComputedStyle;
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -45,6 +47,17 @@ beforeEach(() => {
   resetServer();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+// A component that changes while the test awaits something else may change after what the test looks at.
+let errors: jest.SpyInstance<void, unknown[]>;
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error');
+});
+afterEach(() => {
+  const unawaited = errors.mock.calls.filter(([message]) => String(message).includes('not wrapped in act'));
+  errors.mockClear();
+  expect(unawaited.map(([, component]) => component as string)).toEqual([]);
 });
 
 // The toasts' store is the module's, so they would be there in the file's next test.

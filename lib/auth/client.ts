@@ -1,90 +1,32 @@
-/** The browser's side of the session: restored at app start, refreshed during work, ended in every tab at once. */
+/** The browser's side of the session: restored at app start and refreshed during work. */
 import { useEffect } from 'react';
 import type { RecordModel, SendOptions } from 'pocketbase';
-import { create } from 'zustand';
-import { clearDrafts, hasDrafts } from '../core/form-cache.ts';
-import { paths } from '../core/paths.ts';
 import { pb } from '../pocketbase/client.ts';
-import { type ClientError, toClientError } from '../pocketbase/command.ts';
+import { toClientError } from '../pocketbase/command.ts';
 import { POCKETBASE_KEY, storedSession } from '../pocketbase/stored-session.ts';
 import type { UsersResponse } from '../pocketbase/types.ts';
 import { withReference } from '../pocketbase/with-reference.ts';
-import { closedBy, rememberClosed } from './closed-account.ts';
-import type { Role } from './permissions.ts';
+import { closedBy } from './closed-account.ts';
 import { refreshMicrosoft, refreshSession } from './refresh.ts';
-import { clearAuth, isExpired, readAuth, writeAuth, type AuthEntry } from './storage.ts';
+import {
+  getSession,
+  markSessionLost,
+  readOwnRecord,
+  updateSession,
+  useSessionState,
+  type Session,
+} from './session-state.ts';
+import { leaveClosedAccount, leaveIncompleteSession } from './sign-out.ts';
+import { isExpired, readAuth } from './storage.ts';
 
-export type Session = {
-  /** The current user; null until `ready` and where no user is signed in. */
-  user: UsersResponse | null;
-  roles: readonly Role[];
-  /** The stored session has been read. */
-  ready: boolean;
-  /** The server has confirmed the stored user. */
-  confirmed: boolean;
-  /** The server refuses the token. The page stays as it is, and a new sign-in continues the session. */
-  lost: boolean;
-  /** The account is closed: the names of the admins to ask. The page is emptied and left. */
-  closed: readonly string[] | null;
-  /** The server's answer about the user did not fit its schema; the stored user is kept. */
-  problem: ClientError | null;
-};
-
-const SIGNED_OUT: Session = {
-  user: null,
-  roles: [],
-  ready: false,
-  confirmed: false,
-  lost: false,
-  closed: null,
-  problem: null,
-};
 const CHECK_MS = 30_000;
 
-const useStoredSession = create<Session>(() => SIGNED_OUT);
 let started = false;
-
-function updateSession(change: Partial<Session>): void {
-  const roles = change.user === undefined ? {} : { roles: (change.user?.roles ?? []) as Role[] };
-  useStoredSession.setState({ ...change, ...roles });
-}
-
-export function getSession(): Session {
-  return useStoredSession.getState();
-}
 
 /** The current session. The first use on a page restores it and keeps it fresh. */
 export function useSession(): Session {
   useEffect(startSession, []);
-  return useStoredSession();
-}
-
-/** Answer of `auth-with-oauth2`. The tokens in `meta` are handles. */
-export type SignInAnswer = {
-  token: string;
-  record: RecordModel;
-  meta: {
-    accessToken: string;
-    refreshToken: string;
-    expiry: string;
-    isNew: boolean;
-    id?: string;
-    name?: string;
-    username?: string;
-    email?: string;
-    avatarURL?: string;
-  };
-};
-
-/** Stores a new sign-in in this browser, for all its tabs. */
-export function storeSignIn({ token, record, meta }: SignInAnswer): void {
-  const { accessToken, refreshToken } = meta;
-  writeAuth(
-    localStorage,
-    { accessToken, refreshToken, authstore: record as unknown as AuthEntry['authstore'] },
-    meta.expiry || null,
-  );
-  storedSession.save(token, record);
+  return useSessionState();
 }
 
 /** Restores the session and keeps it fresh. Later calls do nothing. */
@@ -140,19 +82,6 @@ async function restore(): Promise<void> {
   });
 }
 
-/**
- * For a page that the cookie opened while the browser holds no working token (storage cleared, another host name). The
- * cookie is removed first: with it, the sign-in page would redirect straight back.
- */
-async function leaveIncompleteSession(): Promise<void> {
-  if (await signOutOnServer()) {
-    clearStoredSession();
-    window.location.replace(paths.login(currentPath()));
-  } else {
-    updateSession({ ready: true, lost: true });
-  }
-}
-
 /** @throws ClientError `misfit` */
 async function validateUser(user: unknown): Promise<void> {
   const [{ userResponse }, { checked }] = await Promise.all([
@@ -170,86 +99,15 @@ async function refreshTokens(): Promise<void> {
   await refreshMicrosoft();
 }
 
-/** Marks the session as lost: the page asks for a new sign-in without being left. */
-function markSessionLost(): void {
-  const { ready, lost, closed } = getSession();
-  if (ready && !lost && !closed) updateSession({ lost: true });
-}
-
-/**
- * Takes everything of the business from this browser: the page's content at once, then what is stored, the server's
- * files in the cache, and with the page its memory. The sign-in page tells why.
- */
-export async function leaveClosedAccount(admins: readonly string[]): Promise<void> {
-  if (getSession().closed) return;
-  updateSession({ closed: admins, lost: false });
-  await signOutOnServer('?storage=all');
-  clearStoredSession();
-  localStorage.clear();
-  sessionStorage.clear();
-  rememberClosed(admins);
-  window.location.replace(paths.login());
-}
-
-function isOtherUser(record: UsersResponse): boolean {
-  const { user } = getSession();
-  return user !== null && record.id !== user.id;
-}
-
 function onStorage(event: StorageEvent): void {
   if (event.key !== POCKETBASE_KEY && event.key !== null) return;
-  const record = storedSession.record as UsersResponse | null;
   // Another tab signed out or signed in as another user: this page's content is no longer the current user's.
-  if (!storedSession.token || !record || isOtherUser(record)) {
-    window.location.reload();
-    return;
-  }
-  updateSession({ user: record, ready: true, confirmed: true, lost: false });
+  if (!storedSession.token || !resumeSession()) window.location.reload();
 }
 
 /** Takes over a sign-in that another window has just stored. Returns false where it is another user's. */
 export function resumeSession(): boolean {
-  const record = storedSession.record as UsersResponse | null;
-  if (!record || isOtherUser(record)) return false;
-  updateSession({ user: record, ready: true, confirmed: true, lost: false });
-  return true;
-}
-
-/**
- * Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). What this
- * browser keeps is removed, also what was typed and not sent: ask the user first where `holdsUnsent`.
- * @param agreed the user agreed to lose it
- */
-export async function logout(agreed = false): Promise<void> {
-  await signOutOnServer(agreed || !holdsUnsent() ? '?storage=clear' : '');
-  clearStoredSession();
-  clearDrafts(localStorage);
-  window.location.reload();
-}
-
-function clearStoredSession(): void {
-  clearAuth(localStorage);
-  storedSession.clear();
-}
-
-/** Whether a sign-out would remove something that the user has typed and not sent. */
-export function holdsUnsent(): boolean {
-  return hasDrafts(localStorage, Date.now());
-}
-
-async function signOutOnServer(query = ''): Promise<boolean> {
-  try {
-    const response = await fetch(`/api/sign-out${query}`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { Authorization: storedSession.token },
-    });
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
-function currentPath(): string {
-  return window.location.pathname + window.location.search + window.location.hash;
+  const user = readOwnRecord();
+  if (user) updateSession({ user, ready: true, confirmed: true, lost: false });
+  return user !== null;
 }

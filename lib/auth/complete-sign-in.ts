@@ -1,7 +1,7 @@
 /** The second half of a sign-in, in the window that Microsoft redirected back to. */
 import { pb } from '../pocketbase/client.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
-import { storeSignIn, type SignInAnswer } from './client.ts';
+import { storeSignIn, type SignInAnswer } from './store-sign-in.ts';
 import { readAuth, writeAuth, type AuthEntry } from './storage.ts';
 
 /** The code and state in the callback's address; null where it holds an error or no code (spec §7). */

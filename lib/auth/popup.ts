@@ -1,6 +1,7 @@
 /** Sign-in at Microsoft in its own window, so that the page and its input are kept. */
 import { POPUP_MAX } from '../core/limits.ts';
 import { paths } from '../core/paths.ts';
+import { randomHex } from '../core/random.ts';
 import { rememberClosed } from './closed-account.ts';
 
 /**
@@ -33,7 +34,7 @@ type Options = {
  */
 export function openMicrosoft({ redirect, reconnect = false, keepPage = false }: Options): Promise<MicrosoftResult> {
   waiting?.close();
-  const attempt = crypto.randomUUID();
+  const attempt = randomHex(16);
   const address = (mode: 'popup' | 'redirect') =>
     `${paths.loginMicrosoft({ mode, redirect, reconnect })}&attempt=${attempt}`;
   const popup = keepPage || !isPhone() ? window.open(address('popup'), 'microsoft', popupFeatures(window)) : null;

@@ -9,7 +9,7 @@ import { network } from '../core/network.ts';
 import { redirectUrl } from '../microsoft/oauth.ts';
 import { accessHandleOf, issueHandles, storeConnection } from '../microsoft/tokens.ts';
 import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '../pocketbase/server.ts';
-import type { SignInAnswer } from './client.ts';
+import type { SignInAnswer } from './store-sign-in.ts';
 import {
   cookieOptions,
   isState,

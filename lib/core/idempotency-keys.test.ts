@@ -1,4 +1,4 @@
-import { createIdempotencyKeys, newKey } from './idempotency-keys.ts';
+import { createIdempotencyKeys, keepForContent, newKey } from './idempotency-keys.ts';
 
 test('newKey is valid for the server and new each time', () => {
   expect(newKey()).toMatch(/^[A-Za-z0-9_-]{8,80}$/);
@@ -12,5 +12,5 @@ test('the same content gets the same key, changed content a new one', () => {
   const second = keyOf({ name: 'Anna' });
   expect(second).not.toBe(first);
   expect(createIdempotencyKeys()({ name: 'Anna' })).not.toBe(second);
-  expect(createIdempotencyKeys(() => 'made')({ name: 'Anna' })).toBe('made');
+  expect(keepForContent(() => 'made')({ name: 'Anna' })).toBe('made');
 });

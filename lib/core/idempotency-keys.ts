@@ -1,19 +1,25 @@
 /** Keys by which the server recognises a retry (idempotency keys). */
+import { randomHex } from './random.ts';
 
-/** A new key. `crypto.randomUUID` is missing where the product runs on plain http in a firm's own network. */
+/** A new key. */
 export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return randomHex(16);
 }
 
 /**
- * Creates a function that gives the same content the same key and changed content a new one: a second click is a
- * retry, a correction is not. `make` creates a new key.
+ * Creates a function that gives the same content the same value and changed content a new one: a second click is a
+ * retry, a correction is not. `make` creates a new value.
  */
-export function createIdempotencyKeys(make: () => string = newKey): (content: unknown) => string {
-  let last = { content: '', key: '' };
+export function keepForContent<T>(make: () => T): (content: unknown) => T {
+  let last: { content: string; value: T } | null = null;
   return (content) => {
     const text = JSON.stringify(content);
-    if (text !== last.content) last = { content: text, key: make() };
-    return last.key;
+    if (last?.content !== text) last = { content: text, value: make() };
+    return last.value;
   };
+}
+
+/** Creates a function that gives a key to content: `keepForContent`. */
+export function createIdempotencyKeys(): (content: unknown) => string {
+  return keepForContent(newKey);
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { recordId } from './fields.ts';
+import { newRecordId } from './new-record-id.ts';
 import { isRecordId } from './record-id.ts';
 
 test.each([
@@ -12,4 +14,13 @@ test.each([
 ])('%j: %p, and the schema agrees', (text, expected) => {
   expect(isRecordId(text)).toBe(expected);
   expect(recordId.safeParse(text).success).toBe(expected);
+});
+
+test('new ids are ids that PocketBase accepts, and differ', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 15, maxLength: 15 }), (bytes) => {
+      expect(isRecordId(newRecordId(() => bytes))).toBe(true);
+    }),
+  );
+  expect(newRecordId()).not.toBe(newRecordId());
 });

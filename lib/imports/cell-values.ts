@@ -45,6 +45,7 @@ const CUSTOMER_WORDS: Record<string, CustomerType> = {
   kommune: 'offentlig',
   public: 'offentlig',
 };
+/** The customer type by its Danish or English word. */
 export function readCustomerType(text: string): CustomerType | null {
   return CUSTOMER_WORDS[plain(text)] ?? null;
 }
@@ -55,6 +56,7 @@ const TITLE_WORDS: Record<string, (typeof TECHNICIAN_TITLES)[number]> = {
   technician: 'tekniker',
   apprentice: 'laerling',
 };
+/** The technician's title by its Danish or English word. */
 export function readTitle(text: string): (typeof TECHNICIAN_TITLES)[number] | null {
   const word = plain(text);
   return TECHNICIAN_TITLES.find((title) => title === word) ?? TITLE_WORDS[word] ?? null;

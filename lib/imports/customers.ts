@@ -5,8 +5,9 @@ import { searchWords } from '../core/text.ts';
 import { emptyLead, formToLead } from '../leads/form.ts';
 import { leadCreate, type LeadSave } from '../leads/schema.ts';
 import type { LeadStatus } from '../leads/values.ts';
-import { readCustomerType, splitPhones, splitZip } from './cell-values.ts';
+import { readCustomerType, splitPhones } from './cell-values.ts';
 import type { Cells } from './kinds.ts';
+import { readCells, takePlace, takeTexts } from './parse-cells.ts';
 import type { RowRules } from './row-rules.ts';
 
 export type CustomerValues = Omit<LeadSave, 'rev'>;
@@ -18,36 +19,33 @@ export type CustomerValues = Omit<LeadSave, 'rev'>;
 export const CUSTOMER_STATUS: LeadStatus = 'vundet';
 const CUSTOMER_SOURCE = 'eksisterende';
 
-const TEXTS = ['name', 'company', 'email', 'address', 'city', 'note'] as const;
+const TEXTS = ['name', 'company', 'email', 'address', 'note'] as const;
 
 function parse(cells: Cells): { values: Partial<CustomerValues>; errors: FieldErrors } {
   const errors: FieldErrors = {};
-  const values: Partial<CustomerValues> = {};
-  for (const field of TEXTS) if (cells[field]) values[field] = cells[field];
-  if (cells.zip) {
-    const { zip, city } = splitZip(cells.zip);
-    values.zip = zip;
-    if (city && !values.city) values.city = city;
-  }
+  const values: Partial<CustomerValues> = {
+    ...takeTexts(cells, TEXTS),
+    ...takePlace(cells),
+    ...readCells<Pick<CustomerValues, 'customerType'>>(cells, { customerType: readCustomerType }, errors),
+  };
   if (cells.cvr) values.cvr = cells.cvr.replace(/^DK|[\s.-]/gi, '');
   if (cells.ean) values.ean = cells.ean.replace(/\s/g, '');
   const phones = [...splitPhones(cells.phone ?? ''), ...splitPhones(cells.mobile ?? '')];
   if (phones.length > 0) values.phones = [...new Set(phones)];
-  if (cells.customerType) {
-    const type = readCustomerType(cells.customerType);
-    if (type) values.customerType = type;
-    else errors.customerType = { code: 'invalid' };
-  }
   return { values, errors };
 }
 
+/** Whether the row says that the customer is a business. */
+function isFirm({ company, cvr, ean }: Partial<CustomerValues>): boolean {
+  return Boolean(company || cvr || ean);
+}
+
 function complete(values: Partial<CustomerValues>): CustomerValues {
-  const isFirm = Boolean(values.company || values.cvr || values.ean);
   return formToLead({
     ...emptyLead(),
     ...values,
     name: values.name ?? values.company ?? '',
-    customerType: values.customerType ?? (isFirm ? 'erhverv' : 'privat'),
+    customerType: values.customerType ?? (isFirm(values) ? 'erhverv' : 'privat'),
     phones: (values.phones ?? []).map((value) => ({ value })),
     source: CUSTOMER_SOURCE,
   });
@@ -58,8 +56,7 @@ function merge(stored: CustomerValues, values: Partial<CustomerValues>): Custome
   const known = new Set(stored.phones.map(normalisePhone));
   const phones = [...stored.phones, ...(values.phones ?? []).filter((phone) => !known.has(normalisePhone(phone)))];
   const merged = { ...stored, ...values, phones: phones.slice(0, 6), note: stored.note || (values.note ?? '') };
-  const isFirm = Boolean(values.company || values.cvr || values.ean);
-  if (merged.customerType === 'privat' && isFirm && !values.customerType) merged.customerType = 'erhverv';
+  if (merged.customerType === 'privat' && isFirm(values) && !values.customerType) merged.customerType = 'erhverv';
   return merged;
 }
 

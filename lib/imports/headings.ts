@@ -29,12 +29,25 @@ const WORDS: Record<ImportKind, Record<string, readonly string[]>> = {
       'betegnelse',
       'beskrivelse',
       'produktnavn',
-    ].concat(['name', 'description', 'produkt', 'product', 'text']),
+      'name',
+      'description',
+      'produkt',
+      'product',
+      'text',
+    ],
     unit: ['enhed', 'salgsenhed', 'maaleenhed', 'unit', 'uom'],
     cost: ['kostpris', 'nettopris', 'netto', 'indkoebspris', 'indkoeb', 'cost', 'cost price', 'net price'],
-    price: ['salgspris', 'udsalgspris', 'pris', 'listepris', 'vejl pris', 'bruttopris', 'price', 'sales price'].concat([
+    price: [
+      'salgspris',
+      'udsalgspris',
+      'pris',
+      'listepris',
+      'vejl pris',
+      'bruttopris',
+      'price',
+      'sales price',
       'list price',
-    ]),
+    ],
     category: ['kategori', 'varegruppe', 'produktgruppe', 'gruppe', 'category', 'group'],
     supplier: ['leverandoer', 'grossist', 'supplier', 'vendor', 'fabrikat'],
     ean: ['ean', 'ean nr', 'ean nummer', 'ean kode', 'stregkode', 'barcode', 'gtin'],
@@ -83,7 +96,7 @@ export function guessColumns(kind: ImportKind, headings: readonly string[]): Col
   );
   const columns: Columns = {};
   const used = new Set<string>();
-  for (const { heading, field, score: _score } of pairs.sort((a, b) => a.score - b.score)) {
+  for (const { heading, field } of pairs.sort((a, b) => a.score - b.score)) {
     if (used.has(heading) || columns[field] !== undefined) continue;
     columns[field] = heading;
     used.add(heading);

@@ -9,14 +9,14 @@ export type ImportStatus = ImportsStatusOptions;
 export const IMPORT_CHOICES = Object.values(ImportsStrongOptions);
 export type ImportChoice = (typeof IMPORT_CHOICES)[number];
 
-/** By what a row was found to exist already. */
+/** By what a row's record was found. */
 export type MatchReason = 'sku' | 'phone' | 'cvr' | 'email' | 'address' | 'name' | 'initials';
 
 /** Texts of a row, by the names of `IMPORT_FIELDS`, as in the file; amounts with a decimal comma. */
 export type Cells = Record<string, string>;
 
 type KindFacts = {
-  /** Columns in their order on the screen. `amount`: the file's decimal sign matters. */
+  /** Columns in their order on the screen. `isAmount`: the file's decimal sign matters. */
   fields: readonly { name: string; isAmount?: boolean }[];
   /** The choices for a row whose record exists, the default first. */
   choices: readonly ImportChoice[];
@@ -26,6 +26,7 @@ type KindFacts = {
 
 const names = (...list: string[]) => list.map((name) => ({ name }));
 
+/** The columns and choices of each kind. */
 export const KIND_FACTS: Record<ImportKind, KindFacts> = {
   customers: {
     fields: names(

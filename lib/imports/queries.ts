@@ -14,11 +14,13 @@ export const importKeys = {
   rows: (id: string, show: string, page: number) => [...importKeys.one(id), 'rows', show, page] as const,
 };
 
+/** Past imports on the page. */
 const PAST = 50;
 /** Imports that a notice names at a time. */
 const MOST_WAITING = 3;
-/** Rows on a page of the screen, and of the report. */
+/** Rows on a page of the screen. */
 export const ROWS_PER_PAGE = 50;
+/** Rows that are read at a time for the report. */
 const REPORT_ROWS = 1000;
 
 /** The latest imports of the kinds that the user may import, newest first. */
@@ -61,6 +63,7 @@ export async function findColumns(pb: TypedPocketBase, kind: ImportKind, shape: 
 
 const path = (id: string, name: string) => `/api/imports/${encodeURIComponent(id)}/${name}`;
 
+/** What an import would do now, or has done. */
 export const importSummary = (id: string) =>
   queryOptions({
     queryKey: importKeys.summary(id),

@@ -189,6 +189,6 @@ test('the report opens in Danish Excel and carries no formulas', () => {
     field: (name: string) => name,
   };
   expect(toReport([row], ['name', 'phone', 'note'], words)).toBe(
-    '\uFEFFRække;Resultat;Årsag;name;phone;note\r\n2;Fejl;"Navn: ""x""";"\'=1+1";+45 20304050;"\'-2+3"',
+    '\uFEFFRække;Resultat;Årsag;name;phone;note\r\n2;Fejl;"Navn: ""x""";\'=1+1;+45 20304050;\'-2+3\r\n',
   );
 });

@@ -78,6 +78,7 @@ export function rowKeys(kind: ImportKind, values: Values): string[] {
 /** Old and new value of each field that differs. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
+/** The fields of `after` that differ; JSON decides, and a missing value is like an empty text. */
 export function findChanges(before: Values, after: Values): Changes {
   const changes: Changes = {};
   for (const field of Object.keys(after))

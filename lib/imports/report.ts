@@ -1,5 +1,5 @@
 /** The report of an import as CSV that Danish Excel opens. Pure. */
-import { unparse } from 'papaparse';
+import { csvHead, csvRow } from '../core/export/csv.ts';
 import type { ImportRow } from './types.ts';
 
 /** Texts of the report in the user's language. */
@@ -14,14 +14,13 @@ export type ReportWords = {
 
 /** One line for each row: its number, what became of it and why, and its cells as they were read. */
 export function toReport(rows: readonly ImportRow[], fields: readonly string[], words: ReportWords): string {
-  const lines = rows.map((row) => [
+  const labels = [words.row, words.outcome, words.reason, ...fields.map(words.field)];
+  const columns = labels.map((label) => ({ label, kind: 'text' as const }));
+  const toCells = (row: ImportRow) => [
     String(row.row),
     words.outcomeOf(row),
     words.reasonOf(row),
-    ...fields.map((field) => row.cells[field] ?? ''),
-  ]);
-  const head = [words.row, words.outcome, words.reason, ...fields.map(words.field)];
-  // Excel would calculate a cell that begins with =, + or @; a phone number keeps its +.
-  const escapeFormulae = /^(?:[=@\t\r]|[+-](?![\d\s]+$))/;
-  return `\uFEFF${unparse([head, ...lines], { delimiter: ';', newline: '\r\n', escapeFormulae })}`;
+    ...fields.map((field) => row.cells[field]),
+  ];
+  return csvHead(columns) + rows.map((row) => csvRow(columns, toCells(row))).join('');
 }

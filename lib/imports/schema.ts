@@ -2,9 +2,7 @@
 import * as z from 'zod/mini';
 import { requiredText, rev, text } from '../core/fields.ts';
 import { fieldNames, IMPORT_CHOICES, IMPORT_KINDS, KIND_FACTS, type Cells, type ImportKind } from './kinds.ts';
-import { MAX_ROWS, ROWS_PER_COMMAND } from './limits.ts';
-
-const MAX_CELL = 5000;
+import { MAX_CELL, MAX_ROWS, ROWS_PER_COMMAND } from './limits.ts';
 
 const columns = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
 type Start = { kind: ImportKind; columns: Record<string, string> };

@@ -4,36 +4,31 @@ import { normalisePhone } from '../core/phone.ts';
 import { fold } from '../core/text.ts';
 import { emptyTechnician } from '../settings/technicians/form.ts';
 import { technicianForm, type TechnicianValues } from '../settings/technicians/schema.ts';
-import { readAmount, readTitle, splitZip } from './cell-values.ts';
+import { readAmount, readTitle } from './cell-values.ts';
 import type { Cells } from './kinds.ts';
+import { readCells, takePlace, takeTexts } from './parse-cells.ts';
 import type { RowRules } from './row-rules.ts';
 
-const TEXTS = ['name', 'initials', 'email', 'address', 'city'] as const;
+const TEXTS = ['name', 'initials', 'email', 'address'] as const;
 
 function parse(cells: Cells): { values: Partial<TechnicianValues>; errors: FieldErrors } {
   const errors: FieldErrors = {};
-  const values: Partial<TechnicianValues> = {};
-  for (const field of TEXTS) if (cells[field]) values[field] = cells[field];
-  // As the technician's form stores it; a wrong number is left for the schema to refuse.
-  if (cells.phone) values.phone = normalisePhone(cells.phone) || cells.phone;
-  if (cells.zip) {
-    const { zip, city } = splitZip(cells.zip);
-    values.zip = zip;
-    if (city && !values.city) values.city = city;
-  }
-  if (cells.skills) values.skills = [...new Set(cells.skills.split(/[,;/]/).map((one) => one.trim()))].filter(Boolean);
-  for (const field of ['salesRate', 'costRate'] as const) {
-    const text = cells[field];
-    if (!text) continue;
-    const value = readAmount(text);
-    if (value === null) errors[field] = { code: 'invalid' };
-    else values[field] = value;
-  }
-  if (cells.title) {
-    const title = readTitle(cells.title);
-    if (title) values.title = title;
-    else errors.title = { code: 'invalid' };
-  }
+  const values: Partial<TechnicianValues> = {
+    ...takeTexts(cells, TEXTS),
+    ...takePlace(cells),
+    ...readCells<Pick<TechnicianValues, 'phone' | 'skills' | 'salesRate' | 'costRate' | 'title'>>(
+      cells,
+      {
+        // As the technician's form stores it; a wrong number is left for the schema to refuse.
+        phone: (text) => normalisePhone(text) || text,
+        skills: (text) => [...new Set(text.split(/[,;/]/).map((one) => one.trim()))].filter(Boolean),
+        salesRate: readAmount,
+        costRate: readAmount,
+        title: readTitle,
+      },
+      errors,
+    ),
+  };
   return { values, errors };
 }
 

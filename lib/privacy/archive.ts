@@ -37,9 +37,8 @@ export async function archiveResponse(pb: TypedPocketBase, name: string, filterO
 
 /** The tables of the schema. Only a superuser may read it; it holds no data. */
 async function readTables(pb: TypedPocketBase): Promise<DataTable[]> {
-  const schema = await (
-    await superuser()
-  ).send<{ items: SchemaCollection[] }>('/api/collections', {
+  const server = await superuser();
+  const schema = await server.send<{ items: SchemaCollection[] }>('/api/collections', {
     method: 'GET',
     query: { perPage: FULL_LIST_BATCH, skipTotal: true },
   });

@@ -1,12 +1,14 @@
 /** The lines of registered hours, as the hours dialog and the technician's clock write them. Pure. */
+import { keepForContent } from '../core/idempotency-keys.ts';
 import { divRound } from '../core/money.ts';
+import { newRecordId } from '../core/new-record-id.ts';
 import { toHoursMilli } from './hours.ts';
 import type { HourPart } from './overtime.ts';
 import type { JobLineInput } from './schema.ts';
 import type { HourKind } from './values.ts';
 
 /** More than the hours of one time can have: each rate on two days. */
-export const MOST_HOUR_PARTS = 12;
+const MOST_HOUR_PARTS = 12;
 
 /** Percent of the normal rate, as the server prices hours. */
 const RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_hoej: 200, koersel: 100 };
@@ -14,8 +16,17 @@ const RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_
 /** `rate`: the technician's normal rate, øre an hour. `vatRate`: percent. */
 type Work = { technician: string; text: string; rate: number; vatRate: number };
 
-/** One part of the hours as a line of the job. */
-export function toHourLine(part: HourPart, { technician, text, rate, vatRate }: Work, id: string): JobLineInput {
+/** Creates a function that gives hours the ids of their lines: the same hours sent again keep theirs. */
+export function createHourLineIds(): (hours: unknown) => readonly string[] {
+  return keepForContent(() => Array.from({ length: MOST_HOUR_PARTS }, () => newRecordId()));
+}
+
+/** Hours as lines of the job, one for each part. @param ids of `createHourLineIds` */
+export function toHourLines(parts: readonly HourPart[], work: Work, ids: readonly string[]): JobLineInput[] {
+  return parts.map((part, at) => toHourLine(part, work, ids[at] ?? ''));
+}
+
+function toHourLine(part: HourPart, { technician, text, rate, vatRate }: Work, id: string): JobLineInput {
   const { day, fromTime, minutes, hourKind } = part;
   return {
     id,

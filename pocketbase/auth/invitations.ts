@@ -1,15 +1,19 @@
 /** Invitations at a first sign-in. Administrators make them, see pocketbase/settings/invitations.ts. */
 import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
 
-/** The invitation of this address that is still valid, or null. Letter case does not matter. */
-export function findInvitation(app: core.App, email: string): core.Record | null {
-  const id = queryRow<string>(
-    app,
-    `SELECT json_quote(id) AS row FROM invitations WHERE email = {:email} AND acceptedAt = '' AND withdrawnAt = ''
-      AND expiresAt >= {:now}`,
-    { email: email.toLowerCase(), now: toDbTime() },
-  );
+const IS_UNUSED = "email = {:email} AND acceptedAt = '' AND withdrawnAt = ''";
+
+/** The invitation of this address that was neither used nor withdrawn, or null. Letter case does not matter. */
+export function findUnusedInvitation(app: core.App, email: string): core.Record | null {
+  const select = `SELECT json_quote(id) AS row FROM invitations WHERE ${IS_UNUSED}`;
+  const id = queryRow<string>(app, select, { email: email.toLowerCase() });
   return id === null ? null : app.findRecordById('invitations', id);
+}
+
+/** The invitation of this address that may still be used, or null. */
+export function findInvitation(app: core.App, email: string): core.Record | null {
+  const unused = findUnusedInvitation(app, email);
+  return unused && unused.getString('expiresAt') >= toDbTime() ? unused : null;
 }
 
 /**
@@ -32,9 +36,8 @@ export function acceptInvitation(app: core.App, invitation: core.Record, account
 
 /** Closes an invitation of this address that came too late: the account waits for its role like any other. */
 export function closeInvitation(app: core.App, email: string): void {
-  execute(
-    app,
-    `UPDATE invitations SET withdrawnAt = {:now} WHERE email = {:email} AND acceptedAt = '' AND withdrawnAt = ''`,
-    { email: email.toLowerCase(), now: toDbTime() },
-  );
+  execute(app, `UPDATE invitations SET withdrawnAt = {:now} WHERE ${IS_UNUSED}`, {
+    email: email.toLowerCase(),
+    now: toDbTime(),
+  });
 }

@@ -1,6 +1,7 @@
 /** Carries an import out, a chunk in each transaction. */
 import type { ImportKind } from '../../lib/imports/kinds.ts';
 import { completeRow, mergeRow, rowKeys } from '../../lib/imports/read-row.ts';
+import type { FirmRules } from '../../lib/imports/row-rules.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { planRows, readFirmRules } from './plan.ts';
@@ -16,9 +17,10 @@ import {
   type StoredRow,
 } from './rows.ts';
 import { announce, findImport, readChoices, requireStatus } from './store.ts';
-import type { Create, Target, Update, Written } from './target.ts';
+import type { Create, Stored, Target, Update, Written } from './target.ts';
 import { TARGETS } from './targets.ts';
 
+/** Who imports, and how it is stored. */
 export type Run = { app: core.App; user: CommandUser; transaction: <T>(fn: (tx: core.App) => T) => T };
 
 /** Somebody wrote in between; the chunk is planned anew. */
@@ -53,17 +55,8 @@ function applyOnce({ app, user, transaction }: Run, id: string): boolean {
     app,
     fresh.flatMap(({ match }) => (match ? [match] : [])),
   );
-  const firm = readFirmRules(app);
-  const creates = fresh
-    .filter(({ outcome }) => outcome === 'oprettet')
-    .map(({ row, values }): Create => ({ row, values: completeRow(kind, values, firm) }));
-  const updates = fresh
-    .filter(({ outcome }) => outcome === 'opdateret')
-    .map(({ row, match, values }): Update => {
-      const record = stored.get(match);
-      if (!record) throw new Outdated();
-      return { row, stored: record, values: mergeRow(kind, record.values, values) };
-    });
+  const creates = toCreates(kind, fresh, readFirmRules(app));
+  const updates = toUpdates(kind, fresh, stored);
   const write = target.prepare(app, user, creates, updates);
   transaction((tx) => {
     requireUnchanged(tx, target, job, creates, updates);
@@ -78,6 +71,23 @@ function applyOnce({ app, user, transaction }: Run, id: string): boolean {
     tx.save(now);
   });
   return true;
+}
+
+function toCreates(kind: ImportKind, rows: readonly StoredRow[], firm: FirmRules): Create[] {
+  return rows
+    .filter(({ outcome }) => outcome === 'oprettet')
+    .map(({ row, values }) => ({ row, values: completeRow(kind, values, firm) }));
+}
+
+/** @throws Outdated where a record has gone */
+function toUpdates(kind: ImportKind, rows: readonly StoredRow[], stored: ReadonlyMap<string, Stored>): Update[] {
+  return rows
+    .filter(({ outcome }) => outcome === 'opdateret')
+    .map(({ row, match, values }) => {
+      const record = stored.get(match);
+      if (!record) throw new Outdated();
+      return { row, stored: record, values: mergeRow(kind, record.values, values) };
+    });
 }
 
 /** Rows that mean the same record go into chunks of their own, so that the second finds what the first has made. */

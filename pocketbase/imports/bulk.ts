@@ -4,11 +4,6 @@ import type { Create, Update, Written } from './target.ts';
 
 type Row = Record<string, unknown>;
 
-/** A new record id. */
-export function newId(): string {
-  return $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
-}
-
 /** Table and columns come from the code. Lists and objects are stored as JSON. */
 export function insertRows(tx: Database, table: string, columns: readonly string[], rows: readonly Row[]): void {
   if (rows.length === 0) return;

@@ -16,8 +16,9 @@ import {
   toProposedFields,
 } from '../leads/save.ts';
 import type { CommandUser } from '../runtime/command.ts';
+import { createRecordId } from '../runtime/record-id.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
-import { deleteRows, insertRows, newId, toWritten, updateRows } from './bulk.ts';
+import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
 const FORM_COLUMNS = [...PLAIN_FIELDS, 'phones', 'tags'] as const;
@@ -77,24 +78,24 @@ function findByAddress(
 /** By phone, CVR number, e-mail and, for what is left, by address. */
 function find(app: core.App, rows: readonly ValuedRow[]): Map<number, Found> {
   const typed = rows.map(({ row, values }) => ({ row, values: values as Partial<CustomerValues> }));
-  const phones = typed.flatMap(({ row, values }) =>
-    (values.phones ?? []).map((phone): [number, string] => [row, normalisePhone(phone)]),
-  );
+  const keysBy = (keysOf: (values: Partial<CustomerValues>) => readonly (string | undefined)[]) =>
+    typed.flatMap(({ row, values }) => keysOf(values).flatMap((key): [number, string][] => (key ? [[row, key]] : [])));
+  // The surest comes last, so that it replaces the others.
   const found = new Map([
     ...findByKey(
       app,
       'email',
-      typed.flatMap(({ row, values }) => (values.email ? [[row, values.email]] : [])),
+      keysBy(({ email }) => [email]),
     ),
     ...findByKey(
       app,
       'cvr',
-      typed.flatMap(({ row, values }) => (values.cvr ? [[row, values.cvr]] : [])),
+      keysBy(({ cvr }) => [cvr]),
     ),
     ...findByKey(
       app,
       'phone',
-      phones.filter(([, phone]) => phone !== ''),
+      keysBy(({ phones = [] }) => phones.map(normalisePhone)),
     ),
   ]);
   const unknown = typed.filter(({ row, values }) => !found.has(row) && values.address && values.zip);
@@ -120,7 +121,7 @@ function read(app: core.App, ids: readonly string[]): Map<string, Stored> {
 }
 
 const activity = (lead: string, type: string, data: object, user: CommandUser) => ({
-  id: newId(),
+  id: createRecordId(),
   lead,
   type,
   actor: user.id,
@@ -131,7 +132,7 @@ const activity = (lead: string, type: string, data: object, user: CommandUser) =
 function toNewRow({ values }: Create, user: CommandUser): Record<string, unknown> {
   const lead = toNewLead({ ...(values as CustomerValues), owner: '' }, CUSTOMER_STATUS, user);
   const now = toDbTime();
-  return { ...lead, ...toIndexFields(lead as Searchable, false), id: newId(), created: now, updated: now };
+  return { ...lead, ...toIndexFields(lead as Searchable, false), id: createRecordId(), created: now, updated: now };
 }
 
 function toChange({ stored, values }: Update) {

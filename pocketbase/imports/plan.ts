@@ -39,18 +39,12 @@ export function planRows(
   const target = TARGETS[kind];
   const found = target.find(app, rows);
   const stored = target.read(app, [...new Set([...found.values()].map(({ id }) => id))]);
-  const earlier = inFile
-    ? findEarlierRows(
-        app,
-        kind,
-        inFile.id,
-        rows.filter(({ row }) => !found.has(row)),
-      )
-    : new Map();
+  const unknown = rows.filter(({ row }) => !found.has(row));
+  const earlier: Earlier = inFile ? findEarlierRows(app, kind, inFile.id, unknown) : new Map();
   return rows.map((one) => {
     const hit = found.get(one.row);
     const known = hit && stored.get(hit.id);
-    const before = earlier.get(one.row) as { row: number; reason: MatchReason } | undefined;
+    const before = earlier.get(one.row);
     return {
       ...one,
       match: known?.id ?? '',
@@ -61,23 +55,23 @@ export function planRows(
   });
 }
 
+/** By row: an earlier row of the file, and by what the two mean the same record. */
+type Earlier = Map<number, { row: number; reason: MatchReason }>;
+
 /** For each row the first earlier row of the file that means the same record. */
-function findEarlierRows(
-  app: core.App,
-  kind: ImportKind,
-  id: string,
-  rows: readonly ValuedRow[],
-): Map<number, { row: number; reason: MatchReason }> {
-  const keysOf = new Map(rows.map(({ row, values }) => [row, rowKeys(kind, values)]));
-  const first = readKeys(app, id, [...keysOf.values()].flat());
-  const earlier = new Map<number, { row: number; reason: MatchReason }>();
-  for (const [row, keys] of [...keysOf].sort(([a], [b]) => a - b)) {
-    for (const key of keys) {
-      const at = first.get(key);
-      if (at === undefined || at > row) first.set(key, row);
-      else if (at < row && !earlier.has(row))
-        earlier.set(row, { row: at, reason: key.slice(0, key.indexOf(':')) as MatchReason });
-    }
+function findEarlierRows(app: core.App, kind: ImportKind, id: string, rows: readonly ValuedRow[]): Earlier {
+  const keys = keysOf(kind, rows).sort(([a], [b]) => a - b);
+  const first = readKeys(
+    app,
+    id,
+    keys.map(([, key]) => key),
+  );
+  const earlier: Earlier = new Map();
+  for (const [row, key] of keys) {
+    const at = first.get(key);
+    if (at === undefined || at > row) first.set(key, row);
+    else if (at < row && !earlier.has(row))
+      earlier.set(row, { row: at, reason: key.slice(0, key.indexOf(':')) as MatchReason });
   }
   return earlier;
 }

@@ -2,8 +2,9 @@
 import type { ProductValues } from '../../lib/settings/catalog/schema.ts';
 import { productSearchText } from '../offers/catalog.ts';
 import type { CommandUser } from '../runtime/command.ts';
+import { createRecordId } from '../runtime/record-id.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
-import { deleteRows, insertRows, newId, toWritten, updateRows } from './bulk.ts';
+import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
 const FORM_COLUMNS = ['sku', 'ean', 'name', 'category', 'unit', 'price', 'vatRate', 'labourMin', 'supplier'] as const;
@@ -39,7 +40,7 @@ function toRow(values: ProductValues, more: { id: string; rev: number }): Record
 }
 
 function setCosts(tx: core.App, rows: readonly Record<string, unknown>[]): void {
-  const costs = rows.map(({ id, cost, updated }) => ({ id: newId(), product: id, cost, updated }));
+  const costs = rows.map(({ id, cost, updated }) => ({ id: createRecordId(), product: id, cost, updated }));
   if (costs.length === 0) return;
   execute(
     tx,
@@ -53,7 +54,7 @@ function setCosts(tx: core.App, rows: readonly Record<string, unknown>[]): void 
 function prepare(_app: core.App, user: CommandUser, creates: readonly Create[], updates: readonly Update[]) {
   const created = toDbTime();
   const made = creates.map(({ values }) => ({
-    ...toRow(values as ProductValues, { id: newId(), rev: 1 }),
+    ...toRow(values as ProductValues, { id: createRecordId(), rev: 1 }),
     active: true,
     archived: false,
     createdBy: user.id,

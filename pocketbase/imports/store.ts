@@ -9,21 +9,23 @@ import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
 import { countRows, readRows, writeKeys, writeRows, type Choices, type StoredRow } from './rows.ts';
 import type { Target } from './target.ts';
 
-/** @throws AppError not_found where it does not exist or is of a kind that the user may not import */
+/** An import that the user may work on. @throws AppError not_found where it does not exist or is of a kind that the user may not import */
 export function findImport(app: core.App, id: string, user: CommandUser): core.Record {
   return findReadable(app, 'imports', id, (job) => mayImport(user, job.getString('kind') as ImportKind));
 }
 
-/** @throws AppError wrong_status */
+/** Refuses a command in any other status than these. @throws AppError wrong_status */
 export function requireStatus(job: core.Record, ...allowed: ImportStatus[]): void {
   const status = job.getString('status') as ImportStatus;
   if (!allowed.includes(status)) throw new AppError('wrong_status', { status, allowed });
 }
 
+/** The import's choices for rows whose record exists. */
 export function readChoices(job: core.Record): Choices {
   return { strong: job.getString('strong'), weak: job.getString('weak') };
 }
 
+/** How far the import is, as the browser is told. */
 export function toProgress(job: core.Record): ImportProgress {
   return {
     status: job.getString('status') as ImportStatus,
@@ -33,7 +35,7 @@ export function toProgress(job: core.Record): ImportProgress {
   };
 }
 
-/** @throws AppError forbidden */
+/** Begins an import, whose rows then come in parts. @throws AppError forbidden */
 export function createImport(tx: core.App, user: CommandUser, input: ImportCreate): Import {
   if (!mayImport(user, input.kind)) throw new AppError('forbidden');
   const { kind, fileName, shape, columns, rowCount } = input;
@@ -59,11 +61,10 @@ export function receiveRows(
   const job = findImport(app, id, user);
   requireStatus(job, 'modtager', 'klar');
   const kind = job.getString('kind') as ImportKind;
-  const columns = new Set(Object.keys(toPublicFields<Import>(job).columns ?? {}));
-  sent.forEach(({ cells }, at) => {
-    const stranger = Object.keys(cells).find((name) => !columns.has(name));
-    if (stranger !== undefined) throw fieldError(`rows.${at}.cells.${stranger}`, 'unknownKey');
-  });
+  requireColumns(
+    job,
+    sent.map(({ cells }, at) => ({ path: `rows.${at}.cells`, cells })),
+  );
   const firm = readFirmRules(app);
   const rows = sent.map((one) => readSentRow(kind, one, firm));
   const planned = planRows(app, kind, rows, { id });
@@ -80,6 +81,15 @@ export function receiveRows(
     tx.save(now);
     return toProgress(now);
   });
+}
+
+/** Cells of columns only that the user chose for this import. @throws AppError validation */
+function requireColumns(job: core.Record, rows: readonly { path: string; cells: Cells }[]): void {
+  const columns = new Set(Object.keys(toPublicFields<Import>(job).columns ?? {}));
+  for (const { path, cells } of rows) {
+    const stranger = Object.keys(cells).find((name) => !columns.has(name));
+    if (stranger !== undefined) throw fieldError(`${path}.${stranger}`, 'unknownKey');
+  }
 }
 
 /** Sets what happens to rows whose record exists. @throws AppError wrong_status, stale, validation */
@@ -119,9 +129,7 @@ export function saveRow(
   if (choice !== undefined)
     execute(tx, 'UPDATE import_rows SET choice = {:choice} WHERE import = {:id} AND row = {:row}', { choice, id, row });
   if (!cells) return;
-  const columns = new Set(Object.keys(toPublicFields<Import>(job).columns ?? {}));
-  const stranger = Object.keys(cells).find((name) => !columns.has(name));
-  if (stranger !== undefined) throw fieldError(`cells.${stranger}`, 'unknownKey');
+  requireColumns(job, [{ path: 'cells', cells }]);
   const read = readSentRow(kind, { row, cells }, readFirmRules(tx));
   execute(tx, 'DELETE FROM import_keys WHERE import = {:id} AND row = {:row}', { id, row });
   writeRows(tx, id, planRows(tx, kind, [read], { id }));

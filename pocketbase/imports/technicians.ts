@@ -7,10 +7,8 @@ import type { TechnicianValues } from '../../lib/settings/technicians/schema.ts'
 import { toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { createRecord, saveRecord } from '../settings/records.ts';
-import { SETTING_TYPES } from '../settings/setting-types.ts';
+import { technicians as TYPE } from '../settings/technicians.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
-
-const TYPE = SETTING_TYPES.technicians!;
 
 type Known = { id: string; name: string; initials: string; phone: string };
 

@@ -2,6 +2,7 @@
 import { intakeLead, isFromRobot, type IntakeLead } from '../../lib/leads/intake.ts';
 import { leadCreate } from '../../lib/leads/schema.ts';
 import { answer, parseInput, readBody, runInTransaction, type CommandUser } from '../runtime/command.ts';
+import { createRecordId } from '../runtime/record-id.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { noteIntakeKeyUse, requireIntakeKey } from '../settings/intake-keys.ts';
 import { createLead } from './save.ts';
@@ -56,6 +57,6 @@ function toLead({ externalId: _id, website: _empty, phone, message, customerType
 /** What a robot gets: it must not see that it was found out. */
 function pretendReceipt(body: unknown): Receipt {
   const { externalId } = body as { externalId?: unknown };
-  const lead = $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
+  const lead = createRecordId();
   return { lead, externalId: typeof externalId === 'string' ? externalId : '', created: true };
 }

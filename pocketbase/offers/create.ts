@@ -9,7 +9,7 @@ import { offerTotals } from '../../lib/offers/totals.ts';
 import type { OfferFields, OfferSeller } from '../../lib/offers/types.ts';
 import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
 import { LEAD_JSON, type OfferState, SELLER_JSON, toOfferState, type StoredLead } from './aggregate.ts';
-import { createRecordId } from './ids.ts';
+import { createRecordId } from '../runtime/record-id.ts';
 import { writeLines } from './lines.ts';
 import { takeNumber } from './numbers.ts';
 import type { CommandUser } from '../runtime/command.ts';

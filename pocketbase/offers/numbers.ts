@@ -4,7 +4,7 @@
  * SQLite has one writer at a time. A reservation is a row with its number; expired reservations are used first.
  */
 import { execute, queryRow } from '../runtime/sql.ts';
-import { createRecordId } from './ids.ts';
+import { createRecordId } from '../runtime/record-id.ts';
 
 const RESERVED_FOR_MS = 15 * 60_000;
 

@@ -10,7 +10,7 @@ import { offerTotals } from '../../lib/offers/totals.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, findOpenRevision, getOwners } from './aggregate.ts';
-import { createRecordId } from './ids.ts';
+import { createRecordId } from '../runtime/record-id.ts';
 import { storeTotals, writeLines } from './lines.ts';
 import { requireRev } from './save.ts';
 

@@ -5,7 +5,7 @@ import { checkHelpers, getRefusingRules, takesTime, type BrokenRule } from '../.
 import type { SoftRule } from '../../lib/planning/values.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
-import { queryRow, queryRows } from '../runtime/sql.ts';
+import { hasRow, queryRows } from '../runtime/sql.ts';
 import {
   loadAbsences,
   findRoute,
@@ -58,7 +58,7 @@ export function saveRoute(
     throw fieldError('helpers', 'duplicateId');
   // Current helpers may stay even if they are inactive now.
   const isActive = (helper: string) =>
-    queryRow<number>(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:helper} AND active', { helper }) !== null;
+    hasRow(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:helper} AND active', { helper });
   if (input.helpers.some((helper) => !before.includes(helper) && !isActive(helper)))
     throw fieldError('helpers', 'unknownRecord');
   const rules = getRefusingRules(

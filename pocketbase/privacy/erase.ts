@@ -5,7 +5,7 @@ import { BELONGS, NOT_KEPT, planParams, type Plan } from './plan.ts';
 
 const NO_CONTACT = { company: '', cvr: '', ean: '', email: '', address: '', addressId: '', zip: '', city: '' };
 
-/** `lead`: the customer, at its newest version. Its `rev` is one higher afterwards. */
+/** Carries the plan out. @param lead the customer's record at its newest version; its `rev` is one higher afterwards */
 export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
   for (const id of plan.leads) eraseLead(id === lead.id ? lead : tx.findRecordById('leads', id), tx);
   for (const id of plan.offers.erased) eraseOffer(tx, id);

@@ -37,6 +37,7 @@ export function findCustomerLeads(app: core.App, leadId: string): string[] {
   return queryRows<string>(app, select, { leadId });
 }
 
+/** What an erasure would do. @param leadId the customer's. @param today the day that vouchers' terms are judged by */
 export function makePlan(app: core.App, leadId: string, today: string): Plan {
   const leads = findCustomerLeads(app, leadId);
   const params = { leads: JSON.stringify(leads) };
@@ -108,6 +109,7 @@ function countErased(app: core.App, plan: Omit<Plan, 'erased'>): ErasedCounts {
   };
 }
 
+/** The plan as the browser gets it. @param lead the customer's record */
 export function toErasePlan(lead: core.Record, { open, kept, erased }: Plan): ErasePlan {
   return { rev: lead.getInt('rev'), name: lead.getString('name'), open, kept, erased };
 }

@@ -8,6 +8,7 @@ import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/au
 import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
 import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
 import { isDiskFull } from './full-disk.ts';
+import { createRecordId } from './record-id.ts';
 import { getRequestId } from './request.ts';
 import { isSessionRevoked, toSessionRefusal } from './session.ts';
 import { toDbTime } from './sql.ts';
@@ -219,7 +220,7 @@ export function idempotent<T>(
     .bind({
       ...params,
       contentHash,
-      id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
+      id: createRecordId(),
       response: JSON.stringify(result),
       created: toDbTime(),
     })

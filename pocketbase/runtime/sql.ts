@@ -19,6 +19,11 @@ export function queryRow<T>(app: Pick<core.App, 'db'>, select: string, params: S
   return queryRows<T>(app, `${select} LIMIT 1`, params)[0] ?? null;
 }
 
+/** Whether a select finds a row. @param select begins with `SELECT 1 AS row` */
+export function hasRow(app: Pick<core.App, 'db'>, select: string, params: SqlParams): boolean {
+  return queryRow<number>(app, select, params) !== null;
+}
+
 /** Runs a statement. */
 export function execute(app: Pick<core.App, 'db'>, statement: string, params: SqlParams = {}): void {
   app.db().newQuery(statement).bind(params).execute();

@@ -15,7 +15,7 @@ import { sameValue, toPublicFields } from '../runtime/command.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/calendar.ts';
-import { createRecordId } from '../offers/ids.ts';
+import { createRecordId } from '../runtime/record-id.ts';
 import { loadLines } from './aggregate.ts';
 import { writeLines } from './lines.ts';
 

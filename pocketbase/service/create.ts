@@ -12,7 +12,7 @@ import { toDbTime, queryRow } from '../runtime/sql.ts';
 import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
 import { transitionLeadWithOffer, transitionOffer } from '../offers/transition-effects.ts';
-import { createRecordId } from '../offers/ids.ts';
+import { createRecordId } from '../runtime/record-id.ts';
 import { refreshCharges } from './charges.ts';
 import { writeLines } from './lines.ts';
 

@@ -3,7 +3,7 @@ import { copenhagenToday } from '../../lib/core/dates.ts';
 import { getNextVisit } from '../../lib/service/recurrence.ts';
 import type { Job } from '../../lib/service/types.ts';
 import { toPublicFields } from '../runtime/command.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { hasRow, queryRow } from '../runtime/sql.ts';
 import { saveNewJob } from './create.ts';
 
 const COPIED_FIELDS = [
@@ -35,12 +35,8 @@ type CopiedField = (typeof COPIED_FIELDS)[number];
 export function repeatJob(tx: core.App, record: core.Record, actor: string): void {
   const job = toPublicFields<Job>(record);
   if (!job.recurrence?.months) return;
-  if (
-    queryRow<string>(tx, "SELECT json_quote(id) AS row FROM service_jobs WHERE previous = {:id} AND previous != ''", {
-      id: job.id,
-    }) !== null
-  )
-    return;
+  const successor = "SELECT 1 AS row FROM service_jobs WHERE previous = {:id} AND previous != ''";
+  if (hasRow(tx, successor, { id: job.id })) return;
   const today = copenhagenToday(new Date());
   const extraDaysOff = queryRow<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
   const from = getNextVisit(job.recurrence, job.plannedDay || today, extraDaysOff);

@@ -4,9 +4,10 @@ import { copenhagenDay } from '../../lib/core/dates.ts';
 import { invitationEnd, invitationState } from '../../lib/settings/users/invitations.ts';
 import { invitationMail } from '../../lib/settings/users/mail.ts';
 import type { InvitationCreate } from '../../lib/settings/users/schema.ts';
+import { findUnusedInvitation } from '../auth/invitations.ts';
 import { type CommandUser, findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { queryRow, toDbTime } from '../runtime/sql.ts';
+import { hasRow, queryRow, toDbTime } from '../runtime/sql.ts';
 import { requireAdmin } from './users.ts';
 import { getAppUrl } from './waiting.ts';
 
@@ -25,13 +26,8 @@ export function createInvitation(
   requireAdmin(tx, user);
   requireNoAccount(tx, invited.email);
   requireFreeTechnician(tx, invited.technician);
-  const open = queryRow<string>(
-    tx,
-    `SELECT json_quote(id) AS row FROM invitations WHERE email = {:email} AND acceptedAt = '' AND withdrawnAt = ''`,
-    { email: invited.email },
-  );
-  const invitation =
-    open === null ? new Record(tx.findCollectionByNameOrId('invitations')) : tx.findRecordById('invitations', open);
+  const unused = findUnusedInvitation(tx, invited.email);
+  const invitation = unused ?? new Record(tx.findCollectionByNameOrId('invitations'));
   return sendInvitation(tx, invitation, user, invited);
 }
 
@@ -97,7 +93,7 @@ function requireUnused(invitation: core.Record): core.Record {
 /** @throws AppError microsoft_disconnected */
 function requireMailbox(tx: core.App, user: string): void {
   const select = "SELECT 1 AS row FROM microsoft_connections WHERE user = {:user} AND status = 'connected'";
-  if (queryRow<number>(tx, select, { user }) === null) throw new AppError('microsoft_disconnected');
+  if (!hasRow(tx, select, { user })) throw new AppError('microsoft_disconnected');
 }
 
 /** @throws AppError validation */
@@ -114,5 +110,5 @@ function requireNoAccount(tx: core.App, email: string): void {
 function requireFreeTechnician(tx: core.App, technician: string): void {
   if (technician === '') return;
   const select = "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND active AND user = ''";
-  if (queryRow<number>(tx, select, { technician }) === null) throw fieldError('technician', 'duplicate');
+  if (!hasRow(tx, select, { technician })) throw fieldError('technician', 'duplicate');
 }

@@ -2,7 +2,7 @@
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { stateCreate, stateSave } from '../../lib/settings/states/schema.ts';
 import { findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
-import { execute, queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
+import { execute, hasRow, queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 
 /** The records that have states of each kind. */
@@ -56,13 +56,8 @@ export const states: SettingType = {
 
 /** @throws AppError validation at `taskSet` */
 function requireTaskSet(tx: core.App, id: string): void {
-  if (id === '') return;
-  const found = queryRow<string>(
-    tx,
-    "SELECT json_quote(id) AS row FROM templates WHERE id = {:id} AND kind = 'opgaver' AND active",
-    { id },
-  );
-  if (found === null) throw fieldError('taskSet', 'unknownRecord');
+  const select = "SELECT 1 AS row FROM templates WHERE id = {:id} AND kind = 'opgaver' AND active";
+  if (id !== '' && !hasRow(tx, select, { id })) throw fieldError('taskSet', 'unknownRecord');
 }
 
 const tableOf = (state: core.Record) => STATE_TABLE[state.getString('entity') as keyof typeof STATE_TABLE];

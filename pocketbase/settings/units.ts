@@ -3,7 +3,7 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { FIXED_UNITS, unitKey } from '../../lib/units/rules.ts';
 import { unitCreate, unitSave } from '../../lib/units/schema.ts';
 import { readUnitKeys } from '../runtime/company.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { hasRow } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 
 const uses = (table: string, counted: string, where = '') =>
@@ -17,12 +17,8 @@ export const units: SettingType = {
   fields: ['labelDa', 'labelEn', 'pluralDa', 'pluralEn'],
   prepare: ({ tx, record, body, isNew }) => {
     const name = String(body.labelDa);
-    const taken = queryRow<string>(
-      tx,
-      'SELECT json_quote(id) AS row FROM units WHERE lower(labelDa) = lower({:name}) AND id != {:id}',
-      { name, id: record.id },
-    );
-    if (taken !== null) throw fieldError('labelDa', 'duplicate');
+    const same = 'SELECT 1 AS row FROM units WHERE lower(labelDa) = lower({:name}) AND id != {:id}';
+    if (hasRow(tx, same, { name, id: record.id })) throw fieldError('labelDa', 'duplicate');
     if (!isNew) return;
     const key = unitKey(name);
     if (key === '') throw fieldError('labelDa', 'invalid');

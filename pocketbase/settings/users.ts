@@ -3,8 +3,8 @@ import type { Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { UserRights } from '../../lib/settings/users/schema.ts';
 import { type CommandUser, findReadable, toPublicFields, requireRev } from '../runtime/command.ts';
-import { queryRow } from '../runtime/sql.ts';
-import { requireLinkable } from './setting-types.ts';
+import { hasRow, queryRow } from '../runtime/sql.ts';
+import { requireLinkable } from './technicians.ts';
 
 /**
  * Reads the role again: the user may have lost it since the request came in, as where two administrators demote each
@@ -12,13 +12,9 @@ import { requireLinkable } from './setting-types.ts';
  * @throws AppError forbidden
  */
 export function requireAdmin(tx: core.App, user: CommandUser): void {
-  const still = queryRow<number>(
-    tx,
-    `SELECT 1 AS row FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive
-      AND r.value = 'admin'`,
-    { id: user.id },
-  );
-  if (still === null) throw new AppError('forbidden');
+  const select = `SELECT 1 AS row FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive
+    AND r.value = 'admin'`;
+  if (!hasRow(tx, select, { id: user.id })) throw new AppError('forbidden');
 }
 
 /** @throws AppError validation */
@@ -82,10 +78,7 @@ function linkTechnician(tx: core.App, id: string, user: CommandUser, technician:
     tx.save(record);
   }
   if (technician === '' || linked.some((record) => record.id === technician)) return;
-  if (
-    queryRow<number>(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND user = ''", { technician }) ===
-    null
-  )
+  if (!hasRow(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND user = ''", { technician }))
     throw fieldError('technician', 'duplicate');
   requireLinkable(tx, technician, id, user);
   const record = findUser(tx, technician, 'technicians');

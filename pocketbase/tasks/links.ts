@@ -1,7 +1,7 @@
 /** Checks the assignee of a task, and that its linked records are readable by the user. */
 import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { fieldError } from '../../lib/core/errors.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { hasRow, queryRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
 type Links = { lead: string; inquiry: string; job: string };
@@ -52,8 +52,5 @@ function findReadableOffer(tx: core.App, user: CommandUser, inquiry: string): { 
 }
 
 function mayReadJob(tx: core.App, user: CommandUser, job: string): boolean {
-  return (
-    can(user, 'jobs', 'read') &&
-    queryRow<string>(tx, 'SELECT json_quote(id) AS row FROM service_jobs WHERE id = {:job}', { job }) !== null
-  );
+  return can(user, 'jobs', 'read') && hasRow(tx, 'SELECT 1 AS row FROM service_jobs WHERE id = {:job}', { job });
 }

@@ -6,7 +6,7 @@ import type { TasksRecord } from '../../lib/pocketbase/types.ts';
 import { dueOfItem, isAssigneeRule } from '../../lib/tasks/set-rules.ts';
 import type { TaskSetItem, TaskSetStart } from '../../lib/tasks/set-schema.ts';
 import { toPublicFields, type CommandUser } from '../runtime/command.ts';
-import { queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
+import { hasRow, queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
 import { checkLinks } from './links.ts';
 
 type Links = { lead: string; inquiry: string; job: string };
@@ -110,14 +110,9 @@ export function startSetOfStep(tx: core.App, activity: core.Record): void {
 
 /** A set that is still being worked on is not started again for the same record. */
 function hasOpenTasks(tx: core.App, set: string, link: string, id: string): boolean {
-  return (
-    queryRow<number>(
-      tx,
-      `SELECT 1 AS row FROM tasks WHERE ${link} = {:id} AND taskSet = {:set} AND status IN ('aaben', 'i_gang')
-        AND NOT archived`,
-      { id, set },
-    ) !== null
-  );
+  const select = `SELECT 1 AS row FROM tasks WHERE ${link} = {:id} AND taskSet = {:set}
+    AND status IN ('aaben', 'i_gang') AND NOT archived`;
+  return hasRow(tx, select, { id, set });
 }
 
 /** Removes what the undone change of status had started; a task that was changed or finished stays. */

@@ -2,18 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { ProgressBar } from '@/components/common/progress-bar';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { copenhagenToday } from '@/lib/core/dates';
 import { exportFileName, type ExportColumn } from '@/lib/core/export/table';
 import { toClientError } from '@/lib/pocketbase/command';
@@ -46,22 +40,22 @@ export function ExportDialog<T extends { readonly id: string }>(props: Props<T>)
   }, []);
   if (!isShown) return null;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t('title', { name })}</DialogTitle>
-          <DialogDescription role="status" className="tabular">
-            {t('progress', { count })}
-          </DialogDescription>
-        </DialogHeader>
-        <ProgressBar label={t('title', { name })} max={1} />
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      title={t('title', { name })}
+      text={
+        <span role="status" className="tabular">
+          {t('progress', { count })}
+        </span>
+      }
+      onClose={onClose}
+    >
+      <ProgressBar label={t('title', { name })} max={1} />
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen, findToast } from '@/components/testing/render';
 import { column } from '@/lib/core/export/table';
 import { ClientError } from '@/lib/pocketbase/command';
@@ -43,12 +43,16 @@ async function choose(user: ReturnType<typeof open>['user'], item: string): Prom
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
+/** The toast is announced to screen readers meanwhile. */
 const readText = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
+  act(
+    () =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(blob);
+      }),
+  );
 
 test('all pages are exported, in order, and a row that moves to a later page is there once', async () => {
   const rows = Array.from({ length: 1100 }, (_, n) => row(n));

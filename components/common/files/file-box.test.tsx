@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -119,7 +120,7 @@ test('name and category can be changed afterwards', async () => {
   await user.click(await screen.findByRole('button', { name: 'Redigér besigtigelse.png' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Redigér fil' }));
   await user.clear(dialog.getByRole('textbox', { name: 'Navn' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Navn' }), 'Tavlen.png');
+  await fill(user, dialog.getByRole('textbox', { name: 'Navn' }), 'Tavlen.png');
   await user.click(dialog.getByRole('button', { name: /^Gem/ }));
   expect(await screen.findByRole('link', { name: /Tavlen\.png/ })).toBeVisible();
   expect(findSent(route)[0]?.body).toMatchObject({ name: 'Tavlen.png', category: 'foer' });

@@ -1,14 +1,8 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFrame } from '@/components/common/dialog-frame';
+import { DialogFooter } from '@/components/ui/dialog';
 import type { Side } from '@/lib/core/conflict';
 
 type ConflictItem = { key: string; label: ReactNode; suggested: Side } & Record<Side, ReactNode>;
@@ -37,39 +31,36 @@ export function ConflictFrame({ title, text, sides, items, onClose, footer, clas
     if (!onClose) event.preventDefault();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose?.()}>
-      <DialogContent
-        showCloseButton={onClose !== undefined}
-        className={className}
-        onEscapeKeyDown={keepOpen}
-        onInteractOutside={keepOpen}
-      >
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{text}</DialogDescription>
-        </DialogHeader>
-        <div className={listClassName}>
-          {items.map((item) => (
-            <fieldset key={item.key}>
-              <legend className="mb-1 flex items-baseline gap-2 font-medium">{item.label}</legend>
-              <div className="grid gap-2 sm:grid-cols-2">
-                {(['mine', 'theirs'] as const).map((side) => (
-                  <Choice
-                    key={side}
-                    name={`conflict-${item.key}`}
-                    heading={sides[side]}
-                    value={item[side]}
-                    checked={chosen[item.key] === side}
-                    onChoose={() => setChosen({ ...chosen, [item.key]: side })}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </div>
-        <DialogFooter>{footer(chosen)}</DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      title={title}
+      text={text}
+      onClose={() => onClose?.()}
+      showCloseButton={onClose !== undefined}
+      className={className}
+      onEscapeKeyDown={keepOpen}
+      onInteractOutside={keepOpen}
+    >
+      <div className={listClassName}>
+        {items.map((item) => (
+          <fieldset key={item.key}>
+            <legend className="mb-1 flex items-baseline gap-2 font-medium">{item.label}</legend>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {(['mine', 'theirs'] as const).map((side) => (
+                <Choice
+                  key={side}
+                  name={`conflict-${item.key}`}
+                  heading={sides[side]}
+                  value={item[side]}
+                  checked={chosen[item.key] === side}
+                  onChoose={() => setChosen({ ...chosen, [item.key]: side })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <DialogFooter>{footer(chosen)}</DialogFooter>
+    </DialogFrame>
   );
 }
 

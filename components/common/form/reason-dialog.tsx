@@ -2,17 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { DraftNotice } from '@/components/common/form/draft-notice';
 import { useDraft } from '@/components/common/form/use-draft';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { FieldError } from './field-error';
 import { Textarea } from '@/components/ui/textarea';
@@ -58,40 +52,34 @@ export function ReasonDialog<R extends string>(props: Props<R>) {
     onCancel();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onCancel()}>
-      <DialogContent>
-        <form onSubmit={(event) => void confirm(event)} noValidate className="flex flex-col gap-4">
-          <DialogHeader>
-            <DialogTitle>{title}</DialogTitle>
-            <DialogDescription>{text}</DialogDescription>
-          </DialogHeader>
-          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
-          {reasons && (
-            <ReasonChoices
-              {...reasons}
-              value={reason}
-              isMissing={tried && lacksReason}
-              onChange={(value) => set({ reason: value })}
-            />
-          )}
-          <ReasonNote
-            {...noteField}
-            value={note}
-            isMissing={tried && lacksNote}
-            autoFocus={!reasons}
-            onChange={(value) => set({ note: value })}
+    <DialogFrame title={title} text={text} onClose={onCancel}>
+      <form onSubmit={(event) => void confirm(event)} noValidate className="flex flex-col gap-4">
+        {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
+        {reasons && (
+          <ReasonChoices
+            {...reasons}
+            value={reason}
+            isMissing={tried && lacksReason}
+            onChange={(value) => set({ reason: value })}
           />
-          <DialogFooter>
-            <Button variant="ghost" onClick={cancel}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" disabled={busy}>
-              {confirmLabel}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        )}
+        <ReasonNote
+          {...noteField}
+          value={note}
+          isMissing={tried && lacksNote}
+          autoFocus={!reasons}
+          onChange={(value) => set({ note: value })}
+        />
+        <DialogFooter>
+          <Button variant="ghost" onClick={cancel}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {confirmLabel}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
   );
 }
 

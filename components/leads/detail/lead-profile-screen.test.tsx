@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { COLLEAGUE, LEAD_ID, makeLead, makePerson } from '@/components/leads/testing/lead';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
@@ -131,7 +132,7 @@ describe('the next action', () => {
     await user.click(screen.getByRole('button', { name: 'Sæt næste skridt' }));
     const text = await screen.findByRole('textbox', { name: 'Næste skridt' });
     expect(text).toHaveFocus();
-    await user.type(text, 'Send tilbud');
+    await fill(user, text, 'Send tilbud');
     await user.click(screen.getByRole('button', { name: 'I dag' }));
     await user.click(screen.getByRole('button', { name: 'Gem' }));
     expect(await screen.findByText('Send tilbud', { selector: 'span' })).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { LEAD_ID, makeLead, userWith } from '@/components/leads/testing/lead';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
@@ -58,7 +59,7 @@ test('a loss needs a reason; a seller cannot reopen the lead but can undo the ch
   expect(dialog.getByText('Skal udfyldes')).toBeInTheDocument();
   expect(bodies()).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: 'Konkurrent' }));
-  await user.type(dialog.getByRole('textbox'), 'Billigere');
+  await fill(user, dialog.getByRole('textbox'), 'Billigere');
   await user.click(dialog.getByRole('button', { name: 'Sæt til »Tabt«' }));
   const moved = await findToast('Status: Tabt');
   expect(bodies()).toEqual([{ status: 'tabt', lostReason: 'konkurrent', note: 'Billigere', rev: 1 }]);
@@ -92,7 +93,7 @@ test('operations reopen a won lead with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Genåbn leadet som »Tilbud sendt«' }));
   await user.click(dialog.getByRole('button', { name: 'Genåbn' }));
   expect(dialog.getByRole('textbox', { name: 'Begrundelse' })).toHaveAccessibleDescription('Skal udfyldes');
-  await user.type(dialog.getByRole('textbox', { name: 'Begrundelse' }), 'Kunden fortrød');
+  await fill(user, dialog.getByRole('textbox', { name: 'Begrundelse' }), 'Kunden fortrød');
   await user.click(dialog.getByRole('button', { name: 'Genåbn' }));
   await findToast('Status: Tilbud sendt');
   expect(bodies()).toEqual([{ status: 'tilbud_sendt', note: 'Kunden fortrød', rev: 1 }]);

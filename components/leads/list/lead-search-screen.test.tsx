@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { LEAD_ID, makeHit, makeLead, makeLockedHit } from '@/components/leads/testing/lead';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
@@ -72,7 +73,7 @@ describe('typing', () => {
     const { user } = openSearch({ search: '?q=10042' });
     expect(await screen.findByText('Tilbud 10042')).toBeInTheDocument();
     await user.clear(box());
-    await user.type(box(), '+4520304050');
+    await fill(user, box(), '+4520304050');
     const phone = await findLink('20 30 40 50');
     expect(phone).toHaveAttribute('href', 'tel:+4520304050');
   });

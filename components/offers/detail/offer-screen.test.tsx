@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   answerSaves,
   cellsOf,
@@ -188,7 +188,7 @@ describe('two editors', () => {
   test('a colleague’s version is shown as soon as it is read', async () => {
     const view = await openOffer({ lines });
     view.store(makeOffer({ lines: priced }));
-    await view.queryClient.invalidateQueries();
+    await act(() => view.queryClient.invalidateQueries());
     await waitFor(() => expect(cellsOf('Pris')[1]).toHaveValue('99,00'));
     expect(findSaves()).toHaveLength(0);
   });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { makeOffer, OFFER_ID, openOffer, type OfferParts } from '@/components/offers/testing/offer';
 import { findToast } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
@@ -42,7 +43,7 @@ test('the customer’s acceptance is recorded with a name', async () => {
   await user.click(dialog.getByRole('button', { name: 'Markér som accepteret' }));
   expect(who).toHaveAccessibleDescription('Skal udfyldes');
   expect(findSent(command('decide'))).toHaveLength(0);
-  await user.type(who, 'Kirsten i telefonen');
+  await fill(user, who, 'Kirsten i telefonen');
   await user.click(dialog.getByRole('button', { name: 'Markér som accepteret' }));
   await findToast('Tilbuddet er accepteret');
   expect(findSent(command('decide'))[0]?.body).toEqual({
@@ -71,7 +72,7 @@ test('a refusal that is not about a field is said in a toast, and the text stays
   answerRequest(command('decide'), new Refusal(409, { code: 'wrong_status' }));
   await choose(view, 'Sendt', 'Afvist');
   const dialog = within(await screen.findByRole('dialog', { name: 'Kunden siger nej' }));
-  await view.user.type(dialog.getByRole('textbox', { name: /Note/ }), 'For dyrt');
+  await fill(view.user, dialog.getByRole('textbox', { name: /Note/ }), 'For dyrt');
   await view.user.click(dialog.getByRole('button', { name: 'Markér som afvist' }));
   await findToast('Svaret blev ikke gemt');
   expect(dialog.getByRole('textbox', { name: /Note/ })).toHaveValue('For dyrt');
@@ -85,7 +86,7 @@ test('a recorded answer is removed with a reason by who may do so', async () => 
   await view.user.click(dialog.getByRole('button', { name: 'Fortryd accept' }));
   const reason = dialog.getByRole('textbox', { name: 'Begrundelse' });
   expect(reason).toHaveAccessibleDescription('Skal udfyldes');
-  await view.user.type(reason, 'Det var naboens tilbud');
+  await fill(view.user, reason, 'Det var naboens tilbud');
   await view.user.click(dialog.getByRole('button', { name: 'Fortryd accept' }));
   await findToast('Tilbuddet venter igen på svar');
   expect(findSent(command('reopen')).map(({ body }) => body)).toEqual([{ rev: 2, note: 'Det var naboens tilbud' }]);

@@ -2,15 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
@@ -35,37 +29,31 @@ export function CostDialog({ line, onClose }: { line: OfferLine; onClose: () => 
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-sm">
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          <DialogHeader>
-            <DialogTitle>{t('title')}</DialogTitle>
-            <DialogDescription>{t('text')}</DialogDescription>
-          </DialogHeader>
-          <Field>
-            <FieldLabel htmlFor="line-cost">{t('label', { unit: words.unit(line.unit) })}</FieldLabel>
-            <Input
-              id="line-cost"
-              name="cost"
-              autoFocus
-              data-number=""
-              inputMode="decimal"
-              autoComplete="off"
-              className="tabular text-right"
-              defaultValue={line.unitCost === undefined ? '' : COST.show(line.unitCost)}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby="line-cost-fault"
-            />
-            <FieldError id="line-cost-fault" error={fault ?? undefined} />
-          </Field>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit">{common('save')}</Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame title={t('title')} text={t('text')} onClose={onClose} className="max-w-sm">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field>
+          <FieldLabel htmlFor="line-cost">{t('label', { unit: words.unit(line.unit) })}</FieldLabel>
+          <Input
+            id="line-cost"
+            name="cost"
+            autoFocus
+            data-number=""
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular text-right"
+            defaultValue={line.unitCost === undefined ? '' : COST.show(line.unitCost)}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby="line-cost-fault"
+          />
+          <FieldError id="line-cost-fault" error={fault ?? undefined} />
+        </Field>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit">{common('save')}</Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
   );
 }

@@ -2,17 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { DraftNotice } from '@/components/common/form/draft-notice';
 import { useDraft } from '@/components/common/form/use-draft';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
@@ -71,26 +65,20 @@ export function DecideDialog({ decision, onClose }: Props) {
   const common = useTranslations('common');
   const { submit, cancel, isPending, restoredAt, discard, ...fields } = useDecision({ decision, onClose });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          <DialogHeader>
-            <DialogTitle>{t(`title.${decision}`)}</DialogTitle>
-            <DialogDescription>{t(`text.${decision}`)}</DialogDescription>
-          </DialogHeader>
-          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
-          <DecideFields decision={decision} {...fields} />
-          <DialogFooter>
-            <Button variant="outline" onClick={cancel}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" disabled={isPending}>
-              {t(`submit.${decision}`)}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame title={t(`title.${decision}`)} text={t(`text.${decision}`)} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
+        <DecideFields decision={decision} {...fields} />
+        <DialogFooter>
+          <Button variant="outline" onClick={cancel}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" disabled={isPending}>
+            {t(`submit.${decision}`)}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
   );
 }
 

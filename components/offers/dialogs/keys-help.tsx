@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { Kbd } from '@/components/ui/kbd';
 
 const KEYS = ['enter', 'slash', 'below', 'duplicate', 'move', 'remove', 'undo', 'paste'] as const;
@@ -10,22 +10,17 @@ const KEYS = ['enter', 'slash', 'below', 'duplicate', 'move', 'remove', 'undo', 
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.grid');
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent aria-describedby={undefined} className="max-w-md">
-        <DialogHeader>
-          <DialogTitle>{t('keysTitle')}</DialogTitle>
-        </DialogHeader>
-        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-          {KEYS.map((key) => (
-            <div key={key} className="contents">
-              <dt>
-                <Kbd className="whitespace-nowrap">{t(`keys.${key}`)}</Kbd>
-              </dt>
-              <dd>{t(`keyHelp.${key}`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame title={t('keysTitle')} onClose={onClose} className="max-w-md">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+        {KEYS.map((key) => (
+          <div key={key} className="contents">
+            <dt>
+              <Kbd className="whitespace-nowrap">{t(`keys.${key}`)}</Kbd>
+            </dt>
+            <dd>{t(`keyHelp.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </DialogFrame>
   );
 }

@@ -2,16 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { Money } from '@/components/common/money/money';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
@@ -49,37 +43,36 @@ export function PasteDialog({ table: pasted, onClose, onInsert }: Props) {
     setLayout(read?.layout ?? null);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-4xl grid-rows-[auto_minmax(0,1fr)_auto]">
-        <DialogHeader>
-          <DialogTitle>{t('title')}</DialogTitle>
-          <DialogDescription>{t(table ? checkText(table) : 'text')}</DialogDescription>
-        </DialogHeader>
-        {table && layout ? (
-          <div className="flex min-h-0 flex-col gap-3">
-            <LayoutFields layout={layout} onLayout={setLayout} />
-            <PastePreview cells={table.cells} layout={layout} onLayout={setLayout} />
-            <PastedLines rows={rows} />
-          </div>
-        ) : (
-          <PasteField onText={take} />
-        )}
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            disabled={rows.length === 0}
-            onClick={() => {
-              if (layout) onInsert(rows, layout);
-              onClose();
-            }}
-          >
-            {t('insert', { count: rows.length })}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      title={t('title')}
+      text={t(table ? checkText(table) : 'text')}
+      onClose={onClose}
+      className="max-w-4xl grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
+      {table && layout ? (
+        <div className="flex min-h-0 flex-col gap-3">
+          <LayoutFields layout={layout} onLayout={setLayout} />
+          <PastePreview cells={table.cells} layout={layout} onLayout={setLayout} />
+          <PastedLines rows={rows} />
+        </div>
+      ) : (
+        <PasteField onText={take} />
+      )}
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          disabled={rows.length === 0}
+          onClick={() => {
+            if (layout) onInsert(rows, layout);
+            onClose();
+          }}
+        >
+          {t('insert', { count: rows.length })}
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { cellsOf, makeOffer, OFFER_ID, openOffer, type OfferParts } from '@/components/offers/testing/offer';
 import { findToast } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
@@ -59,7 +60,7 @@ test('addresses are checked before anything is sent', async () => {
   await send();
   expect(field('Til')).toHaveAccessibleDescription('Skal udfyldes');
   expect(field('Til')).toHaveFocus();
-  await user.type(field('Til'), 'ikke-en-adresse');
+  await fill(user, field('Til'), 'ikke-en-adresse');
   await send();
   expect(field('Til')).toHaveAccessibleDescription('Ugyldig e-mailadresse');
   expect(findSent(SEND)).toHaveLength(0);
@@ -71,7 +72,7 @@ test('a double click sends one mail; the offer is then locked', async () => {
     store(sentOffer);
     return read();
   });
-  await user.type(field('Cc (valgfrit)'), 'chef@kunde.test');
+  await fill(user, field('Cc (valgfrit)'), 'chef@kunde.test');
   await user.dblClick(dialog.getByRole('button', { name: 'Send tilbud' }));
   expect(await findToast('Tilbuddet er sendt')).toHaveTextContent('Til kirsten@kunde.test');
   expect(findSent(SEND)).toHaveLength(1);

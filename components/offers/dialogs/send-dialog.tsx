@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/dates';
 import { fillTemplate } from '@/lib/core/merge-fields';
@@ -21,15 +21,14 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const { offer } = useAggregate();
   const mail = useMailText();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-2xl grid-cols-[minmax(0,1fr)] max-md:inset-0 max-md:max-h-none max-md:w-auto max-md:max-w-none max-md:translate-0 max-md:content-start max-md:rounded-none max-md:border-0">
-        <DialogHeader>
-          <DialogTitle>{t('title', { number: offerNumberText(offer.offerNumber, offer.revision) })}</DialogTitle>
-          <DialogDescription>{t('text')}</DialogDescription>
-        </DialogHeader>
-        {mail ? <SendForm mail={mail} onClose={onClose} /> : <Skeleton className="h-96" />}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      title={t('title', { number: offerNumberText(offer.offerNumber, offer.revision) })}
+      text={t('text')}
+      onClose={onClose}
+      className="max-w-2xl grid-cols-[minmax(0,1fr)] max-md:inset-0 max-md:max-h-none max-md:w-auto max-md:max-w-none max-md:translate-0 max-md:content-start max-md:rounded-none max-md:border-0"
+    >
+      {mail ? <SendForm mail={mail} onClose={onClose} /> : <Skeleton className="h-96" />}
+    </DialogFrame>
   );
 }
 

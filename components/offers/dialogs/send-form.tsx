@@ -14,6 +14,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { openMicrosoft } from '@/lib/auth/popup';
 import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
+import { newKey } from '@/lib/core/idempotency-keys';
 import { findUnfilledFields } from '@/lib/core/merge-fields';
 import { paths } from '@/lib/core/paths';
 import { sendOffer, type MailInput } from '@/lib/offers/commands';
@@ -34,7 +35,7 @@ function useSendOffer(mail: MailText, onClose: () => void) {
   const t = useTranslations('offers.send');
   const { offer } = useAggregate();
   // One key for each opening: repeated presses and a new sign-in at Microsoft send one mail.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newKey);
   const { to, cc, subject, body } = mail;
   const draft = useDraft(`offer-mail:${offer.id}`, { to, cc, subject, body });
   const { values } = draft;

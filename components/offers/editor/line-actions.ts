@@ -1,6 +1,6 @@
 /** Changes to lines, called by keys, menus, the catalogue and paste. */
 import { blankLine, isBlank, type OfferDoc } from '@/lib/offers/document';
-import { newId } from '@/lib/offers/new-id';
+import { newRecordId } from '@/lib/core/new-record-id';
 import type { LinePatch } from '@/lib/offers/editor-state';
 import type { PastedRow, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';
@@ -12,13 +12,13 @@ const lineOf = (doc: OfferDoc, id: string) => doc.lines.find((line) => line.id =
 
 /** Adds a line after `after`, or last in the section. Returns its id. */
 export function addLine(session: OfferSession, section: string, after?: string, patch?: LinePatch): string {
-  const id = newId();
+  const id = newRecordId();
   session.dispatch({ type: 'add', id, section, after, patch: { vatRate: session.vatRate(), ...patch } });
   return id;
 }
 
 export function duplicateLine(session: OfferSession, id: string): string {
-  const copy = newId();
+  const copy = newRecordId();
   session.dispatch({ type: 'duplicate', id, newId: copy });
   return copy;
 }
@@ -101,7 +101,7 @@ export function insertRows(
     const kind = !amounts ? 'tekst' : row.unit === 'time' ? 'arbejdsloen' : 'vare';
     const { text, qtyMilli, unit, unitPrice } = row;
     return {
-      ...blankLine(newId(), at.section),
+      ...blankLine(newRecordId(), at.section),
       vatRate: session.vatRate(),
       kind,
       text,

@@ -276,7 +276,7 @@ describe('kinds', () => {
   test('labour is by the hour at the firm’s rate; a text has no amounts', async () => {
     const view = await openOffer({ lines: [{ text: 'Montør' }, { text: 'Bemærk' }] });
     answerRequest('GET /api/collections/company_settings/records', listOf([{ hourlyRate: 695_00 }]));
-    await view.queryClient.refetchQueries({ queryKey: ['offers', 'company'] });
+    await act(() => view.queryClient.refetchQueries({ queryKey: ['offers', 'company'] }));
     await view.user.selectOptions(cellsOf('Art')[0]!, 'Arbejdsløn');
     expect(cellsOf('Enhed')[0]).toHaveDisplayValue('time');
     expect(cellsOf('Pris')[0]).toHaveValue('695,00');

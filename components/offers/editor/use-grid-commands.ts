@@ -6,7 +6,7 @@ import { useUnits } from '@/components/common/use-units';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { newId } from '@/lib/offers/new-id';
+import { newRecordId } from '@/lib/core/new-record-id';
 import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/paste';
 import type { OfferLine } from '@/lib/offers/schema';
 import type { CatalogItem } from '@/lib/offers/types';
@@ -96,7 +96,7 @@ export function useGridCommands({ session, picker, hourlyRate }: Options) {
   }
 
   function addSection(after: string | undefined, go: Go): void {
-    const id = newId();
+    const id = newRecordId();
     session.dispatch({ type: 'addSection', section: { id, title: '' }, after });
     go({ row: id, cell: 'text' });
   }

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { MoveFields } from './move-fields';
 import { RuleList } from './rule-list';
 import { SlotSuggestions } from './slot-suggestions';
@@ -16,34 +17,31 @@ export default function MoveDialog(options: MoveOptions) {
   const form = useMoveForm(options);
   const { broken, isChecked, canSend } = form;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent aria-describedby={undefined} data-own-keys>
-        <DialogHeader>
-          <DialogTitle>{t('moveOne', { title: item.title })}</DialogTitle>
-          <p className="text-muted-foreground">
-            {[item.customer, item.address, item.city].filter(Boolean).join(' · ')}
-          </p>
-        </DialogHeader>
-        <form onSubmit={form.submit} className="flex flex-col gap-4">
-          <MoveFields form={form} technicians={board.technicians} skills={item.skills} />
-          <SlotSuggestions item={item} technicians={board.technicians} onTake={form.takeSlot} />
-          <div aria-live="polite">
-            {broken.length > 0 ? (
-              <RuleList rules={broken} onFix={form.setStart} />
-            ) : (
-              isChecked && <p className="text-tone-success-text">{t('nothingAgainst')}</p>
-            )}
-          </div>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" disabled={!canSend}>
-              {broken.length > 0 && canSend ? t('moveAnyway') : t('move')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      title={t('moveOne', { title: item.title })}
+      text={[item.customer, item.address, item.city].filter(Boolean).join(' · ')}
+      onClose={onClose}
+      data-own-keys
+    >
+      <form onSubmit={form.submit} className="flex flex-col gap-4">
+        <MoveFields form={form} technicians={board.technicians} skills={item.skills} />
+        <SlotSuggestions item={item} technicians={board.technicians} onTake={form.takeSlot} />
+        <div aria-live="polite">
+          {broken.length > 0 ? (
+            <RuleList rules={broken} onFix={form.setStart} />
+          ) : (
+            isChecked && <p className="text-tone-success-text">{t('nothingAgainst')}</p>
+          )}
+        </div>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={!canSend}>
+            {broken.length > 0 && canSend ? t('moveAnyway') : t('move')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import type { SoftRule } from '@/lib/planning/values';
 import { RuleList } from './rule-list';
 import type { Refusal } from '@/components/planning/commands/use-plan-tools';
@@ -16,27 +17,19 @@ export default function RefusalDialog({ refusal, onClose }: { refusal: Refusal; 
     run();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent aria-describedby={undefined} data-own-keys onCloseAutoFocus={focusOpenPanel}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-        </DialogHeader>
-        <RuleList
-          rules={rules}
-          {...(retryAt ? { onFix: (minute: number) => closeAndRun(() => retryAt(minute)) } : {})}
-        />
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            {t(!retry ? 'close' : retryAt ? 'leaveIt' : 'cancel')}
+    <DialogFrame title={title} onClose={onClose} data-own-keys onCloseAutoFocus={focusOpenPanel}>
+      <RuleList rules={rules} {...(retryAt ? { onFix: (minute: number) => closeAndRun(() => retryAt(minute)) } : {})} />
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          {t(!retry ? 'close' : retryAt ? 'leaveIt' : 'cancel')}
+        </Button>
+        {retry && (
+          <Button onClick={() => closeAndRun(() => retry(rules.map(({ rule }) => rule) as SoftRule[]))}>
+            {confirm}
           </Button>
-          {retry && (
-            <Button onClick={() => closeAndRun(() => retry(rules.map(({ rule }) => rule) as SoftRule[]))}>
-              {confirm}
-            </Button>
-          )}
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+        )}
+      </DialogFooter>
+    </DialogFrame>
   );
 }
 

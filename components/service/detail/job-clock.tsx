@@ -7,10 +7,8 @@ import { Button } from '@/components/ui/button';
 import { browserStorage } from '@/lib/core/browser-storage';
 import { formatDuration } from '@/lib/core/duration';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
-import { MOST_HOUR_PARTS, toHourLine } from '@/lib/service/hour-line';
+import { createHourLineIds, toHourLines } from '@/lib/service/hour-line';
 import { formatElapsed, roundUpToQuarters } from '@/lib/service/hours';
-import { newLineId } from '@/lib/service/id';
 import { addJobLines } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { useJobCommand } from '@/components/service/use-job-command';
@@ -54,10 +52,7 @@ export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAg
   const t = useTranslations('service.clock');
   const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
   const { all } = useTechnicians();
-  // Hours that are sent again after a lost answer keep the ids of their lines.
-  const [lineIdsOf] = useState(() =>
-    createIdempotencyKeys(() => Array.from({ length: MOST_HOUR_PARTS }, newLineId).join(' ')),
-  );
+  const [lineIdsOf] = useState(createHourLineIds);
   const add = useJobCommand<number>(job.id, {
     command: async (minutes) => {
       const { toHourParts } = await loadOvertime();
@@ -65,12 +60,8 @@ export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAg
       const fromMs = Math.round(started / QUARTER_MS) * QUARTER_MS;
       const rate = all.find((one) => one.id === me)?.salesRate ?? 0;
       const work = { technician: me, text: t('lineText'), rate, vatRate };
-      const ids = lineIdsOf({ fromMs, minutes }).split(' ');
-      const parts = toHourParts({ fromMs, minutes }, calendar);
-      return addJobLines(
-        job.id,
-        parts.map((part, at) => toHourLine(part, work, ids[at] ?? '')),
-      );
+      const hours = { fromMs, minutes };
+      return addJobLines(job.id, toHourLines(toHourParts(hours, calendar), work, lineIdsOf(hours)));
     },
     onSuccess: () => set(null),
     success: (_saved, minutes) => ({ title: t('written', { time: formatDuration(minutes) }) }),

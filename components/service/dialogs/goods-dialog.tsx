@@ -12,7 +12,7 @@ import { CommandDialog, CommandEmpty, CommandInput, CommandItem, CommandList } f
 import { formatQty, parseQty } from '@/lib/core/money';
 import type { CatalogItem } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
-import { newLineId } from '@/lib/service/id';
+import { newRecordId } from '@/lib/core/new-record-id';
 import { jobCatalog } from '@/lib/service/queries';
 import type { JobLineInput } from '@/lib/service/schema';
 import { DEFAULT_UNIT } from '@/lib/units/rules';
@@ -57,7 +57,7 @@ function useGoods({ job, onAdd }: Pick<Props, 'job' | 'onAdd'>) {
       ...line,
     };
     const isRetry = failed.current !== null && JSON.stringify({ ...failed.current, id: '' }) === JSON.stringify(fresh);
-    const sent = { ...fresh, id: isRetry && failed.current ? failed.current.id : newLineId() };
+    const sent = { ...fresh, id: isRetry && failed.current ? failed.current.id : newRecordId() };
     failed.current = null;
     void onAdd(sent).then(
       () => setAdded((all) => [`${formatQty(qtyMilli)} × ${line.text}`, ...all].slice(0, 5)),

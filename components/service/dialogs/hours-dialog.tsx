@@ -2,24 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { DraftNotice } from '@/components/common/form/draft-notice';
 import type { NumberValue } from '@/components/common/form/number-input';
 import { useDraft } from '@/components/common/form/use-draft';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { copenhagenToday } from '@/lib/core/dates';
-import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
-import { MOST_HOUR_PARTS, toHourLine } from '@/lib/service/hour-line';
-import { newLineId } from '@/lib/service/id';
+import { createHourLineIds, toHourLines } from '@/lib/service/hour-line';
 import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate } from '@/lib/service/types';
 import { hasDayAndTime, HoursFields, type HoursFormValues } from '@/components/service/dialogs/hours-fields';
@@ -45,10 +37,7 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
     hourKind: BY_CLOCK,
     text: '',
   });
-  // The same hours sent again keep the ids of their lines.
-  const [lineIdsOf] = useState(() =>
-    createIdempotencyKeys(() => Array.from({ length: MOST_HOUR_PARTS }, newLineId).join(' ')),
-  );
+  const [lineIdsOf] = useState(createHourLineIds);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -63,8 +52,7 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
     const text = values.text.trim() || t(values.hourKind === 'koersel' ? 'driving' : 'work');
     const work = { technician: values.technician, text, rate, vatRate };
     try {
-      const ids = lineIdsOf(values).split(' ');
-      await onAdd(parts.map((part, at) => toHourLine(part, work, ids[at] ?? '')));
+      await onAdd(toHourLines(parts, work, lineIdsOf(values)));
       forget();
       onClose();
     } catch {
@@ -85,29 +73,23 @@ export function HoursDialog(props: Props) {
   const common = useTranslations('common');
   const { values, set, restoredAt, discard, people, parts, tried, busy, submit, cancel } = useHoursForm(props);
   return (
-    <Dialog open onOpenChange={(open) => !open && props.onClose()}>
-      <DialogContent>
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-          <DialogHeader>
-            <DialogTitle>{t('title')}</DialogTitle>
-            <DialogDescription>{t('text')}</DialogDescription>
-          </DialogHeader>
-          {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
-          <HoursFields values={values} change={set} people={people} tried={tried} />
-          <QuickTimes minutes={values.minutes} onPick={(minutes) => set({ minutes })} />
-          <HourParts parts={parts} />
-          <TextField text={values.text} onChange={(text) => set({ text })} />
-          <DialogFooter>
-            <Button variant="ghost" onClick={cancel}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" disabled={busy}>
-              {t('add')}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame title={t('title')} text={t('text')} onClose={props.onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
+        <HoursFields values={values} change={set} people={people} tried={tried} />
+        <QuickTimes minutes={values.minutes} onPick={(minutes) => set({ minutes })} />
+        <HourParts parts={parts} />
+        <TextField text={values.text} onChange={(text) => set({ text })} />
+        <DialogFooter>
+          <Button variant="ghost" onClick={cancel}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {t('add')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
   );
 }
 

@@ -3,15 +3,9 @@
 import { Eraser } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
@@ -43,44 +37,38 @@ export function SignatureDialog({ name: given, busy, onClose, onSign }: Props) {
     if (pad.hasInk && name.trim() !== '' && image !== '') onSign({ signedBy: name.trim(), image });
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>{t('title')}</DialogTitle>
-          <DialogDescription>{t('text')}</DialogDescription>
-        </DialogHeader>
-        <Field>
-          <FieldLabel htmlFor={`${id}-name`}>{t('name')}</FieldLabel>
-          <Input
-            id={`${id}-name`}
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-          <FieldError error={tried && name.trim() === '' ? { code: 'required' } : undefined} />
-        </Field>
-        <div>
-          <SignaturePad attach={pad.attach} label={t('pad')} />
-          <FieldError error={tried && !pad.hasInk ? { code: 'required' } : undefined} className="mt-1" />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" size="sm" onClick={pad.clear}>
-            <Eraser aria-hidden /> {common('clear')}
-          </Button>
-          <Button variant="ghost" size="sm" onClick={writeName}>
-            {t('writeName')}
-          </Button>
-        </div>
-        <DialogFooter>
-          <Button variant="ghost" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button disabled={busy} onClick={submit}>
-            {t('confirm')}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame title={t('title')} text={t('text')} onClose={onClose} className="max-w-2xl">
+      <Field>
+        <FieldLabel htmlFor={`${id}-name`}>{t('name')}</FieldLabel>
+        <Input
+          id={`${id}-name`}
+          value={name}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <FieldError error={tried && name.trim() === '' ? { code: 'required' } : undefined} />
+      </Field>
+      <div>
+        <SignaturePad attach={pad.attach} label={t('pad')} />
+        <FieldError error={tried && !pad.hasInk ? { code: 'required' } : undefined} className="mt-1" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" size="sm" onClick={pad.clear}>
+          <Eraser aria-hidden /> {common('clear')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={writeName}>
+          {t('writeName')}
+        </Button>
+      </div>
+      <DialogFooter>
+        <Button variant="ghost" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button disabled={busy} onClick={submit}>
+          {t('confirm')}
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -131,7 +132,7 @@ test('a restore: checked, what is lost, the firm’s name, and the result', asyn
   expect(screen.getByText('1 opgave')).toBeVisible();
   const go = screen.getByRole('button', { name: 'Gendan nu' });
   expect(go).toBeDisabled();
-  await user.type(screen.getByLabelText('Skriv El & Søn for at bekræfte'), 'el & søn');
+  await fill(user, screen.getByLabelText('Skriv El & Søn for at bekræfte'), 'el & søn');
   const id = 'b'.repeat(32);
   answerRequest('POST /api/backup/restore', job({ id, kind: 'restore' }));
   // The server is away for a moment.
@@ -152,7 +153,7 @@ test('an encrypted backup needs its key, and a wrong one is told', async () => {
   await user.click(await restore());
   const check = await screen.findByRole('button', { name: 'Kontrollér kopien' });
   expect(check).toBeDisabled();
-  await user.type(screen.getByLabelText('Privat nøgle (age)'), 'AGE-SECRET-KEY-1X');
+  await fill(user, screen.getByLabelText('Privat nøgle (age)'), 'AGE-SECRET-KEY-1X');
   await user.click(check);
   expect(await screen.findByText('Nøglen passer ikke til kopien.')).toBeVisible();
   expect(findSent('POST /api/backup/check')[0]?.body).toEqual({ name: locked.name, identity: 'AGE-SECRET-KEY-1X' });

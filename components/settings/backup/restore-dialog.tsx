@@ -3,17 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { ErrorText } from '@/components/common/form/error-text';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { checkBackup, restoreBackup } from '@/lib/settings/backup/commands';
 import { toClientError } from '@/lib/pocketbase/command';
 import { backupJob } from '@/lib/settings/backup/queries';
@@ -41,55 +35,55 @@ export function RestoreDialog({ backup, word, onClose }: Props) {
   const running = restore.job ?? check.job;
   const isRestoring = restore.job?.state === 'running';
   const isFirstStep = running === null || (restore.job === null && Boolean(check.job?.fault));
-  const close = () => !isRestoring && onClose();
+  const close = () => {
+    if (!isRestoring) onClose();
+  };
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent {...(isFirstStep ? {} : { 'aria-describedby': undefined })}>
-        <DialogHeader>
-          <DialogTitle>{t.rich('restoreTitle', { moment: () => <Moment at={backup.madeAt} /> })}</DialogTitle>
-          {isFirstStep && <DialogDescription>{t('restoreText')}</DialogDescription>}
-        </DialogHeader>
-        {running?.state === 'running' ? (
-          <JobProgress job={running} />
-        ) : restore.job?.state === 'done' ? (
-          <Restored replaced={restore.job.replaced ?? ''} />
-        ) : check.job?.state === 'done' && check.job.contents ? (
-          <ConfirmStep
-            contents={check.job.contents}
-            word={word}
-            error={restore.error}
-            fault={restore.job?.fault ?? null}
-            isBusy={restore.isPending}
-            onCancel={close}
-            onConfirm={restore.begin}
-          />
-        ) : (
-          <form
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              check.begin();
-            }}
-          >
-            {backup.encrypted && <IdentityField value={identity} onChange={setIdentity} />}
-            {check.job?.fault && (
-              <p role="alert" className="text-sm text-tone-danger-text">
-                {t(`fault.${check.job.fault}`)}
-              </p>
-            )}
-            <ErrorText error={check.error} />
-            <DialogFooter>
-              <Button variant="ghost" onClick={close}>
-                {t('cancel')}
-              </Button>
-              <Button type="submit" disabled={check.isPending || (backup.encrypted && identity.trim() === '')}>
-                {t('check')}
-              </Button>
-            </DialogFooter>
-          </form>
-        )}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      title={t.rich('restoreTitle', { moment: () => <Moment at={backup.madeAt} /> })}
+      text={isFirstStep && t('restoreText')}
+      onClose={close}
+    >
+      {running?.state === 'running' ? (
+        <JobProgress job={running} />
+      ) : restore.job?.state === 'done' ? (
+        <Restored replaced={restore.job.replaced ?? ''} />
+      ) : check.job?.state === 'done' && check.job.contents ? (
+        <ConfirmStep
+          contents={check.job.contents}
+          word={word}
+          error={restore.error}
+          fault={restore.job?.fault ?? null}
+          isBusy={restore.isPending}
+          onCancel={close}
+          onConfirm={restore.begin}
+        />
+      ) : (
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            check.begin();
+          }}
+        >
+          {backup.encrypted && <IdentityField value={identity} onChange={setIdentity} />}
+          {check.job?.fault && (
+            <p role="alert" className="text-sm text-tone-danger-text">
+              {t(`fault.${check.job.fault}`)}
+            </p>
+          )}
+          <ErrorText error={check.error} />
+          <DialogFooter>
+            <Button variant="ghost" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={check.isPending || (backup.encrypted && identity.trim() === '')}>
+              {t('check')}
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </DialogFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -24,7 +25,7 @@ test('a key is shown once, after it was made', async () => {
   const { user } = renderScreen(<IntakeScreen />);
   await user.click(await screen.findByRole('button', { name: 'Ny nøgle' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Hvad skal bruge den?'), 'Formular 1');
+  await fill(user, dialog.getByLabelText('Hvad skal bruge den?'), 'Formular 1');
   await user.click(dialog.getByRole('button', { name: 'Lav nøgle' }));
   expect(await dialog.findByRole('textbox', { name: 'Nøgle' })).toHaveValue('ordre_hemmelig');
   expect(dialog.getByText(/vises kun denne ene gang/)).toBeVisible();
@@ -38,7 +39,7 @@ test('a key whose answer was lost is said to be lost', async () => {
   answerRequest(CREATE, { key: key(1), secret: '' });
   const { user } = renderScreen(<IntakeScreen />);
   await user.click(await screen.findByRole('button', { name: 'Ny nøgle' }));
-  await user.type(await screen.findByLabelText('Hvad skal bruge den?'), 'Formular 1');
+  await fill(user, await screen.findByLabelText('Hvad skal bruge den?'), 'Formular 1');
   await user.click(screen.getByRole('button', { name: 'Lav nøgle' }));
   expect(await screen.findByText(/kan ikke vises igen/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();

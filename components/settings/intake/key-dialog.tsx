@@ -3,19 +3,13 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { DialogFrame } from '@/components/common/dialog-frame';
 import { ErrorText } from '@/components/common/form/error-text';
 import { FieldError } from '@/components/common/form/field-error';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { newKey } from '@/lib/core/idempotency-keys';
@@ -39,49 +33,47 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   });
   const fault = create.error?.fields.name;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{secret === null ? t('create') : t('madeTitle', { name: name.trim() })}</DialogTitle>
-          <DialogDescription>{t(secret === null ? 'createText' : secret ? 'madeText' : 'lostText')}</DialogDescription>
-        </DialogHeader>
-        {secret === null ? (
-          <form
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void create.run({ name, idempotencyKey });
-            }}
-          >
-            <Field>
-              <FieldLabel htmlFor={field}>{t('name')}</FieldLabel>
-              <Input
-                id={field}
-                autoFocus
-                autoComplete="off"
-                maxLength={80}
-                placeholder={t('nameExample')}
-                value={name}
-                aria-invalid={fault !== undefined}
-                onChange={(event) => setName(event.target.value)}
-              />
-              <FieldError error={fault} />
-            </Field>
-            {!fault && <ErrorText error={create.error} />}
-            <DialogFooter>
-              <Button variant="ghost" onClick={onClose}>
-                {common('cancel')}
-              </Button>
-              <Button type="submit" disabled={create.isPending || name.trim() === ''}>
-                {t('make')}
-              </Button>
-            </DialogFooter>
-          </form>
-        ) : (
-          <Made secret={secret} onClose={onClose} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      title={secret === null ? t('create') : t('madeTitle', { name: name.trim() })}
+      text={t(secret === null ? 'createText' : secret ? 'madeText' : 'lostText')}
+      onClose={onClose}
+    >
+      {secret === null ? (
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create.run({ name, idempotencyKey });
+          }}
+        >
+          <Field>
+            <FieldLabel htmlFor={field}>{t('name')}</FieldLabel>
+            <Input
+              id={field}
+              autoFocus
+              autoComplete="off"
+              maxLength={80}
+              placeholder={t('nameExample')}
+              value={name}
+              aria-invalid={fault !== undefined}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <FieldError error={fault} />
+          </Field>
+          {!fault && <ErrorText error={create.error} />}
+          <DialogFooter>
+            <Button variant="ghost" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" disabled={create.isPending || name.trim() === ''}>
+              {t('make')}
+            </Button>
+          </DialogFooter>
+        </form>
+      ) : (
+        <Made secret={secret} onClose={onClose} />
+      )}
+    </DialogFrame>
   );
 }
 

@@ -3,10 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { momentFull } from '@/components/common/day/day-text';
-import { Panel } from '@/components/common/panel';
+import { PaddedPanel } from '@/components/common/panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { CardContent } from '@/components/ui/card';
 import { FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { FieldError } from '@/components/common/form/field-error';
@@ -20,21 +19,19 @@ type Props = { lines: readonly Line[]; requestId: string; onFilter: (requestId: 
 export function LogPanel({ lines, requestId, onFilter }: Props) {
   const t = useTranslations('settings.system.logs');
   return (
-    <Panel title={t('title')}>
-      <CardContent className="flex flex-col gap-3">
-        <ReferenceFilter requestId={requestId} onFilter={onFilter} />
-        {lines.length === 0 ? (
-          <p className="text-muted-foreground">{requestId ? t('noneFound', { reference: requestId }) : t('none')}</p>
-        ) : (
-          <ol aria-label={t('title')} className="divide-y">
-            {lines.map((line, index) => (
-              // Lines have no id, and several may be equal.
-              <LogRow key={`${line.at} ${index}`} line={line} />
-            ))}
-          </ol>
-        )}
-      </CardContent>
-    </Panel>
+    <PaddedPanel title={t('title')} className="flex flex-col gap-3">
+      <ReferenceFilter requestId={requestId} onFilter={onFilter} />
+      {lines.length === 0 ? (
+        <p className="text-muted-foreground">{requestId ? t('noneFound', { reference: requestId }) : t('none')}</p>
+      ) : (
+        <ol aria-label={t('title')} className="divide-y">
+          {lines.map((line, index) => (
+            // Lines have no id, and several may be equal.
+            <LogRow key={`${line.at} ${index}`} line={line} />
+          ))}
+        </ol>
+      )}
+    </PaddedPanel>
   );
 }
 

@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
-import { Panel } from '@/components/common/panel';
+import { PaddedPanel } from '@/components/common/panel';
 import { Badge } from '@/components/ui/badge';
-import { CardContent } from '@/components/ui/card';
 import { paths } from '@/lib/core/paths';
 import type { SystemState } from '@/lib/settings/system/types';
 import { Facts } from './facts';
@@ -21,9 +20,9 @@ export function OutboxPanel({ state: { database, at } }: { state: SystemState })
   const locale = useLocale();
   if (!database)
     return (
-      <Panel title={t('title')}>
-        <CardContent className="text-muted-foreground">{t('unknown')}</CardContent>
-      </Panel>
+      <PaddedPanel title={t('title')} className="text-muted-foreground">
+        {t('unknown')}
+      </PaddedPanel>
     );
   const { outbox, mails } = database;
   const waiting =
@@ -31,26 +30,24 @@ export function OutboxPanel({ state: { database, at } }: { state: SystemState })
       ? '0'
       : t('waitingFor', { count: outbox.waiting, age: formatAge(outbox.oldestSeconds, locale) });
   return (
-    <Panel title={t('title')}>
-      <CardContent>
-        <Facts
-          facts={[
-            { label: t('waiting'), value: waiting },
-            { label: t('failed'), value: outbox.failed },
-            { label: t('unclear'), value: outbox.unknown },
-          ]}
-        />
-        {mails.length === 0 ? (
-          <p className="mt-2 text-muted-foreground">{t('none')}</p>
-        ) : (
-          <ul aria-label={t('list')} className="mt-2 divide-y border-t">
-            {mails.map((mail) => (
-              <MailRow key={mail.id} mail={mail} at={at} />
-            ))}
-          </ul>
-        )}
-      </CardContent>
-    </Panel>
+    <PaddedPanel title={t('title')}>
+      <Facts
+        facts={[
+          { label: t('waiting'), value: waiting },
+          { label: t('failed'), value: outbox.failed },
+          { label: t('unclear'), value: outbox.unknown },
+        ]}
+      />
+      {mails.length === 0 ? (
+        <p className="mt-2 text-muted-foreground">{t('none')}</p>
+      ) : (
+        <ul aria-label={t('list')} className="mt-2 divide-y border-t">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} at={at} />
+          ))}
+        </ul>
+      )}
+    </PaddedPanel>
   );
 }
 

@@ -15,6 +15,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
+/** The text of a file, without its byte order mark. */
 export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }

@@ -1,21 +1,24 @@
 /** A file as a table: its headings and rows as text, whatever its format. Runs in the worker. */
 import type { Columns } from '../headings.ts';
 import { KIND_FACTS, type Cells, type ImportKind } from '../kinds.ts';
-import { MAX_ROWS } from '../limits.ts';
+import { MAX_CELL, MAX_ROWS } from '../limits.ts';
 import type { SentRow } from '../schema.ts';
 import { readCsv, type CsvOptions, type Delimiter } from './csv.ts';
 import type { Encoding } from './decode.ts';
 import { guessDecimal, toDecimalComma, type Decimal } from './numbers.ts';
 
+/** Rows that the page shows below each heading. */
 const SAMPLE = 8;
+/** Rows that the decimal sign is guessed from. */
 const GUESSED_ROWS = 300;
+/** With its number a heading stays within the 200 characters that the server takes. */
+const LONGEST_HEADING = 190;
 
 /** `row`: as the spreadsheet counts, its first line being 1. */
 type TableRow = { row: number; texts: string[] };
 export type Format =
   { type: 'csv'; encoding: Encoding; delimiter: Delimiter; decimal: Decimal } | { type: 'xlsx'; sheet: string };
 export type Table = { headings: string[]; rows: TableRow[]; format: Format };
-/** What the page needs to know of a table. */
 export type TableFacts = { headings: string[]; rowCount: number; sample: TableRow[]; format: Format };
 
 /** `empty`: no rows below the headings. `rows`: more than can be imported at a time. `unreadable`: no CSV or XLSX. */
@@ -28,7 +31,7 @@ export class FileError extends Error {
   }
 }
 
-/** @throws FileError */
+/** Reads a CSV or XLSX file. @throws FileError */
 export async function openTable(bytes: ArrayBuffer, options: CsvOptions): Promise<Table> {
   const view = new Uint8Array(bytes);
   // XLSX is a ZIP, which begins with PK; an old XLS begins with D0 CF.
@@ -66,13 +69,14 @@ function toTable(lines: readonly string[][], format: Format): Table {
 function toHeadings(texts: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return texts.map((text, at) => {
-    const name = text.trim().slice(0, 190) || `(${at + 1})`;
+    const name = text.trim().slice(0, LONGEST_HEADING) || `(${at + 1})`;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
   });
 }
 
+/** What the page needs to know of the table. */
 export function toFacts({ headings, rows, format }: Table): TableFacts {
   return { headings, rowCount: rows.length, sample: rows.slice(0, SAMPLE), format };
 }
@@ -86,7 +90,7 @@ export function toSentRow(headings: readonly string[], { row, texts }: TableRow,
   for (const { name, isAmount } of KIND_FACTS[reading.kind].fields) {
     const heading = reading.columns[name];
     if (heading === undefined) continue;
-    const text = (texts[headings.indexOf(heading)] ?? '').trim().slice(0, 5000);
+    const text = (texts[headings.indexOf(heading)] ?? '').trim().slice(0, MAX_CELL);
     if (text !== '') cells[name] = isAmount ? toDecimalComma(text, reading.decimal) : text;
   }
   return { row, cells };

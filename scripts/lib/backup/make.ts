@@ -1,22 +1,6 @@
 /** Makes one backup and deletes those that are no longer kept. */
-import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs';
-import { open } from 'node:fs/promises';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { Encrypter } from 'age-encryption';
-import { packTar } from 'modern-tar/fs';
 import { deleteBackup, listBackups, writeRecord } from '../../../lib/core/backup/list.ts';
 import { type BackupKind, backupName } from '../../../lib/core/backup/names.ts';
 import { backupsToDelete, type Keep } from '../../../lib/settings/backup/retention.ts';
@@ -28,7 +12,9 @@ import { type Collected, collect } from './collect.ts';
 import { BackupError, faultOf } from './fault.ts';
 import { hashFile } from './hash.ts';
 import { checkDatabases } from './inspect.ts';
-import { DATABASES, FORMAT, type Manifest, MANIFEST, STORAGE } from './manifest.ts';
+import { FORMAT, type Manifest } from './manifest.ts';
+import { assertRoom, freeBytes } from './room.ts';
+import { writeArchive } from './write-archive.ts';
 
 type Options = {
   dataDir: string;
@@ -43,14 +29,7 @@ type Options = {
   freeBytes?: (folder: string) => number;
 };
 
-const SYNC_BYTES = 16 * 1024 * 1024;
-
 export type Made = { name: string; path: string; bytes: number; missing: string[] };
-
-const onDisk = (folder: string) => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-};
 
 /**
  * Makes a backup while the product runs or not. Nothing is left of one that fails.
@@ -66,7 +45,7 @@ export async function makeBackup(options: Options): Promise<Made> {
     rmSync(folder, { recursive: true, force: true });
     for (const name of readdirSync(backupDir).filter((name) => name.endsWith('.part')))
       rmSync(join(backupDir, name), { force: true });
-    assertRoom(options);
+    assertRoom(dataDir, backupDir, options.freeBytes ?? freeBytes);
     const made = await make(options, folder);
     for (const name of backupsToDelete(listBackups(backupDir), keep)) deleteBackup(backupDir, name);
     return made;
@@ -103,27 +82,6 @@ function holdBackupLock(dataDir: string): { release: () => void } {
   }
 }
 
-/** @throws BackupError `no_space` before anything is written */
-function assertRoom({ dataDir, backupDir, freeBytes = onDisk }: Options): void {
-  const databases = DATABASES.reduce((sum, path) => sum + sizeOf(join(dataDir, path)), 0);
-  const wanted = databases + sizeOfFolder(join(dataDir, STORAGE));
-  const isOneDisk = statSync(dataDir).dev === statSync(backupDir).dev;
-  const lacks = (folder: string, bytes: number) => freeBytes(folder) < bytes;
-  if (lacks(backupDir, isOneDisk ? wanted + databases : wanted) || lacks(dataDir, databases))
-    throw new BackupError(
-      'no_space',
-      `The disk has no room for a backup of ${Math.ceil(wanted / 1e6)} MB: make room, or set BACKUP_DIR to another disk.`,
-    );
-}
-
-const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-
-function sizeOfFolder(folder: string): number {
-  if (!existsSync(folder)) return 0;
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return entries.reduce((sum, entry) => sum + sizeOf(join(entry.parentPath, entry.name)), 0);
-}
-
 async function make(options: Options, folder: string): Promise<Made> {
   const { dataDir, backupDir, kind, recipient, now = () => new Date(), onProgress = () => undefined } = options;
   const collected = collect(dataDir, folder, { now, onProgress });
@@ -156,61 +114,4 @@ function freeName(backupDir: string, madeAt: Date, kind: BackupKind, encrypted: 
 function toManifest({ madeAt, lastMigration, files, missing }: Collected, kind: BackupKind): Manifest {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   return { format: FORMAT, product: version, madeAt: madeAt.toISOString(), kind, lastMigration, files, missing };
-}
-
-/** Writes the archive through to the disk. @returns its checksum and size */
-async function writeArchive(
-  part: string,
-  folder: string,
-  manifest: Manifest,
-  options: { recipient: string | undefined; onProgress: (progress: Progress) => void },
-): Promise<{ sha256: string; bytes: number }> {
-  const total = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
-  const tar = packTar([
-    { type: 'content', content: JSON.stringify(manifest), target: MANIFEST, mode: 0o600 },
-    ...manifest.files.map(({ path }) => ({
-      type: 'file' as const,
-      source: join(folder, path),
-      target: path,
-      mode: 0o600,
-    })),
-  ]);
-  const source = options.recipient ? await encrypt(tar, options.recipient) : tar;
-  return writeSlowly(source, part, (bytes) =>
-    options.onProgress({ phase: 'archive', done: Math.min(bytes, total), total }),
-  );
-}
-
-/** Sends a little at a time to the disk: PocketBase's next write must not wait for a gigabyte of this one's. */
-async function writeSlowly(
-  source: Readable,
-  file: string,
-  onBytes: (bytes: number) => void,
-): Promise<{ sha256: string; bytes: number }> {
-  const hash = createHash('sha256');
-  const handle = await open(file, 'w', 0o600);
-  let bytes = 0;
-  let synced = 0;
-  try {
-    for await (const chunk of source as AsyncIterable<Uint8Array>) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      await handle.writeFile(chunk);
-      onBytes(bytes);
-      if (bytes - synced < SYNC_BYTES) continue;
-      await handle.datasync();
-      synced = bytes;
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { sha256: hash.digest('hex'), bytes };
-}
-
-async function encrypt(tar: Readable, recipient: string): Promise<Readable> {
-  const age = new Encrypter();
-  age.addRecipient(recipient);
-  const encrypted = await age.encrypt(Readable.toWeb(tar) as globalThis.ReadableStream<Uint8Array>);
-  return Readable.fromWeb(encrypted as ReadableStream);
 }

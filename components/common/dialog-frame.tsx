@@ -1,0 +1,26 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+
+type Props = Omit<ComponentProps<typeof DialogContent>, 'title'> & {
+  title: ReactNode;
+  /** What the dialog is for, below the title. */
+  text?: ReactNode;
+  onClose: () => void;
+};
+
+/** A dialog with its head, open for as long as it is mounted. Other properties go to its content. */
+export function DialogFrame({ title, text, onClose, children, ...content }: Props) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent {...(text ? {} : { 'aria-describedby': undefined })} {...content}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          {text && <DialogDescription>{text}</DialogDescription>}
+        </DialogHeader>
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+/** The setting types of the catalogue: what offer lines and job lines are made from. */
+import { fieldError } from '../../lib/core/errors.ts';
+import { chargeCreate, chargeSave, productCreate, productSave } from '../../lib/settings/catalog/schema.ts';
+import { readUnitKeys } from '../runtime/company.ts';
+import { queryRow } from '../runtime/sql.ts';
+import { PRODUCT_COSTS, readCost, writeCost } from './costs.ts';
+import { getNextSort, type SettingType } from './setting-type.ts';
+
+/** How many offers, drafts and jobs have a line of the record. */
+const usageSql = (link: 'product' | 'charge') => `SELECT json_object(
+  'offers', (SELECT COUNT(DISTINCT inquiry) FROM inquiry_lines WHERE ${link} = {:id}),
+  'drafts', (SELECT COUNT(DISTINCT l.inquiry) FROM inquiry_lines l JOIN inquiries q ON q.id = l.inquiry
+  WHERE l.${link} = {:id} AND q.status = 'kladde'),
+  'jobs', (SELECT COUNT(DISTINCT job) FROM service_job_lines WHERE ${link} = {:id})) AS row`;
+
+/** Products, each with its cost. */
+export const products: SettingType = {
+  collection: 'products',
+  create: productCreate,
+  save: productSave,
+  fields: ['sku', 'ean', 'name', 'category', 'unit', 'price', 'vatRate', 'labourMin', 'supplier'],
+  beside: (app, id) => readCost(app, PRODUCT_COSTS, id),
+  prepare: ({ tx, record, body, before }) => {
+    const taken = queryRow<{ id: string; name: string }>(
+      tx,
+      "SELECT json_object('id', id, 'name', name) AS row FROM products WHERE sku = {:sku} AND sku != '' AND id != {:id}",
+      { sku: String(body.sku), id: record.id },
+    );
+    if (taken !== null) throw fieldError('sku', 'takenSku', { product: taken.id, name: taken.name });
+    if (body.unit !== before.unit && !readUnitKeys(tx).has(String(body.unit))) throw fieldError('unit', 'invalid');
+  },
+  after: ({ tx, record, body }) => writeCost(tx, PRODUCT_COSTS, record.id, body.cost),
+  usage: usageSql('product'),
+  canSwitch: true,
+};
+
+/** Extra charges, in the order of the form. */
+export const charges: SettingType = {
+  collection: 'charges',
+  create: chargeCreate,
+  save: chargeSave,
+  fields: ['name', 'calc', 'amount', 'minimum', 'roundTo', 'appliesWhen', 'zones', 'autoAdd'],
+  prepare: ({ tx, record, isNew, body }) => {
+    if (isNew) record.set('sort', getNextSort(tx, 'charges', '1', {}));
+    // The form hides them for such a charge, so they may not have an effect.
+    if (body.calc === 'fast') record.set('minimum', 0);
+    if (body.calc !== 'time') record.set('roundTo', 0);
+  },
+  usage: usageSql('charge'),
+  orderedBy: [],
+  canSwitch: true,
+};

@@ -1,0 +1,72 @@
+/** The setting types of technicians and their absences. */
+import { fieldError } from '../../lib/core/errors.ts';
+import { normalisePhone } from '../../lib/core/phone.ts';
+import { absenceCreate, absenceSave, technicianCreate, technicianSave } from '../../lib/settings/technicians/schema.ts';
+import type { CommandUser } from '../runtime/command.ts';
+import { hasRow } from '../runtime/sql.ts';
+import { readCost, TECHNICIAN_COSTS, writeCost } from './costs.ts';
+import { getNextSort, type SettingType } from './setting-type.ts';
+
+/** Technicians, each with the cost of an hour. */
+export const technicians: SettingType = {
+  collection: 'technicians',
+  create: technicianCreate,
+  save: technicianSave,
+  fields: [
+    'name',
+    'initials',
+    'phone',
+    'email',
+    'user',
+    'title',
+    'skills',
+    'certificates',
+    'workHours',
+    'address',
+    'zip',
+    'city',
+    'salesRate',
+    'colour',
+  ],
+  beside: (app, id) => readCost(app, TECHNICIAN_COSTS, id),
+  prepare: ({ tx, record, body, before, user, isNew }) => {
+    const phone = String(body.phone);
+    record.set('phone', phone === '' ? '' : normalisePhone(phone));
+    if (isNew) record.set('sort', getNextSort(tx, 'technicians', '1', {}));
+    // The coordinates belong to the old address.
+    if (['address', 'zip', 'city'].some((field) => body[field] !== before[field])) record.load({ lat: 0, lng: 0 });
+    if (body.user !== (before.user ?? '')) requireLinkable(tx, record.id, String(body.user), user);
+  },
+  after: ({ tx, record, body }) => writeCost(tx, TECHNICIAN_COSTS, record.id, body.costRate),
+  usage: `SELECT json_object(
+    'routes', (SELECT COUNT(*) FROM routes WHERE technician = {:id} AND status != 'afsluttet'),
+    'jobs', (SELECT COUNT(*) FROM service_jobs WHERE status IN ('planlagt', 'paa_vej', 'i_gang', 'pause')
+    AND EXISTS (SELECT 1 FROM json_each(service_jobs.technicians) t WHERE t.value = {:id}))) AS row`,
+  orderedBy: [],
+  canSwitch: true,
+};
+
+/** Technicians' absences. */
+export const absences: SettingType = {
+  collection: 'technician_absences',
+  create: absenceCreate,
+  save: absenceSave,
+  fields: ['technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute', 'note'],
+  prepare: ({ tx, body }) => {
+    const isKnown = hasRow(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:id}', { id: String(body.technician) });
+    if (!isKnown) throw fieldError('technician', 'unknownRecord');
+  },
+};
+
+/**
+ * A linked account sees that technician's routes and jobs, so only administrators may link it.
+ * @throws AppError validation
+ */
+export function requireLinkable(tx: core.App, technician: string, account: string, user: CommandUser): void {
+  if (!user.roles.includes('admin')) throw fieldError('user', 'adminOnly');
+  if (account === '') return;
+  if (!hasRow(tx, 'SELECT 1 AS row FROM users WHERE id = {:account} AND NOT inactive', { account }))
+    throw fieldError('user', 'unknownRecord');
+  const others = 'SELECT 1 AS row FROM technicians WHERE user = {:account} AND id != {:technician}';
+  if (hasRow(tx, others, { account, technician })) throw fieldError('user', 'duplicate');
+}
