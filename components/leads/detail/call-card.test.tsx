@@ -24,9 +24,7 @@ const offer = {
 
 function openCard(change: Partial<Lead> = {}, mayChange = true) {
   signInAs('seller');
-  return renderScreen(
-    <CallCard lead={makeLead(change)} number="20304050" mayChange={mayChange} />,
-  );
+  return renderScreen(<CallCard lead={makeLead(change)} number="20304050" mayChange={mayChange} />);
 }
 
 const factOf = (label: string) => screen.getByText(label).closest('div');
