@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 const readCsv = (text: string) => Papa.parse<string[]>(text, { delimiter: ';', skipEmptyLines: true }).data;
 
 async function exportList(page: Page, item: string): Promise<Download> {
-  await page.getByRole('button', { name: 'Eksportér' }).click();
+  await page.getByRole('button', { name: 'Flere handlinger' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: item }).click();
   return download;
@@ -85,7 +85,7 @@ test('all data and one customer’s data are downloaded by admins; then the cust
 
   await admin.goto(`/leads/profile/${id}`);
   const menu = async (item: RegExp) => {
-    await admin.getByRole('button', { name: 'Mere', exact: true }).click();
+    await admin.getByRole('button', { name: 'Flere handlinger' }).click();
     await admin.getByRole('menuitem', { name: item }).click();
   };
   const [download] = await Promise.all([admin.waitForEvent('download'), menu(/^Hent kundens data/)]);

@@ -73,7 +73,7 @@ describe('a lead without an owner', () => {
 test('archiving can be undone from the toast and from the menu', async () => {
   const { user } = await openProfile();
   const choose = async (name: string) => {
-    await user.click(screen.getByRole('button', { name: 'Mere' }));
+    await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
     await user.click(await screen.findByRole('menuitem', { name }));
   };
   await choose('Arkivér');
