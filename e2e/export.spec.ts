@@ -83,6 +83,9 @@ test('all data and one customer’s data are downloaded by admins; then the cust
   expect(Object.keys(all)).toEqual(expect.arrayContaining(['products.csv', 'inquiries.csv', 'users.csv']));
   expect(Object.keys(all).filter((file) => /session|token|key/.test(file))).toEqual(['intake_keys.csv']);
 
+  await admin.goto('/settings/backup');
+  await expect(admin.getByRole('list', { name: 'Hentet af' }).getByText('Astrid Admin').first()).toBeVisible();
+
   await admin.goto(`/leads/profile/${id}`);
   const menu = async (item: RegExp) => {
     await admin.getByRole('button', { name: 'Flere handlinger' }).click();
