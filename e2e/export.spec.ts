@@ -56,6 +56,39 @@ test('an export opened again equals the list as it is filtered and sorted', asyn
   ).toEqual(lines.map((line) => line[amount] || '0,00'));
 });
 
+test('a seller’s files hold no costs, neither in CSV nor in Excel, and the office’s do', async ({ browser }) => {
+  const pb = await superuser();
+  const made = await pb.collection('products').create({
+    name: unique('Kostprøve'),
+    sku: unique('KP'),
+    unit: 'stk',
+    price: 99_000,
+    vatRate: 25,
+    active: true,
+    rev: 1,
+  });
+  await pb.collection('product_costs').create({ product: made.id, cost: 123_457 });
+  const read = async (page: Page, path: string) => {
+    await page.goto(path);
+    await expect(page.locator('[data-slot="list"] [data-id]').first()).toBeVisible();
+    const csv = readCsv((await readFile(await (await exportList(page, 'Eksportér som CSV')).path(), 'utf8')).slice(1));
+    const excel = await readSheet(await readFile(await (await exportList(page, 'Eksportér til Excel')).path()));
+    return { csv, excel: excel.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))) };
+  };
+  const [seller, office] = [await openAs(browser, 'seller@demo.test'), await openAs(browser, 'moderator@demo.test')];
+  const products = `/settings/products?q=${encodeURIComponent(String(made.name))}`;
+  const paths = [products, '/settings/technicians', '/service?vis=alle&type=service', '/leads/mine?vis=ude'];
+  for (const path of paths) {
+    const { csv, excel } = await read(seller, path);
+    for (const head of [csv[0], excel[0]])
+      expect(head?.filter((name) => /kost|dæknings|avance/i.test(name))).toEqual([]);
+    expect([...csv, ...excel].flat().filter((cell) => /1234[,.]57|123457/.test(cell))).toEqual([]);
+  }
+  const { csv, excel } = await read(office, products);
+  expect(csv[1]?.[csv[0]?.indexOf('Kostpris') ?? -1]).toBe('1234,57');
+  expect(excel[1]?.[excel[0]?.indexOf('Kostpris') ?? -1]).toBe('1234.57');
+});
+
 test('all data and one customer’s data are downloaded by admins; then the customer is erased', async ({ browser }) => {
   const name = unique('Glem Mig');
   const id = await makeLead({ name, note: 'Hemmelig note' });

@@ -12,6 +12,9 @@ import { ROOT } from './lib/root.ts';
 import { Supervisor } from './lib/supervisor.ts';
 import { hermeticEnv } from './lib/test-env.ts';
 
+// A restore waits until the disk has the data, which takes long where others write much.
+jest.setTimeout(120_000);
+
 const KEY = 'a'.repeat(64);
 const SECRETS = {
   SESSION_SECRET: KEY,
