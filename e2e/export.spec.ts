@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 const readCsv = (text: string) => Papa.parse<string[]>(text, { delimiter: ';', skipEmptyLines: true }).data;
 
 async function exportList(page: Page, item: string): Promise<Download> {
-  await page.getByRole('button', { name: 'Eksportér' }).click();
+  await page.getByRole('button', { name: 'Flere handlinger' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: item }).click();
   return download;
@@ -56,6 +56,39 @@ test('an export opened again equals the list as it is filtered and sorted', asyn
   ).toEqual(lines.map((line) => line[amount] || '0,00'));
 });
 
+test('a seller’s files hold no costs, neither in CSV nor in Excel, and the office’s do', async ({ browser }) => {
+  const pb = await superuser();
+  const made = await pb.collection('products').create({
+    name: unique('Kostprøve'),
+    sku: unique('KP'),
+    unit: 'stk',
+    price: 99_000,
+    vatRate: 25,
+    active: true,
+    rev: 1,
+  });
+  await pb.collection('product_costs').create({ product: made.id, cost: 123_457 });
+  const read = async (page: Page, path: string) => {
+    await page.goto(path);
+    await expect(page.locator('[data-slot="list"] [data-id]').first()).toBeVisible();
+    const csv = readCsv((await readFile(await (await exportList(page, 'Eksportér som CSV')).path(), 'utf8')).slice(1));
+    const excel = await readSheet(await readFile(await (await exportList(page, 'Eksportér til Excel')).path()));
+    return { csv, excel: excel.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))) };
+  };
+  const [seller, office] = [await openAs(browser, 'seller@demo.test'), await openAs(browser, 'moderator@demo.test')];
+  const products = `/settings/products?q=${encodeURIComponent(String(made.name))}`;
+  const paths = [products, '/settings/technicians', '/service?vis=alle&type=service', '/leads/mine?vis=ude'];
+  for (const path of paths) {
+    const { csv, excel } = await read(seller, path);
+    for (const head of [csv[0], excel[0]])
+      expect(head?.filter((name) => /kost|dæknings|avance/i.test(name))).toEqual([]);
+    expect([...csv, ...excel].flat().filter((cell) => /1234[,.]57|123457/.test(cell))).toEqual([]);
+  }
+  const { csv, excel } = await read(office, products);
+  expect(csv[1]?.[csv[0]?.indexOf('Kostpris') ?? -1]).toBe('1234,57');
+  expect(excel[1]?.[excel[0]?.indexOf('Kostpris') ?? -1]).toBe('1234.57');
+});
+
 test('all data and one customer’s data are downloaded by admins; then the customer is erased', async ({ browser }) => {
   const name = unique('Glem Mig');
   const id = await makeLead({ name, note: 'Hemmelig note' });
@@ -83,9 +116,12 @@ test('all data and one customer’s data are downloaded by admins; then the cust
   expect(Object.keys(all)).toEqual(expect.arrayContaining(['products.csv', 'inquiries.csv', 'users.csv']));
   expect(Object.keys(all).filter((file) => /session|token|key/.test(file))).toEqual(['intake_keys.csv']);
 
+  await admin.goto('/settings/backup');
+  await expect(admin.getByRole('list', { name: 'Hentet af' }).getByText('Astrid Admin').first()).toBeVisible();
+
   await admin.goto(`/leads/profile/${id}`);
   const menu = async (item: RegExp) => {
-    await admin.getByRole('button', { name: 'Mere', exact: true }).click();
+    await admin.getByRole('button', { name: 'Flere handlinger' }).click();
     await admin.getByRole('menuitem', { name: item }).click();
   };
   const [download] = await Promise.all([admin.waitForEvent('download'), menu(/^Hent kundens data/)]);

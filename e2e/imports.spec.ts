@@ -97,7 +97,8 @@ test('a price file of 20,000 rows is checked, survives a lost connection and a c
   const buffer = await writeExcel([head, ...rows]).toBuffer();
   const page = await openAs(browser, 'moderator@demo.test', {});
   await page.goto('/settings/products');
-  await page.getByRole('link', { name: 'Importér' }).click();
+  await page.getByRole('button', { name: 'Flere handlinger' }).click();
+  await page.getByRole('menuitem', { name: 'Importér produkter' }).click();
   await choose(page, { name: 'prisfil.xlsx', mimeType: 'application/octet-stream', buffer });
   const check = page.getByRole('button', { name: 'Tjek 20.000 rækker' });
   await expect(check).toBeVisible({ timeout: 30_000 });

@@ -28,7 +28,7 @@ export function LeadRow({ lead }: { lead: LeadItem }) {
           </span>
           <span className="block truncate text-xs text-muted-foreground">{lead.nextActionText || placeOf(lead)}</span>
         </span>
-        <StatusChip entity="lead" status={lead.status} className="max-md:hidden" />
+        <StatusChip entity="lead" status={lead.status} state={lead.state} className="max-md:hidden" />
         <span
           className={cn(
             'tabular w-24 shrink-0 text-right text-xs',

@@ -1,6 +1,6 @@
 'use client';
 
-import { ExportMenu } from '@/components/common/export/export-menu';
+import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useMineFilters } from './use-mine';
 
@@ -15,5 +15,5 @@ const MineExport = lazyDialog(
  */
 export function MineExportMenu() {
   const [{ vis }] = useMineFilters();
-  return vis === 'alt' ? null : <ExportMenu>{(run) => <MineExport {...run} />}</ExportMenu>;
+  return vis === 'alt' ? null : <ListMenu>{(run) => <MineExport {...run} />}</ListMenu>;
 }

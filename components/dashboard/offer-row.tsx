@@ -44,7 +44,7 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
             {place && placeOf(offer) && ` · ${placeOf(offer)}`}
           </span>
         </span>
-        <StatusChip entity="offer" status={offer.status} className="max-md:hidden" />
+        <StatusChip entity="offer" status={offer.status} state={offer.state} className="max-md:hidden" />
         <span className="flex shrink-0 sm:min-w-36 flex-col items-end">
           <Money oere={netAmount(offer)} />
           <OfferWhen offer={offer} when={when} />

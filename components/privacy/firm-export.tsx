@@ -1,15 +1,26 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCurrentUser } from '@/components/auth/use-current-user';
+import { Day } from '@/components/common/day/day';
+import { ErrorState } from '@/components/common/list/error-state';
 import { Panel } from '@/components/common/panel';
+import { useLive } from '@/components/common/use-live';
+import { useNames } from '@/components/common/use-names';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { CardContent } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { can } from '@/lib/auth/permissions';
+import { copenhagenDay, copenhagenTime } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
+import { pb } from '@/lib/pocketbase/client';
+import { firmExports, FIRM_EXPORTS_KEY } from '@/lib/privacy/commands';
 
-/** All data of the firm as a download, for admins. */
+const LIVE = ['activities'] as const;
+
+/** All data of the firm as a download, and who has taken it, for admins. */
 export function FirmExport() {
   const t = useTranslations('settings.firmExport');
   const user = useCurrentUser();
@@ -22,6 +33,37 @@ export function FirmExport() {
           <Download aria-hidden /> {t('download')}
         </ButtonAnchor>
       </CardContent>
+      <PastExports />
     </Panel>
+  );
+}
+
+function PastExports() {
+  const t = useTranslations('settings.firmExport');
+  const common = useTranslations('common');
+  const names = useNames();
+  const { data, error, refetch } = useQuery(firmExports(pb));
+  useLive(LIVE, FIRM_EXPORTS_KEY);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} className="border-t" />;
+  return (
+    <div className="border-t px-4 py-3">
+      <h3 className="font-medium">{t('past')}</h3>
+      {!data ? (
+        <Skeleton className="mt-1 h-5 w-60" />
+      ) : data.length === 0 ? (
+        <p className="text-muted-foreground">{t('never')}</p>
+      ) : (
+        <ul aria-label={t('past')}>
+          {data.map(({ id, actor, at }) => (
+            <li key={id} className="flex flex-wrap gap-x-2 py-0.5">
+              <span>{names(actor) || common('unknown')}</span>
+              <span className="tabular text-muted-foreground">
+                <Day day={copenhagenDay(at)} relative="inline" /> {copenhagenTime(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

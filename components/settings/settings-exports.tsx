@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog } from '@/components/common/export/export-dialog';
-import type { ExportRun } from '@/components/common/export/export-menu';
+import type { ExportRun } from '@/components/common/export/list-menu';
 import { pagesOf } from '@/components/common/export/read-rows';
 import { useUnits } from '@/components/common/use-units';
 import { column, type ExportColumn } from '@/lib/core/export/table';

@@ -3,7 +3,7 @@
 import { Plus, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { ExportMenu, type ExportRun } from '@/components/common/export/export-menu';
+import { ListMenu, type ExportRun } from '@/components/common/export/list-menu';
 import { List } from '@/components/common/list/lazy-list';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { ListTools } from '@/components/common/list/list-tools';
@@ -11,8 +11,6 @@ import type { ListSource } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import type { MenuItem } from '@/components/common/menu-item';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { paths } from '@/lib/core/paths';
 import { switchSetting, type SettingsKind } from '@/lib/settings/commands';
 import { SettingsRowMenu } from './settings-row-menu';
 import { SettingsFilters } from './settings-filters';
@@ -65,13 +63,10 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
   const create = mayChange && <CreateButton label={page('create')} onClick={() => list.open(NEW_RECORD)} />;
   const actions = (
     <>
-      {mayChange && (kind === 'products' || kind === 'technicians') && (
-        <ButtonLink variant="outline" href={paths.settings.import(kind)} prefetch={false}>
-          {t('import')}
-        </ButtonLink>
-      )}
-      <ExportMenu>{exports}</ExportMenu>
       {create}
+      <ListMenu imports={mayChange && (kind === 'products' || kind === 'technicians') ? kind : undefined}>
+        {exports}
+      </ListMenu>
     </>
   );
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ExportMenu } from '@/components/common/export/export-menu';
+import { ListMenu } from '@/components/common/export/list-menu';
 import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { createWholeList } from '@/components/common/list/source';
@@ -74,10 +74,10 @@ export function UsersScreen() {
           {t('users.title')}
         </h1>
         <div className="flex flex-wrap items-center gap-2">
-          <ExportMenu>{(run) => <UserExport {...run} items={shown ?? []} technicianOf={technicianOf} />}</ExportMenu>
           <Button onClick={() => list.open(NEW_RECORD)}>
             <UserRoundPlus aria-hidden /> {t('invitations.create')}
           </Button>
+          <ListMenu>{(run) => <UserExport {...run} items={shown ?? []} technicianOf={technicianOf} />}</ListMenu>
         </div>
       </div>
       <p className="max-w-[75ch] text-muted-foreground">{t('users.text')}</p>

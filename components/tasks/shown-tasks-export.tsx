@@ -1,6 +1,6 @@
 'use client';
 
-import type { ExportRun } from '@/components/common/export/export-menu';
+import type { ExportRun } from '@/components/common/export/list-menu';
 import { TaskExport } from './task-export';
 import { useTaskList } from './use-task-list';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { ExportMenu } from '@/components/common/export/export-menu';
+import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 
 const ShownTasksExport = lazyDialog(
@@ -13,5 +13,5 @@ const ShownTasksExport = lazyDialog(
  * query above the page's HydrationBoundary would keep the prefetched tasks out of the first paint.
  */
 export function TaskExportMenu() {
-  return <ExportMenu>{(run) => <ShownTasksExport {...run} />}</ExportMenu>;
+  return <ListMenu>{(run) => <ShownTasksExport {...run} />}</ListMenu>;
 }

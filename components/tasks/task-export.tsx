@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ExportDialog } from '@/components/common/export/export-dialog';
-import type { ExportRun } from '@/components/common/export/export-menu';
+import type { ExportRun } from '@/components/common/export/list-menu';
 import { pagesOf } from '@/components/common/export/read-rows';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';

@@ -47,6 +47,7 @@ export type OfferItem = Pick<
   | 'revision'
   | 'title'
   | 'status'
+  | 'state'
   | 'subtotal'
   | 'discount'
   | 'validUntil'
@@ -64,7 +65,7 @@ export type OfferItem = Pick<
 };
 
 const OFFER_FIELDS =
-  'id,offerNumber,revision,title,status,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,' +
+  'id,offerNumber,revision,title,status,state,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,' +
   'discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,' +
   'expand.lead.zip,expand.lead.city,expand.lead.phones';
 

@@ -2,6 +2,7 @@
 import type { ErrorBody } from '../core/errors.ts';
 import { ClientError, send } from '../pocketbase/command.ts';
 import type { LeadCreate, LeadTransition, LeadSave } from './schema.ts';
+import type { OwnState } from '../states/schema.ts';
 import type { Lead } from './types.ts';
 
 const command = (id: string, name: string) => `/api/leads/${encodeURIComponent(id)}/${name}`;
@@ -14,6 +15,8 @@ export const saveLead = (id: string, input: LeadSave) => send<Lead>(command(id, 
 export const claimLead = (id: string) => send<Lead>(command(id, 'claim'));
 /** @throws ClientError `wrong_status`, `stale` */
 export const transitionLead = (id: string, input: LeadTransition) => send<Lead>(command(id, 'move'), { body: input });
+/** One of the firm's states within the step. @throws ClientError `wrong_status`, `validation` */
+export const setLeadState = (id: string, input: OwnState) => send<Lead>(command(id, 'state'), { body: input });
 /** Adds a note or the outcome of a call to the timeline. */
 export const addLeadNote = (id: string, text: string, kind: 'note' | 'opkald') =>
   send<unknown>(command(id, 'note'), { body: { text, kind } });

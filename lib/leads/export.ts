@@ -1,5 +1,6 @@
 /** The rows of an exported list of leads: as the search finds them, with all fields that the user may read. */
 import { toFilter } from '../core/conditions.ts';
+import { MOST_SEARCH_HITS } from '../core/export/table.ts';
 import { toClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { leadSearchQuery, type LeadSearch } from './filters.ts';
@@ -15,7 +16,7 @@ type ReadPage = (page: number, size: number, signal: AbortSignal) => Promise<Lea
 /** How many leads one filter names. */
 const IDS_AT_ONCE = 100;
 
-/** All leads of a search, in its order. With an empty query those that pass the filters, newest first. */
+/** The leads of a search, in its order; one more than an export holds shows that there are more. With an empty query those that pass the filters, newest first. */
 export function leadSearchExport(pb: TypedPocketBase, search: LeadSearch, userId: string): ReadPage {
   if (search.q.trim() === '') return listPages(pb, newestFilter(pb, search, userId), '-created,id');
   let hits: Promise<LeadHit[]> | undefined;
@@ -23,6 +24,11 @@ export function leadSearchExport(pb: TypedPocketBase, search: LeadSearch, userId
     hits ??= readAllHits(pb, search, signal);
     return readLeadsOf(pb, (await hits).slice((page - 1) * size, page * size), signal);
   };
+}
+
+/** The most rows of a search's export, where it is fewer than of other lists. */
+export function mostOfSearch(search: LeadSearch): number | undefined {
+  return search.q.trim() === '' ? undefined : MOST_SEARCH_HITS;
 }
 
 /** All new leads of the pool, oldest first. */

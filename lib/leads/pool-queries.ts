@@ -26,6 +26,7 @@ export type LeadItem = Pick<
   | 'city'
   | 'cvr'
   | 'status'
+  | 'state'
   | 'customerType'
   | 'source'
   | 'owner'
@@ -37,7 +38,7 @@ export type LeadItem = Pick<
 >;
 
 export const LEAD_ITEM_FIELDS =
-  'id,rev,name,company,phones,address,zip,city,cvr,status,customerType,source,owner,created,' +
+  'id,rev,name,company,phones,address,zip,city,cvr,status,state,customerType,source,owner,created,' +
   'nextActionAt,nextActionText,firstContactAt,note';
 
 async function call<T>(run: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 /** The commands of the offer screens. All of them throw ClientError. */
 import { send } from '../pocketbase/command.ts';
+import type { OwnState } from '../states/schema.ts';
 import type { OfferSave, TestMail } from './schema.ts';
 import type { OfferAggregate, OutboxMail } from './types.ts';
 
@@ -13,6 +14,11 @@ export function saveOffer(id: string, body: OfferSave): Promise<OfferAggregate> 
 /** Cancels a draft. */
 export function cancelOffer(id: string, rev: number): Promise<OfferAggregate> {
   return send(command(id, 'cancel'), { body: { rev } });
+}
+
+/** One of the firm's states within the step. */
+export function setOfferState(id: string, input: OwnState): Promise<OfferAggregate> {
+  return send(command(id, 'state'), { body: input });
 }
 
 /** Starts the next revision. Returns the new draft. */

@@ -4,22 +4,28 @@ import { toClientError } from './command.ts';
 
 const STALE_MS = 60_000;
 
-/**
- * Query for the firm's own days off as `isWorkingDay` takes them, from the company settings that all staff may read.
- */
-export function extraDaysOffQuery(pb: TypedPocketBase) {
+/** `extraDaysOff` as `isWorkingDay` takes them, `holidays` those of them that the firm has given a name. */
+type DaysOff = { extraDaysOff: string[]; holidays: { day: string; name: string }[] };
+
+/** Query for the firm's own days off, from the company settings that all staff may read. */
+export function daysOffQuery(pb: TypedPocketBase) {
   return queryOptions({
-    queryKey: ['company_settings', 'extraDaysOff'],
-    queryFn: async ({ signal }): Promise<string[]> => {
+    queryKey: ['company_settings', 'daysOff'],
+    queryFn: async ({ signal }): Promise<DaysOff> => {
       try {
-        const { items } = await pb
-          .collection('company_settings')
-          .getList<{ extraDaysOff: string[] | null }>(1, 1, { fields: 'extraDaysOff', skipTotal: true, signal });
-        return items[0]?.extraDaysOff ?? [];
+        const { items } = await pb.collection('company_settings').getList<{
+          [K in keyof DaysOff]?: DaysOff[K] | null;
+        }>(1, 1, { fields: 'extraDaysOff,holidays', skipTotal: true, signal });
+        return { extraDaysOff: items[0]?.extraDaysOff ?? [], holidays: items[0]?.holidays ?? [] };
       } catch (error) {
         throw toClientError(error);
       }
     },
     staleTime: STALE_MS,
   });
+}
+
+/** The days alone, from the same answer. */
+export function extraDaysOffQuery(pb: TypedPocketBase) {
+  return queryOptions({ ...daysOffQuery(pb), select: ({ extraDaysOff }: DaysOff) => extraDaysOff });
 }

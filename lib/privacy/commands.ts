@@ -1,7 +1,8 @@
-/** A customer's personal data: what is there, and its erasure. For admins. */
+/** Personal data: what of a customer is there, its erasure, and who has downloaded all data. For admins. */
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../core/query-roots.ts';
-import { send } from '../pocketbase/command.ts';
+import { send, toClientError } from '../pocketbase/command.ts';
+import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import type { EraseCustomer } from './schema.ts';
 import type { ErasePlan } from './types.ts';
 
@@ -14,6 +15,35 @@ export function erasePlan(lead: string) {
     queryFn: ({ signal }) => send<ErasePlan>(path(lead), { method: 'GET', signal }),
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+/** Key of the downloads of all data. */
+export const FIRM_EXPORTS_KEY = [...queryRoots.settings, 'firm-exports'] as const;
+
+/** How many downloads of all data are shown. */
+const MOST_FIRM_EXPORTS = 10;
+
+/** Who has downloaded all data, and when; the newest first. */
+export function firmExports(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: FIRM_EXPORTS_KEY,
+    queryFn: async ({ signal }) => {
+      try {
+        const { items } = await pb
+          .collection('activities')
+          .getList<Pick<ActivitiesRecord, 'id' | 'actor' | 'at'>>(1, MOST_FIRM_EXPORTS, {
+            filter: 'type = "udlevering" && lead = ""',
+            sort: '-at',
+            fields: 'id,actor,at',
+            skipTotal: true,
+            signal,
+          });
+        return items;
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
   });
 }
 

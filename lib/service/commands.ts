@@ -1,6 +1,7 @@
 /** The service screens' writes: one named command each, atomic on the server. */
 import { send } from '../pocketbase/command.ts';
 import type { JobCreate, JobLineInput, JobTransition, JobSave, JobSign } from './schema.ts';
+import type { OwnState } from '../states/schema.ts';
 import type { JobAggregate } from './types.ts';
 
 const getPath = (id: string, name: string) => `/api/service/${encodeURIComponent(id)}/${name}`;
@@ -17,6 +18,8 @@ export const transitionJob = (
   id: string,
   input: Omit<JobTransition, 'note' | 'invoiceRef'> & { note?: string; invoiceRef?: string },
 ) => send<JobAggregate>(getPath(id, 'move'), { body: input });
+/** One of the firm's states within the step. @throws ClientError `wrong_status`, `validation`, `forbidden` */
+export const setJobState = (id: string, input: OwnState) => send<JobAggregate>(getPath(id, 'state'), { body: input });
 export const addJobNote = (id: string, text: string, idempotencyKey: string) =>
   send<{ id: string }>(getPath(id, 'note'), { body: { text, idempotencyKey } });
 /** @throws ClientError `stale`, `locked` while a technician works on it */

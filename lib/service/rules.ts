@@ -93,6 +93,11 @@ export function isJobLocked(job: { status: JobStatus; archived?: boolean }): boo
   return job.status === 'faktureret' || job.status === 'annulleret' || job.archived === true;
 }
 
+/** May the user give the job another of the firm's states of its step? It changes no amount, so a locked job can too. */
+export function maySetJobState(job: { archived?: boolean }, actor: JobActor): boolean {
+  return job.archived !== true && (isOperations(actor.roles) || actor.isSeller || actor.isTechnician);
+}
+
 /**
  * The user's write access to a job: 'all', 'work' (hours, goods, notes, report, signature) or 'none'. Sellers may edit
  * their own jobs until they are planned.

@@ -23,6 +23,8 @@ export type JobCan = {
   /** 'all': the office's fields too · 'work': hours, goods, notes, report, signature · 'none' */
   edit: 'all' | 'work' | 'none';
   moves: JobStatus[];
+  /** Another of the firm's states of the present step. */
+  state: boolean;
   seeCost: boolean;
   archive: boolean;
   /** A finished report waits for approval. */
@@ -82,6 +84,7 @@ export const JOB_ROW_FIELDS = [
   'zip',
   'city',
   'status',
+  'state',
   'statusAt',
   'holdReason',
   'plannedDay',

@@ -8,6 +8,7 @@ import {
   leadNote,
   leadSave,
 } from '../../lib/leads/schema.ts';
+import { ownState } from '../../lib/states/schema.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../lib/core/errors.ts';
 import { command, idempotent, JsonText } from '../runtime/command.ts';
@@ -17,6 +18,7 @@ import {
   archiveLead as archive,
   claimLead as claim,
   transitionLead as move,
+  setLeadState as setState,
   addLeadNote as addNote,
 } from './transitions.ts';
 import { findDuplicates, findLeadsByPhone } from './duplicates.ts';
@@ -99,6 +101,13 @@ export function assignLeads(e: core.RequestEvent): void {
 export function transitionLead(e: core.RequestEvent): void {
   return command(e, { body: leadTransition }, ({ transaction, user, body }) =>
     transaction((tx) => move(tx, getPathId(e), user, body)),
+  );
+}
+
+/** POST /api/leads/{id}/state */
+export function setLeadState(e: core.RequestEvent): void {
+  return command(e, { body: ownState }, ({ transaction, user, body }) =>
+    transaction((tx) => setState(tx, getPathId(e), user, body)),
   );
 }
 

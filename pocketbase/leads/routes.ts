@@ -10,6 +10,7 @@ routerAdd('POST', '/api/leads/assign', (e) => require(`${__hooks}/handlers.js`).
 routerAdd('POST', '/api/leads/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveLead(e));
 routerAdd('POST', '/api/leads/{id}/claim', (e) => require(`${__hooks}/handlers.js`).claimLead(e));
 routerAdd('POST', '/api/leads/{id}/move', (e) => require(`${__hooks}/handlers.js`).transitionLead(e));
+routerAdd('POST', '/api/leads/{id}/state', (e) => require(`${__hooks}/handlers.js`).setLeadState(e));
 routerAdd('POST', '/api/leads/{id}/note', (e) => require(`${__hooks}/handlers.js`).addLeadNote(e));
 routerAdd('POST', '/api/leads/{id}/archive', (e) => require(`${__hooks}/handlers.js`).archiveLead(e));
 

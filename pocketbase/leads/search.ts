@@ -1,4 +1,5 @@
 /** The search box. Its rule is written down in docs/decisions/008. */
+import { MOST_SEARCH_HITS } from '../../lib/core/export/table.ts';
 import type { LeadSearch } from '../../lib/leads/filters.ts';
 import type { LeadHit } from '../../lib/leads/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
@@ -9,8 +10,8 @@ import { type LeadQuery, parseQuery } from './query.ts';
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
-/** The most hits of an export. */
-const MAX_ALL = 20_000;
+/** One more than an export holds, so that it can say that it is cut. */
+const MAX_ALL = MOST_SEARCH_HITS + 1;
 
 /** `filter`: conditions on `leads l`, each with AND before it. */
 type Search = { app: core.App; user: CommandUser; query: LeadQuery; filter: string; params: SqlParams };

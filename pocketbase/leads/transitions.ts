@@ -5,7 +5,9 @@ import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '../../
 import type { LeadTransition, LeadNote } from '../../lib/leads/schema.ts';
 import type { LeadStatus } from '../../lib/leads/values.ts';
 import type { Lead } from '../../lib/leads/types.ts';
+import type { OwnState } from '../../lib/states/schema.ts';
 import { logActivity, findReadable, toPublicFields, requireRev, type CommandUser } from '../runtime/command.ts';
+import { enterStep, setOwnState } from '../runtime/own-state.ts';
 import { toDbTime, queryRow } from '../runtime/sql.ts';
 import { findLeadForChange, mayRead } from './access.ts';
 
@@ -45,13 +47,14 @@ export function transitionLead(tx: core.App, id: string, user: CommandUser, inpu
     statusBefore,
   });
   const reasoned = !needsReopenNote(from) || input.note !== '';
-  const undone =
-    allowed.includes(input.status) && reasoned ? null : findUndoableTransition(tx, id, user, from, input.status);
+  const ownUndo = findUndoableTransition(tx, id, user, from, input.status);
+  const undone = allowed.includes(input.status) && reasoned ? null : ownUndo;
   if (!allowed.includes(input.status) && !undone) throw new AppError('wrong_status', { status: from, allowed });
   if (needsLostReason(input.status) && !input.lostReason && !undone) throw fieldError('lostReason', 'required');
   if (!reasoned && !undone) throw fieldError('note', 'required');
   const now = toDbTime();
   const lost = needsLostReason(input.status);
+  if (!ownUndo) enterStep(tx, lead, input.status);
   const kept = {
     statusBefore,
     lostReason: lead.getString('lostReason'),
@@ -108,6 +111,13 @@ function findUndoableTransition(
     return null;
   if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
   return last.data.kept ?? null;
+}
+
+/** The firm's own state of the lead within its step. @throws AppError as `setOwnState`; not_found, forbidden, locked */
+export function setLeadState(tx: core.App, id: string, user: CommandUser, input: OwnState): Lead {
+  const record = findLeadForChange(tx, id, user);
+  setOwnState(tx, { entity: 'lead', record, link: { lead: id }, actor: user.id }, input);
+  return toPublicFields<Lead>(record);
 }
 
 /**

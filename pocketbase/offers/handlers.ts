@@ -17,11 +17,12 @@ import { parseInput, command, idempotent, type CommandUser } from '../runtime/co
 import { findUploadedFile, getPathId, parsePayload, requireRecordId } from '../runtime/request.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { toAggregate, loadOffer, readOffer as read, type OfferState, getOwners } from './aggregate.ts';
+import { ownState } from '../../lib/states/schema.ts';
 import { indexProduct, searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { expireOffers } from './expiry.ts';
 import { requestDiscount, approveDiscount } from './discount.ts';
-import { cancelOffer, decideOffer, reopenOffer } from './transitions.ts';
+import { cancelOffer, decideOffer, reopenOffer, setOfferState } from './transitions.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
 import { queueOffer, queueTestMail } from './queue-mail.ts';
@@ -58,6 +59,13 @@ export function readOffer(e: core.RequestEvent): void {
 export function saveOfferDraft(e: core.RequestEvent): void {
   return command(e, { access: 'staff', body: offerSave }, (ctx) =>
     ctx.transaction((tx) => saveOffer(tx, getPathId(e), ctx.user, ctx.body)),
+  );
+}
+
+/** `POST /api/offers/{id}/state` */
+export function setStateOfOffer(e: core.RequestEvent): void {
+  return command(e, { access: 'staff', body: ownState }, (ctx) =>
+    ctx.transaction((tx) => setOfferState(tx, getPathId(e), ctx.user, ctx.body)),
   );
 }
 

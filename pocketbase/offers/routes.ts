@@ -5,6 +5,7 @@ routerAdd('POST', '/api/offers', (e) => require(`${__hooks}/handlers.js`).create
 routerAdd('GET', '/api/offers/{id}', (e) => require(`${__hooks}/handlers.js`).readOffer(e));
 routerAdd('POST', '/api/offers/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveOfferDraft(e));
 routerAdd('POST', '/api/offers/{id}/cancel', (e) => require(`${__hooks}/handlers.js`).cancelOfferDraft(e));
+routerAdd('POST', '/api/offers/{id}/state', (e) => require(`${__hooks}/handlers.js`).setStateOfOffer(e));
 routerAdd('POST', '/api/offers/{id}/revise', (e) => require(`${__hooks}/handlers.js`).reviseSentOffer(e));
 routerAdd('POST', '/api/offers/{id}/decide', (e) => require(`${__hooks}/handlers.js`).recordDecision(e));
 routerAdd('POST', '/api/offers/{id}/reopen', (e) => require(`${__hooks}/handlers.js`).reopenDecidedOffer(e));

@@ -4,6 +4,7 @@ import type { LeadStatus } from '../../lib/leads/values.ts';
 import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../lib/offers/schema.ts';
 import { logActivity } from '../runtime/command.ts';
+import { enterStep } from '../runtime/own-state.ts';
 import { toDbTime, queryRows } from '../runtime/sql.ts';
 
 /**
@@ -35,6 +36,7 @@ export function transitionLeadWithOffer(
     firstContactAt: lead.getString('firstContactAt') || now,
     rev: lead.getInt('rev') + 1,
   });
+  enterStep(tx, lead, to);
   tx.save(lead);
   logActivity(tx, { lead: leadId, inquiry, type: 'status', data: { entity: 'lead', before: from, after: to }, actor });
 }
@@ -88,6 +90,7 @@ export function transitionOffer(
 ): void {
   const before = offer.getString('status');
   offer.set('status', to);
+  enterStep(tx, offer, to);
   offer.load({ rev: offer.getInt('rev') + 1, changedBy: actor });
   tx.save(offer);
   logActivity(tx, {

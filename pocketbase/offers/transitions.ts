@@ -5,8 +5,10 @@ import { netAmount } from '../../lib/leads/offers.ts';
 import { allowedOfferTransitions, decisionNeedsNote, mayReopen, reopenedStatus } from '../../lib/offers/rules.ts';
 import type { OfferDecide, OfferReopen, OfferStatus } from '../../lib/offers/schema.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
+import type { OwnState } from '../../lib/states/schema.ts';
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { setOwnState } from '../runtime/own-state.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, getOwners, type OfferState } from './aggregate.ts';
@@ -24,6 +26,15 @@ function loadForTransition(tx: core.App, id: string, rev: number, user: CommandU
   });
   if (!allowed.includes(to)) throw new AppError('wrong_status', { status: state.offer.status, allowed });
   return state;
+}
+
+/** The firm's own state of the offer within its step. @throws AppError as `setOwnState`; not_found, forbidden */
+export function setOfferState(tx: core.App, id: string, user: CommandUser, input: OwnState): OfferAggregate {
+  const state = loadOffer(tx, id);
+  requireChange(user, getOwners(state));
+  const target = { record: tx.findRecordById('inquiries', id), link: { lead: state.lead.id, inquiry: id } };
+  setOwnState(tx, { entity: 'offer', ...target, actor: user.id }, input);
+  return toAggregate(loadOffer(tx, id), user);
 }
 
 /** Kladde → Annulleret. The number stays in use. @throws AppError locked while it is being sent */

@@ -9,9 +9,14 @@ import { getPathId } from '../runtime/request.ts';
 import { erase } from './erase.ts';
 import { findCustomerLeads, makePlan, toErasePlan } from './plan.ts';
 
+/** @throws AppError forbidden */
+function requireAdmin(user: CommandUser): void {
+  if (!can(user, 'company', 'change')) throw new AppError('forbidden');
+}
+
 /** @throws AppError forbidden, not_found */
 function findCustomer(app: core.App, user: CommandUser, id: string): core.Record {
-  if (!can(user, 'company', 'change')) throw new AppError('forbidden');
+  requireAdmin(user);
   return findReadable(app, 'leads', id, () => true);
 }
 
@@ -53,6 +58,20 @@ export function discloseCustomer(e: core.RequestEvent): void {
       const lead = findCustomer(tx, user, getPathId(e));
       logActivity(tx, { lead: lead.id, type: 'udlevering', data: {}, actor: user.id });
       return { name: lead.getString('name'), leads: findCustomerLeads(tx, lead.id) };
+    }),
+  );
+}
+
+/**
+ * `POST /api/privacy/export`: notes that all data of the firm are handed out, as an activity of no record.
+ * @throws AppError forbidden
+ */
+export function discloseFirm(e: core.RequestEvent): void {
+  return command(e, { body: z.object({}) }, ({ transaction, user }) =>
+    transaction((tx) => {
+      requireAdmin(user);
+      logActivity(tx, { type: 'udlevering', data: {}, actor: user.id });
+      return { user: user.id };
     }),
   );
 }

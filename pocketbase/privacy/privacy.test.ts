@@ -319,3 +319,32 @@ test('handed out is also what belongs to a lead that was merged into the custome
   expect((await found('activities')).map(({ type }) => type).sort()).toEqual(['note', 'udlevering']);
   expect(await found('mail_outbox')).toEqual([]);
 });
+
+describe('a download of all data', () => {
+  const note = (as: Person) => pb.as(as).post('/api/privacy/export');
+
+  test('is an activity of no record, with who and when, that admins can read', async () => {
+    expect((await note('admin')).status).toBe(200);
+    const noted = pb.rows(
+      `SELECT actor, lead, inquiry, job, data FROM activities WHERE type = 'udlevering' AND lead = ''`,
+    );
+    expect(noted).toEqual([{ actor: pb.users.admin.id, lead: '', inquiry: '', job: '', data: '{}' }]);
+    const filter = encodeURIComponent('type = "udlevering" && lead = ""');
+    const read = async (as: Person) =>
+      (await pb.as(as).get(`/api/collections/activities/records?filter=${filter}`)).body.items as Body[];
+    const [line] = await read('admin');
+    expect(line).toMatchObject({ actor: pb.users.admin.id });
+    expect(Date.now() - Date.parse(String(line?.at).replace(' ', 'T'))).toBeLessThan(60_000);
+    for (const as of ['seller', 'technician', 'new'] as Person[]) expect(await read(as)).toEqual([]);
+  });
+
+  test.each(['moderator', 'management', 'seller', 'technician', 'new'] as Person[])(
+    'is refused to %s, and not noted',
+    async (as) => {
+      const count = () => pb.rows(`SELECT id FROM activities WHERE type = 'udlevering'`).length;
+      const before = count();
+      await expectRefused(pb, { as, path: '/api/privacy/export', body: {}, status: 403, code: 'forbidden' });
+      expect(count()).toBe(before);
+    },
+  );
+});

@@ -3,7 +3,13 @@ import { isStaff } from '../../lib/auth/permissions.ts';
 import type { ChargeReason } from '../../lib/settings/catalog/charge-rules.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { isKlsComplete } from '../../lib/service/kls.ts';
-import { allowedJobTransitions, isJobLocked, getJobAccess, type JobActor } from '../../lib/service/rules.ts';
+import {
+  allowedJobTransitions,
+  isJobLocked,
+  getJobAccess,
+  maySetJobState,
+  type JobActor,
+} from '../../lib/service/rules.ts';
 import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/types.ts';
 import { can } from '../../lib/auth/permissions.ts';
 import { toPublicFields, type CommandUser } from '../runtime/command.ts';
@@ -67,6 +73,7 @@ function getJobRights(job: Job, actor: JobActor, user: CommandUser): JobCan {
   return {
     edit: getJobAccess(job, actor),
     moves: job.archived ? [] : allowedJobTransitions(job.status, actor),
+    state: maySetJobState(job, actor),
     seeCost: can(user, 'costs', 'read', job.seller),
     archive: drift,
     approveKls: drift && !locked && job.klsRequired && job.klsApprovedBy === '' && isKlsComplete(job.klsForm),

@@ -11,13 +11,14 @@ import {
   jobSave,
   jobSign,
 } from '../../lib/service/schema.ts';
+import { ownState } from '../../lib/states/schema.ts';
 import { command, idempotent, type Context } from '../runtime/command.ts';
 import { getPathId } from '../runtime/request.ts';
 import { searchCatalog } from '../offers/catalog.ts';
 import { requireStaff, findTechnicianId } from './access.ts';
 import { toJobAggregate, readJob as read } from './aggregate.ts';
 import { createJob as create, createJobFromOffer as createFromOffer } from './create.ts';
-import { transitionJobByUser } from './transitions.ts';
+import { setJobState, transitionJobByUser } from './transitions.ts';
 import {
   addJobLines,
   approveReport,
@@ -74,6 +75,13 @@ export function addToJob(e: core.RequestEvent): void {
 export function transitionJob(e: core.RequestEvent): void {
   return command(e, { access: 'signed-in', body: jobTransition }, (ctx) =>
     changeJob(ctx, (tx) => transitionJobByUser(tx, getPathId(e), ctx.user, ctx.body)),
+  );
+}
+
+/** `POST /api/service/{id}/state` */
+export function setStateOfJob(e: core.RequestEvent): void {
+  return command(e, { access: 'signed-in', body: ownState }, (ctx) =>
+    changeJob(ctx, (tx) => setJobState(tx, getPathId(e), ctx.user, ctx.body)),
   );
 }
 

@@ -6,6 +6,7 @@ routerAdd('GET', '/api/service/{id}', (e) => require(`${__hooks}/handlers.js`).r
 routerAdd('POST', '/api/service/{id}/save', (e) => require(`${__hooks}/handlers.js`).saveJob(e));
 routerAdd('POST', '/api/service/{id}/add', (e) => require(`${__hooks}/handlers.js`).addToJob(e));
 routerAdd('POST', '/api/service/{id}/move', (e) => require(`${__hooks}/handlers.js`).transitionJob(e));
+routerAdd('POST', '/api/service/{id}/state', (e) => require(`${__hooks}/handlers.js`).setStateOfJob(e));
 routerAdd('POST', '/api/service/{id}/note', (e) => require(`${__hooks}/handlers.js`).addJobNote(e));
 routerAdd('POST', '/api/service/{id}/archive', (e) => require(`${__hooks}/handlers.js`).archiveJob(e));
 routerAdd('POST', '/api/service/{id}/sign', (e) => require(`${__hooks}/handlers.js`).signJob(e));

@@ -1,6 +1,7 @@
 /** Transitions of a job: who may make them, their reasons, and their effects. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import type { OwnState } from '../../lib/states/schema.ts';
 import { isKlsComplete } from '../../lib/service/kls.ts';
 import type { KlsForm } from '../../lib/service/kls-schema.ts';
 import {
@@ -8,11 +9,13 @@ import {
   BEFORE_DONE,
   getRequiredReason,
   isJobTransition,
+  maySetJobState,
   type JobActor,
 } from '../../lib/service/rules.ts';
 import type { JobTransition } from '../../lib/service/schema.ts';
 import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { enterStep, setOwnState } from '../runtime/own-state.ts';
 import { toDbTime, queryRow } from '../runtime/sql.ts';
 import { getJobRelation, findJob } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
@@ -63,6 +66,7 @@ export function transitionJob(
   if (to === 'klar' || to === 'ny' || to === 'annulleret')
     job.load({ plannedDay: '', plannedMinute: 0, technicians: [] });
   if (undone) job.load(undone);
+  else enterStep(tx, job, to);
   // Approving and invoicing do not change what is invoiced.
   if (BEFORE_DONE.includes(from)) refreshCharges(tx, job, actor);
   tx.save(job);
@@ -109,6 +113,19 @@ export function transitionJobByUser(tx: core.App, id: string, user: CommandUser,
   applyStopEffects(tx, id, input.status);
   transitionJob(tx, job, input.status, user.id, input);
   return job;
+}
+
+/**
+ * `POST /api/service/{id}/state`: the firm's own state of the job within its step, by those who move it on its way.
+ * @throws AppError as `setOwnState`; not_found, forbidden, locked
+ */
+export function setJobState(tx: core.App, id: string, user: CommandUser, input: OwnState): core.Record {
+  const record = findJob(tx, id, user);
+  if (record.getBool('archived')) throw new AppError('locked');
+  if (!maySetJobState({}, getJobRelation(tx, record, user))) throw new AppError('forbidden');
+  const link = { lead: record.getString('lead'), job: id };
+  setOwnState(tx, { entity: 'job', record, link, actor: user.id }, input);
+  return record;
 }
 
 /**

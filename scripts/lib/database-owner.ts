@@ -39,6 +39,11 @@ function hasAdmin(dataDir: string): boolean {
   return readUsers(dataDir, false, (db) => db.prepare(select).get() !== undefined);
 }
 
+/** Are these a demo's data under a tenant, or a firm's own without one? */
+export function isOtherKind({ DATA_DIR, STANDIN }: Pick<Owned, 'DATA_DIR' | 'STANDIN'>): boolean {
+  return databaseOwner(DATA_DIR) === (STANDIN ? 'firm' : 'demo');
+}
+
 /** Why the product must not run on this database with these settings; null where it may. */
 export function ownerFault({ DATA_DIR, STANDIN, ADMIN_EMAILS }: Owned): OwnerFault | null {
   const owner = databaseOwner(DATA_DIR);

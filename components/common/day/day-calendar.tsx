@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { formatISO, parseISO } from 'date-fns';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, RefObject } from 'react';
@@ -7,6 +8,8 @@ import { DayButton } from 'react-day-picker';
 import { Calendar } from '@/components/ui/calendar';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { copenhagenToday, holidayOf, isWorkingDay } from '@/lib/core/dates';
+import { pb } from '@/lib/pocketbase/client';
+import { daysOffQuery } from '@/lib/pocketbase/days-off';
 
 type Props = {
   /** The chosen day as `YYYY-MM-DD`; '' for none. */
@@ -22,6 +25,7 @@ type Props = {
 /** The month of a typed day, to choose another one from. */
 export function DayCalendar({ day, anchor, onChoose, onClose, takeFocus }: Props) {
   const t = useTranslations('calendar');
+  const { data: own } = useQuery(daysOffQuery(pb));
   const today = parseISO(copenhagenToday(new Date()));
   const selected = day === '' ? undefined : parseISO(day);
   return (
@@ -47,7 +51,7 @@ export function DayCalendar({ day, anchor, onChoose, onClose, takeFocus }: Props
             onChoose(toDay(date));
             onClose();
           }}
-          modifiers={{ off: (date) => !isWorkingDay(toDay(date)) }}
+          modifiers={{ off: (date) => !isWorkingDay(toDay(date), own?.extraDaysOff) }}
           modifiersClassNames={{
             off: 'not-data-selected:*:not-hover:bg-foreground/6 not-data-selected:*:text-muted-foreground',
           }}
@@ -67,10 +71,13 @@ function focusDay(event: Event): void {
 
 const toDay = (date: Date): string => formatISO(date, { representation: 'date' });
 
-/** A day's button; a public holiday is named. */
+/** A day's button; public holidays and the firm's own are named. */
 function NamedDayButton(props: ComponentProps<typeof DayButton>) {
   const t = useTranslations('calendar.holiday');
-  const key = holidayOf(toDay(props.day.date));
-  if (!key) return <DayButton {...props} />;
-  return <DayButton {...props} title={t(key)} aria-label={`${props['aria-label']}, ${t(key)}`} />;
+  const { data: own } = useQuery(daysOffQuery(pb));
+  const day = toDay(props.day.date);
+  const key = holidayOf(day);
+  const name = key ? t(key) : own?.holidays.find((holiday) => holiday.day === day)?.name;
+  if (!name) return <DayButton {...props} />;
+  return <DayButton {...props} title={name} aria-label={`${props['aria-label']}, ${name}`} />;
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { renderScreen } from '@/components/testing/render';
+import { answerRequest, listOf } from '@/components/testing/server';
 import { DayInput } from './day-input';
 
 function Due({ first = '' }: { first?: string }) {
@@ -18,6 +19,9 @@ function Due({ first = '' }: { first?: string }) {
 const box = () => screen.getByRole('textbox', { name: 'Frist' });
 const button = () => screen.getByRole('button', { name: 'Kalender' });
 const calendar = async () => within(await screen.findByRole('dialog', { name: 'Vælg dag' }));
+
+const answerFirm = (firm: object) => answerRequest('GET /api/collections/company_settings/records', listOf([firm]));
+beforeEach(() => answerFirm({}));
 
 test('the calendar shows the typed day’s month from Monday on, with week numbers', async () => {
   const { user } = renderScreen(<Due first="2026-12-08" />);
@@ -70,6 +74,20 @@ test('days off are marked and public holidays are named, in the user’s languag
   const look = (day: RegExp) => shown.getByRole('button', { name: day }).closest('td')?.className;
   expect(look(/Saturday.*12/)).toBe(look(/Christmas Day/));
   expect(look(/Friday.*11/)).not.toBe(look(/Christmas Day/));
+});
+
+test("the firm's own days off are marked as public holidays are, and named where they have a name", async () => {
+  answerFirm({ extraDaysOff: ['12-24', '2026-12-28'], holidays: [{ day: '2026-12-28', name: 'Julelukket' }] });
+  const { user } = renderScreen(<Due first="2026-12-08" />);
+  await user.click(button());
+  const shown = await calendar();
+  const closed = await shown.findByRole('button', { name: /28\. december 2026, Julelukket/ });
+  expect(closed).toHaveAttribute('title', 'Julelukket');
+  const look = (day: HTMLElement) => day.closest('td')?.className;
+  const off = look(shown.getByRole('button', { name: /25\. december 2026/ }));
+  expect(look(closed)).toBe(off);
+  expect(look(shown.getByRole('button', { name: /24\. december 2026/ }))).toBe(off);
+  expect(look(shown.getByRole('button', { name: /29\. december 2026/ }))).not.toBe(off);
 });
 
 test('text that is no day stays, and the calendar opens at this month', async () => {

@@ -11,7 +11,7 @@ import { DialogFooter } from '@/components/ui/dialog';
 import { copenhagenToday } from '@/lib/core/dates';
 import { exportFileName, type ExportColumn } from '@/lib/core/export/table';
 import { toClientError } from '@/lib/pocketbase/command';
-import type { ExportRun } from './export-menu';
+import type { ExportRun } from './list-menu';
 import { exportRows, type ReadPage } from './read-rows';
 import { saveFile } from './save-file';
 
@@ -23,13 +23,15 @@ type Props<T> = ExportRun & {
   name: string;
   columns: readonly ExportColumn<T>[];
   page: ReadPage<T>;
+  /** The most rows, where it is not the usual number; the dialog says it. */
+  most?: number;
   /** False while names that the columns need are still read. */
   isReady?: boolean;
 };
 
 /** Runs an export when it is mounted. A long one shows its progress and can be cancelled. */
 export function ExportDialog<T extends { readonly id: string }>(props: Props<T>) {
-  const { name, onClose } = props;
+  const { name, most, onClose } = props;
   const t = useTranslations('list.export');
   const common = useTranslations('common');
   const [isShown, setShown] = useState(false);
@@ -44,7 +46,7 @@ export function ExportDialog<T extends { readonly id: string }>(props: Props<T>)
       title={t('title', { name })}
       text={
         <span role="status" className="tabular">
-          {t('progress', { count })}
+          {t('progress', { count })} {most !== undefined && t('most', { count: most })}
         </span>
       }
       onClose={onClose}
@@ -64,6 +66,7 @@ function useExport<T extends { readonly id: string }>({
   name,
   columns,
   page,
+  most,
   format,
   onClose,
   isReady = true,
@@ -73,7 +76,10 @@ function useExport<T extends { readonly id: string }>({
   const [count, setCount] = useState(0);
   const run = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const made = await exportRows({ columns, page, format }, { signal, onProgress: setCount });
+      const made = await exportRows(
+        { columns, page, format, ...(most ? { most } : {}) },
+        { signal, onProgress: setCount },
+      );
       const file = exportFileName(name, copenhagenToday(new Date()), format);
       saveFile(made.blob, file);
       toast({

@@ -8,7 +8,13 @@ const loadWriter = fetchAhead(() => import('./write-in-worker'));
 /** Reads page `page`, from 1, of at most `size` rows. A shorter page is the last. */
 export type ReadPage<T> = (page: number, size: number, signal: AbortSignal) => Promise<readonly T[]>;
 
-type Source<T> = { columns: readonly ExportColumn<T>[]; page: ReadPage<T>; format: ExportFormat };
+type Source<T> = {
+  columns: readonly ExportColumn<T>[];
+  page: ReadPage<T>;
+  format: ExportFormat;
+  /** The most rows, where it is not the usual number. */
+  most?: number;
+};
 type Options = { signal: AbortSignal; onProgress: (count: number) => void };
 
 /** `isCut`: the list has more rows than an export holds. */
@@ -37,7 +43,7 @@ export async function exportRows<T extends { readonly id: string }>(
 }
 
 async function readPages<T extends { readonly id: string }>(
-  { page }: Source<T>,
+  { page, most = MOST_EXPORT_ROWS }: Source<T>,
   { signal, onProgress }: Options,
   add: (item: T) => void,
 ): Promise<{ count: number; isCut: boolean }> {
@@ -47,7 +53,7 @@ async function readPages<T extends { readonly id: string }>(
     signal.throwIfAborted();
     for (const item of items) {
       if (seen.has(item.id)) continue;
-      if (seen.size === MOST_EXPORT_ROWS) return { count: seen.size, isCut: true };
+      if (seen.size === most) return { count: seen.size, isCut: true };
       seen.add(item.id);
       add(item);
     }

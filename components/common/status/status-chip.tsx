@@ -76,6 +76,15 @@ export function useStatusLabel(): (entity: StatusEntity, status: string, state?:
   };
 }
 
+/** The states that a record at this step may be given instead of the one it has. */
+export function useOtherStates(entity: StatusEntity, status: string, state: string): readonly StatesRecord[] {
+  const all = useStates();
+  const current = stateOf(all, entity, status, state);
+  return (all ?? []).filter(
+    (one) => one.entity === entity && one.step === status && one.active && one.id !== current?.id,
+  );
+}
+
 /** The states, read once for all chips and again after each change (`StatesLive` in the layout). */
 function useStates(): readonly StatesRecord[] | undefined {
   const { user } = useSession();

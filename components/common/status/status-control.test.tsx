@@ -50,6 +50,38 @@ test('without moves it is only a chip; with other items it is a menu of those', 
   expect(screen.queryByText('Flyt til')).toBeNull();
 });
 
+test('the firm’s other states of the step can be chosen, where the user may, and the chip shows the record’s own', async () => {
+  const at = { ...state, step: 'venter' };
+  const own = [
+    { ...at, id: 'default00000001', labelDa: 'Venter' },
+    { ...at, id: 'own000000000001', labelDa: 'Venter på elselskab', isDefault: false },
+    { ...at, id: 'own000000000002', labelDa: 'Venter på maler', isDefault: false },
+    { ...at, id: 'off000000000001', labelDa: 'Brugt før', isDefault: false, active: false },
+    { ...at, id: 'other0000000001', labelDa: 'Anden slags', entity: 'job', isDefault: false },
+  ];
+  answerRequest('GET /api/collections/states/records', listOf(own));
+  const onState = jest.fn();
+  const control = (mayChange: boolean) => (
+    <StatusControl
+      entity="lead"
+      status="venter"
+      state="own000000000001"
+      moves={[]}
+      onMove={jest.fn()}
+      {...(mayChange ? { onState } : {})}
+    />
+  );
+  const { user, rerender } = renderScreen(control(true));
+  await user.click(await screen.findByRole('button', { name: 'Status: Venter på elselskab. Skift status' }));
+  await screen.findByText('Inden for samme trin');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Venter', 'Venter på maler']);
+  await user.click(screen.getByRole('menuitem', { name: 'Venter på maler' }));
+  expect(onState).toHaveBeenCalledWith({ status: 'venter', state: 'own000000000002' });
+  rerender(control(false));
+  expect(screen.getByText('Venter på elselskab')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('while a move is sent no other can be chosen', () => {
   renderScreen(<StatusControl entity="lead" status="ny" moves={['tabt']} busy onMove={jest.fn()} />);
   expect(screen.getByRole('button', { name: /^Status/ })).toBeDisabled();

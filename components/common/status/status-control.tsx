@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { cn } from '@/lib/core/cn';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { StatusChip, useStatusLabel } from './status-chip';
+import { StatusChip, useOtherStates, useStatusLabel } from './status-chip';
+import type { OwnState } from '@/lib/states/schema';
 import type { StatusEntity } from './status-table';
 
 const StatusMenu = lazyDialog(
@@ -16,29 +17,36 @@ const StatusMenu = lazyDialog(
 type Props<S extends string> = {
   entity: StatusEntity;
   status: S;
+  /** The record's own state within its step, where it has one. */
+  state?: string | undefined;
   /** The steps that this person may take it to now, in the order shown. */
   moves: readonly S[];
   busy?: boolean;
   /** Asks for a reason first where the step needs one (ReasonDialog). */
   onMove: (status: S) => void;
+  /** Gives the record another of the firm's states of its step, for those who may. */
+  onState?: ((input: OwnState) => void) | undefined;
   /** More items for the menu, as a revision. The control is a menu also where these are all there is. */
   children?: ReactNode;
 };
 
 /** A record's step as a chip; where it may be moved, a menu of the allowed moves and no others. */
-export function StatusControl<S extends string>({ entity, status, moves, busy = false, onMove, children }: Props<S>) {
+export function StatusControl<S extends string>(props: Props<S>) {
+  const { entity, status, state = '', moves, busy = false, onMove, onState, children } = props;
   const t = useTranslations('layout.status');
   const label = useStatusLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const chip = <StatusChip entity={entity} status={status} />;
-  if (moves.length === 0 && !children) return chip;
+  const others = useOtherStates(entity, status, state);
+  const states = onState ? others : [];
+  const chip = <StatusChip entity={entity} status={status} state={state} />;
+  if (moves.length === 0 && states.length === 0 && !children) return chip;
   return (
     <>
       <button
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={t('change', { status: label(entity, status) })}
+        aria-label={t('change', { status: label(entity, status, state) })}
         disabled={busy}
         onClick={(event) => setAnchor(event.currentTarget)}
         className={cn(
@@ -54,9 +62,10 @@ export function StatusControl<S extends string>({ entity, status, moves, busy = 
           anchor={anchor}
           entity={entity}
           moves={moves}
-          label={t('moveTo')}
+          states={states}
           onClose={() => setAnchor(null)}
           onMove={(to) => onMove(to as S)}
+          onState={(to) => onState?.({ status, state: to })}
         >
           {children}
         </StatusMenu>

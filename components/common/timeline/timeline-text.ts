@@ -27,6 +27,8 @@ const HOLD_REASONS = Object.values(ServiceJobsHoldReasonOptions);
 /** Steps of an offer that are logged twice: as a status, and as an entry of their own with more details. */
 const OFFER_STEPS_WITH_ENTRY = new Set(['sendt', 'set', 'accepteret', 'afvist']);
 
+const TRANSITION_TITLES = { lead: 'moved', offer: 'offerMoved', job: 'jobMoved' } as const;
+
 /** True for an entry that another entry repeats with more details. */
 export function isRepeated({ type, data }: TimelineActivity): boolean {
   // Taking back an answer is logged as a status only.
@@ -76,8 +78,10 @@ function describeCreation({ t }: Context, data: Data, activity: TimelineActivity
   return entry(t('jobCreated', { number: jobNumber }), number ? [t('fromOffer', { number })] : []);
 }
 
-function describeFields({ t, words }: Context, data: Data): ActivityText {
+function describeFields(context: Context, data: Data, activity: TimelineActivity): ActivityText {
+  const { t, words } = context;
   const after = (data.after ?? {}) as Data;
+  if ('state' in after) return describeOwnState(context, data, activity);
   const fields = Array.isArray(data.fields) ? data.fields.map(String) : [];
   if (typeof after.archived === 'boolean') return entry(after.archived ? t('archived') : t('unarchived'));
   if ('discountAskedBy' in after) return entry(t('discountAsked'));
@@ -95,6 +99,13 @@ function describeFields({ t, words }: Context, data: Data): ActivityText {
   return entry(t('changed'), fieldChanges(t, words, (data.before ?? {}) as Data, after));
 }
 
+/** Another of the firm's states of the same step. */
+function describeOwnState({ t, statusLabel }: Context, data: Data, activity: TimelineActivity): ActivityText {
+  const entity = transitionEntity(data, activity);
+  const name = (at: unknown) => statusLabel(entity, text(data, 'status'), text((at ?? {}) as Data, 'state'));
+  return entry(t(TRANSITION_TITLES[entity], { from: name(data.before), to: name(data.after) }));
+}
+
 function fieldChanges(t: Context['t'], words: TimelineWords, before: Data, after: Data): string[] {
   return Object.keys(after)
     .filter((field) => field in before && words.label(field) !== '')
@@ -109,8 +120,7 @@ function fieldChanges(t: Context['t'], words: TimelineWords, before: Data, after
 function describeTransition(context: Context, data: Data, activity: TimelineActivity): ActivityText {
   const { t, words, statusLabel } = context;
   const entity = transitionEntity(data, activity);
-  const key = entity === 'job' ? 'jobMoved' : entity === 'offer' ? 'offerMoved' : 'moved';
-  const title = t(key, {
+  const title = t(TRANSITION_TITLES[entity], {
     from: statusLabel(entity, text(data, 'before')),
     to: statusLabel(entity, text(data, 'after')),
   });

@@ -74,7 +74,7 @@ describe('a lead without an owner', () => {
 test('archiving can be undone from the toast and from the menu', async () => {
   const { user } = await openProfile();
   const choose = async (name: string) => {
-    await user.click(screen.getByRole('button', { name: 'Mere' }));
+    await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
     await user.click(await screen.findByRole('menuitem', { name }));
   };
   await choose('Arkivér');
@@ -92,6 +92,29 @@ test('archiving can be undone from the toast and from the menu', async () => {
     { rev: 2, archived: false },
     { rev: 3, archived: true },
     { rev: 4, archived: false },
+  ]);
+});
+
+test('the firm’s own state is set on the lead, and taken back from the toast', async () => {
+  const at = { entity: 'lead', step: 'ny', labelEn: 'x', colour: 'grey', active: true, sort: 1 };
+  answerRequest(
+    'GET /api/collections/states/records',
+    listOf([
+      { ...at, id: 'default00000001', labelDa: 'Ny', isDefault: true },
+      { ...at, id: 'own000000000001', labelDa: 'Ny fra messen', isDefault: false },
+    ]),
+  );
+  const { user, keep } = await openProfile({ lead: { status: 'ny' } });
+  answerRequest(command('state'), ({ body }: { body: unknown }) => keep({ state: (body as Lead).state ?? '' }));
+  await user.click(await screen.findByRole('button', { name: 'Status: Ny. Skift status' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ny fra messen' }));
+  const changed = await findToast('Status: Ny fra messen');
+  expect(screen.getByRole('button', { name: 'Status: Ny fra messen. Skift status' })).toBeVisible();
+  await user.click(within(changed).getByRole('button', { name: 'Fortryd' }));
+  expect(await screen.findByRole('button', { name: 'Status: Ny. Skift status' })).toBeVisible();
+  expect(bodies('state')).toEqual([
+    { status: 'ny', state: 'own000000000001' },
+    { status: 'ny', state: '' },
   ]);
 });
 

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { StatusControl } from '@/components/common/status/status-control';
-import { transitionLead } from '@/lib/leads/commands';
+import { setLeadState, transitionLead } from '@/lib/leads/commands';
+import { can } from '@/lib/auth/permissions';
+import type { OwnState } from '@/lib/states/schema';
 import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '@/lib/leads/rules';
 import type { LeadTransition } from '@/lib/leads/schema';
 import type { LeadStatus } from '@/lib/leads/values';
@@ -38,6 +40,14 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
     undo: (saved, { from }) => from && void transition.run({ status: from, note: '', rev: saved.rev ?? 0 }),
     failure: t('failed'),
   });
+  const own = useLeadCommand<OwnState & { isUndo?: boolean }>(lead.id, {
+    command: ({ status, state }) => setLeadState(lead.id, { status, state }),
+    success: (saved, { isUndo }) =>
+      isUndo ? null : { title: t('moved', { status: label('lead', saved.status, saved.state) }) },
+    undo: (saved) => void own.run({ status: saved.status, state: lead.state ?? '', isUndo: true }),
+    failure: t('failed'),
+  });
+  const mayChange = !lead.archived && can(user, 'leads', 'change', lead.owner ?? '');
   const here = { rev: lead.rev ?? 0, from: lead.status };
   const actor = { roles: user.roles, isOwner: lead.owner === user.id, statusBefore: lead.statusBefore ?? '' };
   const moves = lead.archived ? [] : allowedLeadTransitions(lead.status, actor);
@@ -46,8 +56,10 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
       <StatusControl
         entity="lead"
         status={lead.status}
+        state={lead.state}
         moves={moves}
-        busy={transition.isPending}
+        busy={transition.isPending || own.isPending}
+        onState={mayChange ? (input) => void own.run(input) : undefined}
         onMove={(status) =>
           needsLostReason(status) || needsReopenNote(lead.status)
             ? setAsking(status)

@@ -3,27 +3,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ExportDialog } from '@/components/common/export/export-dialog';
-import type { ExportRun } from '@/components/common/export/export-menu';
+import type { ExportRun } from '@/components/common/export/list-menu';
 import type { ReadPage } from '@/components/common/export/read-rows';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
 import { people } from '@/lib/auth/public-users';
 import { column, type ExportColumn } from '@/lib/core/export/table';
 import { formatPhone } from '@/lib/core/phone';
-import { leadSearchExport, poolExport, type LeadExportRow } from '@/lib/leads/export';
+import { leadSearchExport, mostOfSearch, poolExport, type LeadExportRow } from '@/lib/leads/export';
 import type { LeadSearch } from '@/lib/leads/filters';
 import { pb } from '@/lib/pocketbase/client';
 
 /** Exports leads with all their fields. */
-export function LeadExport({ name, page, ...run }: ExportRun & { name: string; page: ReadPage<LeadExportRow> }) {
+export function LeadExport({
+  name,
+  page,
+  most,
+  ...run
+}: ExportRun & { name: string; page: ReadPage<LeadExportRow>; most?: number | undefined }) {
   const { isPending } = useQuery(people(pb));
-  return <ExportDialog {...run} name={name} columns={useLeadColumns()} page={page} isReady={!isPending} />;
+  const columns = useLeadColumns();
+  return (
+    <ExportDialog {...run} name={name} columns={columns} page={page} isReady={!isPending} {...(most ? { most } : {})} />
+  );
 }
 
 /** Exports the leads of a search, or without a query those that pass its filters. */
 export function LeadSearchExport({ search, userId, ...run }: ExportRun & { search: LeadSearch; userId: string }) {
   const t = useTranslations('leads.search');
-  return <LeadExport {...run} name={t('title')} page={leadSearchExport(pb, search, userId)} />;
+  const page = leadSearchExport(pb, search, userId);
+  return <LeadExport {...run} name={t('title')} page={page} most={mostOfSearch(search)} />;
 }
 
 /** Exports the new leads that pass the filters. */

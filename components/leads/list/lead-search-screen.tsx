@@ -1,12 +1,11 @@
 'use client';
 
-import { FileUp, MoreHorizontal, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { ExportMenu } from '@/components/common/export/export-menu';
-import { Menu } from '@/components/common/menu';
+import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { isTyping } from '@/components/common/is-typing';
@@ -16,6 +15,7 @@ import { can } from '@/lib/auth/permissions';
 import { formatPhone } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import { knownFromQuery } from '@/lib/leads/form';
+import { mostOfSearch } from '@/lib/leads/export';
 import type { LeadFilters } from '@/lib/leads/filters';
 import { LeadFilterBar } from './lead-filter-bar';
 import { LeadResults } from './lead-results';
@@ -62,15 +62,17 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
       title={t('title')}
       actions={
         <>
-          {mayCreate && user.isOperations && <MoreActions />}
-          {!showsCaller && (
-            <ExportMenu>{(run) => <LeadSearchExport {...run} search={search} userId={user.id} />}</ExportMenu>
-          )}
           {mayCreate && (
             <Button onClick={create}>
               <Plus aria-hidden /> {t('create')}
             </Button>
           )}
+          <ListMenu
+            imports={mayCreate && user.isOperations ? 'customers' : undefined}
+            most={showsCaller ? undefined : mostOfSearch(search)}
+          >
+            {showsCaller ? undefined : (run) => <LeadSearchExport {...run} search={search} userId={user.id} />}
+          </ListMenu>
         </>
       }
     >
@@ -101,22 +103,6 @@ export function LeadSearchScreen({ phone }: { phone: PhoneOutcome | null }) {
         <LeadFormSheet known={form} user={user} onClose={close} onSaved={(lead) => router.push(paths.lead(lead.id))} />
       )}
     </PageContainer>
-  );
-}
-
-/** What is done with the whole list. */
-function MoreActions() {
-  const t = useTranslations('leads.search');
-  const router = useRouter();
-  const toImport = () => router.push(paths.settings.import('customers'));
-  return (
-    <Menu items={() => [{ label: t('import'), icon: FileUp, onSelect: toImport }]}>
-      {(trigger) => (
-        <Button variant="ghost" size="icon" aria-label={t('more')} {...trigger}>
-          <MoreHorizontal aria-hidden />
-        </Button>
-      )}
-    </Menu>
   );
 }
 

@@ -156,7 +156,7 @@ function Facts({ lead }: { lead: LeadItem & { email?: string } }) {
         </Fact>
       )}
       <Fact label={t('status')}>
-        <StatusChip entity="lead" status={lead.status} />
+        <StatusChip entity="lead" status={lead.status} state={lead.state} />
       </Fact>
       {(lead.phones ?? []).length > 0 && (
         <Fact label={t('phone')}>

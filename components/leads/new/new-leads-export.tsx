@@ -1,6 +1,6 @@
 'use client';
 
-import { ExportMenu } from '@/components/common/export/export-menu';
+import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { usePoolScope } from './use-pool-scope';
 
@@ -12,5 +12,5 @@ const PoolExport = lazyDialog(
 /** The export of the new leads that the screen lists; for its title row. */
 export function NewLeadsExport() {
   const { scope } = usePoolScope();
-  return <ExportMenu>{(run) => <PoolExport {...run} scope={scope} />}</ExportMenu>;
+  return <ListMenu>{(run) => <PoolExport {...run} scope={scope} />}</ListMenu>;
 }

@@ -3,10 +3,13 @@
 import { Ban, GitBranchPlus, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useCurrentUser } from '@/components/auth/use-current-user';
 import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
 import { StatusControl as Control } from '@/components/common/status/status-control';
+import { can as mayChange } from '@/lib/auth/permissions';
 import type { Decision } from '@/lib/offers/commands';
 import { useAggregate } from '@/components/offers/editor/context';
+import { useOwnOfferState } from './use-own-offer-state';
 import { useRevise } from './use-revise';
 
 const MenuItem = lazyExtra(() => import('@/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem));
@@ -28,6 +31,8 @@ export function StatusControl() {
   const t = useTranslations('offers.status');
   const { offer, can } = useAggregate();
   const revise = useRevise();
+  const user = useCurrentUser();
+  const own = useOwnOfferState();
   const [asking, setAsking] = useState<Decision['decision'] | 'annulleret' | 'reopen' | null>(null);
   const answered = offer.status === 'accepteret' || offer.status === 'afvist' ? offer.status : null;
   const decisions: Decision['decision'][] = can.decide
@@ -40,6 +45,9 @@ export function StatusControl() {
       <Control
         entity="offer"
         status={offer.status}
+        state={offer.state}
+        busy={own.isPending}
+        onState={mayChange(user, 'offers', 'change', offer.seller) ? (input) => void own.run(input) : undefined}
         moves={decisions as readonly string[]}
         onMove={(status) => setAsking(status as Decision['decision'])}
       >

@@ -121,7 +121,14 @@ function BoardCard({
       </div>
       {moves.length > 0 && (
         <div className="relative mt-1 w-fit">
-          <StatusControl entity="job" status={job.status} moves={moves} busy={busy} onMove={(to) => onMove(job, to)} />
+          <StatusControl
+            entity="job"
+            status={job.status}
+            state={job.state}
+            moves={moves}
+            busy={busy}
+            onMove={(to) => onMove(job, to)}
+          />
         </div>
       )}
     </li>

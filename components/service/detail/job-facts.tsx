@@ -12,6 +12,7 @@ import type { JobStatus } from '@/lib/service/values';
 import { Initials, PlannedText } from '@/components/service/planned-text';
 import { Priority } from '@/components/service/priority';
 import { useTechnicians } from '@/components/service/use-technicians';
+import { useOwnJobState } from './use-own-job-state';
 
 /** Under the title: status, priority, type, time and technicians, and links to the offer and the lead. */
 export function JobFacts({
@@ -27,11 +28,20 @@ export function JobFacts({
   const t = useTranslations('service');
   const words = useTranslations('timeline');
   const technicians = useTechnicians();
+  const own = useOwnJobState(job);
   const hold = job.holdReason ? words(`hold.${job.holdReason}`) : '';
   const reason = [hold, job.reasonNote].filter(Boolean).join(' – ');
   return (
     <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted-foreground">
-      <StatusControl entity="job" status={job.status} moves={can.moves} busy={busy} onMove={onMove} />
+      <StatusControl
+        entity="job"
+        status={job.status}
+        state={job.state}
+        moves={can.moves}
+        busy={busy || own.isPending}
+        onMove={onMove}
+        onState={can.state ? (input) => void own.run(input) : undefined}
+      />
       {reason && <span className="text-foreground">{reason}</span>}
       {job.archived && (
         <span className="flex items-center gap-1.5 text-tone-warning-text">

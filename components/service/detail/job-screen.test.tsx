@@ -209,7 +209,7 @@ test('hours of the clock that are sent again have the same lines, at the rate of
 
 test('an archived job can be brought back from its toast', async () => {
   const { user, server } = await open(new JobServer({}));
-  await user.click(screen.getByRole('button', { name: 'Mere' }));
+  await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Arkivér' }));
   await user.click(within(await findToast('Sag 20017 er arkiveret')).getByRole('button', { name: 'Fortryd' }));
   await waitFor(() => expect(server.sent('archive').map(({ archived }) => archived)).toEqual([true, false]));

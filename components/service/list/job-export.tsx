@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog } from '@/components/common/export/export-dialog';
-import type { ExportRun } from '@/components/common/export/export-menu';
+import type { ExportRun } from '@/components/common/export/list-menu';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useTechnicians } from '@/components/service/use-technicians';
 import { column, type ExportColumn } from '@/lib/core/export/table';

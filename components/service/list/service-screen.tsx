@@ -4,7 +4,7 @@ import { Columns3, List as ListIcon, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { ExportMenu } from '@/components/common/export/export-menu';
+import { ListMenu } from '@/components/common/export/list-menu';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListState } from '@/components/common/list/use-list-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -67,17 +67,17 @@ export function ServiceScreen() {
       title={t(user.id !== '' && !user.isStaff ? 'mine' : 'title')}
       actions={
         <>
-          <ExportMenu>
-            {(run) => (
-              <JobExport {...run} q={list.settledQ} filters={filters} sort={list.sort} withMoney={user.isStaff} />
-            )}
-          </ExportMenu>
           <ViewSwitch isBoard={isBoard} onSwitch={(som) => void setView({ som })} />
           {user.isOperations && (
             <Button onClick={create}>
               <Plus aria-hidden /> {t('new')}
             </Button>
           )}
+          <ListMenu>
+            {(run) => (
+              <JobExport {...run} q={list.settledQ} filters={filters} sort={list.sort} withMoney={user.isStaff} />
+            )}
+          </ListMenu>
         </>
       }
       wide

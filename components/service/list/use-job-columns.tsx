@@ -81,7 +81,7 @@ function getPlanColumns(t: Translate, technicians: Technicians): Column<JobRow>[
       label: t('fields.status'),
       width: '10.5rem',
       phone: 'side',
-      cell: (job) => <StatusChip entity="job" status={job.status} />,
+      cell: (job) => <StatusChip entity="job" status={job.status} state={job.state} />,
     },
   ];
 }

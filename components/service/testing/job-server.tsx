@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { pb } from '@/lib/pocketbase/client';
 import { jobDetail } from '@/lib/service/queries';
-import { allowedJobTransitions, getJobAccess } from '@/lib/service/rules';
+import { allowedJobTransitions, getJobAccess, maySetJobState } from '@/lib/service/rules';
 import { toFirmCalendar } from '@/lib/settings/company/calendar';
 import type { JobAggregate, JobLine, JobTechnician } from '@/lib/service/types';
 
@@ -115,6 +115,7 @@ export class JobServer {
       can: {
         edit: getJobAccess({ status, archived }, actor),
         moves: allowedJobTransitions(status, actor),
+        state: maySetJobState({ archived }, actor),
         seeCost: false,
         archive: true,
         approveKls: this.#job.klsForm !== null && !this.#job.klsApprovedBy,

@@ -16,6 +16,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The most rows of one export of a list. */
 export const MOST_EXPORT_ROWS = 100_000;
+/** The most hits of an exported search, which are found at once and not page by page. */
+export const MOST_SEARCH_HITS = 20_000;
 
 /** Shortens the writing of columns: `column('text', t('name'), (lead: Lead) => lead.name)`. */
 export function column<T>(kind: CellKind, label: string, value: (item: T) => CellValue): ExportColumn<T> {
@@ -32,6 +34,6 @@ export function exportFileName(name: string, day: string, ending: string): strin
   const safe = name
     .trim()
     .toLowerCase()
-    .replace(/[\s/\\:*?"<>|]+/g, '-');
+    .replace(/[\s,/\\:*?"<>|]+/g, '-');
   return `${safe}-${day}.${ending}`;
 }

@@ -1,7 +1,16 @@
 import type { Backup } from '../../core/backup/names.ts';
 
 /** Why a backup, a check or a restore failed; texts in messages `settings.backup.fault`. */
-export type BackupFault = 'damaged' | 'newer' | 'identity_missing' | 'identity_wrong' | 'no_space' | 'busy' | 'failed';
+export type BackupFault =
+  | 'damaged'
+  | 'newer'
+  /** A demo's under a tenant, or a firm's own without one. */
+  | 'other_kind'
+  | 'identity_missing'
+  | 'identity_wrong'
+  | 'no_space'
+  | 'busy'
+  | 'failed';
 
 type Phase = 'database' | 'files' | 'archive' | 'check' | 'unpack' | 'swap' | 'start';
 /** `done` of `total` bytes; total 0 where it is not known. */

@@ -1,11 +1,14 @@
 /** Restores a backup while the product runs. */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../../../lib/core/env.ts';
 import type { ToWeb } from '../../../lib/settings/backup/channel.ts';
+import { isOtherKind } from '../database-owner.ts';
 import type { Supervisor } from '../supervisor.ts';
+import { BackupError } from './fault.ts';
 import { runTool } from './run-tool.ts';
 import type { Tools } from './service.ts';
-import { swapData, undoSwap } from './swap.ts';
+import { restoringFolder, swapData, undoSwap } from './swap.ts';
 
 type Running = {
   env: Env;
@@ -17,7 +20,7 @@ type Running = {
  * Restores a backup into the running product. The API refuses all calls meanwhile. Where the backup can't be used, or
  * the product does not start with it, the data before are in use again.
  * @returns the folder that keeps the replaced data
- * @throws BackupError as `npm run restore`
+ * @throws BackupError as `npm run restore`, and `other_kind`
  */
 export async function restoreOnline(
   supervisor: Supervisor,
@@ -29,6 +32,7 @@ export async function restoreOnline(
   try {
     await supervisor.halt('PocketBase');
     await runTool('restore', ['--prepare', join(env.BACKUP_DIR, name)], env, { identity, onProgress });
+    requireSameKind(env);
     onProgress({ phase: 'swap', done: 0, total: 0 });
     replaced = swapData(env.DATA_DIR, new Date());
     onProgress({ phase: 'start', done: 0, total: 0 });
@@ -42,6 +46,14 @@ export async function restoreOnline(
   } finally {
     setClosed(supervisor, false);
   }
+}
+
+/** A demo and a firm's own data never mix. What was unpacked is deleted. @throws BackupError `other_kind` */
+function requireSameKind({ DATA_DIR, STANDIN }: Env): void {
+  const folder = restoringFolder(DATA_DIR);
+  if (!isOtherKind({ DATA_DIR: folder, STANDIN })) return;
+  rmSync(folder, { recursive: true, force: true });
+  throw new BackupError('other_kind', 'The backup is of a demo under a tenant, or of a firm without one.');
 }
 
 const setClosed = (supervisor: Supervisor, closed: boolean) => supervisor.send('Web', { closed } satisfies ToWeb);

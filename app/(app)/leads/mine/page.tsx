@@ -13,8 +13,8 @@ export default async function Page({ searchParams }: Props) {
       title={t('leadsMine')}
       actions={
         <>
-          <MineExportMenu />
           <ScopeFilter />
+          <MineExportMenu />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { renderScreen, findToast } from '@/components/testing/render';
 import { column } from '@/lib/core/export/table';
 import { ClientError } from '@/lib/pocketbase/command';
 import { ExportDialog } from './export-dialog';
-import { ExportMenu } from './export-menu';
+import { ListMenu } from './list-menu';
 import type { ReadPage } from './read-rows';
 
 type Row = { id: string; name: string; amount: number };
@@ -28,9 +28,9 @@ afterEach(() => jest.restoreAllMocks());
 
 function open(page: ReadPage<Row>, isReady = true) {
   return renderScreen(
-    <ExportMenu>
+    <ListMenu>
       {(run) => <ExportDialog {...run} name="Mine sager" columns={COLUMNS} page={page} isReady={isReady} />}
-    </ExportMenu>,
+    </ListMenu>,
   );
 }
 const pagesOf =
@@ -39,7 +39,7 @@ const pagesOf =
     Promise.resolve(rows.slice((page - 1) * size, page * size));
 
 async function choose(user: ReturnType<typeof open>['user'], item: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Eksportér' }));
+  await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
@@ -66,6 +66,19 @@ test('all pages are exported, in order, and a row that moves to a later page is 
   expect(lines.slice(1, -1)).toEqual(rows.map(({ name, amount }) => `${name};${amount / 100},00`));
 });
 
+test('one menu holds the import, where the user may, and the exports', async () => {
+  const { user, visited, unmount } = renderScreen(<ListMenu imports="products">{() => null}</ListMenu>);
+  await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent.trim());
+  expect(items).toEqual(['Importér produkter', 'Eksportér som CSV', 'Eksportér til Excel']);
+  await user.click(screen.getByRole('menuitem', { name: 'Importér produkter' }));
+  expect(visited).toEqual(['/settings/import?kind=products']);
+  unmount();
+
+  const { container } = renderScreen(<ListMenu />);
+  expect(container.querySelector('button')).toBeNull();
+});
+
 test('a long export shows how far it is and can be cancelled', async () => {
   let aborted = false;
   const page: ReadPage<Row> = (at, size, signal) => {
@@ -85,6 +98,24 @@ test('a long export shows how far it is and can be cancelled', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(aborted).toBe(true);
   expect(saved).toEqual([]);
+});
+
+test('an export that holds fewer rows than the list says so before, and in the result', async () => {
+  const rows = Array.from({ length: 4 }, (_, n) => row(n));
+  const exportWith = (most: number) => (
+    <ListMenu most={most}>
+      {(run) => <ExportDialog {...run} name="Søgning" columns={COLUMNS} page={pagesOf(rows)} most={most} />}
+    </ListMenu>
+  );
+  const { user, unmount } = renderScreen(exportWith(3));
+  await choose(user, 'Eksportér som CSV · højst 3');
+  expect(await findToast('3 rækker eksporteret')).toHaveTextContent('Listen er længere. Kun de første 3 er med');
+  expect((await readText(saved[0]!.blob)).split('\r\n')).toHaveLength(5);
+  unmount();
+
+  renderScreen(exportWith(4));
+  await choose(user, 'Eksportér som CSV · højst 4');
+  expect(await findToast('4 rækker eksporteret')).not.toHaveTextContent('Listen er længere');
 });
 
 test('a page that can’t be read is said, and nothing is saved', async () => {

@@ -1,0 +1,56 @@
+'use client';
+
+import { Download, FileUp, MoreHorizontal } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { Menu } from '@/components/common/menu';
+import type { MenuItem } from '@/components/common/menu-item';
+import { Button } from '@/components/ui/button';
+import { EXPORT_FORMATS, type ExportFormat } from '@/lib/core/export/table';
+import { paths } from '@/lib/core/paths';
+
+/** A chosen export: `ExportDialog` runs it and calls `onClose` when it has ended. */
+export type ExportRun = { format: ExportFormat; onClose: () => void };
+
+type Props = {
+  /** What the list can be filled with from a file, for those who may. */
+  imports?: Parameters<typeof paths.settings.import>[0] | undefined;
+  /** Said beside the exports, where they hold fewer rows than usual. */
+  most?: number | undefined;
+  /** Draws the chosen export; its code is loaded later (`lazyDialog`). Without it there is none. */
+  children?: ((run: ExportRun) => ReactNode) | undefined;
+};
+
+/** 'Flere handlinger': what is done with a whole list, the last button of its title row. */
+export function ListMenu({ imports, most, children }: Props) {
+  const t = useTranslations('list');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const [format, setFormat] = useState<ExportFormat | null>(null);
+  const items = (): MenuItem[] => [
+    ...(imports
+      ? [{ label: t(`import.${imports}`), icon: FileUp, onSelect: () => router.push(paths.settings.import(imports)) }]
+      : []),
+    ...(children
+      ? EXPORT_FORMATS.map((as) => ({
+          label: [t(`export.as.${as}`), ...(most ? [t('export.atMost', { count: most })] : [])].join(' · '),
+          icon: Download,
+          onSelect: () => setFormat(as),
+        }))
+      : []),
+  ];
+  if (!imports && !children) return null;
+  return (
+    <>
+      <Menu items={items}>
+        {(trigger) => (
+          <Button variant="ghost" size="icon" aria-label={common('more')} {...trigger}>
+            <MoreHorizontal aria-hidden />
+          </Button>
+        )}
+      </Menu>
+      {format && children?.({ format, onClose: () => setFormat(null) })}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/** A restore into the running product never brings a demo under a tenant, nor a firm's own data into a demo. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseEnv } from '../lib/core/env.ts';
+import { restoreOnline } from './lib/backup/restore-online.ts';
+import { databaseOwner, requireOwnDatabase } from './lib/database-owner.ts';
+import { databaseFile } from './lib/demo.ts';
+import { ROOT } from './lib/root.ts';
+import { Supervisor } from './lib/supervisor.ts';
+import { hermeticEnv } from './lib/test-env.ts';
+
+// A restore waits until the disk has the data, which takes long where others write much.
+jest.setTimeout(120_000);
+
+const KEY = 'a'.repeat(64);
+const SECRETS = {
+  SESSION_SECRET: KEY,
+  ENCRYPTION_KEY: KEY,
+  PRIVATE_HEADER_SECRET: KEY,
+  STANDIN_SECRET: KEY,
+  SUPERUSER_EMAIL: 'root@firma.dk',
+  SUPERUSER_PASSWORD: KEY,
+};
+const TENANT = {
+  MICROSOFT_CLIENT_ID: 'a',
+  MICROSOFT_CLIENT_SECRET: 'b',
+  MICROSOFT_TENANT_ID: 'c',
+  ADMIN_EMAILS: 'chef@firma.dk',
+};
+const EMAILS = { demo: 'admin@demo.test', firm: 'chef@firma.dk' };
+
+let folder: string;
+let dataDir: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ordre-online-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const environment = (tenant: boolean) => ({ ...SECRETS, DATA_DIR: dataDir, ...(tenant ? TENANT : {}) });
+
+/** Replaces the data by those of a demo or of a firm. */
+function fill(owner: 'demo' | 'firm'): void {
+  rmSync(join(dataDir, 'pb_data'), { recursive: true, force: true });
+  mkdirSync(join(dataDir, 'pb_data'), { recursive: true });
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ of: owner }));
+  const db = new DatabaseSync(databaseFile(dataDir));
+  db.exec(`PRAGMA journal_mode = WAL; CREATE TABLE _migrations (file TEXT);
+    CREATE TABLE users (id TEXT, email TEXT, roles TEXT, inactive INTEGER DEFAULT 0);
+    CREATE TABLE leads (id TEXT PRIMARY KEY, name TEXT, updated TEXT);
+    CREATE TABLE _collections (id TEXT, name TEXT, type TEXT, fields TEXT);
+    CREATE TABLE mail_outbox (id TEXT, status TEXT, error TEXT, leaseUntil INTEGER);`);
+  db.prepare('INSERT INTO users (id, email, roles) VALUES (?, ?, ?)').run('u1', EMAILS[owner], '["admin"]');
+  db.close();
+  new DatabaseSync(join(dataDir, 'pb_data/auxiliary.db')).close();
+}
+
+/** Makes a backup. @returns its name */
+function makeBackup(): string {
+  const script = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts/backup.ts')];
+  const env = { ...hermeticEnv(process.env), ...environment(false) };
+  const { stdout, stderr } = spawnSync(process.execPath, script, { cwd: ROOT, env, encoding: 'utf8' });
+  if (!/\.tar /.test(stdout)) throw new Error(stdout + stderr);
+  return basename(stdout.split(' ')[0] ?? '');
+}
+
+/** Restores as the product does, without its processes: each start checks whose data are there. */
+async function restore(name: string, tenant: boolean): Promise<{ fault: unknown; opened: string[] }> {
+  const env = parseEnv(environment(tenant));
+  const opened: string[] = [];
+  const reopen = () => {
+    requireOwnDatabase(env);
+    opened.push(databaseOwner(dataDir));
+    return Promise.resolve();
+  };
+  const supervisor = new Supervisor(join(dataDir, 'logs'));
+  try {
+    await restoreOnline(supervisor, { env, reopen }, name, undefined, () => undefined);
+    return { fault: null, opened };
+  } catch (error) {
+    return { fault: (error as { fault?: unknown }).fault ?? error, opened };
+  } finally {
+    await supervisor.stop();
+  }
+}
+
+test.each([
+  ['a demo’s under a tenant', 'demo', 'firm', true],
+  ['a firm’s own without one', 'firm', 'demo', false],
+] as const)('%s is refused, and the data before are in use again', async (_what, backedUp, running, tenant) => {
+  fill(backedUp);
+  const name = makeBackup();
+  fill(running);
+  expect(await restore(name, tenant)).toEqual({ fault: 'other_kind', opened: [running] });
+  expect(databaseOwner(dataDir)).toBe(running);
+  expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe(JSON.stringify({ of: running }));
+  // Nothing of the refused data is left.
+  expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
+  expect(readdirSync(dataDir).filter((file) => file.startsWith('replaced-'))).toEqual([]);
+});
+
+test.each([
+  ['a demo’s into a demo', 'demo', false],
+  ['a firm’s own under its tenant', 'firm', true],
+] as const)('%s is restored', async (_what, owner, tenant) => {
+  fill(owner);
+  const name = makeBackup();
+  fill(owner);
+  new DatabaseSync(databaseFile(dataDir)).exec("INSERT INTO leads VALUES ('later', 'Bo', '')");
+  expect(await restore(name, tenant)).toEqual({ fault: null, opened: [owner] });
+  const db = new DatabaseSync(databaseFile(dataDir));
+  expect(db.prepare('SELECT id FROM leads').all()).toEqual([]);
+  db.close();
+});
