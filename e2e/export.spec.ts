@@ -70,7 +70,7 @@ test('a seller’s files hold no costs, neither in CSV nor in Excel, and the off
   await pb.collection('product_costs').create({ product: made.id, cost: 123_457 });
   const read = async (page: Page, path: string) => {
     await page.goto(path);
-    await expect(page.locator('[data-slot="list"] [data-id]').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('[data-row], [data-id]').first()).toBeVisible();
     const csv = readCsv((await readFile(await (await exportList(page, 'Eksportér som CSV')).path(), 'utf8')).slice(1));
     const excel = await readSheet(await readFile(await (await exportList(page, 'Eksportér til Excel')).path()));
     return { csv, excel: excel.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))) };

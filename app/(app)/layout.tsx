@@ -1,3 +1,4 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -9,7 +10,9 @@ import { IntlProvider } from '@/components/layout/intl-provider';
 import { LazyTaskNews } from '@/components/tasks/lazy-task-news';
 import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/layout/sidebar-cookie';
 import { ACCESS_HEADER, parseAccess } from '@/lib/auth/access';
-import { parseViewer, VIEWER_HEADER } from '@/lib/auth/viewer';
+import { readPageClient } from '@/lib/auth/page-session';
+import { parseViewer, VIEWER_HEADER, type Viewer } from '@/lib/auth/viewer';
+import { waitingAccounts } from '@/lib/auth/waiting';
 import { env } from '@/lib/core/env';
 import { isLocalHost } from '@/lib/core/hosts';
 import { omitNamespaces } from '@/lib/i18n/merge';
@@ -25,22 +28,36 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     cookies(),
     headers(),
   ]);
+  const viewer = parseViewer(sent.get(VIEWER_HEADER));
   return (
     <IntlProvider locale={locale} timeZone={timeZone} messages={omitNamespaces(messages, SERVER_NAMESPACES)}>
-      <AppShell
-        sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)}
-        adminLinks={{ dataDashboard: env().DATA_DASHBOARD_URL ?? null, testPages: isLocalHost(sent.get('host') ?? '') }}
-        latestNotes={LATEST_NOTES}
-        access={parseAccess(sent.get(ACCESS_HEADER))}
-        viewer={parseViewer(sent.get(VIEWER_HEADER))}
-        palette={<LazyPalette />}
-      >
-        {children}
-      </AppShell>
+      <HydrationBoundary state={dehydrate(await readForShell(viewer))}>
+        <AppShell
+          sidebarOpen={sidebarOpen(store.get(SIDEBAR_COOKIE)?.value)}
+          adminLinks={{
+            dataDashboard: env().DATA_DASHBOARD_URL ?? null,
+            testPages: isLocalHost(sent.get('host') ?? ''),
+          }}
+          latestNotes={LATEST_NOTES}
+          access={parseAccess(sent.get(ACCESS_HEADER))}
+          viewer={viewer}
+          palette={<LazyPalette />}
+        >
+          {children}
+        </AppShell>
+      </HydrationBoundary>
       <LazySessionGuard />
       <LazyTaskNews />
       <LazyImportNews />
       <LazyFeedback />
     </IntlProvider>
   );
+}
+
+/** What the frame shows of records. Read here, so that the notices of the page below do not come after its first paint. */
+async function readForShell({ roles }: Viewer): Promise<QueryClient> {
+  const queryClient = new QueryClient();
+  const pb = roles.includes('admin') ? await readPageClient() : null;
+  if (pb) await queryClient.prefetchQuery(waitingAccounts(pb));
+  return queryClient;
 }

@@ -4,7 +4,6 @@ import { requirePageSession } from '@/lib/auth/page-session';
 import { can, getWorkScope, isOperations, WORK_SCOPES } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
-import { waitingAccounts } from '@/lib/auth/waiting';
 import { figures, news, offers, routesOf, setup } from '@/lib/dashboard/queries';
 import { leadPool } from '@/lib/leads/pool-queries';
 import { tasks } from '@/lib/tasks/queries';
@@ -26,9 +25,7 @@ export async function DashboardPage({ hvem }: { hvem: unknown }) {
       offers(pb, { view: 'udloeber', seller: isEverybody ? '' : userId, today, period: 'denne' }),
     ),
     ...(isOperations(roles) ? [queryClient.prefetchQuery(routesOf(pb, today))] : []),
-    ...(can({ id: userId, roles }, 'company', 'change')
-      ? [queryClient.prefetchQuery(setup(pb)), queryClient.prefetchQuery(waitingAccounts(pb))]
-      : []),
+    ...(can({ id: userId, roles }, 'company', 'change') ? [queryClient.prefetchQuery(setup(pb))] : []),
     queryClient.prefetchQuery(people(pb)),
   ]);
   return (

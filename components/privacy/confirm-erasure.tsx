@@ -9,7 +9,7 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { ClientError } from '@/lib/pocketbase/command';
 import { ERASED_KINDS, type ErasePlan } from '@/lib/privacy/types';
-import { isSameWord } from '@/lib/settings/backup/word';
+import { isSameWord } from '@/lib/core/is-same-word';
 import { KeptList } from './record-lists';
 
 type Props = {

@@ -13,14 +13,18 @@ beforeEach(() => {
 
 test.each(['admin', 'moderator'] as const)('%s can import technicians from the list', async (role) => {
   signInAs(role);
-  renderScreen(<TechniciansScreen />);
+  const { user, visited } = renderScreen(<TechniciansScreen />);
   expect(await screen.findByText('Tom')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Importér' })).toHaveAttribute('href', '/settings/import?kind=technicians');
+  await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Importér montører' }));
+  expect(visited).toEqual(['/settings/import?kind=technicians']);
 });
 
 test.each(['management', 'seller'] as const)('%s reads the list and has no import', async (role) => {
   signInAs(role);
-  renderScreen(<TechniciansScreen />);
+  const { user } = renderScreen(<TechniciansScreen />);
   expect(await screen.findByText('Tom')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Importér' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
+  expect(await screen.findByRole('menuitem', { name: 'Eksportér som CSV' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Importér montører' })).toBeNull();
 });

@@ -1,9 +1,9 @@
 /** §8 Error catalogue. The SDK's own errors: lib/pocketbase/command.test.ts. */
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PARTS_FETCHED } from '../../lib/core/fetch-ahead.ts';
 import { dataDir } from '../support/product.ts';
+import { waitUntilHydrated } from '../support/hydration.ts';
 import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,18 +57,11 @@ test('§8.2 §8.5 a page that fails to render shows a reference, and its line in
 });
 
 /** Prevents fetching parts ahead, as if the connection were lost before the page is idle. */
-async function disableFetchAhead(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-}
-
 test('§8.5 if a dialog’s script can’t be fetched, a toast reports it, the page stays, and the next press opens the dialog', async ({
   browser,
 }) => {
   // A browser of its own, which has not cached the dialog's script for an earlier test.
   const page = await openAs(browser, 'seller@demo.test', {});
-  await disableFetchAhead(page);
   await page.goto('/settings/general');
   await expect(page.getByRole('textbox', { name: 'Mailsignatur' })).toBeVisible();
   const open = page.getByRole('button', { name: 'Skriv feedback' });
@@ -103,7 +96,7 @@ test('§8.5 a page whose script can’t be fetched shows an error and opens by i
   await page.goto('/settings/general');
   await expect(page.getByRole('textbox', { name: 'Mailsignatur' })).toBeVisible();
   // The error page is one of the parts fetched ahead.
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PARTS_FETCHED);
+  await waitUntilHydrated(page);
   await page.route('**/_next/static/**/*.js', (route) => route.abort('failed'));
   await page.route('**/api/health', (route) => route.abort('failed'));
   await page.getByRole('link', { name: 'Opgaver', exact: true }).first().click();
@@ -162,7 +155,6 @@ test('a task box whose script can’t be fetched shows an error and keeps the te
   const page = await openAs(browser, 'seller@demo.test');
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.name));
-  await disableFetchAhead(page);
   await page.goto('/tasks');
   await page.waitForLoadState('networkidle');
   await page.route('**/_next/static/**/*.js', (route) => route.fulfill({ status: 404 }));

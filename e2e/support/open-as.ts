@@ -1,5 +1,6 @@
 /** Pages of signed-in users. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { holdIdle } from './idle.ts';
 import { type DemoAccount, storedSessionOf } from './session.ts';
 
 /** The account's context, kept for all tests of this worker: its cache holds the product's scripts. */
@@ -25,6 +26,7 @@ export async function openAs(browser: Browser, email: DemoAccount, options?: Bro
     return context.newPage();
   }
   const created = await browser.newContext({ ...options, storageState });
+  await holdIdle(created);
   tokens.set(created, token);
   if (context || options) {
     own.add(created);

@@ -10,6 +10,12 @@ import { checkSession, readSession } from './session.ts';
 /** The user who opens a page, and a PocketBase client that reads with their rights. */
 export type PageSession = { userId: string; roles: readonly Role[]; pb: TypedPocketBase };
 
+/** A PocketBase client with the rights of the user who opens a page; null without a session. Does not ask PocketBase. */
+export async function readPageClient(): Promise<TypedPocketBase | null> {
+  const [session, requestHeaders] = await Promise.all([readSession(), headers()]);
+  return session ? pocketbaseFor(session.token, requestHeaders.get(CLIENT_ADDRESS_HEADER)) : null;
+}
+
 /**
  * The session of a page that reads on the server. Redirects to the sign-in where the session has ended since the
  * middleware let the request in.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { can } from '../../lib/auth/permissions.ts';
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { isSameWord } from '../../lib/settings/backup/word.ts';
+import { isSameWord } from '../../lib/core/is-same-word.ts';
 import { eraseCustomer as eraseSchema } from '../../lib/privacy/schema.ts';
 import { command, findReadable, logActivity, requireRev, type CommandUser } from '../runtime/command.ts';
 import { getPathId } from '../runtime/request.ts';

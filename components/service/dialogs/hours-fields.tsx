@@ -68,7 +68,7 @@ export function HoursFields({ values, change, people, tried }: FieldsProps) {
         <FieldError error={tried && isUnreadableTime(values.fromTime) ? { code: 'invalid' } : undefined} />
       </Field>
       <TimeField minutes={values.minutes} onChange={(minutes) => change({ minutes })} tried={tried} />
-      <Field>
+      <Field className="max-sm:col-span-2">
         <FieldLabel htmlFor={`${id}-kind`}>{t('kind')}</FieldLabel>
         <NativeSelect
           id={`${id}-kind`}

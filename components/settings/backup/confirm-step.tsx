@@ -8,7 +8,7 @@ import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { ClientError } from '@/lib/pocketbase/command';
-import { isSameWord } from '@/lib/settings/backup/word';
+import { isSameWord } from '@/lib/core/is-same-word';
 import type { BackupFault, Contents } from '@/lib/settings/backup/types';
 
 export type Confirmed = { word: string };

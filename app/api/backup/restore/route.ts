@@ -4,7 +4,7 @@ import { logger } from '@/lib/core/logger';
 import { beginJob } from '@/lib/settings/backup/channel';
 import { findBackup, readWord, requireAdmin } from '@/lib/settings/backup/endpoint';
 import { restoreInput } from '@/lib/settings/backup/schema';
-import { isSameWord } from '@/lib/settings/backup/word';
+import { isSameWord } from '@/lib/core/is-same-word';
 
 /** Begins a restore; the answer is the job. Admins only, and only with the firm's name typed. */
 export const POST = defineEndpoint({ auth: 'session', body: restoreInput }, async ({ session, body }) => {
