@@ -27,7 +27,8 @@ export default defineConfig({
   updateSnapshots: 'none',
   snapshotPathTemplate: 'e2e/photographs/{arg}-{projectName}{ext}',
   globalSetup: './e2e/support/server.ts',
-  workers: 2,
+  // For machines with two cores: a worker waits for its page a third of the time.
+  workers: 3,
   retries: 0,
   // Files take very different times, and each worker has a product of its own.
   fullyParallel: true,

@@ -27,11 +27,7 @@ export function useLeadSearch(): [LeadSearch, (change: Partial<LeadSearch>) => P
     if (window.location.pathname === here.current) rememberLeadSearch(serialize(paths.leadSearch(), search));
   }, [search]);
   // Resolves once the address has changed: changing it during a navigation would cancel the navigation.
-  const change = (wanted: Partial<LeadSearch>) => {
-    const next = wanted.q === undefined ? wanted : { ...wanted, q: wanted.q.slice(0, MAX_QUERY) };
-    // At once: where Enter opens a lead right after the last letter, React shows the lead without this search in between.
-    rememberLeadSearch(serialize(paths.leadSearch(), { ...search, ...next }));
-    return setSearch(next);
-  };
+  const change = (next: Partial<LeadSearch>) =>
+    setSearch(next.q === undefined ? next : { ...next, q: next.q.slice(0, MAX_QUERY) });
   return [search, change];
 }
