@@ -23,9 +23,8 @@ const WaitingImports = lazyExtra(() =>
 );
 // Rendered by the server, hydrated after the figures.
 const DashboardPanels = hydrateLater(
-  dynamic(() => import('./dashboard-panels').then((module) => module.DashboardPanels), {
-    loading: () => <Skeleton className="h-[60rem]" />,
-  }),
+  dynamic(() => import('./dashboard-panels').then((module) => module.DashboardPanels)),
+  <Skeleton className="h-[60rem]" />,
 );
 
 /** The start page: sellers see their own customers, operations the whole firm. Technicians have a page of their own. */

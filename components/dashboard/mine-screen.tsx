@@ -16,9 +16,8 @@ import { WeekStrip } from './week-strip';
 
 // Rendered by the server, hydrated after the week and the next calls.
 const MineLists = hydrateLater(
-  dynamic(() => import('./mine-lists').then((module) => module.MineLists), {
-    loading: () => <Skeleton className="h-[60rem]" />,
-  }),
+  dynamic(() => import('./mine-lists').then((module) => module.MineLists)),
+  <Skeleton className="h-[60rem]" />,
 );
 
 /** Opened from the dashboard's month; they take a period. */

@@ -135,23 +135,25 @@ function startStep(e: core.RequestEvent, { app, user }: Context<unknown>): [id: 
 }
 
 /** Deletes the rows of imports that ended long ago, and imports that were never begun. */
-export function sweepImports(app: Pick<core.App, 'db' | 'findRecordsByIds' | 'save' | 'delete'>): void {
+export function sweepImports(app: Pick<core.App, 'runInTransaction'>): void {
   const before = toDbTime(new Date(Date.now() - KEEP_DAYS * 86_400_000));
-  const ended = queryRows<string>(
-    app,
-    `SELECT json_quote(id) AS row FROM imports WHERE NOT isSwept AND finishedAt != '' AND finishedAt < {:before}`,
-    { before },
-  );
-  const unused = queryRows<string>(
-    app,
-    `SELECT json_quote(id) AS row FROM imports WHERE status IN ('modtager', 'klar') AND done = 0
-      AND updated < {:before}`,
-    { before },
-  );
-  deleteRowsOf(app, [...ended, ...unused]);
-  for (const job of app.findRecordsByIds('imports', ended)) {
-    job?.set('isSwept', true);
-    if (job) app.save(job);
-  }
-  for (const job of app.findRecordsByIds('imports', unused)) if (job) app.delete(job);
+  app.runInTransaction((tx) => {
+    const ended = queryRows<string>(
+      tx,
+      `SELECT json_quote(id) AS row FROM imports WHERE NOT isSwept AND finishedAt != '' AND finishedAt < {:before}`,
+      { before },
+    );
+    const unused = queryRows<string>(
+      tx,
+      `SELECT json_quote(id) AS row FROM imports WHERE status IN ('modtager', 'klar') AND done = 0
+        AND updated < {:before}`,
+      { before },
+    );
+    deleteRowsOf(tx, [...ended, ...unused]);
+    for (const job of tx.findRecordsByIds('imports', ended)) {
+      job?.set('isSwept', true);
+      if (job) tx.save(job);
+    }
+    for (const job of tx.findRecordsByIds('imports', unused)) if (job) tx.delete(job);
+  });
 }

@@ -7,5 +7,6 @@ import type { List as Rows } from './list';
 
 /** The list: rendered by the server with the records that the page has read, hydrated after the parts above it. */
 export const List = hydrateLater(
-  dynamic(() => import('./list').then((module) => module.List), { loading: () => <Skeleton className="h-96" /> }),
+  dynamic(() => import('./list').then((module) => module.List)),
+  <Skeleton className="h-96" />,
 ) as unknown as typeof Rows;

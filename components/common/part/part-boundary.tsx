@@ -24,7 +24,7 @@ class PartBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 /**
- * For a part that the server draws (`dynamic` with `loading`): a script that can't be fetched shows a message in its
+ * For a part that the server draws (`dynamic`): a script that can't be fetched shows a message in its
  * place.
  */
 export function withPartBoundary<P extends object>(Part: ComponentType<P>): ComponentType<P> {

@@ -26,14 +26,12 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 
 // Rendered by the server; becomes interactive after the parts above.
 const CallCard = hydrateLater(
-  dynamic(() => import('./call-card').then((module) => module.CallCard), {
-    loading: () => <Skeleton className="h-60 md:h-27" />,
-  }),
+  dynamic(() => import('./call-card').then((module) => module.CallCard)),
+  <Skeleton className="h-60 md:h-27" />,
 );
 const LeadRecords = hydrateLater(
-  dynamic(() => import('./lead-records').then((module) => module.LeadRecords), {
-    loading: () => <Skeleton className="h-[60rem]" />,
-  }),
+  dynamic(() => import('./lead-records').then((module) => module.LeadRecords)),
+  <Skeleton className="h-[60rem]" />,
 );
 const LeadFormSheet = lazyDialog(
   () => import('@/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),

@@ -1,7 +1,7 @@
 'use client';
 
 import { createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { paths } from '@/lib/core/paths';
 import { MAX_QUERY, OWNER_FILTERS, type LeadSearch } from '@/lib/leads/filters';
 import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/values';
@@ -20,14 +20,19 @@ const serialize = createSerializer(PARSERS, { urlKeys: URL_KEYS });
 /** The search screen's state, kept in the URL for Back and for shared links. */
 export function useLeadSearch(): [LeadSearch, (change: Partial<LeadSearch>) => Promise<unknown>] {
   const [search, setSearch] = useQueryStates(PARSERS, { urlKeys: URL_KEYS, history: 'replace', scroll: false });
-  const here = useRef('');
-  useEffect(() => {
-    here.current ||= window.location.pathname;
-    // While the next page loads, the address is already its own and has no search.
-    if (window.location.pathname === here.current) rememberLeadSearch(serialize(paths.leadSearch(), search));
-  }, [search]);
+  const remember = (change: Partial<LeadSearch>) =>
+    rememberLeadSearch(serialize(paths.leadSearch(), { ...search, ...change }));
+  const rememberFirst = useEffectEvent(() => isSearchAddress() && remember({}));
+  useEffect(() => void rememberFirst(), []);
   // Resolves once the address has changed: changing it during a navigation would cancel the navigation.
-  const change = (next: Partial<LeadSearch>) =>
-    setSearch(next.q === undefined ? next : { ...next, q: next.q.slice(0, MAX_QUERY) });
+  const change = (wanted: Partial<LeadSearch>) => {
+    const next = wanted.q === undefined ? wanted : { ...wanted, q: wanted.q.slice(0, MAX_QUERY) };
+    // Only what the user changes: while the next page loads, the address and with it the search is already that page's.
+    remember(next);
+    return setSearch(next);
+  };
   return [search, change];
 }
+
+/** Both addresses of the search (specification §2.6). */
+const isSearchAddress = () => /^\/(leads\/lead-search|kundeliste)/.test(window.location.pathname);

@@ -24,18 +24,14 @@ const LineGrid = withPartBoundary(
   dynamic(() => import('@/components/offers/editor/line-grid').then((module) => module.LineGrid)),
 );
 const OfferText = hydrateLater(
-  dynamic(() => import('./offer-texts').then((module) => module.OfferText), {
-    loading: () => <Skeleton className="h-24" />,
-  }),
+  dynamic(() => import('./offer-texts').then((module) => module.OfferText)),
+  <Skeleton className="h-24" />,
 );
 const OfferAside = hydrateLater(
-  dynamic(() => import('./offer-aside').then((module) => module.OfferAside), {
-    loading: () => <Skeleton className="h-[40rem]" />,
-  }),
+  dynamic(() => import('./offer-aside').then((module) => module.OfferAside)),
+  <Skeleton className="h-[40rem]" />,
 );
-const TotalsBar = hydrateLater(
-  dynamic(() => import('./totals-bar').then((module) => module.TotalsBar), { loading: () => null }),
-);
+const TotalsBar = hydrateLater(dynamic(() => import('./totals-bar').then((module) => module.TotalsBar)));
 const ConflictDialog = lazyPart(() =>
   import('@/components/offers/dialogs/conflict-dialog').then((module) => module.ConflictDialog),
 );

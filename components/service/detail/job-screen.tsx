@@ -29,9 +29,8 @@ import type { NoteHandle } from './work-note-form';
 
 // Rendered on the server, and hydrated after the parts that are used first.
 const JobRecords = hydrateLater(
-  dynamic(() => import('./job-records').then((module) => module.JobRecords), {
-    loading: () => <Skeleton className="h-[60rem]" />,
-  }),
+  dynamic(() => import('./job-records').then((module) => module.JobRecords)),
+  <Skeleton className="h-[60rem]" />,
 );
 const EditSheet = lazyDialog(
   () => import('@/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet),
