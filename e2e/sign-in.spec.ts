@@ -63,6 +63,16 @@ async function pressLogout(page: Page, isMobile: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Log ud' }).click();
 }
 
+/** Paths of the documents that the page asks for from now on. */
+function recordLoads(page: Page): string[] {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname);
+  });
+  return loads;
+}
+
 test.describe('without a session', () => {
   test(
     '§2.1 §6.3 §8.10 every page redirects to sign-in, which returns to the exact address',
@@ -300,9 +310,13 @@ test(
     expect(await fetchSessionStatus(token)).toBe(200);
     await page.goto('/');
     const signedOut = page.waitForResponse((response) => response.url().includes('/api/sign-out'));
+    const loads = recordLoads(page);
     await pressLogout(page, isMobile);
     expect(await (await signedOut).headerValue('clear-site-data')).toBe('"storage"');
-    await page.waitForURL((url) => url.pathname === '/login');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('button', { name: 'Log ind med Microsoft' })).toBeVisible();
+    // Clear-Site-Data reports the cleared storage to this window too, which must not load the page again.
+    expect(loads).toEqual(['/', '/login']);
     expect(await readStoredState(page)).toEqual({ token: '', auth: null });
     expect(await findSessionCookie(context)).toBeUndefined();
     expect(await fetchSessionStatus(token)).toBe(401);

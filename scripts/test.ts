@@ -56,9 +56,9 @@ async function parts(): Promise<Part[]> {
     test('components'),
     // The build writes next-env.d.ts, without which the type check does not know stylesheets, and Next changes
     // tsconfig.json while it builds; so all that read these files wait for it.
-    check('types', ['build', 'typegen'], 'node_modules/typescript/bin/tsc', '--noEmit'),
+    check('types', ['build', 'typegen'], TYPE_CHECK, '--noEmit'),
     // Needs the types of PocketBase's JavaScript, which typegen writes.
-    check('types-hooks', ['typegen'], 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'pocketbase/tsconfig.json'),
+    check('types-hooks', ['typegen'], TYPE_CHECK, '--noEmit', '-p', 'pocketbase/tsconfig.json'),
     test('unit'),
     // Its tests call `npm start`, which would build the pages.
     test('server', 'build', 'hooks'),
@@ -68,6 +68,9 @@ async function parts(): Promise<Part[]> {
     { name: 'e2e', needs: ['build', 'hooks'], alone: true, run: browser },
   ];
 }
+
+/** Three times as fast as TypeScript 6, which stays for ESLint and Next: version 7 has no interface for programs yet. */
+const TYPE_CHECK = 'node_modules/typescript-7/bin/tsc';
 
 const PRETTIER_OPTIONS = [
   '--log-level=warn',

@@ -7,8 +7,9 @@ export const EARLY_INPUT_SCRIPT = `(${keepEarlyInput.toString()})(${JSON.stringi
 
 /**
  * Keeps the text typed into each field for `early-text.ts`, and repeats the last button pressed, form sent or shell key
- * pressed before hydration until its element receives the event in the hydrated page. React stops a click on a part
- * that it has not hydrated, so a repeated press arrives once. Uses nothing outside itself.
+ * pressed before hydration until its element receives the event in the hydrated page. A repeated press is handled once:
+ * React does not see the presses before the page is marked as hydrated, and later it stops a click on a part that it has
+ * not hydrated. Uses nothing outside itself.
  */
 function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: string]): void {
   const [RETRY_MS, GIVE_UP_MS, PARTS_HYDRATED_MS] = [50, 15_000, 3000];
@@ -26,13 +27,17 @@ function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: strin
     timer = own;
     target.addEventListener(type, () => isHydrated() && heard.abort(), { signal: heard.signal });
   };
+  const hideFromReact = (event: Event) => {
+    if (!isHydrated()) event.stopPropagation();
+  };
   const early = new AbortController();
   const { signal } = early;
   const texts = (window.earlyTexts = new WeakMap<Element, string>());
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) texts.set(target, target.value);
   };
-  const onClick = ({ target, isTrusted }: Event) => {
+  const onClick = (event: Event) => {
+    const { target, isTrusted } = event;
     const button =
       isTrusted &&
       target instanceof Element &&
@@ -41,6 +46,7 @@ function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: strin
     if (!button || (button instanceof HTMLButtonElement && button.form && button.type === 'submit')) return;
     const box = button instanceof HTMLInputElement ? button : null;
     const wasChecked = !box?.checked;
+    hideFromReact(event);
     repeatUntilHeard(button, 'click', () => {
       if (box) box.checked = wasChecked;
       button.click();
@@ -48,6 +54,7 @@ function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: strin
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
+    hideFromReact(event);
     const form = event.target as HTMLFormElement;
     repeatUntilHeard(form, 'submit', () => form.requestSubmit());
   };

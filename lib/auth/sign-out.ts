@@ -6,12 +6,23 @@ import { rememberClosed } from './closed-account.ts';
 import { getSession, updateSession } from './session-state.ts';
 import { clearAuth } from './storage.ts';
 
+let isLeavingPage = false;
+
+/**
+ * Whether this page is about to be left because its session has ended here. `Clear-Site-Data` reports the cleared
+ * storage to this window too, as if another tab had signed out.
+ */
+export function isLeaving(): boolean {
+  return isLeavingPage;
+}
+
 /**
  * Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). What this
  * browser keeps is removed, also what was typed and not sent: ask the user first where `holdsUnsent`.
  * @param agreed the user agreed to lose it
  */
 export async function logout(agreed = false): Promise<void> {
+  isLeavingPage = true;
   await signOutOnServer(agreed || !holdsUnsent() ? '?storage=clear' : '');
   clearStoredSession();
   clearDrafts(localStorage);
@@ -29,6 +40,7 @@ export function holdsUnsent(): boolean {
  */
 export async function leaveClosedAccount(admins: readonly string[]): Promise<void> {
   if (getSession().closed) return;
+  isLeavingPage = true;
   updateSession({ closed: admins, lost: false });
   await signOutOnServer('?storage=all');
   clearStoredSession();

@@ -142,7 +142,7 @@ function guessColumns(
   const words = (n: number) => (numeric[n] || n === units ? -1 : (all[n]?.join('').length ?? 0));
   const text = all.reduce((best, _, n) => (words(n) > words(best) ? n : best), 0);
   const amounts = all.flatMap((_, n) => (numeric[n] && !articles[n] ? [n] : []));
-  const columns = all.map((values, n): ColumnRole => {
+  const columns = all.map((_, n): ColumnRole => {
     if (n === text && words(n) > 0) return 'text';
     if (n === units) return 'unit';
     if (n === amounts[0] && (amounts.length > 1 || n < units)) return 'qty';

@@ -4,6 +4,7 @@ import { getSessionId } from '../runtime/session.ts';
 import { execute, toDbTime } from '../runtime/sql.ts';
 
 export { applyAccountChange, setComplete, deleteEarlierLink, prepareAccount, prepareSignIn } from './accounts.ts';
+export { answerList } from './lists.ts';
 export { requireLiveSession, signWithSession } from './sessions.ts';
 
 /** GET /api/session → the account of the token; 401 without a token or where its session has ended. */

@@ -1,6 +1,6 @@
 // Sign-in and sessions.
 // These come first: a token whose session has ended gets nothing. Not a routerUse, see requireLiveSession.
-onRecordsListRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
+onRecordsListRequest((e) => require(`${__hooks}/handlers.js`).answerList(e));
 onRecordViewRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
 onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));
 onRecordUpdateRequest((e) => require(`${__hooks}/handlers.js`).requireLiveSession(e));

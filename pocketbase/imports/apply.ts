@@ -38,14 +38,15 @@ export function applyChunk(run: Run, id: string): boolean {
   }
 }
 
-function applyOnce({ app, user, transaction }: Run, id: string): boolean {
+function applyOnce(run: Run, id: string): boolean {
+  const { app, user, transaction } = run;
   const job = findImport(app, id, user);
   requireStatus(job, 'klar', 'i_gang', 'faerdig');
   const kind = job.getString('kind') as ImportKind;
   const target = TARGETS[kind];
   const choices = readChoices(job);
   const open = readOpenRows(app, id, choices, target.chunk);
-  if (open.length === 0) return finish(transaction, id, user, target);
+  if (open.length === 0) return finish(run, job, target);
   const rows = cutAtRepeated(kind, open);
   const planned = planRows(app, kind, rows, null);
   const fresh = planned.some((one, at) => hasChanged(one, rows[at]))
@@ -158,12 +159,15 @@ function toResult({ row, outcome, changes }: StoredRow, written: Written | undef
   };
 }
 
-function finish(transaction: Run['transaction'], id: string, user: CommandUser, target: Target): false {
+/** The figures are counted before the transaction: among 100,000 rows that takes half a second. */
+function finish({ app, user, transaction }: Run, job: core.Record, target: Target): false {
+  if (job.getString('status') === 'faerdig') return false;
+  const counts = countOutcomes(app, job.id, readChoices(job));
   transaction((tx) => {
-    const job = findImport(tx, id, user);
-    if (job.getString('status') === 'faerdig') return;
-    job.load({ status: 'faerdig', finishedAt: toDbTime(), counts: countOutcomes(tx, id, readChoices(job)) });
-    tx.save(job);
+    requireUnchanged(tx, target, job, [], []);
+    const now = findImport(tx, job.id, user);
+    now.load({ status: 'faerdig', finishedAt: toDbTime(), counts });
+    tx.save(now);
     announce(tx, target);
   });
   return false;

@@ -5,6 +5,7 @@ import type { Changes } from '../../lib/imports/read-row.ts';
 import type { Values } from '../../lib/imports/row-rules.ts';
 import type { Counts, Outcome } from '../../lib/imports/types.ts';
 import { execute, queryRows, type Database, type SqlParams } from '../runtime/sql.ts';
+import { OPEN_ROWS, OUTCOME, ROW_JSON } from './statements.ts';
 
 /** A row as it is checked: what it says, its errors, and the record that exists already. */
 export type PlannedRow = {
@@ -21,29 +22,6 @@ export type PlannedRow = {
 export type StoredRow = PlannedRow & { choice: ImportChoice | ''; outcome: Outcome; record: string };
 /** The choices for rows whose record exists: by a number of its own, and by street address only. */
 export type Choices = { strong: string; weak: string };
-
-const CHOICE = `coalesce(nullif(r.choice, ''), iif(r.reason = 'address', {:weak}, {:strong}))`;
-
-/**
- * What becomes of a row `r`, the only definition: the lists and figures before an import, the import itself and its
- * report read it. Bind `strong` and `weak`.
- */
-export const OUTCOME = `CASE
-  WHEN r.result != '' THEN r.result
-  WHEN r.errors != '' THEN 'fejl'
-  WHEN r.reason != '' AND ${CHOICE} = 'skip' THEN 'sprunget_over'
-  WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.match != '' THEN iif(r.changes = '', 'uaendret', 'opdateret')
-  WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.matchRow > 0 THEN 'opdateret'
-  WHEN r.missing != '' THEN 'fejl'
-  ELSE 'oprettet' END`;
-
-const JSON_COLUMNS = ['errors', 'missing', 'changes'].map(
-  (name) => `'${name}', json(iif(r.${name} = '', '{}', r.${name}))`,
-);
-/** A row `r` as JSON. */
-export const ROW_JSON = `json_object('row', r.row, 'cells', json(r.cells), 'values', json(r.vals),
-  ${JSON_COLUMNS.join(', ')}, 'match', r.match, 'matchRow', r.matchRow, 'reason', r.reason, 'choice', r.choice,
-  'record', r.record, 'outcome', ${OUTCOME})`;
 
 const orEmpty = (value: object) => (Object.keys(value).length === 0 ? '' : JSON.stringify(value));
 
@@ -91,12 +69,7 @@ export function readKeys(app: Database, id: string, keys: readonly string[]): Ma
 
 /** The next rows that the import is not through with. */
 export function readOpenRows(app: Database, id: string, choices: Choices, limit: number): StoredRow[] {
-  return queryRows(
-    app,
-    `SELECT ${ROW_JSON} AS row FROM import_rows r WHERE r.import = {:id} AND r.result = ''
-      ORDER BY r.row LIMIT {:limit}`,
-    { id, ...choices, limit },
-  );
+  return queryRows(app, OPEN_ROWS, { id, ...choices, limit });
 }
 
 /** These rows, in order. */

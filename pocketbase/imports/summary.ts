@@ -5,7 +5,8 @@ import { divRound } from '../../lib/core/money.ts';
 import { toPublicFields } from '../runtime/command.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { findSameFaults } from './correct.ts';
-import { countOutcomes, countRows, OUTCOME, ROW_JSON, type Choices, type StoredRow } from './rows.ts';
+import { countOutcomes, countRows, type Choices, type StoredRow } from './rows.ts';
+import { OUTCOME, ROW_JSON } from './statements.ts';
 import { readChoices } from './store.ts';
 import { TARGETS } from './targets.ts';
 

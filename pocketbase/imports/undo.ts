@@ -4,8 +4,9 @@ import type { Values } from '../../lib/imports/row-rules.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import type { Run } from './apply.ts';
 import { countOutcomes } from './rows.ts';
+import { MADE_ROWS, PASS_ON } from './statements.ts';
 import { announce, findImport, readChoices } from './store.ts';
-import type { Update } from './target.ts';
+import type { Target, Update } from './target.ts';
 import { findUsed, TARGETS } from './targets.ts';
 
 type MadeRow = { row: number; result: 'oprettet' | 'opdateret'; record: string; rev: number; before: Values };
@@ -14,19 +15,13 @@ type MadeRow = { row: number; result: 'oprettet' | 'opdateret'; record: string; 
  * Takes back the next chunk: a record that the import made is deleted, one that it changed gets its old values. Records
  * that somebody has changed or used since are kept. @returns whether there is more to do. @throws AppError
  */
-export function undoChunk({ app, user, transaction }: Run, id: string): boolean {
-  const job = findImport(app, id, user);
-  const kind = job.getString('kind') as ImportKind;
-  const target = TARGETS[kind];
+export function undoChunk(run: Run, id: string): boolean {
+  const { app, user, transaction } = run;
+  const target = TARGETS[findImport(app, id, user).getString('kind') as ImportKind];
+  if (readMadeRows(app, id, 1).length === 0) return finish(run, id, target);
   return transaction((tx) => {
     const rows = readMadeRows(tx, id, target.chunk);
     const now = findImport(tx, id, user);
-    if (rows.length === 0) {
-      now.load({ status: 'fortrudt', finishedAt: toDbTime(), counts: countOutcomes(tx, id, readChoices(now)) });
-      tx.save(now);
-      announce(tx, target);
-      return false;
-    }
     const stored = target.read(
       tx,
       rows.map(({ record }) => record),
@@ -59,15 +54,21 @@ export function undoChunk({ app, user, transaction }: Run, id: string): boolean 
   });
 }
 
+/** Nothing changes these rows any more, so they are counted before the transaction. */
+function finish({ app, user, transaction }: Run, id: string, target: Target): false {
+  const counts = countOutcomes(app, id, readChoices(findImport(app, id, user)));
+  transaction((tx) => {
+    const now = findImport(tx, id, user);
+    now.load({ status: 'fortrudt', finishedAt: toDbTime(), counts });
+    tx.save(now);
+    announce(tx, target);
+  });
+  return false;
+}
+
 /** The last rows that wrote something, each record once: rows of the same record are taken back one after the other. */
 function readMadeRows(tx: core.App, id: string, limit: number): MadeRow[] {
-  const rows = queryRows<MadeRow>(
-    tx,
-    `SELECT json_object('row', row, 'result', result, 'record', record, 'rev', recordRev,
-       'before', json(iif(before = '', '{}', before))) AS row FROM import_rows
-     WHERE import = {:id} AND result IN ('oprettet', 'opdateret') ORDER BY row DESC LIMIT {:limit}`,
-    { id, limit },
-  );
+  const rows = queryRows<MadeRow>(tx, MADE_ROWS, { id, limit });
   const seen = new Set<string>();
   const end = rows.findIndex(({ record }) => seen.size === seen.add(record).size);
   return end < 0 ? rows : rows.slice(0, end);
@@ -85,12 +86,5 @@ function markRows(tx: core.App, id: string, rows: readonly { row: number; result
 
 function passOn(tx: core.App, id: string, written: readonly { id: string; rev: number }[]): void {
   if (written.length === 0) return;
-  execute(
-    tx,
-    `UPDATE import_rows SET recordRev =
-        (SELECT value ->> '$.rev' FROM json_each({:written}) WHERE value ->> '$.id' = record)
-      WHERE import = {:id} AND record != '' AND record IN (SELECT value ->> '$.id' FROM json_each({:written}))
-      AND result IN ('oprettet', 'opdateret')`,
-    { id, written: JSON.stringify(written) },
-  );
+  execute(tx, PASS_ON, { id, written: JSON.stringify(written) });
 }

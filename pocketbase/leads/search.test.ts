@@ -530,6 +530,18 @@ describe('the indexes', () => {
     expect((await pb.as('superuser').post('/api/test/merge-search-indexes')).status).toBe(204);
     expect([pieces('lead_words'), pieces('lead_search')]).toEqual([1, 1]);
     expect([keys(await search('østerg')), keys(await search('stykke to'))]).toEqual(before);
+    // The next merge removes the entries of a deleted lead.
+    const size = () => pb.rows<{ n: number }>('SELECT sum(length(block)) AS n FROM lead_words_data')[0]!.n;
+    await pb.as('superuser').delete(`/api/collections/leads/records/${ids['Stykke Et']}`);
+    const deleted = size();
+    expect((await pb.as('superuser').post('/api/test/merge-search-indexes')).status).toBe(204);
+    expect(size()).toBeLessThan(deleted);
+    expect(keys(await search('stykke'))).toEqual(['Stykke To']);
+  });
+
+  test('rewrite nothing while a lead is deleted: SQLite’s own way took up to 400 ms', () => {
+    for (const index of ['lead_words', 'lead_search'])
+      expect(pb.rows(`SELECT v FROM ${index}_config WHERE k = 'deletemerge'`)).toEqual([{ v: 0 }]);
   });
 
   test('are used by the queries', () => {

@@ -1,13 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  ANNA,
-  BO,
-  makeItem,
-  MONDAY,
-  startPlanServer,
-  TUESDAY,
-  type PlanServer,
-} from '@/components/planning/testing/plan-server';
+import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
@@ -19,7 +11,7 @@ import TechnicianDay from './technician-day';
 beforeEach(() => signInAs());
 
 /** Shows Anna's own day with one stop; the office gets the status that she sends. */
-async function openDay(server: PlanServer, stop: BoardStop) {
+async function openDay(stop: BoardStop) {
   answerRequest(`POST /api/planning/stops/${stop.id}/status`, ({ body }: { body: unknown }) => {
     const { status, reason } = body as { status: StopStatus; reason: string };
     Object.assign(stop, { status, skipReason: reason });
@@ -34,7 +26,7 @@ const start = (fields = {}) => startPlanServer([], { canPlan: false, me: ANNA.id
 
 test('the stop links to the directions, the telephone and the job', async () => {
   const server = start();
-  const { card, item } = await openDay(server, server.plan(makeItem(1, { accessNote: 'Bagdøren' }), ANNA, 480));
+  const { card, item } = await openDay(server.plan(makeItem(1, { accessNote: 'Bagdøren' }), ANNA, 480));
   expect(item).toHaveTextContent('08.00–09.00');
   expect(item).toHaveTextContent('Bagdøren');
   expect(card.getByRole('link', { name: /Østergade 1/ })).toHaveAttribute(
@@ -47,7 +39,7 @@ test('the stop links to the directions, the telephone and the job', async () => 
 
 test('the steps follow each other, and a finished stop can be undone', async () => {
   const server = start();
-  const { user, card, item, sent } = await openDay(server, server.plan(makeItem(1), ANNA, 480));
+  const { user, card, item, sent } = await openDay(server.plan(makeItem(1), ANNA, 480));
   for (const name of ['På vej', 'Ankommet', 'Udført'])
     await user.click(await card.findByRole('button', { name, hidden: false }));
   const done = await findToast('Opgave 1: Udført');
@@ -65,7 +57,7 @@ test('the steps follow each other, and a finished stop can be undone', async () 
 
 test('a customer who is out may be noted, a skipped stop must be explained', async () => {
   const server = start();
-  const { user, card, sent } = await openDay(server, server.plan(makeItem(1), ANNA, 480));
+  const { user, card, sent } = await openDay(server.plan(makeItem(1), ANNA, 480));
   await user.click(card.getByRole('button', { name: 'Spring over' }));
   const reason = card.getByRole('textbox', { name: 'Hvorfor springes den over?' });
   await user.type(reason, ' {Enter}');
@@ -81,7 +73,7 @@ test('a job without its report is not finished, and the toast opens the job', as
   const server = start();
   const stop = server.plan(makeItem(1), ANNA, 480);
   stop.status = 'ankommet';
-  const { user, card, visited } = await openDay(server, stop);
+  const { user, card, visited } = await openDay(stop);
   const refusal = new Refusal(400, { code: 'validation', data: { klsForm: { code: 'required' } } });
   answerRequest(`POST /api/planning/stops/${stop.id}/status`, refusal);
   await user.click(card.getByRole('button', { name: 'Udført' }));
@@ -94,7 +86,7 @@ test('the day names the others on the route, and other days are a press away', a
   const server = start();
   const stop = server.plan(makeItem(1), BO, 480);
   Object.assign(server.board.routes[0]!, { helpers: [ANNA.id], note: 'Tag stigen med' });
-  const { user } = await openDay(server, stop);
+  const { user } = await openDay(stop);
   expect(screen.getByText('Sammen med Bo Dahl')).toBeInTheDocument();
   expect(screen.getByText('Tag stigen med')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Næste dag' }));
