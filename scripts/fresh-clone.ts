@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readParts } from '../lib/core/system/parts.ts';
+import { adoptBuild } from './lib/build.ts';
 import { checkImage } from './lib/check-image.ts';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 import { freePorts, portFault } from './lib/ports.ts';
@@ -96,6 +97,7 @@ async function checkProduct(product: Product, runs: Run[], check: Check): Promis
 
   const first = start();
   check('a fresh clone starts', true, seconds(await first.ready));
+  adoptBuild(clone);
   await checkFirstStart(product, first, check);
   await checkSecondProduct(product, check);
   for (const name of ['PocketBase', 'Web']) await checkRestart(product, name, check);

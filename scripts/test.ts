@@ -47,19 +47,19 @@ async function parts(): Promise<Part[]> {
     playwright(folder, { ...env, E2E_PORT: String(await freePorts(3, 3100)) }, write);
   return [
     check('typegen', [], 'scripts/typegen.ts', '--check'),
-    { name: 'build', run: () => counted(ensureBuild(testDistDir())) },
     { name: 'hooks', run: () => counted(buildHooks()) },
+    { name: 'fresh-clone', run: (write) => freshClone(env, write) },
     check('lint', [], 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0', ...eslintOptions()),
     test('pocketbase', 'hooks'),
-    // Needs the build only because two builds at once take too much memory.
-    { name: 'fresh-clone', needs: ['build'], run: (write) => freshClone(env, write) },
     test('components'),
+    test('unit'),
+    // The fresh clone's pages are used here too.
+    { name: 'build', needs: ['fresh-clone'], run: () => counted(ensureBuild(testDistDir())) },
     // The build writes next-env.d.ts, without which the type check does not know stylesheets, and Next changes
     // tsconfig.json while it builds; so all that read these files wait for it.
     check('types', ['build', 'typegen'], TYPE_CHECK, '--noEmit'),
     // Needs the types of PocketBase's JavaScript, which typegen writes.
     check('types-hooks', ['typegen'], TYPE_CHECK, '--noEmit', '-p', 'pocketbase/tsconfig.json'),
-    test('unit'),
     // Its tests call `npm start`, which would build the pages.
     test('server', 'build', 'hooks'),
     check('format', ['build'], 'node_modules/prettier/bin/prettier.cjs', '--check', '.', ...PRETTIER_OPTIONS),

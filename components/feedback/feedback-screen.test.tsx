@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseExport, readText, savedFiles } from '@/components/testing/export';
 import { fill } from '@/components/testing/fill';
-import { renderScreen } from '@/components/testing/render';
+import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
 import { LATEST_NOTES } from '@/lib/patchnotes/latest';
@@ -76,6 +77,21 @@ test('an administrator answers with status, text and version', async () => {
   });
   // The list is read again.
   await waitFor(() => expect(filters()).toHaveLength(2));
+});
+
+test('the listed feedback is exported with its author and the browser’s data', async () => {
+  signInAs('admin');
+  const { user } = renderScreen(<FeedbackScreen />);
+  await screen.findByRole('listitem');
+  await user.click(screen.getByRole('button', { name: 'Alle' }));
+  await chooseExport(user, 'Eksportér som CSV');
+  await findToast('1 række eksporteret');
+  const [head, row] = (await readText(savedFiles[0]!.blob)).split('\r\n');
+  expect(head).toBe(
+    'Oprettet;Skrevet af;Type;Status;Tekst;Svar;Lukket af version;Side;Version;Browser;Seneste fejl',
+  );
+  expect(row).toContain('Sanne Sælger;Fejl;Ny;Knappen gør intet;;;/leads/mine?vis=ude');
+  expect(filters().at(-1)).toBe(filters().at(-2));
 });
 
 test('an empty list and a failed one say so', async () => {

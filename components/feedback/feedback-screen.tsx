@@ -5,6 +5,7 @@ import { MessageSquare, Reply } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { ListMenu } from '@/components/common/export/list-menu';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { FilterChips } from '@/components/common/list/filter-chips';
@@ -23,6 +24,10 @@ import { FeedbackItem } from './feedback-item';
 
 const AnswerSheet = lazyDialog(
   () => import('./answer-sheet').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
+const FeedbackExport = lazyDialog(
+  () => import('./feedback-export').then((module) => module.FeedbackExport),
   ({ onClose }) => onClose(),
 );
 const WATCHED = ['feedback'] as const;
@@ -52,9 +57,12 @@ export function FeedbackScreen() {
         ) : (
           <p className="text-muted-foreground">{t('intro')}</p>
         )}
-        <Button onClick={() => setOverlay('feedback')}>
-          <MessageSquare aria-hidden /> {t('write')}
-        </Button>
+        <div className="flex items-center gap-2">
+          <Button onClick={() => setOverlay('feedback')}>
+            <MessageSquare aria-hidden /> {t('write')}
+          </Button>
+          <ListMenu>{(run) => <FeedbackExport {...run} view={view} user={user?.id ?? ''} />}</ListMenu>
+        </div>
       </div>
       <Panel title={t(`list.${view}`)}>
         {list.error && !items ? (

@@ -82,7 +82,7 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
       words={words}
       label={t('company.title')}
       bodyClassName="gap-4 p-0"
-      footer={mayChange && <FormFooter state={state} className="sticky bottom-0 z-10 mt-4 rounded-lg border bg-card" />}
+      footer={mayChange && <FormFooter state={state} sticky className="mt-4 rounded-lg border bg-card" />}
     >
       <fieldset disabled={!mayChange} className="contents">
         <DetailsPanel />

@@ -27,12 +27,13 @@ const ProductExport = lazyDialog(
   ({ onClose }) => onClose(),
 );
 const LIVE = ['products'] as const;
+const SORTS = { keys: ['name', 'sku', 'category', 'price'], usual: 'name' };
 
 /** The firm's products; cost prices only for users who may see them. */
 export function ProductsScreen() {
   const t = useTranslations('settings');
   const { user, roles } = useSession();
-  const list = useSettingsList('name');
+  const list = useSettingsList(SORTS);
   const search = { q: list.settledQ, show: list.filters.vis, category: list.filters.type, sort: list.sort };
   const source = useListPages<Product>({
     queryKey: settingsKeys.products(search),

@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useListState } from '@/components/common/list/use-list-state';
+import { type Sorts, useListState } from '@/components/common/list/use-list-state';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { fold } from '@/lib/core/text';
@@ -14,8 +14,8 @@ const FILTERS = { vis: parseAsStringLiteral(SHOWN).withDefault('aktive'), type: 
 export const NEW_RECORD = 'ny';
 
 /** A settings list's search text, filters, sort order and open record, all kept in the URL. */
-export function useSettingsList(defaultSort = '') {
-  const list = useListState({ filters: FILTERS, defaultSort });
+export function useSettingsList(sorts?: Sorts) {
+  const list = useListState({ filters: FILTERS, ...(sorts ? { sorts } : {}) });
   const [opened, setOpened] = useQueryState(
     'post',
     parseAsString.withDefault('').withOptions({ history: 'push', scroll: false }),

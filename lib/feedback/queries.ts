@@ -21,25 +21,34 @@ function where(view: FeedbackView, user: string): Conditions {
   return view === 'nye' ? [oneOf('status', ['ny', 'set', 'planlagt'])] : [];
 }
 
-/** Pages of feedback, newest first; feedback that waits for an answer oldest first. */
+/**
+ * One page of feedback, from 1: newest first; feedback that waits for an answer oldest first.
+ * @throws ClientError
+ */
+export async function feedbackPage(
+  pb: TypedPocketBase,
+  view: FeedbackView,
+  user: string,
+  page: number,
+  signal: AbortSignal,
+  size = PAGE_SIZE,
+): Promise<FeedbackRecord[]> {
+  try {
+    const sort = view === 'nye' ? 'created,id' : '-created,id';
+    const filter = toFilter(where(view, user));
+    return (
+      await pb.collection('feedback').getList<FeedbackRecord>(page, size, { filter, sort, skipTotal: true, signal })
+    ).items;
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+/** Pages of feedback as `feedbackPage` reads them. */
 export function feedbackList(pb: TypedPocketBase, view: FeedbackView, user: string) {
   return infiniteQueryOptions({
     queryKey: feedbackKeys.list(view, user),
-    queryFn: async ({ pageParam, signal }) => {
-      try {
-        const sort = view === 'nye' ? 'created,id' : '-created,id';
-        return (
-          await pb.collection('feedback').getList<FeedbackRecord>(pageParam, PAGE_SIZE, {
-            filter: toFilter(where(view, user)),
-            sort,
-            skipTotal: true,
-            signal,
-          })
-        ).items;
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+    queryFn: ({ pageParam, signal }) => feedbackPage(pb, view, user, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
     enabled: user !== '',

@@ -19,7 +19,7 @@ export type JobFilters = {
   day: string;
 };
 export const NO_JOB_FILTERS: JobFilters = { scope: null, status: [], type: [], priority: [], technician: '', day: '' };
-export const DEFAULT_JOB_SORT = '-jobNumber';
+export const JOB_SORTS = { keys: ['jobNumber', 'plannedDay', 'subtotal'], usual: '-jobNumber' } as const;
 
 /** 'aabne': not done yet · 'kontor': done, not invoiced · 'alle': also invoiced and cancelled jobs. */
 export const JOB_SCOPES = ['aabne', 'kontor', 'alle'] as const;
@@ -98,7 +98,7 @@ export function readJobs(
       (
         await pb.collection('service_jobs').getList<JobRow>(page, size, {
           filter: buildFilter(pb, q, filters),
-          sort: `${sort || DEFAULT_JOB_SORT},id`,
+          sort: `${sort || JOB_SORTS.usual},id`,
           fields: ROW,
           skipTotal: true,
           signal,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError, timedStep } from './fail.mjs';
 import { writeLicences } from '../licences.ts';
@@ -22,6 +22,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 const STAMP = 'sources.sha256';
+/** Written by Next's build, for the type check. */
+const TYPES = 'next-env.d.ts';
 
 /** Hash of every source file that can change the production build; tests are left out. */
 function sourcesHash(root = ROOT): string {
@@ -42,13 +44,25 @@ function sourcesHash(root = ROOT): string {
 
 /** Whether `distDir` (such as `.next`) holds a finished build of the current sources. */
 export function buildIsCurrent(distDir: string): boolean {
+  return isBuildOf(sourcesHash(), join(ROOT, distDir));
+}
+
+function isBuildOf(sources: string, folder: string): boolean {
   try {
-    return (
-      existsSync(join(ROOT, distDir, 'BUILD_ID')) && readFileSync(join(ROOT, distDir, STAMP), 'utf8') === sourcesHash()
-    );
+    return existsSync(join(folder, 'BUILD_ID')) && readFileSync(join(folder, STAMP), 'utf8') === sources;
   } catch {
     return false;
   }
+}
+
+/** Copies the pages built in another copy of the project, where they are of the same sources and none are here. */
+export function adoptBuild(from: string): void {
+  const built = join(from, '.next');
+  const own = join(ROOT, '.next');
+  if (existsSync(own) || !isBuildOf(sourcesHash(), built)) return;
+  writeLicences();
+  cpSync(join(from, TYPES), join(ROOT, TYPES));
+  cpSync(built, own, { recursive: true });
 }
 
 /** Builds the pages into `distDir` unless it is current. @throws SetupError with Next's output where the build fails */

@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { chooseExport, readText, savedFiles } from '@/components/testing/export';
 import { renderScreen, findToast } from '@/components/testing/render';
 import { column } from '@/lib/core/export/table';
 import { ClientError } from '@/lib/pocketbase/command';
@@ -9,22 +10,6 @@ import type { ReadPage } from './read-rows';
 type Row = { id: string; name: string; amount: number };
 const row = (n: number): Row => ({ id: `${n}`, name: `Række ${n}`, amount: n * 100 });
 const COLUMNS = [column('text', 'Navn', (item: Row) => item.name), column('oere', 'Beløb', (item: Row) => item.amount)];
-
-/** The files that the page has saved: name and content. */
-const saved: { name: string; blob: Blob }[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  let last: Blob | undefined;
-  URL.createObjectURL = (blob: Blob) => {
-    last = blob;
-    return 'blob:export';
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (last) saved.push({ name: this.download, blob: last });
-  });
-});
-afterEach(() => jest.restoreAllMocks());
 
 function open(page: ReadPage<Row>, isReady = true) {
   return renderScreen(
@@ -38,30 +23,14 @@ const pagesOf =
   (page, size) =>
     Promise.resolve(rows.slice((page - 1) * size, page * size));
 
-async function choose(user: ReturnType<typeof open>['user'], item: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
-  await user.click(await screen.findByRole('menuitem', { name: item }));
-}
-
-/** The toast is announced to screen readers meanwhile. */
-const readText = (blob: Blob) =>
-  act(
-    () =>
-      new Promise<string>((resolve) => {
-        const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result));
-        reader.readAsText(blob);
-      }),
-  );
-
 test('all pages are exported, in order, and a row that moves to a later page is there once', async () => {
   const rows = Array.from({ length: 1100 }, (_, n) => row(n));
   const { user } = open(pagesOf([...rows.slice(0, 500), rows[499]!, ...rows.slice(500)]));
-  await choose(user, 'Eksportér som CSV');
+  await chooseExport(user, 'Eksportér som CSV');
   await findToast('1.100 rækker eksporteret');
-  expect(saved).toHaveLength(1);
-  expect(saved[0]!.name).toMatch(/^mine-sager-\d{4}-\d{2}-\d{2}\.csv$/);
-  const lines = (await readText(saved[0]!.blob)).split('\r\n');
+  expect(savedFiles).toHaveLength(1);
+  expect(savedFiles[0]!.name).toMatch(/^mine-sager-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readText(savedFiles[0]!.blob)).split('\r\n');
   expect(lines[0]).toBe('Navn;Beløb');
   expect(lines.slice(1, -1)).toEqual(rows.map(({ name, amount }) => `${name};${amount / 100},00`));
 });
@@ -91,13 +60,13 @@ test('a long export shows how far it is and can be cancelled', async () => {
     );
   };
   const { user } = open(page);
-  await choose(user, 'Eksportér som CSV');
+  await chooseExport(user, 'Eksportér som CSV');
   expect(await screen.findByRole('dialog', { name: 'Eksporterer Mine sager' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('500 rækker læst …');
   await user.click(screen.getByRole('button', { name: 'Annullér' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(aborted).toBe(true);
-  expect(saved).toEqual([]);
+  expect(savedFiles).toEqual([]);
 });
 
 test('an export that holds fewer rows than the list says so before, and in the result', async () => {
@@ -108,28 +77,28 @@ test('an export that holds fewer rows than the list says so before, and in the r
     </ListMenu>
   );
   const { user, unmount } = renderScreen(exportWith(3));
-  await choose(user, 'Eksportér som CSV · højst 3');
+  await chooseExport(user, 'Eksportér som CSV · højst 3');
   expect(await findToast('3 rækker eksporteret')).toHaveTextContent('Listen er længere. Kun de første 3 er med');
-  expect((await readText(saved[0]!.blob)).split('\r\n')).toHaveLength(5);
+  expect((await readText(savedFiles[0]!.blob)).split('\r\n')).toHaveLength(5);
   unmount();
 
   renderScreen(exportWith(4));
-  await choose(user, 'Eksportér som CSV · højst 4');
+  await chooseExport(user, 'Eksportér som CSV · højst 4');
   expect(await findToast('4 rækker eksporteret')).not.toHaveTextContent('Listen er længere');
 });
 
 test('a page that can’t be read is said, and nothing is saved', async () => {
   const { user } = open(() => Promise.reject(new ClientError('offline', 0)));
-  await choose(user, 'Eksportér som CSV');
+  await chooseExport(user, 'Eksportér som CSV');
   const toast = await findToast('Eksporten mislykkedes');
   expect(toast).toHaveTextContent('Ingen forbindelse');
-  expect(saved).toEqual([]);
+  expect(savedFiles).toEqual([]);
 });
 
 test('nothing is read before the names are there', async () => {
   const page = jest.fn(pagesOf([]));
   const { user } = open(page, false);
-  await choose(user, 'Eksportér som CSV');
+  await chooseExport(user, 'Eksportér som CSV');
   await screen.findByRole('dialog');
   expect(page).not.toHaveBeenCalled();
 });

@@ -18,18 +18,24 @@ type Props = {
   /** Above the buttons. */
   children?: ReactNode;
   className?: string;
+  /** The footer stays at the window's bottom while the form scrolls. */
+  sticky?: boolean;
   disabled?: boolean;
 };
 
 /** The end of a form: errors that no field shows, and the buttons. */
-export function FormFooter({ state, submitLabel, onCancel, children, className, disabled = false }: Props) {
+export function FormFooter({ state, submitLabel, onCancel, children, className, sticky, disabled = false }: Props) {
   const common = useTranslations('common');
   const values = state.error ? state.form.getValues() : {};
   const unplaced = Object.entries(state.error?.fields ?? {}).filter(
     ([path]) => !((path.split('.')[0] ?? '') in values),
   );
   return (
-    <div data-slot="form-footer" className={cn('border-t p-4', className)}>
+    <div
+      data-slot="form-footer"
+      data-bottom-bar={sticky}
+      className={cn('border-t p-4', sticky && 'sticky bottom-0 z-10', className)}
+    >
       {children}
       <ErrorText error={state.error} className="mb-3" />
       <FieldError errors={unplaced.map(([, fault]) => fault)} className="mb-3" />

@@ -14,7 +14,7 @@ const FILTERS = {
 };
 
 function Tools() {
-  const list = useListState({ filters: FILTERS, defaultSort: 'name' });
+  const list = useListState({ filters: FILTERS, sorts: { keys: ['name', 'created'], usual: 'name' } });
   return (
     <>
       <ListTools
@@ -115,6 +115,11 @@ test('the phone’s select sorts by the sortable columns, up and down', async ()
   await waitFor(() => expect(search()).toBe('?sort=-created'));
   await user.selectOptions(select, 'name');
   await waitFor(() => expect(search()).toBe(''));
+});
+
+test('a sort that the list does not have is ignored', () => {
+  renderScreen(<Tools />, { search: '?sort=-secret' });
+  expect(screen.getByRole('combobox', { name: 'Sortering' })).toHaveValue('name');
 });
 
 test('the button of the folded filters opens them, and so does the chosen chip', async () => {

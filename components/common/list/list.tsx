@@ -19,7 +19,7 @@ import { useSelection, type Selection } from './use-selection';
  * The one list: rows of 36 px on wide screens and cards on phones. J/K/↑/↓ move through them, Enter opens, E edits,
  * X selects. It also shows loading, emptiness and failure.
  *
- *     const list = useListState({ filters: FILTERS, defaultSort: 'name' });
+ *     const list = useListState({ filters: FILTERS, sorts: { keys: ['name'], usual: 'name' } });
  *     const source = useListPages({
  *       queryKey: jobKeys.list(list.settledQ, list.filters, list.sort),
  *       page: (page, signal) => readJobs(…),
@@ -105,6 +105,7 @@ function BulkBar({ count, onClear, children }: { count: number; onClear: () => v
     <div
       role="region"
       aria-label={t('bulk')}
+      data-bottom-bar
       className="sticky bottom-3 z-20 mx-auto flex max-w-full flex-wrap items-center gap-2 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg"
     >
       <span role="status" className="tabular font-medium">

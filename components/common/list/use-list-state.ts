@@ -1,6 +1,6 @@
 'use client';
 
-import { parseAsString, useQueryStates, type UseQueryStatesKeysMap, type Values } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates, type UseQueryStatesKeysMap, type Values } from 'nuqs';
 import { useEffect, useState } from 'react';
 
 const TYPING_MS = 150;
@@ -10,21 +10,25 @@ const NO_FILTERS = {};
 type Options<F extends UseQueryStatesKeysMap> = {
   /** nuqs parsers with defaults, by their name in the URL. A constant outside the component. */
   filters?: F;
-  /** In PocketBase's form: `name` or `-name`. */
-  defaultSort?: string;
+  sorts?: Sorts;
 };
+
+/** The fields by which a list can be sorted, and its usual order in PocketBase's form: `name` or `-name`. */
+export type Sorts = { keys: readonly string[]; usual: string };
+const NO_SORTS: Sorts = { keys: [], usual: '' };
 
 /**
  * A list's search text `q`, filters and sort. They are kept in the URL, so that Back and a shared link restore them.
- * `settledQ` follows `q` after a pause in typing: use it in queries.
+ * An unknown sort in the URL is ignored. `settledQ` follows `q` after a pause in typing: use it in queries.
  */
 export function useListState<F extends UseQueryStatesKeysMap = Record<string, never>>({
   filters,
-  defaultSort = '',
+  sorts = NO_SORTS,
 }: Options<F> = {}) {
   const parsers = (filters ?? NO_FILTERS) as F;
+  const sortParser = parseAsStringLiteral(sorts.keys.flatMap((key) => [key, `-${key}`])).withDefault(sorts.usual);
   const [head, setHead] = useQueryStates(
-    { q: parseAsString.withDefault(''), sort: parseAsString.withDefault(defaultSort) },
+    { q: parseAsString.withDefault(''), sort: sortParser },
     { history: 'replace', scroll: false },
   );
   const [values, setValues] = useQueryStates(parsers, { history: 'replace', scroll: false });
@@ -41,7 +45,7 @@ export function useListState<F extends UseQueryStatesKeysMap = Record<string, ne
     settledQ,
     setQ: (q: string) => void setHead({ q: q.slice(0, MAX_QUERY) || null }),
     sort: head.sort,
-    setSort: (sort: string) => void setHead({ sort: sort === defaultSort ? null : sort }),
+    setSort: (sort: string) => void setHead({ sort: sort === sorts.usual ? null : sort }),
     filters: values,
     setFilters: (change: Partial<Values<F>>) => void setValues(change as Parameters<typeof setValues>[0]),
     /** True when the text or a filter differs from its default. */

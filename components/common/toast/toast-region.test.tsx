@@ -50,6 +50,18 @@ test('§2.32 §9.1 toasts are stacked 6rem apart from 2rem, with room for them b
   expect(document.documentElement.style.getPropertyValue('--toast-room')).toBe('');
 });
 
+test.each([
+  ['above a bar at the bottom of the page', { top: 700, bottom: 768, right: 1024 }, 'calc(68px + 2rem)'],
+  ['not above a bar beside them', { top: 700, bottom: 768, right: 300 }, 'calc(0px + 2rem)'],
+  ['not above a bar higher on the page', { top: 300, bottom: 368, right: 1024 }, 'calc(0px + 2rem)'],
+])('toasts are stacked %s', async (_what, box, bottom) => {
+  renderScreen(<footer data-bottom-bar />);
+  jest.spyOn(screen.getByRole('contentinfo'), 'getBoundingClientRect').mockReturnValue(box as DOMRect);
+  await show({ title: 'Gemt' });
+  await pass(SECOND);
+  expect(toasts()[0]?.style.bottom).toBe(bottom);
+});
+
 test('§4.9 §9.1 a toast disappears after ten seconds', async () => {
   expect(TOAST_DURATION).toBe(10_000);
   renderScreen(<main />);

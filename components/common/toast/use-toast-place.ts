@@ -12,12 +12,12 @@ const OPEN = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]:not(
 const WIDTH = 26 * 16;
 const ROW = 6 * 16;
 
-/** Keeps the toasts clear of a dialog's buttons: beside it where there is room, else above its footer. */
+/** Keeps the toasts clear of buttons: beside a dialog where there is room, else above its footer or the page's bar. */
 function placeNow(count: number): ToastPlace {
   const open = [...document.querySelectorAll(OPEN)].at(-1);
-  if (!open) return USUAL;
-  const box = open.getBoundingClientRect();
   const height = 32 + count * ROW;
+  if (!open) return { ...USUAL, floor: heightOfBottomBar(height) };
+  const box = open.getBoundingClientRect();
   if (!window.matchMedia(MOBILE_QUERY).matches) {
     if (window.innerWidth - box.right >= WIDTH) return USUAL;
     return { corner: box.left >= WIDTH ? 'bottom-left' : 'top-left', floor: 0 };
@@ -25,6 +25,19 @@ function placeNow(count: number): ToastPlace {
   const footer = open.querySelector('[data-slot$="-footer"]')?.getBoundingClientRect();
   const isClear = !footer || footer.bottom <= window.innerHeight - height || footer.top < window.innerHeight / 2;
   return isClear ? USUAL : { corner: 'bottom-right', floor: window.innerHeight - footer.top };
+}
+
+/**
+ * The px between the window's bottom and the top of a bar that stays there, 0 where none is behind the toasts.
+ * `height`: of the toasts, in px.
+ */
+function heightOfBottomBar(height: number): number {
+  const zone = { left: window.innerWidth - WIDTH, top: window.innerHeight - height };
+  const tops = [...document.querySelectorAll('[data-bottom-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.right > zone.left && bar.bottom > zone.top && bar.top < window.innerHeight)
+    .map(({ top }) => top);
+  return tops.length > 0 ? window.innerHeight - Math.min(...tops) : 0;
 }
 
 /** The place of the toasts, updated when a dialog opens or closes and when the window changes its size. */

@@ -24,6 +24,7 @@ export function TotalsBar() {
       <button
         type="button"
         aria-haspopup="dialog"
+        data-bottom-bar
         onClick={() => setOpen(true)}
         className="fixed inset-x-0 bottom-0 z-30 flex min-h-14 items-center gap-3 border-t bg-popover px-4 pb-[env(safe-area-inset-bottom)] text-left shadow-lg md:left-(--sidebar-width-icon) xl:hidden"
       >

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { requirePageSession } from '@/lib/auth/page-session';
 import { paths } from '@/lib/core/paths';
-import { DEFAULT_JOB_SORT, jobPages, jobTechnicians, NO_JOB_FILTERS } from '@/lib/service/queries';
+import { JOB_SORTS, jobPages, jobTechnicians, NO_JOB_FILTERS } from '@/lib/service/queries';
 import { states } from '@/lib/states/queries';
 import { ServiceScreen } from './service-screen';
 
@@ -9,7 +9,7 @@ import { ServiceScreen } from './service-screen';
 export async function ServicePage({ isFiltered }: { isFiltered: boolean }) {
   const { pb } = await requirePageSession(paths.service());
   const queryClient = new QueryClient();
-  const { queryKey, page } = jobPages(pb, '', NO_JOB_FILTERS, DEFAULT_JOB_SORT);
+  const { queryKey, page } = jobPages(pb, '', NO_JOB_FILTERS, JOB_SORTS.usual);
   const queryFn = ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => page(pageParam, signal);
   await Promise.all([
     ...(isFiltered ? [] : [queryClient.prefetchInfiniteQuery({ queryKey, queryFn, initialPageParam: 1 })]),

@@ -14,7 +14,7 @@ import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { DEFAULT_JOB_SORT, jobKeys, getJobScope, type JobScope } from '@/lib/service/queries';
+import { JOB_SORTS, jobKeys, getJobScope, type JobScope } from '@/lib/service/queries';
 import { JobList } from './job-list';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { JobFilterBar, JOB_FILTERS, toJobFilters } from './job-filter-bar';
@@ -50,7 +50,7 @@ export function ServiceScreen() {
   const t = useTranslations('service');
   const user = useCurrentUser();
   const ownTechnician = useOwnTechnician();
-  const list = useListState({ filters: JOB_FILTERS, defaultSort: DEFAULT_JOB_SORT });
+  const list = useListState({ filters: JOB_FILTERS, sorts: JOB_SORTS });
   const [view, setView] = useQueryStates(VIEW, { history: 'replace', scroll: false });
   useLive(LIVE, LISTS);
   const filters = toJobFilters(list.filters);
