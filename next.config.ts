@@ -16,6 +16,8 @@ const config: NextConfig = {
     turbopackChunking: { minChunkSize: 100_000 },
     // Writing the cache costs a first build a third of its time; a later build saves less than that.
     turbopackFileSystemCacheForBuild: false,
+    // Nothing reads the maps of the server's files, and writing them takes a seventh of the build's time.
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
 };
 
