@@ -4,11 +4,12 @@ const CHOICE = `coalesce(nullif(r.choice, ''), iif(r.reason = 'address', {:weak}
 
 /**
  * The outcome of a row `r`. The preview, the import and the report all use this one definition. Bind `strong` and `weak`,
- * the choices for certain and for uncertain matches.
+ * the choices for certain and for uncertain matches, and `isOver`: 1 where open rows are imported no more.
  */
 export const OUTCOME = `CASE
   WHEN r.result != '' THEN r.result
   WHEN r.errors != '' THEN 'fejl'
+  WHEN {:isOver} THEN 'sprunget_over'
   WHEN r.reason != '' AND ${CHOICE} = 'skip' THEN 'sprunget_over'
   WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.match != '' THEN iif(r.changes = '', 'uaendret', 'opdateret')
   WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.matchRow > 0 THEN 'opdateret'
