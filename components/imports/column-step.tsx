@@ -26,7 +26,7 @@ export function ColumnStep({ kind, file, opened }: Props) {
   const reading: Reading = { kind, columns, decimal: decimal ?? guessed };
   const upload = useUpload(opened, reading);
   const count = Object.keys(columns).length;
-  if (upload.isBusy || upload.error || upload.done > 0)
+  if (upload.isBegun)
     return (
       <RunPanel
         title={t('checking')}

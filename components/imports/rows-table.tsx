@@ -72,7 +72,7 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
                 before={row.outcome === 'opdateret' ? row.changes[field]?.[0] : undefined}
                 isAmount={isAmount(field)}
                 isOpen={isOpen && (row.record === '' || row.outcome === 'fejl')}
-                onSave={(text) => save.run({ row: row.row, cells: { ...row.cells, [field]: text } })}
+                onSave={(text) => save.run({ row: row.row, cells: { [field]: text } })}
               />
             ))}
             <ExistsCell
