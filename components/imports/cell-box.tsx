@@ -27,9 +27,9 @@ export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }
   const [message] = useErrorTexts([fault]);
   const input = useRef<HTMLInputElement>(null);
   // The keyboard goes on from the cell, unless another one was clicked.
-  const [hasFocus, setHasFocus] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
   const close = () => {
-    setHasFocus(document.activeElement === input.current);
+    setTakesFocus(document.activeElement === input.current);
     setTyped(null);
   };
   // Enter saves, and so does leaving the field, which follows it.
@@ -56,7 +56,11 @@ export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => void save()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') void save();
+            if (event.key === 'Enter') {
+              // The same press would open the cell again, which gets the focus.
+              event.preventDefault();
+              void save();
+            }
             if (event.key !== 'Escape') return;
             isOver.current = true;
             close();
@@ -65,7 +69,7 @@ export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }
       ) : isOpen ? (
         <button
           type="button"
-          autoFocus={hasFocus}
+          autoFocus={takesFocus}
           aria-label={message ? `${label}: ${text} (${message})` : `${label}: ${text}`}
           className={cn(
             'block min-h-6 w-full truncate rounded-sm outline-offset-2 hover:underline',

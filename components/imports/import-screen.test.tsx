@@ -128,6 +128,8 @@ test('a wrong cell is corrected in place; Escape leaves it; the keyboard goes on
   await user.type(screen.getByRole('textbox', { name: 'Salgspris, række 4' }), 'x{Escape}');
   expect(findSent(route)).toEqual([]);
   expect(screen.getByRole('button', { name: /^Salgspris, række 4/ })).toHaveFocus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(screen.queryByRole('textbox', { name: 'Salgspris, række 4' })).toBeNull();
   await user.keyboard('{Enter}');
   const box = screen.getByRole('textbox', { name: 'Salgspris, række 4' });
   await user.clear(box);
