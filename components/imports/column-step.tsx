@@ -43,7 +43,7 @@ export function ColumnStep({ kind, file, opened }: Props) {
   return (
     <Panel title={t('columns')}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b px-4 py-3">
-        <div className="flex flex-col gap-0.5">
+        <div className="flex min-w-0 flex-col gap-0.5">
           <p>
             <span className="font-medium">{opened.name}</span>
             <span className="text-muted-foreground">

@@ -50,6 +50,7 @@ const row = (change: Partial<ImportRow>): ImportRow => ({
   changes: {},
   choice: '',
   outcome: 'oprettet',
+  isOpen: true,
   record: '',
   ...change,
 });
@@ -263,6 +264,26 @@ test('rows that were corrected afterwards are imported alone', async () => {
   expect(await screen.findByRole('button', { name: 'Importér 1 række' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Kassér' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Fortryd importen' })).toBeVisible();
+});
+
+test('a row that the import is through with is no longer corrected or chosen for, but a wrong one is', async () => {
+  const through = { isOpen: false, outcome: 'sprunget_over', reason: 'sku', matchName: 'Kabel' } as const;
+  answerRequest(`GET /api/imports/${ID}/rows`, { items: [row(through), { ...WRONG, isOpen: false }] });
+  answerRequest(`GET /api/imports/${ID}/summary`, summary({ prices: null }, { done: 2 }));
+  open();
+  expect(await screen.findByRole('button', { name: /^Salgspris, række 4/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Salgspris, række 2/ })).toBeNull();
+  expect(screen.queryByLabelText('Valg for række 2')).toBeNull();
+});
+
+test('an import that somebody else takes back meanwhile is shown as it is', async () => {
+  answerRequest(`POST /api/imports/${ID}/apply`, () => {
+    answerRequest(`GET /api/imports/${ID}/summary`, summary({ counts: { fortrudt: 1 } }, { status: 'fortrudt' }));
+    return new Refusal(409, { code: 'wrong_status' });
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Importér 2 rækker' }));
+  expect(await screen.findByRole('region', { name: 'Fortrudt' })).toBeVisible();
 });
 
 test('an import is undone after a question; a refusal is said', async () => {

@@ -22,6 +22,7 @@ type Row = {
   errors: object;
   missing: object;
   matchRow: number;
+  isOpen: boolean;
   cells: Cells;
 };
 type Summary = {
@@ -235,6 +236,7 @@ describe('products', () => {
     });
     await run(id);
     expect((await summary(id)).counts).toEqual({ oprettet: 2, fejl: 1 });
+    expect((await rowsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
     const products = () =>
       pb.rows(
         `SELECT sku, name, unit, price, vatRate, active, searchText, cost FROM products p
@@ -255,6 +257,7 @@ describe('products', () => {
     expect((await pb.as('seller').get('/api/offers/catalog?q=afbryder')).body.items).toHaveLength(1);
     await post(`/api/imports/${id}/row`, { row: 4, cells: { sku: '100003', name: 'Dåse', unit: 'stk', price: '10' } });
     expect(await summary(id)).toMatchObject({ counts: { oprettet: 3 }, open: { oprettet: 1 } });
+    expect((await rowsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
     expect(await run(id)).toMatchObject({ status: 'faerdig', done: 3 });
     expect(products()).toHaveLength(3);
     expect(await run(id, 'undo')).toMatchObject({ status: 'fortrudt', undone: 3 });

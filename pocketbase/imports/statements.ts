@@ -22,7 +22,7 @@ const JSON_COLUMNS = ['errors', 'missing', 'changes'].map(
 /** A row `r` as JSON. */
 export const ROW_JSON = `json_object('row', r.row, 'cells', json(r.cells), 'values', json(r.vals),
   ${JSON_COLUMNS.join(', ')}, 'match', r.match, 'matchRow', r.matchRow, 'reason', r.reason, 'choice', r.choice,
-  'record', r.record, 'outcome', ${OUTCOME})`;
+  'record', r.record, 'isOpen', json(iif(r.result = '', 'true', 'false')), 'outcome', ${OUTCOME})`;
 
 /**
  * The statements that run for each chunk of an import or of its undo. They name their index, because SQLite without
