@@ -266,6 +266,16 @@ test('rows that were corrected afterwards are imported alone', async () => {
   expect(screen.getByRole('button', { name: 'Fortryd importen' })).toBeVisible();
 });
 
+test('an import whose corrected rows change nothing can be ended', async () => {
+  const route = `POST /api/imports/${ID}/apply`;
+  const rest = { counts: { oprettet: 2, uaendret: 1 }, open: { uaendret: 1 }, prices: null };
+  answerRequest(`GET /api/imports/${ID}/summary`, summary(rest, { done: 2 }));
+  answerRequest(route, { status: 'faerdig', received: 3, done: 3, undone: 0 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Afslut importen' }));
+  await waitFor(() => expect(findSent(route)[0]?.body).toEqual({ from: 2 }));
+});
+
 test('a row that the import is through with is no longer corrected or chosen for, but a wrong one is', async () => {
   const through = { isOpen: false, outcome: 'sprunget_over', reason: 'sku', matchName: 'Kabel' } as const;
   answerRequest(`GET /api/imports/${ID}/rows`, { items: [row(through), { ...WRONG, isOpen: false }] });

@@ -27,6 +27,9 @@ test.each([
   ['a\tb\n1\t2', '\t'],
   ['"a;x",b\n1,2', ','],
   ['Prisliste 2026\na;b\n1;2', ';'],
+  ['Prisliste, gældende fra 1. januar 2026\n\na;b\n1;2', ';'],
+  ['Navn;Adresse\nÅse;Skovvej 1, 2. th, Aarhus', ';'],
+  ['a;b', ';'],
   ['sep=|\na|b', '|'],
   ['a', ';'],
 ])('the delimiter of %j is %j', (text, delimiter) => {
