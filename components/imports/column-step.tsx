@@ -60,7 +60,7 @@ export function ColumnStep({ kind, file, opened }: Props) {
         <Button onClick={() => void upload.start()} disabled={count === 0 || file.isReading}>
           {t('check', { count: facts.rowCount, shown: formatWhole(facts.rowCount) })}
         </Button>
-        <Button variant="outline" onClick={file.close}>
+        <Button variant="outline" onClick={file.close} disabled={file.isReading}>
           {t('otherFile')}
         </Button>
         <p className="text-sm text-muted-foreground">{t('checkHint')}</p>

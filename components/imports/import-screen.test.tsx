@@ -363,6 +363,23 @@ test('a file is read, its columns are guessed or remembered, corrected, and its 
   ]);
 });
 
+test('while a file is read in another encoding, it can’t be put away: it would come back', async () => {
+  const file = fileOf('prisfil.csv', 'EL-nr;Pris\n1;2');
+  signInAs('moderator');
+  const { user } = renderScreen(<ImportScreen />, { search: '?kind=products' });
+  await user.upload(await screen.findByLabelText('Vælg fil', { selector: 'input' }), file);
+  await screen.findByLabelText('Felt for kolonnen EL-nr');
+  let end: (bytes: ArrayBuffer) => void = () => undefined;
+  file.arrayBuffer = () => new Promise((resolve) => (end = resolve));
+  await user.selectOptions(screen.getByLabelText('Tegnsæt'), 'Windows (Excel)');
+  await user.click(screen.getByRole('button', { name: 'Vælg en anden fil' }));
+  expect(screen.getByLabelText('Tegnsæt')).toBeVisible();
+  end(new TextEncoder().encode('EL-nr;Pris\n1;2').buffer);
+  await waitFor(() => expect(screen.getByLabelText('Tegnsæt')).toHaveValue('windows-1252'));
+  await user.click(screen.getByRole('button', { name: 'Vælg en anden fil' }));
+  expect(screen.queryByLabelText('Tegnsæt')).toBeNull();
+});
+
 describe('the rows of a file', () => {
   const file = fileOf('prisfil.csv', 'EL-nr;Tekst;Pris;Netto\n100;Kabel;10;5\n101;Stik;20;8');
   const upload = async () => {

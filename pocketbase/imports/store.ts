@@ -141,7 +141,7 @@ export function saveRow(
   writeKeys(tx, id, keysOf(kind, [read]));
 }
 
-/** @throws AppError locked */
+/** Opens a row again that was wrong when the import ran. @throws AppError locked (the import is through with it) */
 function reopen(tx: core.App, job: core.Record, { row }: StoredRow): void {
   const params = { id: job.id, row };
   const select = 'SELECT json_quote(result) AS row FROM import_rows WHERE import = {:id} AND row = {:row}';
