@@ -25,6 +25,13 @@ type Props = {
 export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [message] = useErrorTexts([fault]);
+  const input = useRef<HTMLInputElement>(null);
+  // The keyboard goes on from the cell, unless another one was clicked.
+  const [takesFocus, setTakesFocus] = useState(false);
+  const close = () => {
+    setTakesFocus(document.activeElement === input.current);
+    setTyped(null);
+  };
   // Enter saves, and so does leaving the field, which follows it.
   const isOver = useRef(false);
   const open = () => {
@@ -34,13 +41,14 @@ export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }
   const save = async () => {
     if (typed === null || isOver.current) return;
     isOver.current = true;
-    if (typed.trim() === text || (await onSave(typed.trim()))) setTyped(null);
+    if (typed.trim() === text || (await onSave(typed.trim()))) close();
     else isOver.current = false;
   };
   return (
     <TableCell className={cn('max-w-72 min-w-24', isAmount && 'tabular text-right', fault && 'bg-tone-danger')}>
       {typed !== null ? (
         <Input
+          ref={input}
           autoFocus
           aria-label={label}
           aria-invalid={fault !== undefined}
@@ -48,15 +56,20 @@ export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => void save()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') void save();
+            if (event.key === 'Enter') {
+              // The same press would open the cell again, which gets the focus.
+              event.preventDefault();
+              void save();
+            }
             if (event.key !== 'Escape') return;
             isOver.current = true;
-            setTyped(null);
+            close();
           }}
         />
       ) : isOpen ? (
         <button
           type="button"
+          autoFocus={takesFocus}
           aria-label={message ? `${label}: ${text} (${message})` : `${label}: ${text}`}
           className={cn(
             'block min-h-6 w-full truncate rounded-sm outline-offset-2 hover:underline',

@@ -53,8 +53,8 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
           <ChoiceFields summary={summary} />
           <p className="max-w-[75ch] text-muted-foreground">{t('stayOpen')}</p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void run.start()} disabled={written === 0}>
-              {t('run', { count: written, shown: formatWhole(written) })}
+            <Button onClick={() => void run.start()} disabled={written === 0 && !job.done}>
+              {written === 0 && job.done ? t('finish') : t('run', { count: written, shown: formatWhole(written) })}
             </Button>
             {job.done ? <UndoButton job={job} /> : <DiscardButton job={job} />}
           </div>

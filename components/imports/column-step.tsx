@@ -26,7 +26,7 @@ export function ColumnStep({ kind, file, opened }: Props) {
   const reading: Reading = { kind, columns, decimal: decimal ?? guessed };
   const upload = useUpload(opened, reading);
   const count = Object.keys(columns).length;
-  if (upload.isBusy || upload.error || upload.done > 0)
+  if (upload.isBegun)
     return (
       <RunPanel
         title={t('checking')}
@@ -43,7 +43,7 @@ export function ColumnStep({ kind, file, opened }: Props) {
   return (
     <Panel title={t('columns')}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b px-4 py-3">
-        <div className="flex flex-col gap-0.5">
+        <div className="flex min-w-0 flex-col gap-0.5">
           <p>
             <span className="font-medium">{opened.name}</span>
             <span className="text-muted-foreground">
@@ -60,7 +60,7 @@ export function ColumnStep({ kind, file, opened }: Props) {
         <Button onClick={() => void upload.start()} disabled={count === 0 || file.isReading}>
           {t('check', { count: facts.rowCount, shown: formatWhole(facts.rowCount) })}
         </Button>
-        <Button variant="outline" onClick={file.close}>
+        <Button variant="outline" onClick={file.close} disabled={file.isReading}>
           {t('otherFile')}
         </Button>
         <p className="text-sm text-muted-foreground">{t('checkHint')}</p>

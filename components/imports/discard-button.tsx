@@ -19,7 +19,11 @@ export function DiscardButton({ job }: { job: Import }) {
     invalidates: { success: [{ queryKey: importKeys.past() }], conflict: [{ queryKey: importKeys.one(job.id) }] },
   });
   return (
-    <Button variant="outline" onClick={() => void discard.run()} aria-disabled={discard.isPending}>
+    <Button
+      variant="outline"
+      onClick={() => !discard.isPending && void discard.run()}
+      aria-disabled={discard.isPending}
+    >
       {t('discard')}
     </Button>
   );

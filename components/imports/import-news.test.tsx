@@ -49,6 +49,13 @@ test('an import that waits is marked in the sidebar, told on the next page, and 
   expect(visited).toEqual([way]);
 });
 
+test('an import with corrected rows that wait is not called one that has not begun', async () => {
+  signInAs('management');
+  answerRequest(READ, listOf([{ ...job, status: 'klar', done: 4998 }]));
+  renderScreen(<Frame />);
+  expect(await screen.findByText(/4\.998 af 5\.000 rækker er klaret\./)).toBeVisible();
+});
+
 test('without one nothing is said, and who can’t import is not asked', async () => {
   signInAs('moderator');
   answerRequest(READ, listOf([]));

@@ -50,6 +50,7 @@ const row = (change: Partial<ImportRow>): ImportRow => ({
   changes: {},
   choice: '',
   outcome: 'oprettet',
+  isOpen: true,
   record: '',
   ...change,
 });
@@ -119,7 +120,7 @@ test('the check says what happens, which prices change and which drafts have the
   expect(rows.getByText('100,00')).toBeVisible();
 });
 
-test('a wrong cell is corrected in place; Escape leaves it', async () => {
+test('a wrong cell is corrected in place; Escape leaves it; the keyboard goes on from the cell', async () => {
   const route = `POST /api/imports/${ID}/row`;
   answerRequest(route, row({ row: 4 }));
   const { user } = open();
@@ -127,13 +128,18 @@ test('a wrong cell is corrected in place; Escape leaves it', async () => {
   await user.click(cell);
   await user.type(screen.getByRole('textbox', { name: 'Salgspris, række 4' }), 'x{Escape}');
   expect(findSent(route)).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: /^Salgspris, række 4/ }));
+  expect(screen.getByRole('button', { name: /^Salgspris, række 4/ })).toHaveFocus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(screen.queryByRole('textbox', { name: 'Salgspris, række 4' })).toBeNull();
+  await user.keyboard('{Enter}');
   const box = screen.getByRole('textbox', { name: 'Salgspris, række 4' });
   await user.clear(box);
   await user.type(box, '10,00{Enter}');
   await waitFor(() => expect(findSent(route)).toHaveLength(1));
-  expect(findSent(route)[0]?.body).toEqual({ row: 4, cells: { sku: '102', name: 'Dåse', price: '10,00' } });
+  // The other cells stay as they are on the server, where somebody may have corrected them since.
+  expect(findSent(route)[0]?.body).toEqual({ row: 4, cells: { price: '10,00' } });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Salgspris, række 4' })).toBeNull());
+  expect(screen.getByRole('button', { name: /^Salgspris, række 4/ })).toHaveFocus();
 });
 
 test('a unit that many rows have and the firm does not is corrected once for all', async () => {
@@ -150,6 +156,10 @@ test('a unit that many rows have and the firm does not is corrected once for all
   const same = within(await screen.findByRole('region', { name: 'Den samme fejl i flere rækker' }));
   const button = same.getByRole('button', { name: 'Ret alle 500' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
+  // It would empty the unit of all rows.
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(findSent(route)).toEqual([]);
   await user.selectOptions(same.getByLabelText('Enhed ”RL” i 500 rækker'), 'pakke');
   await user.click(button);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Den samme fejl i flere rækker' })).toBeNull());
@@ -256,6 +266,36 @@ test('rows that were corrected afterwards are imported alone', async () => {
   expect(screen.getByRole('button', { name: 'Fortryd importen' })).toBeVisible();
 });
 
+test('an import whose corrected rows change nothing can be ended', async () => {
+  const route = `POST /api/imports/${ID}/apply`;
+  const rest = { counts: { oprettet: 2, uaendret: 1 }, open: { uaendret: 1 }, prices: null };
+  answerRequest(`GET /api/imports/${ID}/summary`, summary(rest, { done: 2 }));
+  answerRequest(route, { status: 'faerdig', received: 3, done: 3, undone: 0 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Afslut importen' }));
+  await waitFor(() => expect(findSent(route)[0]?.body).toEqual({ from: 2 }));
+});
+
+test('a row that the import is through with is no longer corrected or chosen for, but a wrong one is', async () => {
+  const through = { isOpen: false, outcome: 'sprunget_over', reason: 'sku', matchName: 'Kabel' } as const;
+  answerRequest(`GET /api/imports/${ID}/rows`, { items: [row(through), { ...WRONG, isOpen: false }] });
+  answerRequest(`GET /api/imports/${ID}/summary`, summary({ prices: null }, { done: 2 }));
+  open();
+  expect(await screen.findByRole('button', { name: /^Salgspris, række 4/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Salgspris, række 2/ })).toBeNull();
+  expect(screen.queryByLabelText('Valg for række 2')).toBeNull();
+});
+
+test('an import that somebody else takes back meanwhile is shown as it is', async () => {
+  answerRequest(`POST /api/imports/${ID}/apply`, () => {
+    answerRequest(`GET /api/imports/${ID}/summary`, summary({ counts: { fortrudt: 1 } }, { status: 'fortrudt' }));
+    return new Refusal(409, { code: 'wrong_status' });
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Importér 2 rækker' }));
+  expect(await screen.findByRole('region', { name: 'Fortrudt' })).toBeVisible();
+});
+
 test('an import is undone after a question; a refusal is said', async () => {
   answerRequest(`GET /api/imports/${ID}/summary`, summary({ prices: null }, { status: 'faerdig' }));
   answerRequest(`POST /api/imports/${ID}/undo`, new Refusal(403, { code: 'forbidden' }));
@@ -274,8 +314,28 @@ test('an import whose file was not sent to the end asks for the file again', asy
   expect(
     await screen.findByText(/1 af 3 rækker nåede frem, og intet er importeret\. Vælg prisfil\.csv igen/),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Kassér' }));
+  screen.getByRole('button', { name: 'Kassér' }).focus();
+  await user.keyboard('{Enter}{Enter}');
   await waitFor(() => expect(search()).toBe('?kind=products'));
+  expect(findSent(`POST /api/imports/${ID}/discard`)).toHaveLength(1);
+});
+
+test('an import that is not there says so, and nothing seems to load', async () => {
+  answerRequest(`GET /api/imports/${ID}/summary`, new Refusal(404, { code: 'not_found' }));
+  const { container } = open();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(container.querySelector('[data-slot="skeleton"]')).toBeNull();
+});
+
+test('an import is stopped at once, also while it waits for the server’s limit of requests', async () => {
+  const limit = jest.fn(() => new Refusal(429, { code: 'too_many_requests' }));
+  answerRequest(`POST /api/imports/${ID}/apply`, limit);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Importér 2 rækker' }));
+  await waitFor(() => expect(limit).toHaveReturned());
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  const plan = await screen.findByRole('button', { name: 'Importér 2 rækker' }, { timeout: 2000 });
+  expect(plan).toBeVisible();
 });
 
 test('a file is read, its columns are guessed or remembered, corrected, and its rows are sent', async () => {
@@ -301,6 +361,91 @@ test('a file is read, its columns are guessed or remembered, corrected, and its 
     { row: 2, cells: { sku: '100', name: 'Kabel', price: '5,00' } },
     { row: 3, cells: { sku: '101', name: 'Stik', price: '8' } },
   ]);
+});
+
+test('while a file is read in another encoding, it can’t be put away: it would come back', async () => {
+  const file = fileOf('prisfil.csv', 'EL-nr;Pris\n1;2');
+  signInAs('moderator');
+  const { user } = renderScreen(<ImportScreen />, { search: '?kind=products' });
+  await user.upload(await screen.findByLabelText('Vælg fil', { selector: 'input' }), file);
+  await screen.findByLabelText('Felt for kolonnen EL-nr');
+  let end: (bytes: ArrayBuffer) => void = () => undefined;
+  file.arrayBuffer = () => new Promise((resolve) => (end = resolve));
+  await user.selectOptions(screen.getByLabelText('Tegnsæt'), 'Windows (Excel)');
+  await user.click(screen.getByRole('button', { name: 'Vælg en anden fil' }));
+  expect(screen.getByLabelText('Tegnsæt')).toBeVisible();
+  end(new TextEncoder().encode('EL-nr;Pris\n1;2').buffer);
+  await waitFor(() => expect(screen.getByLabelText('Tegnsæt')).toHaveValue('windows-1252'));
+  await user.click(screen.getByRole('button', { name: 'Vælg en anden fil' }));
+  expect(screen.queryByLabelText('Tegnsæt')).toBeNull();
+});
+
+describe('the rows of a file', () => {
+  const file = fileOf('prisfil.csv', 'EL-nr;Tekst;Pris;Netto\n100;Kabel;10;5\n101;Stik;20;8');
+  const upload = async () => {
+    signInAs('moderator');
+    const shown = renderScreen(<ImportScreen />, { search: '?kind=products' });
+    await shown.user.upload(await screen.findByLabelText('Vælg fil', { selector: 'input' }), file);
+    await screen.findByLabelText('Felt for kolonnen EL-nr');
+    return shown;
+  };
+
+  test('go on where they were stopped, with the columns that they were begun with', async () => {
+    answerRequest('POST /api/imports', { ...job, status: 'modtager' });
+    let abort: (error: Error) => void = () => undefined;
+    answerRequest(`POST /api/imports/${ID}/rows`, () => new Promise((_resolve, reject) => (abort = reject)));
+    const { user } = await upload();
+    await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
+    await waitFor(() => expect(findSent(`POST /api/imports/${ID}/rows`)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    abort(new DOMException('', 'AbortError'));
+    expect(await screen.findByRole('button', { name: 'Fortsæt' })).toBeVisible();
+    expect(screen.queryByLabelText('Felt for kolonnen EL-nr')).toBeNull();
+  });
+
+  test('begin anew with other columns after they were cancelled, also before the first answer', async () => {
+    let answerFirst: (made: object) => void = () => undefined;
+    answerRequest('POST /api/imports', () => new Promise((resolve) => (answerFirst = resolve)));
+    answerRequest(`POST /api/imports/${ID}/discard`, {});
+    answerRequest(`POST /api/imports/${ID}/rows`, {});
+    const { user, search } = await upload();
+    await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
+    await waitFor(() => expect(findSent('POST /api/imports')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Annullér' }));
+    answerFirst({ ...job, status: 'modtager' });
+    await waitFor(() => expect(findSent(`POST /api/imports/${ID}/discard`)).toHaveLength(1));
+    await user.selectOptions(screen.getByLabelText('Felt for kolonnen Netto'), 'Bruges ikke');
+    const second = 'import000000002';
+    answerRequest('POST /api/imports', { ...job, id: second, status: 'modtager' });
+    answerRequest(`POST /api/imports/${second}/rows`, {});
+    await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
+    await waitFor(() => expect(search()).toContain(`import=${second}`));
+    expect(findSent('POST /api/imports')[1]?.body).toMatchObject({ columns: { sku: 'EL-nr', name: 'Tekst' } });
+    expect(findSent('POST /api/imports')[1]?.body).not.toHaveProperty('columns.cost');
+  });
+});
+
+test('a file can be read after the worker could not be loaded', async () => {
+  let isLost = true;
+  class LostWorker extends WorkerHere {
+    readonly #isLost = isLost;
+    onerror: (() => void) | null = null;
+    override postMessage(data: WorkerRequest) {
+      if (!this.#isLost) super.postMessage(data);
+      else if (isLost) this.onerror?.();
+    }
+  }
+  Object.assign(globalThis, { Worker: LostWorker });
+  signInAs('moderator');
+  const { user } = renderScreen(<ImportScreen />, { search: '?kind=products' });
+  const choose = await screen.findByLabelText('Vælg fil', { selector: 'input' });
+  // The button beside it does the same.
+  expect(choose).toHaveAttribute('tabindex', '-1');
+  await user.upload(choose, fileOf('a.csv', 'EL-nr;Pris\n1;2'));
+  expect(await screen.findByText(/Filen kan ikke læses/)).toBeVisible();
+  isLost = false;
+  await user.upload(choose, fileOf('a.csv', 'EL-nr;Pris\n1;2'));
+  expect(await screen.findByLabelText('Felt for kolonnen EL-nr')).toHaveValue('sku');
 });
 
 test('a file without rows is refused with what to do', async () => {

@@ -54,13 +54,14 @@ function FileBox({ file }: { file: ImportFile }) {
             type="file"
             accept=".csv,.txt,.tsv,.xlsx,text/csv"
             aria-label={t('choose')}
+            tabIndex={-1}
             className="sr-only"
             onChange={(event) => {
               choose(event.target.files);
               event.target.value = '';
             }}
           />
-          <Button onClick={() => input.current?.click()} aria-disabled={file.isReading}>
+          <Button onClick={() => !file.isReading && input.current?.click()} aria-disabled={file.isReading}>
             {t('choose')}
           </Button>
           {file.fault && (

@@ -22,16 +22,18 @@ export function OpenImport({ id }: { id: string }) {
   const { id: user } = useViewer();
   const query = useQuery({ ...importSummary(id), enabled: user !== '' });
   useUnfinishedAgain(query.data?.import.status ?? '');
+  if (query.data)
+    return (
+      <>
+        <Head summary={query.data} />
+        <Step summary={query.data} />
+      </>
+    );
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} level={1} />;
   return (
     <>
-      {query.data ? <Head summary={query.data} /> : <Skeleton className="h-9 w-64" />}
-      {query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <Step summary={query.data} />
-      ) : (
-        <Skeleton className="h-96 w-full" />
-      )}
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-96 w-full" />
     </>
   );
 }

@@ -32,7 +32,9 @@ export function RowsPanel({ summary }: { summary: ImportSummary }) {
       label: say(outcome),
       count: counts[outcome] ?? 0,
     })),
-    ...(existing > 0 ? [{ value: 'findes' as const, label: t('show.existing'), count: existing }] : []),
+    ...(existing > 0 || url.vis === 'findes'
+      ? [{ value: 'findes' as const, label: t('show.existing'), count: existing }]
+      : []),
   ];
   if (job.isSwept) return <p className="text-muted-foreground">{t('swept')}</p>;
   return (

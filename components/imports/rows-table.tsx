@@ -71,15 +71,15 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
                 fault={row.errors[field] ?? (row.outcome === 'fejl' ? row.missing[field] : undefined)}
                 before={row.outcome === 'opdateret' ? row.changes[field]?.[0] : undefined}
                 isAmount={isAmount(field)}
-                isOpen={isOpen && (row.record === '' || row.outcome === 'fejl')}
-                onSave={(text) => save.run({ row: row.row, cells: { ...row.cells, [field]: text } })}
+                isOpen={isOpen && (row.isOpen || row.outcome === 'fejl')}
+                onSave={(text) => save.run({ row: row.row, cells: { [field]: text } })}
               />
             ))}
             <ExistsCell
               job={job}
               row={row}
               onChoose={(choice) => void save.run({ row: row.row, choice })}
-              mayChoose={job.status === 'klar'}
+              mayChoose={job.status === 'klar' && row.isOpen}
             />
           </TableRow>
         ))}

@@ -43,7 +43,7 @@ function Fault({ job, fault: { field, text, count } }: { job: string; fault: Sam
     failure: null,
     invalidates: { always: [{ queryKey: importKeys.one(job) }] },
   });
-  const isUnchanged = to.trim() === text || (field === 'unit' && to === '');
+  const isDisabled = correct.isPending || to.trim() === text || (field === 'unit' && to === '');
   return (
     <li className="flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="min-w-0 basis-full sm:basis-72">
@@ -61,7 +61,7 @@ function Fault({ job, fault: { field, text, count } }: { job: string; fault: Sam
       ) : (
         <Input id={id} className="w-40" value={to} onChange={(event) => setTo(event.target.value)} />
       )}
-      <Button variant="outline" aria-disabled={correct.isPending || isUnchanged} onClick={() => void correct.run()}>
+      <Button variant="outline" aria-disabled={isDisabled} onClick={() => !isDisabled && void correct.run()}>
         {t('same.all', { shown: formatWhole(count) })}
       </Button>
       {field === 'unit' && (

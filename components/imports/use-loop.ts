@@ -9,6 +9,8 @@ const PAUSE_MS = 5000;
 /** Work in many small commands, with its progress in rows. */
 export type Loop = {
   isBusy: boolean;
+  /** Also while it stands still. */
+  isBegun: boolean;
   done: number;
   /** Why it stands still; `start` goes on from there. */
   error: ClientError | null;
@@ -45,7 +47,7 @@ export function useLoop(step: (done: number, signal: AbortSignal) => Promise<num
         error = toClientError(thrown);
         if (error.code !== 'too_many_requests') break;
         error = null;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        await waitFor(PAUSE_MS, control.signal);
       }
     }
     // Another start, or a reset, has taken its place.
@@ -59,5 +61,13 @@ export function useLoop(step: (done: number, signal: AbortSignal) => Promise<num
     running.current = null;
     setState(null);
   };
-  return { ...now, start, stop, reset };
+  return { ...now, isBegun: state !== null, start, stop, reset };
+}
+
+/** Waits, but not after the signal has been aborted. */
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

@@ -4,14 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { stepImport } from '@/lib/imports/commands';
 import { importKeys } from '@/lib/imports/queries';
 import type { Import } from '@/lib/imports/types';
+import { toClientError } from '@/lib/pocketbase/command';
 import { useLoop, type Loop } from './use-loop';
 
 /** Carries an import out, or takes it back, step by step. */
 export function useRun(job: Import, step: 'apply' | 'undo'): Loop {
   const queryClient = useQueryClient();
+  const refresh = useRefresh(job.id);
   const count = step === 'apply' ? 'done' : 'undone';
   return useLoop(async (done, signal) => {
-    const progress = await stepImport(job.id, step, done, signal);
+    const progress = await stepImport(job.id, step, done, signal).catch((error: unknown) => {
+      // Somebody else has taken it back.
+      if (toClientError(error).code === 'wrong_status') refresh();
+      throw error;
+    });
     const isOver = progress.status === (step === 'apply' ? 'faerdig' : 'fortrudt');
     if (!isOver) return progress[count];
     // Its lists and figures too: an import changes customers, products and technicians at once.

@@ -10,15 +10,22 @@ import type { OpenedFile } from './use-import-file';
 import { useImportUrl } from './use-import-url';
 import { useLoop, type Loop } from './use-loop';
 
+type Begun = { id: string; rev: number };
+
+/** One that can't be discarded now is deleted by the server after some weeks. */
+function discard({ id, rev }: Begun): void {
+  void discardImport(id, rev).catch(() => undefined);
+}
+
 /** Sends the file's rows to be checked; at the end the import is opened. */
 export function useUpload({ name, facts, reader }: OpenedFile, reading: Reading): Loop & { cancel: () => void } {
   const { setUrl } = useImportUrl();
   const key = useRef('');
-  const made = useRef<{ id: string; rev: number } | null>(null);
+  const made = useRef<Begun | null>(null);
 
   const begin = async () => {
     if (made.current) return made.current;
-    key.current ||= newKey();
+    const ownKey = (key.current ||= newKey());
     const { kind, columns } = reading;
     const shape = shapeOf(facts.headings);
     const created = await createImport({
@@ -27,10 +34,13 @@ export function useUpload({ name, facts, reader }: OpenedFile, reading: Reading)
       shape,
       fileName: name.slice(0, 200),
       rowCount: facts.rowCount,
-      idempotencyKey: key.current,
+      idempotencyKey: ownKey,
     });
-    made.current = { id: created.id, rev: created.rev ?? 1 };
-    return made.current;
+    const begun = { id: created.id, rev: created.rev ?? 1 };
+    // It was cancelled meanwhile, and the columns may be others the next time.
+    if (key.current === ownKey) made.current = begun;
+    else discard(begun);
+    return begun;
   };
   const loop = useLoop(async (done, signal) => {
     const { id } = await begin();
@@ -45,8 +55,7 @@ export function useUpload({ name, facts, reader }: OpenedFile, reading: Reading)
     const { current } = made;
     made.current = null;
     key.current = '';
-    // One that can't be discarded now is deleted by the server after some weeks.
-    if (current) void discardImport(current.id, current.rev).catch(() => undefined);
+    if (current) discard(current);
   };
   return { ...loop, cancel };
 }

@@ -10,7 +10,7 @@ export function useWaitingText(): (job: Import) => string {
   return ({ status, rowCount, received = 0, done = 0 }) => {
     const [shown, total] = [formatWhole(status === 'modtager' ? received : done), formatWhole(rowCount)];
     if (status === 'modtager') return t('modtager', { done: shown, total });
-    if (status === 'klar') return t('klar');
+    if (status === 'klar' && done === 0) return t('klar');
     return status === 'fortryder' ? t('fortryder') : t('i_gang', { done: shown, total });
   };
 }

@@ -31,8 +31,14 @@ function parse(cells: Cells): { values: Partial<CustomerValues>; errors: FieldEr
   if (cells.cvr) values.cvr = cells.cvr.replace(/^DK|[\s.-]/gi, '');
   if (cells.ean) values.ean = cells.ean.replace(/\s/g, '');
   const phones = [...splitPhones(cells.phone ?? ''), ...splitPhones(cells.mobile ?? '')];
-  if (phones.length > 0) values.phones = [...new Set(phones)];
+  if (phones.length > 0) values.phones = withoutSame(phones);
   return { values, errors };
+}
+
+/** Each number once, as it is written first. */
+function withoutSame(phones: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return phones.filter((phone) => seen.size < seen.add(normalisePhone(phone) || phone).size);
 }
 
 /** Whether the row says that the customer is a business. */

@@ -12,7 +12,7 @@ export type ImportChoice = (typeof IMPORT_CHOICES)[number];
 /** By what a row's record was found. */
 export type MatchReason = 'sku' | 'phone' | 'cvr' | 'email' | 'address' | 'name' | 'initials';
 
-/** Texts of a row, by the names of `IMPORT_FIELDS`, as in the file; amounts with a decimal comma. */
+/** Texts of a row, by the names of the kind's fields, as in the file; amounts with a decimal comma. */
 export type Cells = Record<string, string>;
 
 type KindFacts = {

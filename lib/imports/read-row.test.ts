@@ -109,6 +109,11 @@ describe('rows', () => {
     });
   });
 
+  test('of customers: a number in two columns is one number', () => {
+    const { values } = readRow('customers', { phone: '20 30 40 50', mobile: '+4520304050 / 86123456' });
+    expect(values).toEqual({ phones: ['20 30 40 50', '86123456'] });
+  });
+
   test('of products: what a new one lacks is no error of an update', () => {
     expect(readRow('products', { sku: '1', price: '10' })).toEqual({
       values: { sku: '1', price: 1000 },

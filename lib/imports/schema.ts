@@ -58,7 +58,7 @@ export const importChoices = z.object({
   strong: z.enum(IMPORT_CHOICES),
   weak: z.enum(IMPORT_CHOICES),
 });
-/** A corrected row, or its own choice; '' follows the choice for all. */
+/** A row's corrected cells, or its own choice; '' follows the choice for all. */
 export const importRow = z.object({
   row: z.int().check(z.gte(1)),
   cells: z.optional(z.custom<Cells>(areCells)),

@@ -26,6 +26,8 @@ export type ImportRow = {
   changes: Changes;
   choice: ImportChoice | '';
   outcome: Outcome;
+  /** Whether the import is not through with it. */
+  isOpen: boolean;
   record: string;
 };
 

@@ -137,6 +137,9 @@ export function asList(raw: unknown): string[] {
 const OF_LEAD = 'lead = {:lead}';
 const OF_OFFER = 'inquiry.lead = {:lead}';
 const OF_JOB = 'job.lead = {:lead} || job.inquiry.lead = {:lead}';
+const OF_TASK = ['lead', 'inquiry.lead', 'job.lead', 'job.inquiry.lead']
+  .map((path) => `task.${path} = {:lead}`)
+  .join(' || ');
 const OF_ANY = `${OF_LEAD} || ${OF_OFFER} || ${OF_JOB}`;
 
 /** Filters that find what belongs to a lead, by table. A table that is not named holds nothing of a customer. */
@@ -146,7 +149,7 @@ const CUSTOMER_TABLES: Record<string, string> = {
   inquiry_lines: OF_OFFER,
   service_jobs: `${OF_LEAD} || ${OF_OFFER}`,
   service_job_lines: OF_JOB,
-  route_stops: `${OF_JOB} || task.lead = {:lead}`,
+  route_stops: `${OF_JOB} || ${OF_TASK}`,
   tasks: OF_ANY,
   activities: OF_ANY,
   files: OF_ANY,

@@ -4,13 +4,12 @@ import type { Cells, ImportKind } from '../../lib/imports/kinds.ts';
 import { readRow } from '../../lib/imports/read-row.ts';
 import type { ImportCorrection } from '../../lib/imports/schema.ts';
 import type { Import, SameFault } from '../../lib/imports/types.ts';
-import { toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { toPublicFields } from '../runtime/command.ts';
 import { execute, queryRows } from '../runtime/sql.ts';
+import type { Run } from './apply.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
 import { countRows, writeKeys, writeRows, type PlannedRow } from './rows.ts';
 import { findImport, requireStatus } from './store.ts';
-
-type Run = { app: core.App; transaction: <T>(fn: (tx: core.App) => T) => T; user: CommandUser };
 
 const MOST_FAULTS = 5;
 /** Rows in a transaction: nobody waits 100 ms for the lock. */

@@ -13,7 +13,7 @@ import { getPathId, getQueryParam } from '../runtime/request.ts';
 import { queryRows, toDbTime } from '../runtime/sql.ts';
 import { applyChunk, type Run } from './apply.ts';
 import { correctRows } from './correct.ts';
-import { readRows } from './rows.ts';
+import { countOutcomes, readRows } from './rows.ts';
 import {
   createImport as create,
   deleteRowsOf,
@@ -134,26 +134,32 @@ function startStep(e: core.RequestEvent, { app, user }: Context<unknown>): [id: 
   return [id, findImport(app, id, user)];
 }
 
-/** Deletes the rows of imports that ended long ago, and imports that were never begun. */
+const NEVER_BEGUN = "status IN ('modtager', 'klar') AND done = 0";
+
+/** How an import ends that was begun and left: its open rows were not imported. */
+function toEnd(tx: core.App, job: core.Record): object {
+  const status = job.getString('status');
+  if (status === 'faerdig' || status === 'fortrudt') return {};
+  const counts = countOutcomes(tx, job.id, { ...readChoices(job), isOver: 1 });
+  return { status: status === 'fortryder' ? 'fortrudt' : 'faerdig', finishedAt: toDbTime(), counts };
+}
+
+/** Deletes the rows of imports that ended or were left long ago, and imports that were never begun. */
 export function sweepImports(app: Pick<core.App, 'runInTransaction'>): void {
   const before = toDbTime(new Date(Date.now() - KEEP_DAYS * 86_400_000));
   app.runInTransaction((tx) => {
-    const ended = queryRows<string>(
-      tx,
-      `SELECT json_quote(id) AS row FROM imports WHERE NOT isSwept AND finishedAt != '' AND finishedAt < {:before}`,
-      { before },
+    const find = (where: string) =>
+      queryRows<string>(tx, `SELECT json_quote(id) AS row FROM imports WHERE ${where}`, { before });
+    const unused = find(`${NEVER_BEGUN} AND updated < {:before}`);
+    const ended = find(
+      `NOT isSwept AND NOT (${NEVER_BEGUN})
+        AND iif(status IN ('faerdig', 'fortrudt'), finishedAt, updated) < {:before}`,
     );
-    const unused = queryRows<string>(
-      tx,
-      `SELECT json_quote(id) AS row FROM imports WHERE status IN ('modtager', 'klar') AND done = 0
-        AND updated < {:before}`,
-      { before },
-    );
-    deleteRowsOf(tx, [...ended, ...unused]);
     for (const job of tx.findRecordsByIds('imports', ended)) {
-      job?.set('isSwept', true);
+      job?.load({ ...toEnd(tx, job), isSwept: true });
       if (job) tx.save(job);
     }
+    deleteRowsOf(tx, [...ended, ...unused]);
     for (const job of tx.findRecordsByIds('imports', unused)) if (job) tx.delete(job);
   });
 }

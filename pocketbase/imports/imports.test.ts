@@ -1,4 +1,6 @@
 /** The import commands: rows, errors, duplicates, carrying out, correcting, undo, wrong input, roles and races. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 import { MADE_ROWS, OPEN_ROWS, PASS_ON } from './statements.ts';
@@ -13,7 +15,16 @@ afterAll(() => pb?.stop());
 
 type Cells = Record<string, string>;
 type Progress = { status: string; received: number; done: number; undone: number };
-type Row = { row: number; outcome: string; reason: string; errors: object; missing: object; matchRow: number };
+type Row = {
+  row: number;
+  outcome: string;
+  reason: string;
+  errors: object;
+  missing: object;
+  matchRow: number;
+  isOpen: boolean;
+  cells: Cells;
+};
 type Summary = {
   import: Body;
   counts: Record<string, number>;
@@ -148,6 +159,10 @@ describe('customers', () => {
     expect((await summary(id)).counts).toEqual({ oprettet: 5, sprunget_over: 1 });
     await post(`/api/imports/${id}/row`, { row: 2, choice: 'skip' });
     expect((await summary(id)).counts).toEqual({ oprettet: 4, sprunget_over: 2 });
+    // As many rows are listed as are counted, also when the import is through with them.
+    expect(await rowsOf(id, 'findes')).toHaveLength(5);
+    await run(id);
+    expect([(await summary(id)).existing, await rowsOf(id, 'findes')]).toEqual([{ strong: 0, weak: 0 }, []]);
   });
 
   test('that are updated keep what the file lacks, and the timeline says what changed', async () => {
@@ -211,13 +226,17 @@ describe('products', () => {
       { row: 3, errors: { price: { code: 'invalid' } } },
       { row: 4, errors: { unit: { code: 'invalid' } }, missing: { name: { code: 'required' } } },
     ]);
-    const corrected = await post<Row>(`/api/imports/${id}/row`, {
+    // The cells that are not sent stay.
+    const corrected = await post<Row>(`/api/imports/${id}/row`, { row: 3, cells: { price: '12,00' } });
+    expect(corrected).toMatchObject({
       row: 3,
+      outcome: 'oprettet',
+      errors: {},
       cells: { sku: '100002', name: 'Kabel', unit: 'mtr', price: '12,00' },
     });
-    expect(corrected).toMatchObject({ row: 3, outcome: 'oprettet', errors: {} });
     await run(id);
     expect((await summary(id)).counts).toEqual({ oprettet: 2, fejl: 1 });
+    expect((await rowsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
     const products = () =>
       pb.rows(
         `SELECT sku, name, unit, price, vatRate, active, searchText, cost FROM products p
@@ -238,6 +257,7 @@ describe('products', () => {
     expect((await pb.as('seller').get('/api/offers/catalog?q=afbryder')).body.items).toHaveLength(1);
     await post(`/api/imports/${id}/row`, { row: 4, cells: { sku: '100003', name: 'Dåse', unit: 'stk', price: '10' } });
     expect(await summary(id)).toMatchObject({ counts: { oprettet: 3 }, open: { oprettet: 1 } });
+    expect((await rowsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
     expect(await run(id)).toMatchObject({ status: 'faerdig', done: 3 });
     expect(products()).toHaveLength(3);
     expect(await run(id, 'undo')).toMatchObject({ status: 'fortrudt', undone: 3 });
@@ -572,6 +592,49 @@ describe('refused', () => {
     expect(pb.rows('SELECT * FROM import_rows WHERE import = ?', half)).toEqual([]);
     expect(pb.rows('SELECT * FROM imports WHERE id = ?', half)).toEqual([]);
   });
+});
+
+/** An import that was stopped before its second row. */
+async function stopHalfway(sku: string): Promise<string> {
+  const id = await receive('products', [
+    { sku: `${sku}-1`, name: 'Halv', price: '1' },
+    { sku: `${sku}-2`, price: '2' },
+  ]);
+  await run(id);
+  await post(`/api/imports/${id}/row`, { row: 3, cells: { name: 'Rest' } });
+  expect(await summary(id)).toMatchObject({ import: { status: 'klar', done: 1 }, open: { oprettet: 1 } });
+  return id;
+}
+
+test('an undo of an import that was stopped does not count its other rows as imported', async () => {
+  const id = await stopHalfway('halv');
+  await run(id, 'undo');
+  expect(await summary(id)).toMatchObject({
+    counts: { fortrudt: 1, sprunget_over: 1 },
+    import: { counts: { fortrudt: 1, sprunget_over: 1 } },
+  });
+  expect(pb.rows("SELECT sku FROM products WHERE sku LIKE 'halv-%'")).toEqual([]);
+});
+
+test('an import that was stopped and left ends when its rows are deleted; one of these days goes on', async () => {
+  const left = await stopHalfway('forladt');
+  const recent = await stopHalfway('i-gang');
+  const db = new DatabaseSync(join(pb.dataDir, 'data.db'));
+  const long = '2026-01-01 10:00:00.000Z';
+  db.prepare('UPDATE imports SET finishedAt = ?, updated = ? WHERE id = ?').run(long, long, left);
+  db.prepare('UPDATE imports SET finishedAt = ? WHERE id = ?').run(long, recent);
+  db.close();
+  expect((await pb.as('superuser').post('/api/crons/sweep-imports')).status).toBe(204);
+  const rows = (id: string) => pb.rows('SELECT row FROM import_rows WHERE import = ?', id).length;
+  const deadline = Date.now() + 10_000;
+  while (rows(left) > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([rows(left), rows(recent)]).toEqual([0, 2]);
+  // Nobody is reminded of it any more.
+  expect(await summary(left)).toMatchObject({
+    counts: { oprettet: 1, sprunget_over: 1 },
+    import: { status: 'faerdig', isSwept: true },
+  });
+  expect((await run(recent)).status).toBe('faerdig');
 });
 
 test('rows are deleted 30 days after the end, and an import that was never begun with them', async () => {

@@ -19,9 +19,12 @@ export type PlannedRow = {
   reason: MatchReason | '';
   changes: Changes;
 };
-export type StoredRow = PlannedRow & { choice: ImportChoice | ''; outcome: Outcome; record: string };
-/** The choices for rows whose record exists: by a number of its own, and by street address only. */
-export type Choices = { strong: string; weak: string };
+export type StoredRow = PlannedRow & { choice: ImportChoice | ''; outcome: Outcome; isOpen: boolean; record: string };
+/**
+ * The choices for rows whose record exists: by a number of its own, and by street address only. `isOver`: 1 where rows
+ * that are open are imported no more.
+ */
+export type Choices = { strong: string; weak: string; isOver: number };
 
 const orEmpty = (value: object) => (Object.keys(value).length === 0 ? '' : JSON.stringify(value));
 

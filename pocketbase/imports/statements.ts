@@ -4,11 +4,12 @@ const CHOICE = `coalesce(nullif(r.choice, ''), iif(r.reason = 'address', {:weak}
 
 /**
  * The outcome of a row `r`. The preview, the import and the report all use this one definition. Bind `strong` and `weak`,
- * the choices for certain and for uncertain matches.
+ * the choices for certain and for uncertain matches, and `isOver`: 1 where open rows are imported no more.
  */
 export const OUTCOME = `CASE
   WHEN r.result != '' THEN r.result
   WHEN r.errors != '' THEN 'fejl'
+  WHEN {:isOver} THEN 'sprunget_over'
   WHEN r.reason != '' AND ${CHOICE} = 'skip' THEN 'sprunget_over'
   WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.match != '' THEN iif(r.changes = '', 'uaendret', 'opdateret')
   WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.matchRow > 0 THEN 'opdateret'
@@ -21,7 +22,7 @@ const JSON_COLUMNS = ['errors', 'missing', 'changes'].map(
 /** A row `r` as JSON. */
 export const ROW_JSON = `json_object('row', r.row, 'cells', json(r.cells), 'values', json(r.vals),
   ${JSON_COLUMNS.join(', ')}, 'match', r.match, 'matchRow', r.matchRow, 'reason', r.reason, 'choice', r.choice,
-  'record', r.record, 'outcome', ${OUTCOME})`;
+  'record', r.record, 'isOpen', json(iif(r.result = '', 'true', 'false')), 'outcome', ${OUTCOME})`;
 
 /**
  * The statements that run for each chunk of an import or of its undo. They name their index, because SQLite without

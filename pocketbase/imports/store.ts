@@ -9,7 +9,10 @@ import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
 import { countRows, readRows, writeKeys, writeRows, type Choices, type StoredRow } from './rows.ts';
 import type { Target } from './target.ts';
 
-/** An import that the user may work on. @throws AppError not_found where it does not exist or is of a kind that the user may not import */
+/**
+ * An import that the user may work on.
+ * @throws AppError not_found where it does not exist or is of a kind that the user may not import
+ */
 export function findImport(app: core.App, id: string, user: CommandUser): core.Record {
   return findReadable(app, 'imports', id, (job) => mayImport(user, job.getString('kind') as ImportKind));
 }
@@ -22,7 +25,8 @@ export function requireStatus(job: core.Record, ...allowed: ImportStatus[]): voi
 
 /** The import's choices for rows whose record exists. */
 export function readChoices(job: core.Record): Choices {
-  return { strong: job.getString('strong'), weak: job.getString('weak') };
+  const isOver = ['fortryder', 'fortrudt'].includes(job.getString('status')) ? 1 : 0;
+  return { strong: job.getString('strong'), weak: job.getString('weak'), isOver };
 }
 
 /** How far the import is, as the browser is told. */
@@ -110,7 +114,8 @@ export function saveChoices(
 }
 
 /**
- * Corrects a row's cells or sets its own choice. A row that was wrong when the import ran is open again afterwards.
+ * Corrects cells of a row or sets its own choice. Cells that are not sent stay, so that two corrections of a row do not
+ * take each other back. A row that was wrong when the import ran is open again afterwards.
  * @throws AppError wrong_status, not_found, locked (the import is through with the row), validation
  */
 export function saveRow(
@@ -130,13 +135,13 @@ export function saveRow(
     execute(tx, 'UPDATE import_rows SET choice = {:choice} WHERE import = {:id} AND row = {:row}', { choice, id, row });
   if (!cells) return;
   requireColumns(job, [{ path: 'cells', cells }]);
-  const read = readSentRow(kind, { row, cells }, readFirmRules(tx));
+  const read = readSentRow(kind, { row, cells: { ...stored.cells, ...cells } }, readFirmRules(tx));
   execute(tx, 'DELETE FROM import_keys WHERE import = {:id} AND row = {:row}', { id, row });
   writeRows(tx, id, planRows(tx, kind, [read], { id }));
   writeKeys(tx, id, keysOf(kind, [read]));
 }
 
-/** @throws AppError locked */
+/** Opens a row again that was wrong when the import ran. @throws AppError locked (the import is through with it) */
 function reopen(tx: core.App, job: core.Record, { row }: StoredRow): void {
   const params = { id: job.id, row };
   const select = 'SELECT json_quote(result) AS row FROM import_rows WHERE import = {:id} AND row = {:row}';

@@ -10,6 +10,7 @@ import { OUTCOME, ROW_JSON } from './statements.ts';
 import { readChoices } from './store.ts';
 import { TARGETS } from './targets.ts';
 
+/** The figures of an import, and what in it wants a look. */
 export function summarise(app: core.App, job: core.Record): ImportSummary {
   const choices = readChoices(job);
   const isSwept = job.getBool('isSwept');
@@ -77,13 +78,14 @@ function readPrices(app: core.App, id: string, choices: Choices): PriceSummary {
   };
 }
 
-/** Rows from `after` on, in the file's order. `show`: an outcome, 'findes' for rows whose record exists, '' for all. */
+/** A page of rows in the file's order. `show`: an outcome, 'findes' for open rows whose record exists, '' for all. */
 export function listRows(
   app: core.App,
   job: core.Record,
   { show, page, size }: { show: string; page: number; size: number },
 ): ImportRow[] {
-  const where = show === '' ? 'true' : show === 'findes' ? "r.reason != ''" : `(${OUTCOME}) = {:show}`;
+  const where =
+    show === '' ? 'true' : show === 'findes' ? "r.result = '' AND r.reason != ''" : `(${OUTCOME}) = {:show}`;
   const rows = queryRows<StoredRow>(
     app,
     `SELECT ${ROW_JSON} AS row FROM import_rows r WHERE r.import = {:id} AND ${where}

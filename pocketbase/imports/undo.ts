@@ -56,7 +56,7 @@ export function undoChunk(run: Run, id: string): boolean {
 
 /** Nothing changes these rows any more, so they are counted before the transaction. */
 function finish({ app, user, transaction }: Run, id: string, target: Target): false {
-  const counts = countOutcomes(app, id, readChoices(findImport(app, id, user)));
+  const counts = countOutcomes(app, id, { ...readChoices(findImport(app, id, user)), isOver: 1 });
   transaction((tx) => {
     const now = findImport(tx, id, user);
     now.load({ status: 'fortrudt', finishedAt: toDbTime(), counts });

@@ -1,19 +1,20 @@
 /** Erases a customer's personal data. Runs inside the caller's transaction; stored files go when it is committed. */
 import { ERASED_NAME } from '../../lib/privacy/rules.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
-import { BELONGS, NOT_KEPT, planParams, type Plan } from './plan.ts';
+import { BELONGS, MAILS, NOT_KEPT, planParams, type Plan } from './plan.ts';
 
 const NO_CONTACT = { company: '', cvr: '', ean: '', email: '', address: '', addressId: '', zip: '', city: '' };
 
 /** Carries the plan out. @param lead the customer's record at its newest version; its `rev` is one higher afterwards */
 export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
+  const params = planParams(plan);
+  // First, because mails are found by the name and address of the jobs.
+  eraseMails(tx, params);
   for (const id of plan.leads) eraseLead(id === lead.id ? lead : tx.findRecordById('leads', id), tx);
   for (const id of plan.offers.erased) eraseOffer(tx, id);
   for (const id of plan.jobs.erased) eraseJob(tx, id);
   for (const id of plan.jobs.kept) eraseContact(tx, id);
-  const params = planParams(plan);
   deleteRecords(tx, 'files', NOT_KEPT, params);
-  eraseMails(tx, [...plan.offers.kept, ...plan.offers.erased]);
   eraseTasks(tx, params);
   eraseActivities(tx, params);
   eraseCopies(tx, plan);
@@ -101,12 +102,13 @@ function deleteRecords(tx: core.App, table: string, where: string, params: Recor
 }
 
 /** The rows stay, because an offer's mail is sent at most once by them. */
-function eraseMails(tx: core.App, offers: readonly string[]): void {
-  const select = `SELECT json_quote(id) AS row FROM mail_outbox
-    WHERE inquiry IN (SELECT value FROM json_each({:offers}))`;
-  for (const id of queryRows<string>(tx, select, { offers: JSON.stringify(offers) })) {
+function eraseMails(tx: core.App, params: Record<string, string>): void {
+  for (const id of queryRows<string>(tx, `SELECT json_quote(id) AS row FROM mail_outbox WHERE ${MAILS}`, params)) {
     const mail = tx.findRecordById('mail_outbox', id);
-    mail.load({ to: ERASED_NAME, cc: '', subject: ERASED_NAME, body: '', attachment: '', attachmentName: '' });
+    mail.load({ body: '' });
+    // A route's mail goes to technicians.
+    if (mail.getString('route') === '')
+      mail.load({ to: ERASED_NAME, cc: '', subject: ERASED_NAME, attachment: '', attachmentName: '' });
     tx.save(mail);
   }
 }
@@ -150,26 +152,46 @@ function eraseActivities(tx: core.App, params: Record<string, string>): void {
   );
 }
 
-/**
- * Stored answers of commands, the other system's ids, and rows of imported files with what an undo would bring back.
- */
+/** Stored answers of commands, the other system's ids, and rows of imported files. */
 function eraseCopies(tx: core.App, plan: Plan): void {
-  const ids = [...plan.leads, ...plan.offers.erased, ...plan.jobs.kept, ...plan.jobs.erased];
+  const { leads, offers, jobs } = plan;
+  const ids = [...leads, ...offers.kept, ...offers.erased, ...jobs.kept, ...jobs.erased];
   execute(
     tx,
     `DELETE FROM idempotency_keys WHERE EXISTS
       (SELECT 1 FROM json_each({:ids}) j WHERE instr(idempotency_keys.response, j.value) > 0)`,
     { ids: JSON.stringify(ids) },
   );
-  // The leads have a new rev, so an undo of the import leaves them alone.
+  eraseImportRows(tx, leads);
+  execute(tx, 'DELETE FROM intake_receipts WHERE lead IN (SELECT value FROM json_each({:leads}))', {
+    leads: JSON.stringify(leads),
+  });
+}
+
+/**
+ * What imported files say of the customer, with what an undo would bring back. A row that waits to be imported is
+ * skipped. The leads have a new rev, so an undo of the import leaves them alone.
+ */
+function eraseImportRows(tx: core.App, leads: readonly string[]): void {
+  const params = { leads: JSON.stringify(leads) };
+  const among = 'IN (SELECT value FROM json_each({:leads}))';
+  // Somebody else at the same address: only the customer's own values go.
   execute(
     tx,
-    `UPDATE import_rows SET cells = '[]', vals = '{}', before = '', changes = '', reason = ''
-      WHERE result != '' AND (record IN (SELECT value FROM json_each({:leads}))
-        OR match IN (SELECT value FROM json_each({:leads})))`,
-    { leads: JSON.stringify(plan.leads) },
+    `UPDATE import_rows SET match = '', reason = '', changes = ''
+      WHERE result = '' AND reason = 'address' AND match ${among}`,
+    params,
   );
-  execute(tx, 'DELETE FROM intake_receipts WHERE lead IN (SELECT value FROM json_each({:leads}))', {
-    leads: JSON.stringify(plan.leads),
-  });
+  const isTheirs = `(record ${among} OR match ${among})`;
+  execute(
+    tx,
+    `DELETE FROM import_keys WHERE (import, row) IN (SELECT import, row FROM import_rows WHERE ${isTheirs})`,
+    params,
+  );
+  execute(
+    tx,
+    `UPDATE import_rows SET cells = '{}', vals = '{}', errors = '', missing = '', before = '', changes = '',
+        reason = '', result = iif(result = '', 'sprunget_over', result) WHERE ${isTheirs}`,
+    params,
+  );
 }

@@ -31,6 +31,16 @@ export const BELONGS = `(lead ${IN('leads')} OR inquiry ${IN('offers')} OR job $
 /** The same without what belongs to offers and jobs that are kept. */
 export const NOT_KEPT = `${BELONGS} AND NOT (inquiry ${IN('keptOffers')} OR job ${IN('keptJobs')})`;
 
+/**
+ * Condition on the outbox: the mail is about the customer's offers, or it is a route's that names the customer. A
+ * cancelled job has lost its stop, so its name and address are looked for in the text. Mails on their way go first.
+ */
+export const MAILS = `(inquiry ${IN('offers')} OR (route != '' AND status NOT IN ('venter', 'sender') AND (
+  route IN (SELECT s.route FROM route_stops s
+    WHERE s.job ${IN('jobs')} OR s.task IN (SELECT id FROM tasks WHERE ${BELONGS}))
+  OR EXISTS (SELECT 1 FROM service_jobs j WHERE j.id ${IN('jobs')} AND j.address != ''
+    AND instr(mail_outbox.body, j.customerName || ', ' || j.address) > 0))))`;
+
 /** Ids of the customer's lead and of those that were merged into it. */
 export function findCustomerLeads(app: core.App, leadId: string): string[] {
   const select = 'SELECT json_quote(id) AS row FROM leads WHERE id = {:leadId} OR mergedInto = {:leadId} ORDER BY id';
@@ -81,7 +91,7 @@ function split(sorted: readonly Sorted[]): { kept: string[]; erased: string[] } 
   return { kept: idsOf((fate) => fate === 'kept'), erased: idsOf((fate) => fate !== 'kept') };
 }
 
-/** The plan's ids as parameters of `BELONGS` and `NOT_KEPT`. */
+/** The plan's ids as parameters of `BELONGS`, `NOT_KEPT` and `MAILS`. */
 export function planParams({ leads, offers, jobs }: Pick<Plan, 'leads' | 'offers' | 'jobs'>): Record<string, string> {
   return {
     leads: JSON.stringify(leads),
@@ -99,7 +109,7 @@ function countErased(app: core.App, plan: Omit<Plan, 'erased'>): ErasedCounts {
       'tasks', (SELECT count(*) FROM tasks WHERE ${BELONGS}),
       'files', (SELECT count(*) FROM files WHERE ${NOT_KEPT}),
       'activities', (SELECT count(*) FROM activities WHERE ${BELONGS}),
-      'mails', (SELECT count(*) FROM mail_outbox WHERE inquiry ${IN('offers')})) AS row`,
+      'mails', (SELECT count(*) FROM mail_outbox WHERE ${MAILS})) AS row`,
     planParams(plan),
   );
   return {

@@ -133,6 +133,7 @@ test('erasing leaves nothing of the customer but vouchers of the last five years
   db.prepare(
     "INSERT INTO import_rows (import, row, cells, vals, before, result, record) VALUES ('i1', 1, ?, ?, ?, ?, ?)",
   ).run(JSON.stringify([SECRET]), JSON.stringify({ name: SECRET }), JSON.stringify({ name: SECRET }), 'opdateret', id);
+  db.prepare('INSERT INTO import_keys (import, "key", row) VALUES (\'i1\', ?, 1)').run(`email:${SECRET}@kunde.test`);
   db.close();
 
   const plan = await pb.as('admin').get(path(id));
@@ -198,6 +199,59 @@ test('erasing leaves nothing of the customer but vouchers of the last five years
       { what: 'job', number: expect.any(String) as string, until },
     ],
   });
+});
+
+test('the mails of routes lose their text, also where a cancelled job has left the route', async () => {
+  const { id } = await makeLead();
+  const done = await makeJob(id, 'faktureret', { doneAt: LAST_YEAR });
+  await makeJob(id, 'annulleret', { customerName: `Bent ${SECRET}`, address: `${SECRET}vej 7` });
+  const technician = (await pb.create('technicians', { name: 'Ib', initials: 'IB', title: 'montoer' })).id;
+  const mailOf = async (date: string, body: string) => {
+    const route = await pb.create('routes', { date, technician, status: 'udsendt' });
+    const mail = await pb.create('mail_outbox', {
+      route: route.id,
+      user: pb.users.seller.id,
+      to: 'ib@firma.test',
+      subject: `Din rute ${date}`,
+      body,
+      status: 'sendt',
+      idempotencyKey: `mail-${date}`,
+    });
+    return { route: route.id, mail: mail.id };
+  };
+  const visited = await mailOf('2026-03-02', `08.00–09.00  Tavle · Anna ${SECRET}`);
+  await pb.create('route_stops', { route: visited.route, job: done, status: 'udfoert' });
+  const cancelled = await mailOf('2026-03-03', `08.00–09.00  Tavle · Bent ${SECRET}, ${SECRET}vej 7, 8000 Aarhus`);
+  const other = await mailOf('2026-03-04', '08.00–09.00  Tavle · En anden, Vej 1');
+  expect((await pb.as('admin').get(path(id))).body.erased).toMatchObject({ mails: 2 });
+  expect((await erase(id, CONFIRMED)).status).toBe(200);
+  const textOf = (mail: string) => pb.rows('SELECT "to", subject, body FROM mail_outbox WHERE id = ?', mail)[0];
+  expect(textOf(visited.mail)).toEqual({ to: 'ib@firma.test', subject: 'Din rute 2026-03-02', body: '' });
+  expect(textOf(cancelled.mail)).toMatchObject({ body: '' });
+  expect(textOf(other.mail)).toMatchObject({ body: '08.00–09.00  Tavle · En anden, Vej 1' });
+});
+
+test('a file that waits to be imported does not bring the customer back; a neighbour in it is imported', async () => {
+  const lead = await makeLead({ phones: [{ raw: '71 72 73 99' }], address: `${SECRET}vej 9` });
+  const sent = { kind: 'customers', fileName: 'kunder.csv', shape: 'x', rowCount: 2, idempotencyKey: 'erase-import' };
+  const columns = { name: 'Navn', phone: 'Tlf', address: 'Adresse', zip: 'Postnr' };
+  const job = (await pb.as('admin').post('/api/imports', { ...sent, columns })).body;
+  const rows = [
+    { row: 2, cells: { name: `Anna ${SECRET}`, phone: '71727399' } },
+    { row: 3, cells: { name: 'Nabo', phone: '71727398', address: `${SECRET}vej 9`, zip: '8000' } },
+  ];
+  await pb.as('admin').post(`/api/imports/${job.id}/rows`, { rows });
+  expect((await erase(lead.id, CONFIRMED)).status).toBe(200);
+  const kept = pb.rows('SELECT row, cells, changes, "match" FROM import_rows WHERE import = ?', job.id);
+  expect(kept).toMatchObject([
+    { row: 2, cells: '{}', changes: '' },
+    { row: 3, changes: '', match: '' },
+  ]);
+  expect(pb.rows('SELECT "key" FROM import_keys WHERE import = ? AND row = 2', job.id)).toEqual([]);
+  await pb.as('admin').post(`/api/imports/${job.id}/apply`, { from: 0 });
+  const made = `SELECT l.name FROM leads l JOIN lead_phones p ON p.lead = l.id
+    WHERE p.normalised IN ('71727398', '71727399')`;
+  expect(pb.rows(made)).toEqual([{ name: 'Nabo' }]);
 });
 
 test('what the law no longer asks to keep is erased the next time', async () => {
@@ -284,11 +338,16 @@ test('handed out is also what belongs to a lead that was merged into the custome
   const { id } = await makeLead();
   const merged = await makeLead({ mergedInto: id });
   const other = await makeLead();
+  const technician = (await pb.create('technicians', { name: 'Bo', initials: 'BO', title: 'montoer' })).id;
+  const route = await pb.create('routes', { date: '2026-02-02', technician, status: 'udsendt' });
   const offers = { [merged.id]: '', [other.id]: '' };
   for (const lead of [merged.id, other.id]) {
     offers[lead] = await makeOffer(lead, 'accepteret');
     const job = await makeJob(lead, 'faktureret');
     await pb.create('tasks', { title: SECRET, type: 'andet', status: 'aaben', lead, rev: 1 });
+    const ofOffer = { title: SECRET, type: 'besigtigelse', status: 'udfoert', inquiry: offers[lead], rev: 1 };
+    const visit = await pb.create('tasks', ofOffer);
+    await pb.create('route_stops', { route: route.id, task: visit.id, status: 'udfoert' });
     await makeFile({ job });
     await activity('note', { lead }, { text: SECRET });
   }
@@ -314,7 +373,8 @@ test('handed out is also what belongs to a lead that was merged into the custome
   expect(jobs).toContain(own);
   expect(jobs).not.toContain(foreign);
   expect(await found('service_job_lines')).toHaveLength(2);
-  expect(await found('tasks')).toHaveLength(1);
+  expect(await found('tasks')).toHaveLength(2);
+  expect(await found('route_stops')).toHaveLength(1);
   expect(await found('files')).toHaveLength(1);
   expect((await found('activities')).map(({ type }) => type).sort()).toEqual(['note', 'udlevering']);
   expect(await found('mail_outbox')).toEqual([]);

@@ -27,7 +27,9 @@ export function createAnswer(): (request: WorkerRequest) => Promise<WorkerAnswer
         table = await openTable(await request.file.arrayBuffer(), request.options);
         return { id, facts: toFacts(table) };
       }
-      const { headings, rows } = table ?? { headings: [], rows: [] };
+      // A worker that was started again has no file.
+      if (!table) throw new FileError('unreadable');
+      const { headings, rows } = table;
       const { from, count, reading } = request;
       return { id, rows: rows.slice(from, from + count).map((row) => toSentRow(headings, row, reading)) };
     } catch (error) {

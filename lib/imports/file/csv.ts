@@ -6,21 +6,24 @@ export const DELIMITERS = [';', ',', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /**
- * The delimiter that the first full line has most of. Amounts with a decimal comma make commas a bad sign in the rows
- * below, but headings have none.
+ * The delimiter that the headings have most of. Amounts with a decimal comma make commas a bad sign in the rows below,
+ * but headings have none. A title above them may have a comma, which the line after it has not.
  */
 export function guessDelimiter(text: string): Delimiter {
   const named = /^sep=(.)\r?\n/.exec(text);
   const known = DELIMITERS.find((delimiter) => delimiter === named?.[1]);
   if (known) return known;
-  const lines = text.slice(0, 20_000).split(/\r?\n/).slice(0, 10);
-  const counts = (line: string) => {
-    const bare = line.replace(/"[^"]*"/g, '');
-    return DELIMITERS.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length - 1 }));
-  };
-  const first = lines.find((line) => counts(line).some(({ count }) => count > 0)) ?? '';
-  const [best] = counts(first).sort((a, b) => b.count - a.count);
-  return best && best.count > 0 ? best.delimiter : ';';
+  const filled = text
+    .slice(0, 20_000)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  const lines = filled.slice(0, 10).map((line) => line.replace(/"[^"]*"/g, ''));
+  const most = lines.map((line) => {
+    const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));
+    return counts.reduce((best, one) => (one.count > best.count ? one : best));
+  });
+  const headings = most.find(({ delimiter, count }, at) => count > 0 && lines[at + 1]?.includes(delimiter));
+  return (headings ?? most.find(({ count }) => count > 0))?.delimiter ?? ';';
 }
 
 export type CsvOptions = { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined };

@@ -20,7 +20,7 @@ export function guessDecimal(texts: readonly string[]): Decimal {
   return points > commas ? '.' : ',';
 }
 
-/** An amount with a decimal point as one with a decimal comma. */
+/** An amount with a decimal point as one with a decimal comma. A comma that groups no thousands is a decimal one too. */
 export function toDecimalComma(text: string, decimal: Decimal): string {
-  return decimal === ',' ? text : text.replace(/,/g, '').replace('.', ',');
+  return decimal === ',' ? text : text.replace(/,(?=\d{3}(?!\d))/g, '').replace('.', ',');
 }

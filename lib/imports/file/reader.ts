@@ -12,27 +12,33 @@ export type FileReaderInWorker = {
   close: () => void;
 };
 
-/** Starts the worker. */
-export function createFileReader(
-  worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-): FileReaderInWorker {
+/** Starts the worker, and another one after it has failed: it would not answer again. */
+export function createFileReader(): FileReaderInWorker {
   type Waiting = { resolve: (answer: WorkerAnswer) => void; reject: (error: FileError) => void };
   const waiting = new Map<number, Waiting>();
   let last = 0;
-  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
-    waiting.get(data.id)?.resolve(data);
-    waiting.delete(data.id);
+  const start = (): Worker => {
+    const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    made.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      waiting.get(data.id)?.resolve(data);
+      waiting.delete(data.id);
+    };
+    // The worker's script did not load, or the file was too large for its memory.
+    made.onerror = () => {
+      made.terminate();
+      worker = null;
+      for (const { reject } of waiting.values()) reject(new FileError('unreadable'));
+      waiting.clear();
+    };
+    return made;
   };
-  // The worker's script did not load, or the file was too large for its memory.
-  worker.onerror = () => {
-    for (const { reject } of waiting.values()) reject(new FileError('unreadable'));
-    waiting.clear();
-  };
+  let worker: Worker | null = start();
   type Question = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
   const ask = (question: Question) =>
     new Promise<WorkerAnswer>((resolve, reject) => {
       const id = (last += 1);
       waiting.set(id, { resolve, reject });
+      worker ??= start();
       worker.postMessage({ id, ...question });
     });
   return {
@@ -46,6 +52,6 @@ export function createFileReader(
       if ('rows' in answer) return answer.rows;
       throw new FileError('fault' in answer ? answer.fault : 'unreadable');
     },
-    close: () => worker.terminate(),
+    close: () => worker?.terminate(),
   };
 }

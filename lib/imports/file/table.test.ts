@@ -27,6 +27,9 @@ test.each([
   ['a\tb\n1\t2', '\t'],
   ['"a;x",b\n1,2', ','],
   ['Prisliste 2026\na;b\n1;2', ';'],
+  ['Prisliste, gældende fra 1. januar 2026\n\na;b\n1;2', ';'],
+  ['Navn;Adresse\nÅse;Skovvej 1, 2. th, Aarhus', ';'],
+  ['a;b', ';'],
   ['sep=|\na|b', '|'],
   ['a', ';'],
 ])('the delimiter of %j is %j', (text, delimiter) => {
@@ -41,6 +44,15 @@ test('titles above the headings and empty lines are left out, and rows keep thei
     [7, '2', 'C\nD', '', ''],
   ]);
   expect(toFacts(table)).toMatchObject({ rowCount: 2, format: { type: 'csv', delimiter: ';', decimal: ',' } });
+});
+
+test('headings have names of their own, also where one looks like a number for another', async () => {
+  const table = await openTable(bytes('Tlf (2);Tlf;Tlf;;(4)\n1;2;3;4;5'), {});
+  expect(table.headings).toEqual(['Tlf (2)', 'Tlf', 'Tlf (3)', '(4)', '(4) (2)']);
+});
+
+test('a CSV file whose first heading is PK is no Excel file', async () => {
+  expect((await openTable(bytes('PK;Navn\n1;Åse'), {})).headings).toEqual(['PK', 'Navn']);
 });
 
 test('another encoding and delimiter than the guessed are used', async () => {
@@ -90,6 +102,9 @@ test('the decimal sign is guessed by the amounts', () => {
   expect(guessDecimal(['1.234', '12'])).toBe(',');
   expect(toDecimalComma('1,234.50', '.')).toBe('1234,50');
   expect(toDecimalComma('1.234,50', ',')).toBe('1.234,50');
+  expect(toDecimalComma('1,234,567', '.')).toBe('1234567');
+  // One amount is written the other way: 12.50 must not become 1250.
+  expect(toDecimalComma('12,50', '.')).toBe('12,50');
 });
 
 test('a row is sent by field, its amounts with a decimal comma', () => {

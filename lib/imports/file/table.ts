@@ -34,8 +34,8 @@ export class FileError extends Error {
 /** Reads a CSV or XLSX file. @throws FileError */
 export async function openTable(bytes: ArrayBuffer, options: CsvOptions): Promise<Table> {
   const view = new Uint8Array(bytes);
-  // XLSX is a ZIP, which begins with PK; an old XLS begins with D0 CF.
-  const isZip = view[0] === 0x50 && view[1] === 0x4b;
+  // XLSX is a ZIP, which begins with PK and 3; an old XLS begins with D0 CF.
+  const isZip = view[0] === 0x50 && view[1] === 0x4b && view[2] === 3;
   if (view[0] === 0xd0 && view[1] === 0xcf) throw new FileError('unreadable');
   if (!isZip) {
     const { lines, encoding, delimiter } = readCsv(view, options);
@@ -67,12 +67,13 @@ function toTable(lines: readonly string[][], format: Format): Table {
 
 /** Names for all columns, each once: a heading that comes twice, or is missing, gets a number. */
 function toHeadings(texts: readonly string[]): string[] {
-  const seen = new Map<string, number>();
+  const used = new Set<string>();
   return texts.map((text, at) => {
     const name = text.trim().slice(0, LONGEST_HEADING) || `(${at + 1})`;
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
+    let heading = name;
+    for (let times = 2; used.has(heading); times++) heading = `${name} (${times})`;
+    used.add(heading);
+    return heading;
   });
 }
 
