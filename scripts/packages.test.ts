@@ -14,8 +14,8 @@ import {
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { dependenciesAreCurrent } from './lib/dependencies.mjs';
+import { dirname, isAbsolute, join } from 'node:path';
+import { dependenciesAreCurrent, nodeOf } from './lib/dependencies.mjs';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/test-env.ts';
 import { until } from './lib/wait.ts';
@@ -158,26 +158,32 @@ describe('PocketBase and the packages are got at the same time', () => {
   });
 });
 
-describe('the packages', () => {
+/** Where the project's own Node lies; an absolute path on a platform without a package of it. */
+const NODE = nodeOf('');
+
+(isAbsolute(NODE) ? describe.skip : describe)('the packages', () => {
   const PRODUCT = { version: '1.0.0', integrity: 'sha512-product' };
   const DEV = { version: '2.0.0', integrity: 'sha512-dev', dev: true };
-  const NODE = 'node_modules/node/bin/node';
+  const OWN_NODE = { version: '24.0.0', integrity: 'sha512-node', optional: true };
+  const NODE_PACKAGE = dirname(dirname(NODE));
 
   /** A project whose lock file names a package of the product and one of development, with `installed` installed. */
   function project(installed: Record<string, object> | null): string {
     const bare = bareProject();
     const write = (file: string, packages: object) => writeFileSync(join(bare, file), JSON.stringify({ packages }));
-    write('package-lock.json', { '': {}, 'node_modules/product': PRODUCT, 'node_modules/dev': DEV });
-    mkdirSync(join(bare, 'node_modules/node/bin'), { recursive: true });
+    const wanted = { '': {}, 'node_modules/product': PRODUCT, 'node_modules/dev': DEV, [NODE_PACKAGE]: OWN_NODE };
+    write('package-lock.json', wanted);
+    mkdirSync(dirname(nodeOf(bare)), { recursive: true });
     // In the place of the command, which this project does not have.
-    writeFileSync(join(bare, NODE), `#!${process.execPath}\n`, { mode: 0o755 });
-    if (installed) write('node_modules/.package-lock.json', installed);
+    writeFileSync(nodeOf(bare), `#!${process.execPath}\n`, { mode: 0o755 });
+    if (installed) write('node_modules/.package-lock.json', { [NODE_PACKAGE]: OWN_NODE, ...installed });
     return bare;
   }
 
   const both = { 'node_modules/product': PRODUCT, 'node_modules/dev': DEV };
   const product = { 'node_modules/product': PRODUCT };
   const oldProduct = { 'node_modules/product': { ...PRODUCT, version: '0.9.0' } };
+  const oldNode = { [NODE_PACKAGE]: { ...OWN_NODE, version: '23.0.0' } };
   const oldDev = { 'node_modules/dev': { ...DEV, version: '1.9.0' } };
 
   test.each([
@@ -185,6 +191,7 @@ describe('the packages', () => {
     ["the product's only", product, true, false],
     ["an old one of the product's", { ...both, ...oldProduct }, false, false],
     ['an old one of development', { ...both, ...oldDev }, true, false],
+    ['an old Node', { ...both, ...oldNode }, false, false],
     ['nothing', null, false, false],
   ])('installed: %s', (_, installed, forProduct, forDevelopment) => {
     const root = project(installed);

@@ -87,9 +87,7 @@ test('the listed feedback is exported with its author and the browser’s data',
   await chooseExport(user, 'Eksportér som CSV');
   await findToast('1 række eksporteret');
   const [head, row] = (await readText(savedFiles[0]!.blob)).split('\r\n');
-  expect(head).toBe(
-    'Oprettet;Skrevet af;Type;Status;Tekst;Svar;Lukket af version;Side;Version;Browser;Seneste fejl',
-  );
+  expect(head).toBe('Oprettet;Skrevet af;Type;Status;Tekst;Svar;Lukket af version;Side;Version;Browser;Seneste fejl');
   expect(row).toContain('Sanne Sælger;Fejl;Ny;Knappen gør intet;;;/leads/mine?vis=ude');
   expect(filters().at(-1)).toBe(filters().at(-2));
 });

