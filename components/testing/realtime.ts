@@ -4,22 +4,34 @@ import { answerRequest, findSent } from './server.ts';
 
 class EventStream extends EventTarget {
   static current: EventStream | null = null;
+  isOpen = true;
   onerror: (() => void) | null = null;
   constructor() {
     super();
     EventStream.current = this;
-    setTimeout(() => this.emit('PB_CONNECT', {}));
+    setTimeout(() => this.isOpen && this.emit('PB_CONNECT', {}));
   }
   emit(type: string, data: unknown): void {
     this.dispatchEvent(new MessageEvent(type, { lastEventId: 'client000000001', data: JSON.stringify(data) }));
   }
-  close(): void {}
+  close(): void {
+    this.isOpen = false;
+  }
 }
 
 /** Opens the event stream to components that are rendered after this call. */
 export function startRealtime(): void {
   Object.assign(globalThis, { EventSource: EventStream });
   answerRequest('POST /api/realtime', undefined);
+}
+
+/** Whether the page has an event stream. */
+export const hasStream = (): boolean => EventStream.current?.isOpen ?? false;
+
+/** Shows or hides the page's tab. */
+export function setTab(state: 'visible' | 'hidden'): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
 /** True once the page has subscribed to a collection. */
