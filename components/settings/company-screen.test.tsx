@@ -164,3 +164,40 @@ test('moms, deductions by year, and numbers without separators', async () => {
     ],
   });
 });
+
+test('deductions and holidays that a colleague has changed too are shown in words', async () => {
+  signInAs('admin');
+  answerRequest(
+    READ,
+    listOf([
+      {
+        ...company,
+        deductions: [{ year: 2026, haandvaerker: 890_000, service: 1_790_000 }],
+        holidays: [{ day: '2026-12-28', name: 'Lukket' }],
+      },
+    ]),
+  );
+  const theirs = {
+    deductions: [{ year: 2026, haandvaerker: 910_000, service: 1_790_000 }],
+    holidays: [{ day: '2026-12-29', name: 'Lukket' }],
+  };
+  answerRequest(
+    'POST /api/setup/company',
+    new Refusal(409, {
+      code: 'stale',
+      data: { rev: 5, fields: ['deductions', 'holidays'], current: { ...company, ...theirs, rev: 5 } },
+    }),
+  );
+  const { user } = renderScreen(<CompanyScreen />);
+  const craftsman = await screen.findByRole('textbox', { name: /^Håndværkerfradrag/ });
+  await user.clear(craftsman);
+  await fill(user, craftsman, '9200');
+  const opening = within(screen.getByRole('region', { name: 'Åbningstid og fridage' }));
+  const name = opening.getByRole('textbox', { name: 'Navn' });
+  await user.clear(name);
+  await fill(user, name, 'Ferie');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/9\.200,00 kr\..*9\.100,00 kr\./);
+  expect(dialog).toHaveTextContent(/28\. dec\.( 2026)? Ferie.*29\. dec\.( 2026)? Lukket/);
+});
