@@ -267,6 +267,18 @@ test('approving and invoicing keep the charges as they are', async () => {
   expect(billed.lines).toMatchObject([{ unitPrice: 10_000 }]);
 });
 
+test('a note and a report change no amount', async () => {
+  const id = await charge();
+  const made = await plan.jobs.create();
+  await plan.jobs.force(made.job.id, { status: 'klar_til_fakturering' });
+  await pb.update('charges', id, { amount: 77_700 });
+  const noted = await save(made, { workNote: 'Målt efter' });
+  expect(noted.lines).toMatchObject([{ unitPrice: 10_000 }]);
+  expect(
+    (await save(noted, { lines: noted.lines.map(toInput).concat(hours({ day: MONDAY }) as never) })).lines[0],
+  ).toMatchObject({ unitPrice: 77_700 });
+});
+
 test('a job from an offer has what was agreed, and the evening on top, not billed at a fixed price', async () => {
   const always = await charge();
   const evening = await addCharge({ appliesWhen: 'aften' });
