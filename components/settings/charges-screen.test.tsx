@@ -146,3 +146,31 @@ test('a zone needs postcodes', async () => {
     expect(findSent('POST /api/setup/charges')[0]?.body).toMatchObject({ appliesWhen: 'zone', zones: '4000-4799' }),
   );
 });
+
+test('what the form hides for a charge is not sent, so that it cannot refuse the charge unseen', async () => {
+  answerRequest('POST /api/setup/charges', { name: 'Opstart' });
+  const { user } = renderScreen(<ChargesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Ny ydelse' }));
+  const form = within(await screen.findByRole('dialog'));
+  const choose = async (name: string) => {
+    await user.click(form.getByRole('combobox', { name: 'Gælder' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await fill(user, form.getByRole('textbox', { name: 'Navn' }), 'Opstart');
+  await user.click(form.getByRole('radio', { name: 'Pr. time' }));
+  await fill(user, form.getByRole('textbox', { name: /^Mindst/ }), 'ti');
+  await user.click(form.getByRole('radio', { name: 'Fast beløb' }));
+  await choose('I en zone');
+  await fill(user, form.getByRole('textbox', { name: 'Postnumre' }), '4000-');
+  await choose('Altid');
+  await user.click(form.getByRole('button', { name: /^Opret/ }));
+  await findToast('Opstart er gemt');
+  expect(findSent('POST /api/setup/charges')[0]?.body).toMatchObject({ minimum: 0, roundTo: 0, zones: '' });
+});
+
+test('the try-out box says it where the opening hours cannot be read', async () => {
+  answerRequest('GET /api/collections/company_settings/records', new Refusal(502, {}));
+  renderScreen(<ChargesScreen />);
+  const trial = within(await screen.findByRole('region', { name: 'Prøv en sag' }));
+  expect(await trial.findByRole('button', { name: 'Prøv igen' })).toBeVisible();
+});
