@@ -39,6 +39,19 @@ test('an administrator changes the details', async () => {
   expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ web: 'www.ny.test', name: 'El & Søn', rev: 4 });
 });
 
+test('a CVR number that is pasted in groups is taken whole, and its check digit is looked at', async () => {
+  signInAs('admin');
+  answerRequest('POST /api/setup/company', { ...company, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  await web();
+  await user.click(screen.getByRole('textbox', { name: /^CVR/ }));
+  await user.paste('12 34 56 78');
+  expect(await screen.findByText('Kontrolcifret passer ikke. Tjek nummeret.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ cvr: '12345678' });
+});
+
 test('a firm without a name begins with an empty field, and its postcode fills in the town', async () => {
   signInAs('admin');
   answerRequest(READ, listOf([{ ...company, name: 'Firmanavn', zip: '', city: '' }]));
