@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseExport, readText, savedFiles } from '@/components/testing/export';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
@@ -173,4 +174,13 @@ test('the try-out box says it where the opening hours cannot be read', async () 
   renderScreen(<ChargesScreen />);
   const trial = within(await screen.findByRole('region', { name: 'Prøv en sag' }));
   expect(await trial.findByRole('button', { name: 'Prøv igen' })).toBeVisible();
+});
+
+test('an export has the postcodes of a zone, as the list shows them', async () => {
+  answerRequest(LIST, listOf([{ ...charges[0], name: 'Broafgift', appliesWhen: 'zone', zones: '4000-4799' }]));
+  const { user } = renderScreen(<ChargesScreen />);
+  await screen.findByText('Postnr. 4000-4799');
+  await chooseExport(user, 'Eksportér som CSV');
+  await findToast('1 række eksporteret');
+  expect(await readText(savedFiles[0]!.blob)).toContain(';I en zone;4000-4799;');
 });
