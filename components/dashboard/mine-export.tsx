@@ -44,7 +44,7 @@ function useOfferColumns(): ExportColumn<OfferItem>[] {
     column('text', common('address'), (offer) => offer.address || offer.expand?.lead?.address),
     column('text', common('zip'), (offer) => offer.zip || offer.expand?.lead?.zip),
     column('text', common('city'), (offer) => offer.city || offer.expand?.lead?.city),
-    column('text', common('status'), (offer) => status('offer', offer.status)),
+    column('text', common('status'), (offer) => status('offer', offer.status, offer.state)),
     column('oere', t('net'), (offer) => netAmount(offer)),
     column('text', t('seller'), (offer) => nameOf(offer.seller)),
     column('moment', t('sentAt'), (offer) => offer.sentAt),

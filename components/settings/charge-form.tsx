@@ -47,6 +47,7 @@ export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; 
       rev={charge?.rev ?? 0}
       fresh={fresh}
       schema={schema}
+      toSent={withoutHidden}
       words={words}
       onClose={onClose}
     >
@@ -61,6 +62,17 @@ export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; 
       <SwitchField<ChargeValues> name="autoAdd" label={t('fields.autoAdd')} hint={t('charges.autoHint')} />
     </SettingsForm>
   );
+}
+
+/** The charge without what was typed for another way to charge or another condition: the form does not show it. */
+function withoutHidden(values: ChargeValues): ChargeValues {
+  const { calc, appliesWhen, minimum, roundTo, zones } = values;
+  return {
+    ...values,
+    minimum: calc === 'fast' ? 0 : minimum,
+    roundTo: calc === 'time' ? roundTo : 0,
+    zones: appliesWhen === 'zone' ? zones : '',
+  };
 }
 
 /** When the charge applies, explained, and the postcodes of a zone. */

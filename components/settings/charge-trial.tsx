@@ -6,6 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { DayInput } from '@/components/common/day/day-input';
 import { TimeInput } from '@/components/common/day/time-input';
 import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
+import { ErrorState } from '@/components/common/list/error-state';
 import { PaddedPanel } from '@/components/common/panel';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldLabel } from '@/components/ui/field';
@@ -60,6 +61,7 @@ export function ChargeTrial({ charges }: { charges: readonly ChargesRecord[] }) 
     <PaddedPanel title={t('title')} className="flex flex-col gap-4">
       <p className="max-w-[75ch] text-muted-foreground">{t('text')}</p>
       <TrialFields values={values} change={change} />
+      {firm.error && !firm.data && <ErrorState error={firm.error} onRetry={() => void firm.refetch()} />}
       {firm.data && <TrialResult facts={facts} added={added} byHand={byHand} calendar={calendar} />}
     </PaddedPanel>
   );

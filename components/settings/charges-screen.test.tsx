@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseExport, readText, savedFiles } from '@/components/testing/export';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
@@ -145,4 +146,41 @@ test('a zone needs postcodes', async () => {
   await waitFor(() =>
     expect(findSent('POST /api/setup/charges')[0]?.body).toMatchObject({ appliesWhen: 'zone', zones: '4000-4799' }),
   );
+});
+
+test('what the form hides for a charge is not sent, so that it cannot refuse the charge unseen', async () => {
+  answerRequest('POST /api/setup/charges', { name: 'Opstart' });
+  const { user } = renderScreen(<ChargesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Ny ydelse' }));
+  const form = within(await screen.findByRole('dialog'));
+  const choose = async (name: string) => {
+    await user.click(form.getByRole('combobox', { name: 'Gælder' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await fill(user, form.getByRole('textbox', { name: 'Navn' }), 'Opstart');
+  await user.click(form.getByRole('radio', { name: 'Pr. time' }));
+  await fill(user, form.getByRole('textbox', { name: /^Mindst/ }), 'ti');
+  await user.click(form.getByRole('radio', { name: 'Fast beløb' }));
+  await choose('I en zone');
+  await fill(user, form.getByRole('textbox', { name: 'Postnumre' }), '4000-');
+  await choose('Altid');
+  await user.click(form.getByRole('button', { name: /^Opret/ }));
+  await findToast('Opstart er gemt');
+  expect(findSent('POST /api/setup/charges')[0]?.body).toMatchObject({ minimum: 0, roundTo: 0, zones: '' });
+});
+
+test('the try-out box says it where the opening hours cannot be read', async () => {
+  answerRequest('GET /api/collections/company_settings/records', new Refusal(502, {}));
+  renderScreen(<ChargesScreen />);
+  const trial = within(await screen.findByRole('region', { name: 'Prøv en sag' }));
+  expect(await trial.findByRole('button', { name: 'Prøv igen' })).toBeVisible();
+});
+
+test('an export has the postcodes of a zone, as the list shows them', async () => {
+  answerRequest(LIST, listOf([{ ...charges[0], name: 'Broafgift', appliesWhen: 'zone', zones: '4000-4799' }]));
+  const { user } = renderScreen(<ChargesScreen />);
+  await screen.findByText('Postnr. 4000-4799');
+  await chooseExport(user, 'Eksportér som CSV');
+  await findToast('1 række eksporteret');
+  expect(await readText(savedFiles[0]!.blob)).toContain(';I en zone;4000-4799;');
 });

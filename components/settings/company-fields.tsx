@@ -6,7 +6,7 @@ import { NumberField } from '@/components/common/form/number-field';
 import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
 import { PaddedPanel } from '@/components/common/panel';
-import { cvrIsValid } from '@/lib/core/cvr';
+import { cvrLooksWrong } from '@/lib/core/cvr';
 import type { CompanyValues } from '@/lib/settings/company/schema';
 
 /** Name, address, registration and bank account, as printed on offers. */
@@ -121,14 +121,13 @@ export function TermsPanel() {
 function CvrField() {
   const t = useTranslations('settings');
   const { field } = useController<CompanyValues, 'cvr'>({ name: 'cvr' });
-  const looksWrong = /^\d{8}$/.test(field.value) && !cvrIsValid(field.value);
   return (
     <TextField<CompanyValues>
       name="cvr"
       label={t('fields.cvr')}
-      maxLength={8}
+      maxLength={14}
       inputMode="numeric"
-      hint={looksWrong ? t('company.cvrLooksWrong') : undefined}
+      hint={cvrLooksWrong(field.value) ? t('company.cvrLooksWrong') : undefined}
       className="sm:col-span-2"
     />
   );

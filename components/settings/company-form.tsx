@@ -2,13 +2,15 @@
 
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
+import { dayText } from '@/components/common/day/day-text';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { toast } from '@/components/common/toast/toast';
 import { UNNAMED_COMPANY } from '@/lib/core/company';
+import { formatKr } from '@/lib/core/money';
 import { standardVat } from '@/lib/core/vat';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
 import { toFirmCalendar } from '@/lib/settings/company/calendar';
@@ -56,9 +58,19 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
   const t = useTranslations('settings');
   const queryClient = useQueryClient();
   const clock = useClockText();
+  const locale = useLocale();
   const words = useFieldWords((field, raw) => {
     if (field === 'openingHours') return workHoursText(raw);
     if (field === 'eveningFrom') return clock(Number(raw));
+    if (field === 'holidays')
+      return (raw as CompanyValues['holidays']).map(({ day, name }) => `${dayText(day, locale)} ${name}`).join(', ');
+    if (field === 'deductions')
+      return (raw as CompanyValues['deductions'])
+        .map(
+          ({ year, haandvaerker, service }) =>
+            `${year}: ${t('company.craftsman')} ${formatKr(haandvaerker)}, ${t('company.service')} ${formatKr(service)}`,
+        )
+        .join(' · ');
     return field === 'extraDaysOff'
       ? (raw as string[]).map((day) => t(`company.freeDay.${day as '06-05'}`)).join(', ')
       : undefined;

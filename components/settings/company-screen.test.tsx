@@ -39,6 +39,19 @@ test('an administrator changes the details', async () => {
   expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ web: 'www.ny.test', name: 'El & Søn', rev: 4 });
 });
 
+test('a CVR number that is pasted in groups is taken whole, and its check digit is looked at', async () => {
+  signInAs('admin');
+  answerRequest('POST /api/setup/company', { ...company, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  await web();
+  await user.click(screen.getByRole('textbox', { name: /^CVR/ }));
+  await user.paste('12 34 56 78');
+  expect(await screen.findByText('Kontrolcifret passer ikke. Tjek nummeret.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({ cvr: '12345678' });
+});
+
 test('a firm without a name begins with an empty field, and its postcode fills in the town', async () => {
   signInAs('admin');
   answerRequest(READ, listOf([{ ...company, name: 'Firmanavn', zip: '', city: '' }]));
@@ -163,4 +176,41 @@ test('moms, deductions by year, and numbers without separators', async () => {
       { year: 2026, haandvaerker: 900_000, service: 1_830_000 },
     ],
   });
+});
+
+test('deductions and holidays that a colleague has changed too are shown in words', async () => {
+  signInAs('admin');
+  answerRequest(
+    READ,
+    listOf([
+      {
+        ...company,
+        deductions: [{ year: 2026, haandvaerker: 890_000, service: 1_790_000 }],
+        holidays: [{ day: '2026-12-28', name: 'Lukket' }],
+      },
+    ]),
+  );
+  const theirs = {
+    deductions: [{ year: 2026, haandvaerker: 910_000, service: 1_790_000 }],
+    holidays: [{ day: '2026-12-29', name: 'Lukket' }],
+  };
+  answerRequest(
+    'POST /api/setup/company',
+    new Refusal(409, {
+      code: 'stale',
+      data: { rev: 5, fields: ['deductions', 'holidays'], current: { ...company, ...theirs, rev: 5 } },
+    }),
+  );
+  const { user } = renderScreen(<CompanyScreen />);
+  const craftsman = await screen.findByRole('textbox', { name: /^Håndværkerfradrag/ });
+  await user.clear(craftsman);
+  await fill(user, craftsman, '9200');
+  const opening = within(screen.getByRole('region', { name: 'Åbningstid og fridage' }));
+  const name = opening.getByRole('textbox', { name: 'Navn' });
+  await user.clear(name);
+  await fill(user, name, 'Ferie');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/9\.200,00 kr\..*9\.100,00 kr\./);
+  expect(dialog).toHaveTextContent(/28\. dec\.( 2026)? Ferie.*29\. dec\.( 2026)? Lukket/);
 });

@@ -67,6 +67,7 @@ export function ChargeExport({ items, ...run }: Whole<ChargesRecord>) {
     column('oere', t('fields.minimum'), (charge) => charge.minimum),
     column('whole', `${t('fields.roundTo')} (min.)`, (charge) => charge.roundTo),
     column('text', t('fields.appliesWhen'), (charge) => charge.appliesWhen && t(`when.${charge.appliesWhen}`)),
+    column('text', t('fields.zones'), (charge) => (charge.appliesWhen === 'zone' ? charge.zones : '')),
     column(
       'text',
       t('fields.autoAdd'),

@@ -26,6 +26,8 @@ type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {
   rev: number;
   /** The fields' schema, shared with the command, without idempotency key and version. */
   schema: () => Promise<S>;
+  /** The form's values as the schema takes them; a function outside the component. */
+  toSent?: ((values: V) => unknown) | undefined;
   /** Leaves out what is chosen once, when the record is created. All fields are saved without it. */
   toSaved?: (sent: z.output<S>) => object;
   words?: FieldWords;
@@ -38,7 +40,7 @@ type Saved = { name?: string; labelDa?: string };
 
 /** The form of one record, in a sheet next to its list. Users who may not change it see it disabled. */
 export function SettingsForm<V extends FieldValues, S extends z.ZodMiniType<object>>(props: Props<V, S>) {
-  const { kind, title, id, fresh, rev, schema, toSaved, words, wide = false, onClose, children } = props;
+  const { kind, title, id, fresh, rev, schema, toSent, toSaved, words, wide = false, onClose, children } = props;
   const t = useTranslations('settings');
   const common = useTranslations('common');
   const mayChange = useMayChange();
@@ -48,6 +50,7 @@ export function SettingsForm<V extends FieldValues, S extends z.ZodMiniType<obje
     fresh,
     rev,
     schema,
+    ...(toSent ? { toSent } : {}),
     save: (sent, about) =>
       id
         ? saveSetting<Saved>(kind, id, toSaved?.(sent) ?? sent, about.rev)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -92,4 +92,19 @@ test('a step’s default state gets a set of tasks to start', async () => {
   await user.click(form.getByRole('button', { name: /^Gem/ }));
   await findToast('Besigtigelse aftalt er gemt');
   expect(findSent(route)[0]?.body).toMatchObject({ taskSet: set.id });
+});
+
+test('the states of offers and jobs can be ordered like those of leads', async () => {
+  signInAs('moderator');
+  const offers = ['Kladde', 'Sendt'].map((label, at) =>
+    state(`state000000001${at}`, label, { entity: 'offer', step: label.toLowerCase(), isDefault: true, sort: at * 10 }),
+  );
+  answerRequest('GET /api/collections/states/records', listOf([standard, ...offers]));
+  answerRequest('POST /api/setup/states/order', {});
+  const { user } = renderScreen(<StatesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Tilbud' }));
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Flyt Sendt' }), { key: 'ArrowUp' });
+  await waitFor(() =>
+    expect(findSent('POST /api/setup/states/order')[0]?.body).toEqual({ ids: [offers[1]!.id, offers[0]!.id] }),
+  );
 });

@@ -52,7 +52,8 @@ export function StatesScreen() {
   return (
     <SettingsListScreen
       kind="states"
-      list={list}
+      // Of which records the states are is a choice, not a filter: they are ordered for each.
+      list={{ ...list, isFiltered: list.q !== '' || list.filters.vis !== 'aktive' }}
       source={createWholeList(query, items)}
       exports={(run) => (
         <StateExport

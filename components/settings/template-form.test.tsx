@@ -125,6 +125,31 @@ test('a set has tasks in the place of a text', async () => {
   });
 });
 
+test('what belongs to another kind is not sent, so that it cannot refuse the template unseen', async () => {
+  answerRequest('GET /api/collections/UsersPublic/records', listOf([]));
+  const { user } = renderScreen(<TemplateForm {...given} />);
+  const choose = async (kind: string) => {
+    // The tasks have a type too.
+    await user.click(screen.getAllByRole('combobox', { name: 'Type' })[0]!);
+    await user.click(await screen.findByRole('option', { name: kind }));
+  };
+  await fill(user, box('Navn'), 'Vilkår');
+  await user.click(box('Emne'));
+  await user.paste('Om {{tilbud');
+  await choose('Opgaver');
+  await user.click(screen.getByRole('button', { name: 'Tilføj opgave' }));
+  await choose('Betingelser');
+  await fill(user, box('Tekst'), 'Netto 14 dage');
+  await user.click(screen.getByRole('button', { name: /^Opret/ }));
+  await findToast('Vilkår er gemt');
+  expect(findSent(CREATE)[0]?.body).toMatchObject({
+    kind: 'betingelser',
+    subject: '',
+    body: 'Netto 14 dage',
+    tasks: [],
+  });
+});
+
 test('the template in the other language stands beside it', async () => {
   const other = { kind: 'tilbudsmail', active: true, subject: 'Offer', body: 'Dear customer' };
   const others = [

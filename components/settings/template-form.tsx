@@ -54,6 +54,7 @@ export function TemplateForm({ template, preview, others, onOpen, onClose }: Pro
       rev={template?.rev ?? 0}
       fresh={fresh}
       schema={schema}
+      toSent={withoutHidden}
       words={words}
       wide
       onClose={onClose}
@@ -79,6 +80,12 @@ export function TemplateForm({ template, preview, others, onOpen, onClose }: Pro
       {preview}
     </SettingsForm>
   );
+}
+
+/** The template without what was typed for another kind: the form does not show it. */
+function withoutHidden(values: TemplateValues): TemplateValues {
+  if (values.kind === 'opgaver') return { ...values, subject: '', body: '' };
+  return { ...values, subject: MAIL_KINDS.includes(values.kind) ? values.subject : '', tasks: [] };
 }
 
 /** The tasks of a set; of other kinds the text, beside that of the other language on a wide screen. */

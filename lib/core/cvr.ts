@@ -4,3 +4,9 @@ export function cvrIsValid(cvr: string): boolean {
   const weights = [2, 7, 6, 5, 4, 3, 2, 1];
   return weights.reduce((sum, weight, i) => sum + weight * Number(cvr[i]), 0) % 11 === 0;
 }
+
+/** Whether this is a CVR number with a wrong checksum; blanks do not count. The schemas check its length. */
+export function cvrLooksWrong(cvr: string): boolean {
+  const digits = cvr.replace(/\s/g, '');
+  return /^\d{8}$/.test(digits) && !cvrIsValid(digits);
+}

@@ -1,5 +1,6 @@
 /** Rows of a wholesaler's price file. Pure. */
 import type { FieldErrors } from '../core/errors.ts';
+import { withoutBlanks } from '../core/fields.ts';
 import { productForm, type ProductValues } from '../settings/catalog/schema.ts';
 import { DEFAULT_UNIT, unitOf } from '../units/rules.ts';
 import { readAmount, readMinutes, readPercent } from './cell-values.ts';
@@ -30,8 +31,6 @@ function parse(cells: Cells, { units }: FirmRules): { values: Partial<ProductVal
   };
   return { values, errors };
 }
-
-const withoutBlanks = (text: string) => text.replace(/\s/g, '');
 
 /** A new product without a price in the file would be sold for nothing, so the price has no default. */
 function complete(values: Partial<ProductValues>, { vatRate }: FirmRules): ProductValues {

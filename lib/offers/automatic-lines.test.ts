@@ -20,14 +20,14 @@ const line = (n: number, fields: Partial<OfferLine> = {}): OfferLine => ({
 const docOf = (lines: readonly OfferLine[]) => ({ lines: [...lines], sections: [] }) as unknown as OfferDoc;
 
 test('an offer starts with its charges, percentages of the fixed ones', () => {
-  expect(toAutomaticLines([green, van], ids())).toMatchObject([
-    { kind: 'ydelse', charge: green.id, text: 'Miljøtillæg', unitPrice: 988, auto: true, percentBp: 250 },
-    { kind: 'ydelse', charge: van.id, text: 'Servicevogn', unitPrice: 39_500, auto: true, percentBp: 0 },
+  expect(toAutomaticLines([green, van], 20, ids())).toMatchObject([
+    { kind: 'ydelse', charge: green.id, text: 'Miljøtillæg', unitPrice: 988, vatRate: 20, auto: true, percentBp: 250 },
+    { kind: 'ydelse', charge: van.id, text: 'Servicevogn', unitPrice: 39_500, vatRate: 20, auto: true, percentBp: 0 },
   ]);
 });
 
 test('a fixed charge below its minimum costs the minimum', () => {
-  expect(toAutomaticLines([{ ...van, minimum: 50_000 }], ids())).toMatchObject([{ unitPrice: 50_000 }]);
+  expect(toAutomaticLines([{ ...van, minimum: 50_000 }], 25, ids())).toMatchObject([{ unitPrice: 50_000 }]);
 });
 
 describe('a charge in percent in the editor', () => {

@@ -17,8 +17,13 @@ type AutomaticLine = ReturnType<typeof blankLine>;
 
 /**
  * One line for each charge, in their order. Charges in percent are computed from the fixed ones until lines are added.
+ * @param vatRate the firm's rate of moms, in percent
  */
-export function toAutomaticLines(charges: readonly AutomaticCharge[], newId: () => string): AutomaticLine[] {
+export function toAutomaticLines(
+  charges: readonly AutomaticCharge[],
+  vatRate: number,
+  newId: () => string,
+): AutomaticLine[] {
   const lines = charges.map(({ id, name, calc, amount, minimum }): AutomaticLine => {
     const isPercent = calc === 'procent';
     return {
@@ -26,6 +31,7 @@ export function toAutomaticLines(charges: readonly AutomaticCharge[], newId: () 
       kind: 'ydelse',
       charge: id,
       text: name,
+      vatRate,
       unitPrice: isPercent ? 0 : chargeUnitPrice({ calc, amount, minimum }, []),
       auto: true,
       percentBp: isPercent ? amount : 0,

@@ -7,8 +7,8 @@ import type { HourPart } from './overtime.ts';
 import type { JobLineInput } from './schema.ts';
 import type { HourKind } from './values.ts';
 
-/** More than the hours of one time can have: each rate on two days. */
-const MOST_HOUR_PARTS = 12;
+/** As many as one command adds: a clock that was forgotten runs for days, with up to four rates a day. */
+const MOST_HOUR_PARTS = 50;
 
 /** Percent of the normal rate, as the server prices hours. */
 const RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, overtid_hoej: 200, koersel: 100 };

@@ -1,4 +1,6 @@
+import { isRecordId } from '../core/record-id.ts';
 import { spanOn, toFirmCalendar } from '../settings/company/calendar.ts';
+import { createHourLineIds, toHourLines } from './hour-line.ts';
 import { getHourKindOfDay, toHourParts } from './overtime.ts';
 
 const calendar = toFirmCalendar({ holidays: [], extraDaysOff: ['2026-12-28'] });
@@ -49,4 +51,12 @@ test('without a time of day, only a closed day has another rate', () => {
   expect(
     ['2026-11-26', '2026-11-28', '2026-12-25', '2026-12-28'].map((day) => getHourKindOfDay(day, calendar)),
   ).toEqual(['normal', 'overtid_hoej', 'overtid_hoej', 'overtid_hoej']);
+});
+
+test('each line of a clock that was forgotten for a week has an id of its own', () => {
+  const parts = toHourParts(spanOn('2026-11-23', 480, 7 * 1440), calendar);
+  const work = { technician: 'tech00000000001', text: 'Arbejde', rate: 60_000, vatRate: 25 };
+  const lines = toHourLines(parts, work, createHourLineIds()('a week'));
+  expect(lines.every(({ id }) => isRecordId(id))).toBe(true);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
 });

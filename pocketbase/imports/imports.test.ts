@@ -346,6 +346,16 @@ describe('products', () => {
     expect(pb.rows("SELECT id FROM products WHERE sku = '300001'")).toEqual([]);
   });
 
+  test('a product whose number was typed with blanks is updated, not made twice', async () => {
+    const made = await pb.as('admin').post('/api/setup/products', {
+      ...{ sku: '31 0000 01', ean: '', name: 'Skrevet ind', category: '', unit: 'stk', price: 1000, cost: 0 },
+      ...{ vatRate: 25, labourMin: 0, supplier: '', idempotencyKey: 'sku-with-blanks' },
+    });
+    expect(made.status).toBe(200);
+    await run(await receive('products', [{ sku: '31000001', name: 'Fra fil', price: '20' }]));
+    expect(pb.rows("SELECT name FROM products WHERE sku LIKE '31%'")).toEqual([{ name: 'Fra fil' }]);
+  });
+
   test('a product made by somebody between the check and the import is updated, not made twice', async () => {
     const id = await receive('products', [{ sku: '400001', name: 'Ny', price: '10' }]);
     expect((await summary(id)).counts).toEqual({ oprettet: 1 });

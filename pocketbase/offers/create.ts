@@ -4,6 +4,7 @@
  */
 import { can } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { standardVat } from '../../lib/core/vat.ts';
 import { toAutomaticLines, type AutomaticCharge } from '../../lib/offers/automatic-lines.ts';
 import { offerTotals } from '../../lib/offers/totals.ts';
 import type { OfferFields, OfferSeller } from '../../lib/offers/types.ts';
@@ -106,7 +107,7 @@ export function createDraft(
   if (!can(user, 'leads', 'change', basis.lead.owner)) throw new AppError('forbidden');
   const at = toDbTime(now);
   const { address, zip, city } = basis.lead;
-  const lines = toAutomaticLines(basis.charges, createRecordId);
+  const lines = toAutomaticLines(basis.charges, standardVat({ vatRate: basis.vatRate ?? 0 }), createRecordId);
   const { subtotal, discount, vat, total } = offerTotals(lines, { discountBp: 0 });
   const written = {
     id: createRecordId(),

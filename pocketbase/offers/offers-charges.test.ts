@@ -50,6 +50,15 @@ describe('with a fixed charge and a percentage', () => {
     expect({ offer, lines }).toMatchObject({ offer: made.offer, lines: made.lines });
   });
 
+  test("both have the firm's rate of moms, and the offer's total too", async () => {
+    const [company] = pb.rows<{ id: string; vatRate: number }>('SELECT id, vatRate FROM company_settings');
+    await pb.update('company_settings', company!.id, { vatRate: 20 });
+    const made = await create();
+    await pb.update('company_settings', company!.id, { vatRate: company!.vatRate });
+    expect(made.lines.map(({ vatRate }) => vatRate)).toEqual([20, 20]);
+    expect(made.offer).toMatchObject({ subtotal: 41_000, vat: 8200, total: 49_200 });
+  });
+
   test('the percentage follows the lines, whatever price was sent', async () => {
     const made = await create();
     const saved = await save(made, [...made.lines, on.line({ unitPrice: 60_000 })]);

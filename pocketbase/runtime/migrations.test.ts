@@ -52,3 +52,24 @@ test('up, down and up gives the same schema, and down gives the schema of an emp
   migrate(MIGRATIONS, 'up');
   expect(schema()).toEqual(after);
 });
+
+test('products whose EL-nummer was stored with blanks are found by imports, and no number is there twice', () => {
+  migrate(MIGRATIONS, 'up');
+  migrate(MIGRATIONS, 'down', String(files.length - files.indexOf('1764100020_sku_blanks.js')));
+  const open = () => new DatabaseSync(join(folder, 'data/data.db'));
+  const before = open();
+  const add = before.prepare("INSERT INTO products (id, sku, name, searchText) VALUES (?, ?, 'Kabel', ?)");
+  add.run('a', '10 0345 6789', '10 0345 6789 5701234567890 kabel');
+  add.run('b', '20\u00a003', '20\u00a003 kabel');
+  add.run('c', '2 003', '2 003 kabel');
+  add.run('d', '', 'kabel');
+  add.run('e', '3003', '3003 kabel');
+  add.run('f', '3 003', '3 003 kabel');
+  before.close();
+  migrate(MIGRATIONS, 'up');
+  const after = open();
+  const rows = after.prepare('SELECT sku, searchText FROM products ORDER BY id').all();
+  after.close();
+  expect(rows.map(({ sku }) => sku)).toEqual(['1003456789', '2003', '2 003', '', '3003', '3 003']);
+  expect(rows[0]?.searchText).toBe('1003456789 5701234567890 kabel');
+});

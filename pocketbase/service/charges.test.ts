@@ -97,6 +97,16 @@ describe('a charge is added', () => {
     expect(back.job.subtotal).toBe(0);
   });
 
+  test('on the day that its reason names, also after the visit is moved', async () => {
+    await charge({ appliesWhen: 'aften' });
+    const { job } = await plan.jobs.create();
+    const { id } = await plan.technician({ workHours: Array.from({ length: 7 }, () => [0, 1440]) });
+    const placed = plan.change(await plan.place(job.id, id, EVENING, { override: OFF_HOURS }));
+    const to = { technician: id, date: SATURDAY, startMinute: EVENING, override: OFF_HOURS };
+    plan.change(await plan.post('move', { stop: placed.stop, rev: placed.routes[0]?.rev, ...to }));
+    expect(automatic(await plan.jobs.read(job.id))).toMatchObject([{ day: SATURDAY, auto: { day: SATURDAY } }]);
+  });
+
   test('for a call-out: an urgent job', async () => {
     const id = await charge({ appliesWhen: 'udkald' });
     const made = await plan.jobs.create({ priority: 'akut' });
@@ -167,6 +177,19 @@ describe('its amount', () => {
     const four = await save(one, { lines });
     expect(automatic(four)).toMatchObject([{ unitPrice: 10_000 }]);
     expect(four.job.subtotal).toBe(410_000);
+  });
+
+  test('is a percentage of what is billed: of no charge that a user lets go, and of one that the firm adds no more', async () => {
+    const fixed = await charge();
+    await addCharge({ calc: 'procent', amount: 1000 });
+    const made = await plan.jobs.create();
+    const percentOf = (of: JobAggregate) => automatic(of).find((line) => line.charge !== fixed)?.unitPrice;
+    expect(percentOf(made)).toBe(1000);
+    const free = made.lines.map((line) => toInput({ ...line, billable: line.charge !== fixed }));
+    expect(percentOf(await save(made, { lines: free }))).toBeUndefined();
+    const other = await plan.jobs.create();
+    await pb.update('charges', fixed, { autoAdd: false });
+    expect(percentOf(await add(other, plan.jobs.line({ unitPrice: 50_000, qtyMilli: 1000 })))).toBe(6000);
   });
 
   test("changes with the firm's hours and holidays", async () => {
@@ -242,6 +265,18 @@ test('approving and invoicing keep the charges as they are', async () => {
   await pb.update('charges', id, { amount: 99_900 });
   expect((await plan.jobs.read(job.id)).lines).toEqual(billed.lines);
   expect(billed.lines).toMatchObject([{ unitPrice: 10_000 }]);
+});
+
+test('a note and a report change no amount', async () => {
+  const id = await charge();
+  const made = await plan.jobs.create();
+  await plan.jobs.force(made.job.id, { status: 'klar_til_fakturering' });
+  await pb.update('charges', id, { amount: 77_700 });
+  const noted = await save(made, { workNote: 'Målt efter' });
+  expect(noted.lines).toMatchObject([{ unitPrice: 10_000 }]);
+  expect(
+    (await save(noted, { lines: noted.lines.map(toInput).concat(hours({ day: MONDAY }) as never) })).lines[0],
+  ).toMatchObject({ unitPrice: 77_700 });
 });
 
 test('a job from an offer has what was agreed, and the evening on top, not billed at a fixed price', async () => {

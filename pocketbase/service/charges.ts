@@ -69,16 +69,21 @@ function applyCharges(
       (job.inquiry === '' || charge.appliesWhen !== 'altid'),
   );
   const managed = new Set(charges.map(({ id }) => id));
+  const isManaged = (line: JobLine) => line.auto !== undefined && managed.has(line.charge);
+  const billable = !hasFixedPrice(lines);
+  const isBilled = new Map(lines.filter(isManaged).map((line) => [line.charge, line.billable]));
+  const rules = open.map((charge) => ({ ...charge, isUnbilled: !(isBilled.get(charge.id) ?? billable) }));
   const calendar = loadCalendar(tx);
-  const applying = chargesFor(getJobFacts(tx, job, lines, calendar), open, calendar);
+  const others = lines.filter((line) => !isManaged(line));
+  const linesTotal = others.filter((line) => line.billable).reduce((sum, line) => sum + getLineTotal(line), 0);
+  const applying = chargesFor({ ...getJobFacts(tx, job, lines, calendar), linesTotal }, rules, calendar);
   const wanted = new Map(applying.map((applied) => [applied.charge, applied]));
   const kept = lines.flatMap((line) => {
-    if (!line.auto || !managed.has(line.charge)) return [line];
+    if (!isManaged(line)) return [line];
     const applied = wanted.get(line.charge);
     wanted.delete(line.charge);
     return applied ? [{ ...line, ...toLineFields(applied) }] : [];
   });
-  const billable = !hasFixedPrice(lines);
   const vatRate = readStandardVat(tx);
   const added = [...wanted.values()].map((applied) =>
     toNewLine(applied, { id: restored[applied.charge], billable, vatRate }),
@@ -91,6 +96,7 @@ const toLineFields = ({ name, unit, qtyMilli, unitPrice, reason }: AppliedCharge
   unit,
   qtyMilli,
   unitPrice,
+  day: reason.day ?? '',
   auto: reason,
 });
 
@@ -101,7 +107,6 @@ function toNewLine(
   return {
     id: id ?? createRecordId(),
     kind: 'ekstra',
-    day: applied.reason.day ?? '',
     technician: '',
     hourKind: '',
     product: '',
@@ -114,7 +119,12 @@ function toNewLine(
 }
 
 /** The registered hours say when the work was done; before there are any, the plan does. */
-function getJobFacts(tx: core.App, job: Job, lines: readonly JobLine[], calendar: FirmCalendar): JobFacts {
+function getJobFacts(
+  tx: core.App,
+  job: Job,
+  lines: readonly JobLine[],
+  calendar: FirmCalendar,
+): Omit<JobFacts, 'linesTotal'> {
   const worked = lines.filter((line) => line.kind === 'timer' && !line.planned && line.hourKind !== 'koersel');
   const minutes = worked.reduce((sum, line) => sum + toMinutes(line.qtyMilli), 0);
   const spans = worked.flatMap((line) => toSpan(job, line, calendar));
@@ -126,7 +136,6 @@ function getJobFacts(tx: core.App, job: Job, lines: readonly JobLine[], calendar
     isUrgent: job.priority === 'akut',
     orderedDay: copenhagenDay(job.created),
     zip: job.zip,
-    linesTotal: lines.filter((line) => !line.auto && line.billable).reduce((sum, line) => sum + getLineTotal(line), 0),
   };
 }
 

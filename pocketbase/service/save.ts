@@ -62,7 +62,8 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
     writeLines(tx, job, lines, user.id);
     job.set('removedCharges', { ...before.removedCharges, ...findRemovedCharges(stored, lines) });
   }
-  refreshCharges(tx, job, user.id);
+  // A note or a report says nothing about when and where the work was done.
+  if (differing.some((field) => field !== 'workNote' && field !== 'klsForm')) refreshCharges(tx, job, user.id);
   job.set('rev', before.rev + 1);
   tx.save(job);
   logChanges(tx, job, before, proposed, differing, user);

@@ -318,6 +318,23 @@ describe('products', () => {
     ).toBe(200);
   });
 
+  test('have item numbers without blanks, so that the same number is taken however it is written', async () => {
+    const made = await create('products', { sku: ' 10 0345 6789 ' });
+    expect(made).toMatchObject({ sku: '1003456789' });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: '/api/setup/products',
+      body: { ...PRODUCT, sku: '100 345 67 89', idempotencyKey: key() },
+      status: 400,
+      code: 'validation',
+      fields: { sku: 'takenSku' },
+    });
+    const saved = await pb
+      .as('admin')
+      .post(`/api/setup/products/${made.id}/save`, { ...PRODUCT, sku: '10 0345 6780', rev: 1 });
+    expect(saved.body).toMatchObject({ sku: '1003456780' });
+  });
+
   test('are listed by words, category and state, with their cost only for drift', async () => {
     await create('products', { name: 'Østers-lampe', category: 'Ude', supplier: 'Åge' });
     const list = async (as: Person, query: string) => (await pb.as(as).get(`/api/setup/products?${query}`)).body.items;

@@ -3,14 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/common/form/text-field';
-import { cvrIsValid } from '@/lib/core/cvr';
+import { cvrLooksWrong } from '@/lib/core/cvr';
 import type { LeadFormValues } from '@/lib/leads/form';
-
-/** Whether this is a CVR number with a wrong checksum. The schema checks its length. */
-export function cvrLooksWrong(cvr: string): boolean {
-  const digits = cvr.replace(/\s/g, '');
-  return /^\d{8}$/.test(digits) && !cvrIsValid(digits);
-}
 
 /** The contact's company: name, CVR, and for public customers the EAN for invoices. */
 export function CompanyFields() {

@@ -3,7 +3,7 @@ import { chooseClickedNumbers } from '@/components/common/form/number-click';
 import { JobServer, MADS, WithJob } from '@/components/service/testing/job-server';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
-import { answerRequest, Refusal } from '@/components/testing/server';
+import { answerRequest, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { copenhagenToday } from '@/lib/core/dates';
 import type { JobLine } from '@/lib/service/types';
@@ -70,6 +70,20 @@ test('hours are written on with the technician’s price', async () => {
     lines: [{ kind: 'timer', technician: MADS.id, qtyMilli: 1500, unitPrice: 69500, day: copenhagenToday(new Date()) }],
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('hours are proposed for somebody who works here, where the job’s technician has left', async () => {
+  const gone = { ...MADS, id: 'tech00000000099', name: 'Gamle Ole', active: false };
+  const { user, server, box } = await open([], { technicians: [gone.id] });
+  answerRequest('GET /api/collections/technicians/records', listOf([gone, MADS]));
+  await user.click(box.getByRole('button', { name: 'Timer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Skriv timer på' }));
+  expect(dialog.getByRole('combobox', { name: 'Montør' })).toHaveDisplayValue(MADS.name);
+  await fill(user, dialog.getByRole('textbox', { name: 'Tid' }), '1');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Sats' }), 'Normal tid');
+  await user.click(dialog.getByRole('button', { name: 'Skriv på' }));
+  await waitFor(() => expect(server.sent('add')).toHaveLength(1));
+  expect(server.sent('add')[0]).toMatchObject({ lines: [{ technician: MADS.id, unitPrice: 69500 }] });
 });
 
 test('hours by the clock become a line for each rate, shown before they are written', async () => {

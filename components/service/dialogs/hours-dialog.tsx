@@ -29,14 +29,19 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
   const { all } = useTechnicians();
   const people = all.filter((one) => one.active);
   const today = copenhagenToday(new Date());
-  const { values, set, restoredAt, forget, discard } = useDraft<HoursFormValues>(`hours:${job.id}`, {
-    technician: me || job.technicians[0] || people[0]?.id || '',
+  const isHere = (id: string) => people.some((one) => one.id === id);
+  const usual = [me, ...job.technicians].find(isHere) ?? people[0]?.id ?? '';
+  const draft = useDraft<HoursFormValues>(`hours:${job.id}`, {
+    technician: usual,
     day: job.plannedDay && job.plannedDay < today ? job.plannedDay : today,
     fromTime: '',
     minutes: '',
     hourKind: BY_CLOCK,
     text: '',
   });
+  const { set, restoredAt, forget, discard } = draft;
+  // Whoever is proposed is among the choices, also when the technicians are read late or one has left meanwhile.
+  const values = isHere(draft.values.technician) ? draft.values : { ...draft.values, technician: usual };
   const [lineIdsOf] = useState(createHourLineIds);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -36,7 +36,7 @@ function useJobColumns(withMoney: boolean): ExportColumn<JobRow>[] {
     column('text', t('fields.title'), (job) => job.title),
     column('text', t('fields.type'), (job) => t(`type.${job.type}`)),
     column('text', t('fields.priority'), (job) => t(`priority.${job.priority}`)),
-    column('text', t('fields.status'), (job) => status('job', job.status)),
+    column('text', t('fields.status'), (job) => status('job', job.status, job.state)),
     column('text', t('fields.customer'), (job) => job.customerName),
     column('text', t('fields.contactPhone'), (job) => formatPhone(job.contactPhone)),
     column('text', t('fields.address'), (job) => job.address),

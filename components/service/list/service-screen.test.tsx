@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MADS } from '@/components/service/testing/job-server';
-import { renderScreen } from '@/components/testing/render';
+import { chooseExport, readText, savedFiles } from '@/components/testing/export';
+import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
 import type { JobRow } from '@/lib/service/types';
@@ -140,4 +141,15 @@ test("a lead's link opens the sheet for that lead", async () => {
   answerRequest(`GET /api/collections/leads/records/${lead.id}`, lead);
   openList(`?ny=1&lead=${lead.id}`);
   expect(await screen.findByRole('dialog', { name: 'Ny sag til Åse Demosen' })).toBeInTheDocument();
+});
+
+test('an export has the firm’s own state of a job, as the list shows it', async () => {
+  const own = { id: 'state0000000001', entity: 'job', step: 'ny', labelDa: 'Venter på netselskab', labelEn: 'Grid' };
+  answerRequest('GET /api/collections/states/records', listOf([{ ...own, colour: 'amber', active: true }]));
+  answerJobs(makeJob(1, { state: own.id, contactPhone: '', technicians: [MADS.id] }));
+  const { user } = openList();
+  await screen.findByText('Venter på netselskab');
+  await chooseExport(user, 'Eksportér som CSV');
+  await findToast('1 række eksporteret');
+  expect(await readText(savedFiles[0]!.blob)).toMatch(/;Venter på netselskab;.*;Mads Montør/);
 });

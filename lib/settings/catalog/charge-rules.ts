@@ -19,6 +19,8 @@ export type ChargeRule = {
   roundTo: number;
   appliesWhen: ChargeWhen;
   zones: string;
+  /** On the job, but not billed: a charge in percent is not computed from it. */
+  isUnbilled?: boolean;
 };
 
 export type JobFacts = {
@@ -69,13 +71,13 @@ export function chargesFor(facts: JobFacts, charges: readonly ChargeRule[], cale
   const parts = facts.spans.flatMap((span) => toClockParts(span, calendar));
   const found = new Map<string, AppliedCharge>();
   let linesTotal = facts.linesTotal;
-  // A charge in percent is also computed from the other charges, but never from another percentage.
+  // A charge in percent is also computed from the other charges that are billed, but never from another percentage.
   const percentLast = [...charges].sort((a, b) => Number(a.calc === 'procent') - Number(b.calc === 'procent'));
   for (const charge of percentLast) {
     const applied = applyCharge(charge, { ...facts, linesTotal }, parts, calendar);
     if (!applied) continue;
     found.set(charge.id, applied);
-    if (charge.calc !== 'procent') linesTotal += applied.amount;
+    if (charge.calc !== 'procent' && !charge.isUnbilled) linesTotal += applied.amount;
   }
   return charges.flatMap((charge) => found.get(charge.id) ?? []);
 }

@@ -1,6 +1,14 @@
 /** Input of the commands on products and charges. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
-import { idempotencyKey, positiveOere, requiredText, rev, text, vatPercent } from '../../core/fields.ts';
+import {
+  idempotencyKey,
+  optionalNumber,
+  positiveOere,
+  requiredText,
+  rev,
+  text,
+  vatPercent,
+} from '../../core/fields.ts';
 import { ChargesAppliesWhenOptions, ChargesCalcOptions } from '../../pocketbase/types.ts';
 import { unitKeyField } from '../../units/schema.ts';
 import { parseZones } from './zones.ts';
@@ -15,7 +23,8 @@ const MAX_LABOUR_MIN = 37 * 60;
 const MAX_CHARGE_BP = 10_000;
 
 const productFields = {
-  sku: text(40),
+  /** EL-nummer, without blanks as imports store it: a product is found by it. */
+  sku: optionalNumber(40),
   ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{8,14})?$/)), ''),
   name: requiredText(200),
   category: text(80),
