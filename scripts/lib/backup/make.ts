@@ -5,13 +5,14 @@ import { deleteBackup, listBackups, writeRecord } from '../../../lib/core/backup
 import { type BackupKind, backupName } from '../../../lib/core/backup/names.ts';
 import { backupsToDelete, type Keep } from '../../../lib/settings/backup/retention.ts';
 import type { Progress } from '../../../lib/settings/backup/types.ts';
-import { holdLock, makeFolder } from '../data-dir.ts';
+import { makeFolder } from '../data-dir.ts';
 import { SetupError } from '../fail.mjs';
 import { ROOT } from '../root.ts';
 import { type Collected, collect } from './collect.ts';
 import { BackupError, faultOf } from './fault.ts';
 import { hashFile } from './hash.ts';
 import { checkDatabases } from './inspect.ts';
+import { holdBackupLock } from './lock.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
 import { assertRoom, freeBytes } from './room.ts';
 import { writeArchive } from './write-archive.ts';
@@ -72,14 +73,6 @@ function messageOf(error: unknown): string {
   return faultOf(error) === 'no_space'
     ? `The disk is full, so no backup was made: make room, or set BACKUP_DIR to another disk (${reason}).`
     : `No backup was made: ${reason}.`;
-}
-
-function holdBackupLock(dataDir: string): { release: () => void } {
-  try {
-    return holdLock(join(dataDir, 'backup.lock'), 'Another backup is being made: wait until it is done.');
-  } catch (error) {
-    throw new BackupError('busy', (error as Error).message, { cause: error });
-  }
 }
 
 async function make(options: Options, folder: string): Promise<Made> {

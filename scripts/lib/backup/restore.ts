@@ -9,19 +9,24 @@ import { databaseFile, unknownMigration } from '../demo.ts';
 import { BackupError } from './fault.ts';
 import { hashFile } from './hash.ts';
 import { checkDatabases, countRecords, holdMails } from './inspect.ts';
+import { holdBackupLock } from './lock.ts';
 import type { Manifest } from './manifest.ts';
+import { assertRoomToUnpack, freeBytes } from './room.ts';
 import { finishSwap, restoringFolder, swapData } from './swap.ts';
 import { unpackBackup } from './unpack.ts';
 
 type Options = {
   identity?: string | undefined;
   onProgress?: (progress: Progress) => void;
+  /** Free bytes on the disk of a folder; tests set their own. */
+  freeBytes?: (folder: string) => number;
 };
 
-/** @throws BackupError `damaged`, `newer` (made by a newer version), `identity_missing`, `identity_wrong` */
+/** @throws BackupError `damaged`, `newer` (made by a newer version), `identity_missing`, `identity_wrong`, `no_space` */
 async function unpackChecked(file: string, folder: string, options: Options): Promise<Manifest> {
   if (!existsSync(file))
     throw new BackupError('failed', `There is no file ${file}: npm run backup -- --list shows them.`);
+  assertRoomToUnpack(file, dirname(folder), options.freeBytes ?? freeBytes);
   const manifest = await unpackBackup(file, folder, options);
   try {
     checkDatabases(folder);
@@ -117,9 +122,14 @@ export async function restoreBackup(
 ): Promise<{ replaced: string; madeAt: string }> {
   const lock = lockDataDir(dataDir);
   try {
-    finishSwap(dataDir);
-    const madeAt = await prepareRestore(file, dataDir, options);
-    return { replaced: join(dataDir, swapData(dataDir, new Date())), madeAt };
+    const backupLock = holdBackupLock(dataDir);
+    try {
+      finishSwap(dataDir);
+      const madeAt = await prepareRestore(file, dataDir, options);
+      return { replaced: join(dataDir, swapData(dataDir, new Date())), madeAt };
+    } finally {
+      backupLock.release();
+    }
   } finally {
     lock.release();
   }
