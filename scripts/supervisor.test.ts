@@ -49,6 +49,15 @@ test('a killed process is restarted with a new id', async () => {
   expect(alive(after)).toBe(false);
 });
 
+test('nothing is started after the end, as by a restore that was under way', async () => {
+  const supervisor = new Supervisor(folder);
+  await supervisor.stop();
+  supervisor.start(spec('Late', IDLE));
+  const { Late } = supervisor.pids();
+  if (Late) process.kill(-Late, 'SIGKILL');
+  expect(Late).toBeUndefined();
+});
+
 test('a halted process stays away until it is started again, and one with a channel is answered', async () => {
   const supervisor = new Supervisor(folder);
   const asked: unknown[] = [];
