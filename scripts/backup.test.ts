@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lastBackup, listBackups } from '../lib/core/backup/list.ts';
 import { finishSwap, swapData, undoSwap } from './lib/backup/swap.ts';
@@ -466,6 +466,27 @@ test('a restore does not change the data under a backup that is being made', () 
   lock.close();
   expect(contents()).toEqual(before);
   expect(restore(file).status).toBe(0);
+});
+
+test('a backup can be checked where the data are damaged', () => {
+  const file = made();
+  writeFileSync(databaseFile(dataDir), 'x'.repeat(8192));
+  expect(backup(['--check', file])).toMatchObject({ status: 0, out: expect.stringContaining('4 files of 20') });
+  expect(restore(file).status).toBe(0);
+  expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Anna' }]);
+});
+
+test('a backup in a folder that cannot be written to can be checked', () => {
+  const file = made();
+  const elsewhere = join(folder, 'usb');
+  mkdirSync(elsewhere);
+  renameSync(file, join(elsewhere, basename(file)));
+  // Root may write anywhere, so a folder stands where the record would be written.
+  mkdirSync(join(elsewhere, `${basename(file)}.json.part`));
+  expect(backup(['--check', join(elsewhere, basename(file))])).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('4 files of 20'),
+  });
 });
 
 test('a check does not fill the disk that the product runs on', () => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readRecord, writeRecord } from '../../../lib/core/backup/list.ts';
-import type { Contents, Progress } from '../../../lib/settings/backup/types.ts';
+import type { Contents, Count, Progress } from '../../../lib/settings/backup/types.ts';
 import { lockDataDir } from '../data-dir.ts';
 import { databaseFile, unknownMigration } from '../demo.ts';
 import { BackupError } from './fault.ts';
@@ -53,13 +53,22 @@ export async function checkBackup(file: string, dataDir: string, options: Option
   try {
     const { madeAt, product, files, missing } = await unpackChecked(file, folder, options);
     recordCheck(file, true);
-    const counts = existsSync(databaseFile(dataDir)) ? countRecords(folder, dataDir, madeAt) : [];
+    const counts = countWhereReadable(folder, dataDir, madeAt);
     return { madeAt, product, files: files.length, missing: missing.length, counts };
   } catch (error) {
     if (error instanceof BackupError && error.fault === 'damaged') recordCheck(file, false);
     throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** None where there are no data, or damaged ones: then the backup is checked all the same. */
+function countWhereReadable(folder: string, dataDir: string, madeAt: string): Count[] {
+  try {
+    return existsSync(databaseFile(dataDir)) ? countRecords(folder, dataDir, madeAt) : [];
+  } catch {
+    return [];
   }
 }
 
@@ -90,11 +99,16 @@ export function checkSum(file: string): void {
     throw new BackupError('damaged', 'The backup is damaged (it has another checksum): choose another one.');
 }
 
+/** Keeps the result beside the backup; a disk that can't be written keeps none. */
 function recordCheck(file: string, isWhole: boolean): void {
   const known = readRecord(dirname(file), basename(file));
   const sum = known && !isWhole ? known : hashFile(file);
   const { sha256, bytes } = sum;
-  writeRecord(dirname(file), basename(file), { sha256, bytes, isWhole, checkedAt: new Date().toISOString() });
+  try {
+    writeRecord(dirname(file), basename(file), { sha256, bytes, isWhole, checkedAt: new Date().toISOString() });
+  } catch {
+    return;
+  }
 }
 
 /**
