@@ -333,6 +333,18 @@ test('an undo that is killed at any point is finished by the next start, and dat
   expect(steps).toBeGreaterThan(4);
 }, 60_000);
 
+test('data are put back also where the disk is too full for a note', () => {
+  const file = made();
+  sql("UPDATE leads SET name = 'Bo'");
+  run('scripts/restore.ts', ['--prepare', file]);
+  const replaced = swapData(dataDir, new Date());
+  // A folder stands where the note would be written.
+  mkdirSync(join(dataDir, 'restoring.json.new'));
+  undoSwap(dataDir, replaced);
+  expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Bo' }]);
+  expect(readdirSync(dataDir)).not.toContain(replaced);
+});
+
 test('two restores within a second keep both of the replaced data', () => {
   const file = made();
   const now = new Date();

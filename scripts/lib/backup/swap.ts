@@ -29,8 +29,13 @@ export function swapData(dataDir: string, now: Date): string {
 
 /** Puts replaced data back and throws the restored away. */
 export function undoSwap(dataDir: string, replaced: string): void {
-  writeJournal(dataDir, { replaced, isUndone: true });
-  finishSwap(dataDir);
+  const entry = { replaced, isUndone: true };
+  try {
+    writeJournal(dataDir, entry);
+  } catch {
+    // Too full a disk may be why the restored data were no good; moving needs no room.
+  }
+  carryOut(dataDir, entry);
 }
 
 /** A name of its own: there may be two restores within a second, or the clock was set back. */
@@ -50,13 +55,16 @@ function writeJournal(dataDir: string, entry: Journal): void {
  * @returns whether there was one
  */
 export function finishSwap(dataDir: string): boolean {
-  const restored = restoringFolder(dataDir);
   if (!existsSync(journalFile(dataDir))) {
-    rmSync(restored, { recursive: true, force: true });
+    rmSync(restoringFolder(dataDir), { recursive: true, force: true });
     return false;
   }
-  const { replaced, isUndone } = journal.parse(JSON.parse(readFileSync(journalFile(dataDir), 'utf8')));
-  const kept = join(dataDir, replaced);
+  carryOut(dataDir, journal.parse(JSON.parse(readFileSync(journalFile(dataDir), 'utf8'))));
+  return true;
+}
+
+function carryOut(dataDir: string, { replaced, isUndone }: Journal): void {
+  const [restored, kept] = [restoringFolder(dataDir), join(dataDir, replaced)];
   if (isUndone) {
     move(dataDir, kept, restored);
     rmSync(kept, { recursive: true, force: true });
@@ -64,8 +72,7 @@ export function finishSwap(dataDir: string): boolean {
     move(dataDir, restored, kept);
   }
   rmSync(restored, { recursive: true, force: true });
-  rmSync(journalFile(dataDir));
-  return true;
+  rmSync(journalFile(dataDir), { force: true });
 }
 
 /**
