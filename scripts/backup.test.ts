@@ -449,6 +449,18 @@ test('old ones are deleted after a new one is made, and damaged ones are left al
   ).toEqual(['daily broken', 'daily whole', 'manual whole']);
 });
 
+test('a backup made while the clock was ahead pushes none of today’s out', () => {
+  const dir = join(dataDir, 'backups');
+  const ahead = 'ordrestyring-2099-01-01T010000Z-daily.tar';
+  const first = made();
+  renameSync(first, join(dir, ahead));
+  renameSync(`${first}.json`, join(dir, `${ahead}.json`));
+  const keep = { BACKUP_KEEP_DAILY: '1', BACKUP_KEEP_WEEKLY: '0', BACKUP_KEEP_MONTHLY: '0' };
+  expect(backup(['--kind', 'daily'], keep).status).toBe(0);
+  const names = listBackups(dir).map(({ name }) => name);
+  expect(names).toEqual([ahead, expect.stringMatching(/^ordrestyring-20[2-8]\d-.*-daily\.tar$/)]);
+});
+
 test('what a killed check or restore had unpacked is deleted', () => {
   const file = made();
   const { pid } = spawnSync('true');

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteBackup, listBackups, writeRecord } from '../../../lib/core/backup/list.ts';
-import { type BackupKind, backupName } from '../../../lib/core/backup/names.ts';
+import { type BackupKind, backupName, isOfFuture } from '../../../lib/core/backup/names.ts';
 import { backupsToDelete, type Keep } from '../../../lib/settings/backup/retention.ts';
 import type { Progress } from '../../../lib/settings/backup/types.ts';
 import { makeFolder } from '../data-dir.ts';
@@ -37,7 +37,7 @@ export type Made = { name: string; path: string; bytes: number; missing: string[
  * @throws BackupError `busy`, `no_space`, `damaged` (the database itself), `failed`
  */
 export async function makeBackup(options: Options): Promise<Made> {
-  const { dataDir, backupDir, keep } = options;
+  const { dataDir, backupDir, keep, now = () => new Date() } = options;
   ensureBackupDir(backupDir);
   const lock = holdBackupLock(dataDir);
   const folder = join(dataDir, 'making-backup');
@@ -48,7 +48,8 @@ export async function makeBackup(options: Options): Promise<Made> {
       rmSync(join(backupDir, name), { force: true });
     assertRoom(dataDir, backupDir, options.freeBytes ?? freeBytes);
     const made = await make(options, folder);
-    for (const name of backupsToDelete(listBackups(backupDir), keep)) deleteBackup(backupDir, name);
+    const counted = listBackups(backupDir).filter((backup) => !isOfFuture(backup, now()));
+    for (const name of backupsToDelete(counted, keep)) deleteBackup(backupDir, name);
     return made;
   } catch (error) {
     throw error instanceof SetupError ? error : new BackupError(faultOf(error), messageOf(error), { cause: error });
