@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRecord } from '../lib/core/backup/list.ts';
+import { lastBackup, writeRecord } from '../lib/core/backup/list.ts';
 import { type BackupKind, backupName } from '../lib/core/backup/names.ts';
 import type { Job } from '../lib/settings/backup/types.ts';
 import { BackupError } from './lib/backup/fault.ts';
@@ -55,6 +55,28 @@ test('one is made at the start where none is of today, then one a night', async 
   await backups.tick();
   await backups.tick();
   expect(made).toEqual(['daily', 'daily']);
+});
+
+test('a folder that can no longer be read ends nothing: the backup is tried, and its failure is shown', async () => {
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'the disk is not mounted');
+  const backups = service({ make: () => Promise.reject(new BackupError('failed', 'No write access.')) });
+  await backups.tick();
+  await backups.tick();
+  expect(logged).toEqual(['Backup (make): No write access.']);
+  expect(backups.answer({ ask: 'status' })).toMatchObject({ value: { failure: { fault: 'failed' } } });
+});
+
+test('a backup made while the clock was ahead does not stop the nightly ones', async () => {
+  const backups = service();
+  now = new Date('2036-01-01T03:00:00Z');
+  await backups.tick();
+  now = new Date('2026-11-23T12:00:00Z');
+  expect(lastBackup(folder, now)).toBeNull();
+  await backups.tick();
+  await backups.tick();
+  expect(made).toEqual(['daily', 'daily']);
+  expect(lastBackup(folder, now)?.madeAt).toBe(now.toISOString());
 });
 
 test('a demo waits for the time of day, and off waits for ever', async () => {

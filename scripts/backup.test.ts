@@ -17,10 +17,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lastBackup, listBackups } from '../lib/core/backup/list.ts';
-import { finishSwap, undoSwap } from './lib/backup/swap.ts';
+import { finishSwap, swapData, undoSwap } from './lib/backup/swap.ts';
 import { lockDataDir } from './lib/data-dir.ts';
 import { databaseFile } from './lib/demo.ts';
 import { ROOT } from './lib/root.ts';
@@ -301,6 +301,61 @@ test('a swap that is interrupted at any point is finished by the next start', ()
   }
 }, 60_000);
 
+/** Calls a function of swap.ts in a process that is killed at its rename number `at`. @returns whether it got so far */
+function killedAtRename(call: string, at: number): boolean {
+  const code = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const rename = fs.renameSync;
+    let left = ${at};
+    fs.renameSync = (...paths) => (left-- === 0 ? process.kill(process.pid, 'SIGKILL') : rename(...paths));
+    syncBuiltinESMExports();
+    const { swapData, undoSwap } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/backup/swap.ts'))});
+    ${call}`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT }).signal === 'SIGKILL';
+}
+
+test('an undo that is killed at any point is finished by the next start, and database and secrets belong together', () => {
+  const file = made();
+  sql("UPDATE leads SET name = 'Bo'");
+  writeFileSync(join(dataDir, 'secrets.json'), '{"ENCRYPTION_KEY":"new"}');
+  let steps = 0;
+  for (let isKilled = true; isKilled; steps++) {
+    run('scripts/restore.ts', ['--prepare', file]);
+    const replaced = swapData(dataDir, new Date());
+    isKilled = killedAtRename(`undoSwap(${JSON.stringify(dataDir)}, ${JSON.stringify(replaced)});`, steps);
+    finishSwap(dataDir);
+    // Killed before its note was in place: the restored data are still in use.
+    if (steps === 0) undoSwap(dataDir, replaced);
+    expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Bo' }]);
+    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain('new');
+    expect(readdirSync(dataDir).filter((name) => /^(restoring|replaced)/.test(name))).toEqual([]);
+  }
+  expect(steps).toBeGreaterThan(4);
+}, 60_000);
+
+test('data are put back also where the disk is too full for a note', () => {
+  const file = made();
+  sql("UPDATE leads SET name = 'Bo'");
+  run('scripts/restore.ts', ['--prepare', file]);
+  const replaced = swapData(dataDir, new Date());
+  // A folder stands where the note would be written.
+  mkdirSync(join(dataDir, 'restoring.json.new'));
+  undoSwap(dataDir, replaced);
+  expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Bo' }]);
+  expect(readdirSync(dataDir)).not.toContain(replaced);
+});
+
+test('two restores within a second keep both of the replaced data', () => {
+  const file = made();
+  const now = new Date();
+  const kept = [1, 2].map(() => {
+    run('scripts/restore.ts', ['--prepare', file]);
+    return swapData(dataDir, now);
+  });
+  expect(new Set(kept).size).toBe(2);
+  for (const name of kept) expect(readdirSync(join(dataDir, name)).sort()).toEqual(['pb_data', 'secrets.json']);
+});
+
 test('no writer waits for a backup', async () => {
   const db = open();
   db.exec('CREATE TABLE bulk (id INTEGER PRIMARY KEY, text BLOB)');
@@ -394,6 +449,18 @@ test('old ones are deleted after a new one is made, and damaged ones are left al
   ).toEqual(['daily broken', 'daily whole', 'manual whole']);
 });
 
+test('a backup made while the clock was ahead pushes none of today’s out', () => {
+  const dir = join(dataDir, 'backups');
+  const ahead = 'ordrestyring-2099-01-01T010000Z-daily.tar';
+  const first = made();
+  renameSync(first, join(dir, ahead));
+  renameSync(`${first}.json`, join(dir, `${ahead}.json`));
+  const keep = { BACKUP_KEEP_DAILY: '1', BACKUP_KEEP_WEEKLY: '0', BACKUP_KEEP_MONTHLY: '0' };
+  expect(backup(['--kind', 'daily'], keep).status).toBe(0);
+  const names = listBackups(dir).map(({ name }) => name);
+  expect(names).toEqual([ahead, expect.stringMatching(/^ordrestyring-20[2-8]\d-.*-daily\.tar$/)]);
+});
+
 test('what a killed check or restore had unpacked is deleted', () => {
   const file = made();
   const { pid } = spawnSync('true');
@@ -409,8 +476,52 @@ test('one backup at a time', () => {
   made();
   const lock = new DatabaseSync(join(dataDir, 'backup.lock'));
   lock.exec('BEGIN EXCLUSIVE');
-  expect(backup()).toMatchObject({ status: 1, out: '✗ Another backup is being made: wait until it is done.' });
+  const out = '✗ Another backup or restore is under way: wait until it is done.';
+  expect(backup()).toMatchObject({ status: 1, out });
   lock.close();
+});
+
+test('a restore does not change the data under a backup that is being made', () => {
+  const file = made();
+  const before = contents();
+  const lock = new DatabaseSync(join(dataDir, 'backup.lock'));
+  lock.exec('BEGIN EXCLUSIVE');
+  expect(restore(file)).toMatchObject({ status: 1, out: expect.stringContaining('Another backup or restore') });
+  lock.close();
+  expect(contents()).toEqual(before);
+  expect(restore(file).status).toBe(0);
+});
+
+test('a backup can be checked where the data are damaged', () => {
+  const file = made();
+  writeFileSync(databaseFile(dataDir), 'x'.repeat(8192));
+  expect(backup(['--check', file])).toMatchObject({ status: 0, out: expect.stringContaining('4 files of 20') });
+  expect(restore(file).status).toBe(0);
+  expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Anna' }]);
+});
+
+test('a backup in a folder that cannot be written to can be checked', () => {
+  const file = made();
+  const elsewhere = join(folder, 'usb');
+  mkdirSync(elsewhere);
+  renameSync(file, join(elsewhere, basename(file)));
+  // Root may write anywhere, so a folder stands where the record would be written.
+  mkdirSync(join(elsewhere, `${basename(file)}.json.part`));
+  expect(backup(['--check', join(elsewhere, basename(file))])).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('4 files of 20'),
+  });
+});
+
+test('a check does not fill the disk that the product runs on', () => {
+  const file = made();
+  const before = contents();
+  const out = runScript(`
+    const { checkBackup } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/backup/restore.ts'))});
+    await checkBackup(${JSON.stringify(file)}, dataDir, { freeBytes: () => 1000 }).then(
+      () => console.log('checked'), (error) => console.log(error.fault, error.message));`);
+  expect(out).toMatch(/^no_space The disk of .* has no room to unpack the backup \(\d+ MB\): make room/);
+  expect(contents()).toEqual(before);
 });
 
 test('npm run backup says where there is no database', () => {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { dependenciesAreCurrent, ensureDependencies, nodeOf } from './lib/dependencies.mjs';
 import { fail, SetupError } from './lib/fail.mjs';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
-import { requireWritable } from './lib/writable.mjs';
+import { requireDataOwner, requireWritable } from './lib/writable.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const COMMANDS = [
@@ -32,6 +32,8 @@ const COMMANDS = [
  * container, if it is built: what has to write there says so itself.
  */
 const PRODUCT_ONLY = ['start', 'build', 'seed', 'backup', 'restore', 'start-for-real'];
+/** Commands of an operator that write to the data. */
+const ON_DATA = ['seed', 'backup', 'restore', 'start-for-real'];
 /** Commands that need no PocketBase: doctor only reports, smoke tests an installation that runs elsewhere. */
 const WITHOUT_POCKETBASE = ['doctor', 'smoke', 'backup', 'restore', 'start-for-real'];
 /** Commands that begin their work while PocketBase is still being built. */
@@ -55,6 +57,7 @@ function check(command) {
       throw new SetupError('The packages are not installed or not current: npm start installs them.');
     return;
   }
+  if (ON_DATA.includes(command)) requireDataOwner(process.env.DATA_DIR?.trim() || 'data');
   if (!PRODUCT_ONLY.includes(command)) requireWritable(ROOT);
 }
 

@@ -1,7 +1,17 @@
 /** Set-up's error messages and its download, seen from outside: by exit code and one line of output. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,6 +29,29 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ordre-bootstrap-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(['backup', 'restore', 'start-for-real', 'seed'])(
+  'root gets no npm run %s on the data of another user, who could not read what root writes',
+  (command) => {
+    // A test that runs as root makes the folder another user's.
+    if (process.getuid?.() === 0) chownSync(folder, 1234, 1234);
+    const { uid } = statSync(folder);
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/bootstrap.mjs'), command], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {
+        ...hermeticEnv(process.env),
+        DATA_DIR: folder,
+        NODE_OPTIONS: '--import=data:text/javascript,process.getuid=()=>0',
+      },
+    });
+    expect({ status, stderr: stderr.trim() }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(new RegExp(`^✗ ${folder} belongs to the user with the number ${uid}: run this as`)),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
 
 /** A zip archive with one deflated file, built byte by byte from the format. */
 function zipOf(name: string, content: Buffer): Buffer {

@@ -1,9 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { databaseOwner } from './lib/database-owner.ts';
 import { databaseFile, needsMigration, setAsideUnknownDatabase } from './lib/demo.ts';
+import { checkData } from './lib/doctor/data.ts';
+import { checkMail } from './lib/doctor/mail.ts';
 import { ROOT } from './lib/root.ts';
+import { hermeticEnv } from './lib/test-env.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'demo-test-'))));
@@ -34,6 +39,33 @@ test.each([
 ])('needsMigration: a database with %s of the migrations applied', (_, applied, needed) => {
   database(applied);
   expect(needsMigration(folder)).toBe(needed);
+});
+
+test('a database that is damaged is named, with what to do', async () => {
+  mkdirSync(join(folder, 'pb_data'));
+  writeFileSync(databaseFile(folder), 'x'.repeat(8192));
+  const said = /^The database in .* is damaged \(file is not a database\): restore the last backup/;
+  expect(() => needsMigration(folder)).toThrow(said);
+  expect(() => databaseOwner(folder)).toThrow(said);
+  const found = checkData({ DATA_DIR: folder, STANDIN: true, ADMIN_EMAILS: [] });
+  expect(found).toContainEqual({ kind: 'bad', text: expect.stringMatching(said), todo: expect.any(String) });
+  const graph = { GRAPH_URL: 'http://localhost', MICROSOFT_CLIENT_ID: 'a', DATA_DIR: folder };
+  expect(await checkMail(graph, null)).toMatchObject({ kind: 'note' });
+});
+
+test('npm run seed does not touch a firm’s database of another version', () => {
+  database(['9999999999_future.js']);
+  const db = new DatabaseSync(databaseFile(folder));
+  db.exec("CREATE TABLE users (email TEXT); INSERT INTO users VALUES ('chef@firma.dk')");
+  db.close();
+  const env = { ...hermeticEnv(process.env), DATA_DIR: folder, POCKETBASE_BIN: '/bin/false' };
+  const ended = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts/seed.ts')], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
+  expect(ended.stderr).toMatch(/^✗ The database in .* is a firm's own/);
+  expect(readdirSync(folder)).toEqual(['pb_data']);
 });
 
 describe('a database of another version', () => {

@@ -66,6 +66,16 @@ test('compose.yaml keeps to the schema and to the rules of its linter', () => {
   rmSync(folder, { recursive: true });
 });
 
+test('compose.yaml bounds the log of each container, which Docker itself does not', () => {
+  const services =
+    read('compose.yaml')
+      .split(/^\w+:$/m)[1]
+      ?.split(/^ {2}(?=\w+:$)/m)
+      .slice(1) ?? [];
+  expect(services.map((service) => service.split(':', 1)[0])).toEqual(['app', 'caddy']);
+  for (const service of services) expect(service).toMatch(/^ +max-size: 10m\n +max-file: /m);
+});
+
 describe('systemd units', () => {
   const units = readdirSync(join(ROOT, 'deploy/systemd'));
   let folder: string;

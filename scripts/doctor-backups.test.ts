@@ -42,6 +42,18 @@ test('the age of the last whole backup is said, and one that is missing or too o
   ]);
 });
 
+test('a backup of the future, made while the clock was ahead, is not the last one', () => {
+  made(-80_000);
+  expect(said()).toEqual([expect.stringMatching(/^✗ No backup in /)]);
+  made(3);
+  expect(said()).toEqual(['✓ The last backup is 3 hours old']);
+});
+
+test('a folder that cannot be read is named', () => {
+  writeFileSync(join(folder, 'backups'), '');
+  expect(said()).toEqual([expect.stringMatching(/^✗ .*backups can't be read \(ENOTDIR\) → /)]);
+});
+
 test('demo data, a schedule that is off and a folder without a database are no fault', () => {
   expect(said({})).toEqual(['- No backup yet']);
   expect(said({ ...TENANT, BACKUP_TIME: 'off' })).toEqual(['- No backup yet']);

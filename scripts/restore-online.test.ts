@@ -102,6 +102,17 @@ test.each([
   expect(readdirSync(dataDir).filter((file) => file.startsWith('replaced-'))).toEqual([]);
 });
 
+test('a restore waits for no backup that is being made: it is refused, and the product goes on', async () => {
+  fill('demo');
+  const name = makeBackup();
+  const lock = new DatabaseSync(join(dataDir, 'backup.lock'));
+  lock.exec('BEGIN EXCLUSIVE');
+  expect(await restore(name, false)).toEqual({ fault: 'busy', opened: [] });
+  lock.close();
+  expect(readdirSync(dataDir).filter((file) => file.startsWith('replaced-'))).toEqual([]);
+  expect(await restore(name, false)).toEqual({ fault: null, opened: ['demo'] });
+});
+
 test.each([
   ['a demo’s into a demo', 'demo', false],
   ['a firm’s own under its tenant', 'firm', true],

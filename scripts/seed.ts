@@ -41,14 +41,15 @@ async function run(): Promise<void> {
       'Demo data never go where a tenant is configured (MICROSOFT_CLIENT_ID is set): leave it out and choose a new folder with DATA_DIR=….',
     );
   ensureDataDir(DATA_DIR);
+  // First of all: a firm's database is not even renamed.
+  if (databaseOwner(DATA_DIR) === 'firm')
+    throw new SetupError(`The database in ${DATA_DIR} is a firm's own: choose a new folder with DATA_DIR=….`);
   const old = setAsideUnknownDatabase(DATA_DIR, { standin: STANDIN, now: new Date() });
   if (old && !quiet) console.log(`The demo database is of another version: renamed to ${old}`);
   if (!existsSync(databaseFile(DATA_DIR))) migrate(await ensurePocketBase(ROOT, process.env), DATA_DIR);
   const db = openDatabase(DATA_DIR);
   try {
     if (!databaseIsEmpty(DATA_DIR)) {
-      if (databaseOwner(DATA_DIR) === 'firm')
-        throw new SetupError(`The database in ${DATA_DIR} is a firm's own: choose a new folder with DATA_DIR=….`);
       if (!replace)
         throw new SetupError(
           `The database in ${DATA_DIR} is not empty: add --replace to delete everything in it first, or choose a new folder with DATA_DIR=….`,

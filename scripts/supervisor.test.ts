@@ -49,6 +49,28 @@ test('a killed process is restarted with a new id', async () => {
   expect(alive(after)).toBe(false);
 });
 
+test('a clock that is set ahead during a start does not end the wait for it', async () => {
+  const clock = jest.spyOn(Date, 'now');
+  let asked = 0;
+  const ready = () => {
+    clock.mockReturnValue(9e12);
+    asked += 1;
+    return Promise.resolve(asked === 3);
+  };
+  const isReady = await until(ready, 5000);
+  clock.mockRestore();
+  expect(isReady).toBe(true);
+});
+
+test('nothing is started after the end, as by a restore that was under way', async () => {
+  const supervisor = new Supervisor(folder);
+  await supervisor.stop();
+  supervisor.start(spec('Late', IDLE));
+  const { Late } = supervisor.pids();
+  if (Late) process.kill(-Late, 'SIGKILL');
+  expect(Late).toBeUndefined();
+});
+
 test('a halted process stays away until it is started again, and one with a channel is answered', async () => {
   const supervisor = new Supervisor(folder);
   const asked: unknown[] = [];

@@ -5,19 +5,22 @@ import type { ServerResponse } from 'node:http';
 const READY_MS = 2_000;
 
 /** Answers 200 `ok`, or 503 `unavailable` where `readyz` finds that PocketBase does not answer. */
-export async function answerHealth(
-  res: ServerResponse,
-  check: 'healthz' | 'readyz',
-  pocketbaseUrl: string,
-): Promise<void> {
-  const isGood = check === 'healthz' || (await isAnswering(pocketbaseUrl));
-  const text = isGood ? 'ok\n' : 'unavailable\n';
-  res.writeHead(isGood ? 200 : 503, {
-    'Content-Type': 'text/plain',
-    'Content-Length': text.length,
-    'Cache-Control': 'no-store',
-  });
-  res.end(text);
+type AnswerHealth = (res: ServerResponse, check: 'healthz' | 'readyz') => Promise<void>;
+
+/** Calls at the same time share one question to PocketBase: anybody may send as many as they like. */
+export function createHealth(pocketbaseUrl: string): AnswerHealth {
+  let asked: Promise<boolean> | null = null;
+  const isReady = () => (asked ??= isAnswering(pocketbaseUrl).finally(() => (asked = null)));
+  return async (res, check) => {
+    const isGood = check === 'healthz' || (await isReady());
+    const text = isGood ? 'ok\n' : 'unavailable\n';
+    res.writeHead(isGood ? 200 : 503, {
+      'Content-Type': 'text/plain',
+      'Content-Length': text.length,
+      'Cache-Control': 'no-store',
+    });
+    res.end(text);
+  };
 }
 
 async function isAnswering(pocketbaseUrl: string): Promise<boolean> {

@@ -124,6 +124,19 @@ describe('refusals', () => {
 });
 
 describe('health', () => {
+  test('many calls of /readyz at once ask PocketBase once, because nothing else limits them', async () => {
+    let asked = 0;
+    handler = (_req, res) => {
+      asked += 1;
+      setTimeout(() => res.end('{}'), 300);
+    };
+    const calls = Array.from({ length: 50 }, () => ask(proxy.url, '/readyz'));
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(asked).toBe(1);
+    expect((await ask(proxy.url, '/readyz')).status).toBe(200);
+    expect(asked).toBe(2);
+  });
+
   test('/healthz answers for this process, /readyz for PocketBase too, without details', async () => {
     const both = async () => [await ask(proxy.url, '/healthz'), await ask(proxy.url, '/readyz')];
     expect((await both()).map(({ status, text }) => [status, text])).toEqual([

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuse, refuseBody } from './answer.ts';
-import { answerHealth } from './health.ts';
+import { createHealth } from './health.ts';
 import { createEventHub, type EventHub } from './events/hub.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, identify, securityHeaders } from './headers.ts';
@@ -59,12 +59,13 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
   );
   const forward = forwarder(upstream);
   const events = createEventHub(upstream);
+  const answerHealth = createHealth(options.pocketbaseUrl);
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
     const method = req.method ?? 'GET';
     const url = req.url ?? '/';
     const target = route(method, url, dev);
-    if (target.to === 'health') return void answerHealth(res, target.check, options.pocketbaseUrl);
+    if (target.to === 'health') return void answerHealth(res, target.check);
     if (target.to === 'metrics') return void answerMetrics(req, res, metrics, options.metricsKey);
     const isApi = target.to !== 'next' || target.api;
     securityHeaders(res, { https, api: isApi });

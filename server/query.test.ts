@@ -9,4 +9,8 @@ test.each([
   ['?expand=job.lead.owner', '?expand=job.lead'],
   ['?filter=a%3D1&expand=files,a.b.c.d', '?filter=a%3D1&expand=files%2Ca.b'],
   ['?perPage=x', '?perPage=x'],
+  // Go drops a pair with a semicolon or a wrong escape, and reads the next one.
+  ['?perPage=1;&perPage=1000', '?perPage=500'],
+  ['?perPage=%zz&perPage=1000', '?perPage=500'],
+  ['?expand=;&expand=a.b.c.d', '?expand=%3B%2Ca.b'],
 ])('%s → %s', (query, limited) => expect(limitQuery(query)).toBe(limited));

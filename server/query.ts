@@ -9,13 +9,13 @@ const MOST_EXPAND_LEVELS = 2;
  */
 export function limitQuery(query: string): string {
   const params = new URLSearchParams(query);
-  const perPage = params.get('perPage');
-  const expand = params.get('expand');
-  const isTooMuch = perPage !== null && Number(perPage) > MOST_PER_PAGE;
-  const limited = expand === null ? null : limitExpand(expand);
-  if (!isTooMuch && limited === expand) return query;
+  // All of a name: Go skips pairs that are no good in its eyes, and takes the first of the others.
+  const isTooMuch = params.getAll('perPage').some((perPage) => Number(perPage) > MOST_PER_PAGE);
+  const expand = params.getAll('expand');
+  const limited = expand.map(limitExpand);
+  if (!isTooMuch && limited.join() === expand.join()) return query;
   if (isTooMuch) params.set('perPage', String(MOST_PER_PAGE));
-  if (limited !== null) params.set('expand', limited);
+  if (limited.length > 0) params.set('expand', limited.join());
   return `?${params.toString()}`;
 }
 

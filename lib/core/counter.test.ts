@@ -13,6 +13,19 @@ test('a spent window ends, and the next window starts at zero', () => {
   expect(count.isSpent('a')).toBe(false);
 });
 
+test('a clock that is set back makes no window longer', async () => {
+  const clock = jest.spyOn(Date, 'now');
+  const count = counter({ most: 1, windowMs: 20 });
+  clock.mockReturnValue(5_000_000);
+  count.spend('a');
+  expect(count.isSpent('a')).toBe(true);
+  clock.mockReturnValue(1_000_000);
+  await new Promise((next) => setTimeout(next, 40));
+  const isSpent = count.isSpent('a');
+  clock.mockRestore();
+  expect(isSpent).toBe(false);
+});
+
 test('a count that is taken back does not count, and does not change a later window', () => {
   let now = 0;
   const count = counter({ most: 1, windowMs: 100 }, () => now);

@@ -15,8 +15,8 @@ export type Counter = {
   size: () => number;
 };
 
-/** Counts in fixed windows by key. `now` in milliseconds, for tests. */
-export function counter(limit: Limit, now: () => number = Date.now, mostKeys = MOST_KEYS): Counter {
+/** Counts in fixed windows by key. `now` in milliseconds, for tests; by default of a clock that nobody can set. */
+export function counter(limit: Limit, now: () => number = () => performance.now(), mostKeys = MOST_KEYS): Counter {
   const windows = new Map<string, Window>();
   const live = (key: string): Window | undefined => {
     const found = windows.get(key);

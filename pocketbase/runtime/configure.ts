@@ -38,7 +38,7 @@ function configureSettings(app: core.App): void {
   settings.batch.timeout = 10;
   settings.batch.maxBodySize = 8 * 1024 * 1024;
 
-  // Failures only, because paths and queries of successful requests name customers. See also logs.ts.
+  // Failures only, because paths and queries of successful requests name customers. logs.ts leaves out refusals.
   settings.logs.maxDays = 14;
   settings.logs.minLevel = 4;
   settings.logs.logIP = false;

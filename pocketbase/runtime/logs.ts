@@ -5,10 +5,15 @@ import { isReference } from '../../lib/core/reference.ts';
 
 const KEPT_FIELDS = ['type', 'method', 'status', 'execTime', 'auth', 'url', 'error'];
 
-/** Removes personal data from a log entry before it is stored. `model`: the new record of `_logs`. */
-export function anonymizeLog(model: unknown): void {
+/**
+ * Removes personal data from a log entry before it is stored. `model`: the new record of `_logs`.
+ * @returns whether to store it: refused requests stand in the web server's log, whose size has a bound
+ */
+export function anonymizeLog(model: unknown): boolean {
   const log = model as { message: string; data: Record<string, unknown> };
   const data = JSON.parse(JSON.stringify(log.data ?? {})) as Record<string, unknown>;
+  const status = Number(data.status ?? 0);
+  if (status >= 400 && status < 500) return false;
   const kept: Record<string, unknown> = {};
   for (const key of KEPT_FIELDS) {
     const value = data[key];
@@ -18,6 +23,7 @@ export function anonymizeLog(model: unknown): void {
   if (isReference(data.requestId)) kept.requestId = data.requestId;
   log.data = kept;
   log.message = anonymizeText(log.message);
+  return true;
 }
 
 /** Removes queries, mail addresses and numbers of five digits or more. */

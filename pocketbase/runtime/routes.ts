@@ -9,6 +9,5 @@ onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).sayWhenFull(() =>
 onRecordUpdateRequest((e) => require(`${__hooks}/handlers.js`).sayWhenFull(() => e.next()), 'users');
 
 onModelCreate((e) => {
-  require(`${__hooks}/handlers.js`).anonymizeLog(e.model);
-  e.next();
+  if (require(`${__hooks}/handlers.js`).anonymizeLog(e.model)) e.next();
 }, '_logs');

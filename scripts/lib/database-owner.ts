@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../../lib/core/env.ts';
 import { ACCOUNTS } from '../../standin/accounts.ts';
-import { databaseFile, openDatabase } from './demo.ts';
+import { databaseFile, readDatabase } from './demo.ts';
 import { SetupError } from './fail.mjs';
 
 /** `demo`: the stand-in's accounts are among its users. `nobody`: it has no users. */
@@ -15,13 +15,10 @@ export type OwnerFault = { text: string; todo: string };
 /** Reads from a database that may be of any version, or not there; `otherwise` where it has no users at all. */
 function readUsers<T>(dataDir: string, otherwise: T, read: (db: DatabaseSync) => T): T {
   if (!existsSync(databaseFile(dataDir))) return otherwise;
-  const db = openDatabase(dataDir, { readOnly: true });
-  try {
+  return readDatabase(dataDir, (db) => {
     const hasUsers = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'users'").get();
     return hasUsers ? read(db) : otherwise;
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /** Whose data these are: the demo accounts exist nowhere but at the stand-in. */

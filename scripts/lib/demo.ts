@@ -16,18 +16,35 @@ export function openDatabase(dataDir: string, options: { readOnly?: boolean } = 
   return db;
 }
 
-/** Is there no database yet, or one without users, leads and offers? */
-export function databaseIsEmpty(dataDir: string): boolean {
-  if (!existsSync(databaseFile(dataDir))) return true;
+/** SQLite's results for a damaged database, and for a file that is none. */
+const DAMAGED = [11, 26];
+
+/** Reads from the database while PocketBase may be running. @throws SetupError where it is damaged */
+export function readDatabase<T>(dataDir: string, read: (db: DatabaseSync) => T): T {
   const db = openDatabase(dataDir, { readOnly: true });
   try {
-    return ['users', 'leads', 'inquiries'].every((table) => {
-      const known = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
-      return !known || !db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get();
-    });
+    return read(db);
+  } catch (error) {
+    const { errcode = 0, message } = error as Error & { errcode?: number };
+    // The lowest byte is the result, the others its details.
+    if (!DAMAGED.includes(errcode & 0xff)) throw error;
+    throw new SetupError(
+      `The database in ${dataDir} is damaged (${message}): restore the last backup (docs/operations.md, Restore).`,
+    );
   } finally {
     db.close();
   }
+}
+
+/** Is there no database yet, or one without users, leads and offers? */
+export function databaseIsEmpty(dataDir: string): boolean {
+  if (!existsSync(databaseFile(dataDir))) return true;
+  return readDatabase(dataDir, (db) =>
+    ['users', 'leads', 'inquiries'].every((table) => {
+      const known = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
+      return !known || !db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get();
+    }),
+  );
 }
 
 /** Filled by a migration and not by the seed: the default states and the first units. */
@@ -55,15 +72,12 @@ const migrationFiles = () => readdirSync(MIGRATIONS).filter((file) => file.endsW
 /** Files in `_migrations` that are not PocketBase's own (those end in .go). */
 export function appliedMigrations(dataDir: string): string[] {
   if (!existsSync(databaseFile(dataDir))) return [];
-  const db = openDatabase(dataDir, { readOnly: true });
-  try {
+  return readDatabase(dataDir, (db) => {
     const exists = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_migrations'").get();
     if (!exists) return [];
     const rows = db.prepare("SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file").all();
     return rows.map((row) => String(row.file));
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /** Is there a database that lacks some of the migrations? */

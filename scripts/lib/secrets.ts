@@ -33,7 +33,7 @@ export function ensureSecrets(dataDir: string, given: Record<string, string | un
   const whole = { ...kept };
   for (const name of SECRET_NAMES) whole[name] ??= SECRET_MAKERS[name]();
   if (SECRET_NAMES.some((name) => !kept[name])) {
-    writeFileSync(`${file}.new`, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(`${file}.new`, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
   chmodSync(file, 0o600);

@@ -3,7 +3,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../lib/core/env.ts';
 import { databaseOwner } from './database-owner.ts';
-import { openDatabase } from './demo.ts';
+import { readDatabase } from './demo.ts';
 import { SetupError } from './fail.mjs';
 
 /** What has to be typed. */
@@ -28,13 +28,10 @@ export function requireDemo(env: Pick<Settings, 'DATA_DIR' | 'STANDIN' | 'ADMIN_
 
 /** How much of the demo there is, for the question. */
 export function countDemo(dataDir: string): { users: number; leads: number; offers: number } {
-  const db = openDatabase(dataDir, { readOnly: true });
-  try {
+  return readDatabase(dataDir, (db) => {
     const count = (table: string) => Number(db.prepare(`SELECT COUNT(*) AS n FROM ${table}`).get()?.['n']);
     return { users: count('users'), leads: count('leads'), offers: count('inquiries') };
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /**

@@ -76,8 +76,10 @@ export class Supervisor extends EventEmitter<{ died: [name: string, how: string]
     this.checks = setInterval(() => this.checkAll(), checkMs).unref();
   }
 
-  /** @param isHealthy checked regularly; without it only the process's end is noticed */
+  /** After `stop` it does nothing. @param isHealthy checked regularly; without it only the process's end is noticed */
   start(spec: ProcessSpec, isHealthy: HealthCheck | null = null): void {
+    // A restore that was under way would leave a process behind that nobody ends.
+    if (this.stopping) return;
     const entry: Running = {
       spec,
       isHealthy,

@@ -24,8 +24,9 @@ export async function answers(
 
 /** Calls `check` every 50 ms until it is true. @returns false after `timeoutMs`, or where `signal` was aborted first */
 export async function until(check: () => Promise<boolean>, timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
-  const end = Date.now() + timeoutMs;
-  while (Date.now() < end && !signal?.aborted) {
+  // Not by the time of day, which the network sets while a machine starts.
+  const end = performance.now() + timeoutMs;
+  while (performance.now() < end && !signal?.aborted) {
     if (await check()) return true;
     await new Promise((next) => setTimeout(next, 50));
   }

@@ -3,15 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { cn } from '@/lib/core/cn';
 import { isBackupOld } from '@/lib/settings/backup/due';
-import type { Backup } from '@/lib/core/backup/names';
+import { type Backup, isOfFuture } from '@/lib/core/backup/names';
 import type { BackupOverview } from '@/lib/settings/backup/types';
 import { Moment } from './moment';
 
 /** When the last whole backup was made, with a warning where that is too long ago or the last attempt failed. */
 export function BackupAge({ backups, failure }: { backups: readonly Backup[]; failure: BackupOverview['failure'] }) {
   const t = useTranslations('settings.backup');
-  const last = backups.find(({ state }) => state === 'whole');
-  const isOld = isBackupOld(last?.madeAt ?? null, new Date());
+  const now = new Date();
+  const last = backups.find((backup) => backup.state === 'whole' && !isOfFuture(backup, now));
+  const isOld = isBackupOld(last?.madeAt ?? null, now);
   const isBad = isOld || failure !== null;
   return (
     <div

@@ -89,6 +89,16 @@ test('a last backup that is too old, none at all, and a failed one are warned of
   const old = renderScreen(<BackupScreen />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Den er over 26 timer gammel');
   old.unmount();
+  answerRequest(READ, {
+    ...overview,
+    backups: [
+      { ...plain, madeAt: hoursAgo(-9000) },
+      { ...plain, madeAt: hoursAgo(27) },
+    ],
+  });
+  const ahead = renderScreen(<BackupScreen />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Den er over 26 timer gammel');
+  ahead.unmount();
   answerRequest(READ, { ...overview, backups: [], failure: { at: hoursAgo(1), fault: 'no_space' } });
   renderScreen(<BackupScreen />);
   const alert = await screen.findByRole('alert');

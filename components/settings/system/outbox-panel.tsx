@@ -12,7 +12,7 @@ import { formatAge, secondsBetween } from './format';
 type Mail = NonNullable<SystemState['database']>['mails'][number];
 
 /** Why a mail failed, where there is a text for the code. */
-const REASONS = ['microsoft_disconnected', 'upstream', 'lease_expired'] as const;
+const REASONS = ['microsoft_disconnected', 'upstream', 'lease_expired', 'restored'] as const;
 
 /** Mail that waits, and mail that needs a person. */
 export function OutboxPanel({ state: { database, at } }: { state: SystemState }) {
@@ -68,7 +68,7 @@ function MailRow({ mail, at }: { mail: Mail; at: string }) {
       </HoverLink>
       <span className="text-muted-foreground">{formatAge(secondsBetween(mail.updated, at), locale)}</span>
       <span className="basis-full wrap-anywhere">
-        {reason ? t(`reasons.${reason}`) : t('code', { code: mail.error })}
+        {reason ? t(`reasons.${reason}`) : t(mail.status === 'ukendt' ? 'noAnswer' : 'code', { code: mail.error })}
       </span>
     </li>
   );

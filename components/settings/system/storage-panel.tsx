@@ -7,12 +7,10 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { CardContent } from '@/components/ui/card';
 import { formatBytes } from '@/lib/core/bytes';
 import { paths } from '@/lib/core/paths';
+import { isBackupOld } from '@/lib/settings/backup/due';
 import type { SystemState } from '@/lib/settings/system/types';
 import { Facts } from './facts';
 import { formatAge, secondsBetween } from './format';
-
-/** Beyond this age, in seconds, the last backup is too old: one is made each night. */
-const OLD_BACKUP = 36 * 3600;
 
 /** Room on the disk, what the database and the files take, and the age of the last backup. */
 export function StoragePanel({ state }: { state: SystemState }) {
@@ -20,8 +18,7 @@ export function StoragePanel({ state }: { state: SystemState }) {
   const locale = useLocale();
   const { disk, database, lastBackup, at } = state;
   const size = (bytes: number | undefined) => (bytes === undefined ? t('unknown') : formatBytes(bytes));
-  const age = lastBackup === null ? Infinity : secondsBetween(lastBackup, at);
-  const backupText = lastBackup === null ? t('noBackup') : formatAge(age, locale);
+  const backupText = lastBackup === null ? t('noBackup') : formatAge(secondsBetween(lastBackup, at), locale);
   return (
     <Panel
       title={t('title')}
@@ -47,7 +44,7 @@ export function StoragePanel({ state }: { state: SystemState }) {
             { label: t('files'), value: size(database?.files) },
             {
               label: t('backup'),
-              value: age > OLD_BACKUP ? <Badge variant="warning">{backupText}</Badge> : backupText,
+              value: isBackupOld(lastBackup, new Date(at)) ? <Badge variant="warning">{backupText}</Badge> : backupText,
             },
           ]}
         />

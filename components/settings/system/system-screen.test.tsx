@@ -86,6 +86,12 @@ test('a part that does not answer, a full disk, no backup and a database that is
   expect(await panel('Udgående mail')).toHaveTextContent('Databasen svarer ikke');
 });
 
+test('a last backup is too old after as many hours as on the page of backups', async () => {
+  show({ lastBackup: '2026-11-22T03:00:00.000Z' });
+  const storage = await panel('Plads og sikkerhedskopi');
+  expect(fact(storage, 'Seneste sikkerhedskopi')?.querySelector('[data-slot=badge]')).not.toBeNull();
+});
+
 test('failed mail has its reason and a link to where it can be sent again', async () => {
   show({
     database: {
@@ -94,6 +100,15 @@ test('failed mail has its reason and a link to where it can be sent again', asyn
       mails: [
         { ...MAIL, error: 'microsoft_disconnected', offer: 'offer0000000001', offerNumber: 10042 },
         { ...MAIL, id: 'm2', status: 'ukendt', error: 'lease_expired', offer: 'offer0000000002', offerNumber: 10043 },
+        { ...MAIL, id: 'm4', status: 'ukendt', error: 'restored', offer: 'offer0000000003', offerNumber: 10044 },
+        {
+          ...MAIL,
+          id: 'm5',
+          status: 'ukendt',
+          error: 'graph_broken_off',
+          offer: 'offer0000000004',
+          offerNumber: 10045,
+        },
         { ...MAIL, id: 'm3', error: 'ErrorInvalidRecipients', offer: '', offerNumber: 0, route: 'route0000000001' },
       ],
     },
@@ -106,6 +121,8 @@ test('failed mail has its reason and a link to where it can be sent again', asyn
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Ikke sendtTilbud 10042for 2 minutter sidenAfsenderens forbindelse til Microsoft er væk. Afsenderen skal logge ind igen og sende tilbuddet.',
     'Måske sendtTilbud 10043for 2 minutter sidenServeren stoppede, mens mailen blev sendt. Spørg kunden, og afgør det på tilbuddet.',
+    'Måske sendtTilbud 10044for 2 minutter sidenMailen ventede, da sikkerhedskopien blev taget, og er måske sendt siden. Spørg modtageren, før den sendes igen.',
+    'Måske sendtTilbud 10045for 2 minutter sidenMicrosoft svarede ikke klart, så mailen er måske sendt (graph_broken_off). Spørg modtageren, før den sendes igen.',
     'Ikke sendtRutefor 2 minutter sidenMicrosoft afviste mailen (ErrorInvalidRecipients).',
   ]);
   expect(within(outbox).getByRole('link', { name: 'Tilbud 10042' })).toHaveAttribute(

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type Backup, type BackupKind, parseBackupName } from './names.ts';
+import { type Backup, type BackupKind, isOfFuture, parseBackupName } from './names.ts';
 
 /** Stored beside a backup in `<name>.json`: its checksum and the result of its last check. */
 const record = z.object({
@@ -62,16 +62,23 @@ function namesIn(dir: string): string[] {
   }
 }
 
-/** The newest backup that is known to be whole, of any kind; null without one. For status pages. */
-export function lastBackup(backupDir: string): { madeAt: string; bytes: number; kind: BackupKind } | null {
-  const newest = listBackups(backupDir).find(({ state }) => state === 'whole');
+type LastBackup = { madeAt: string; bytes: number; kind: BackupKind };
+
+/**
+ * The newest backup that is known to be whole; null without one.
+ * @param kind of this kind only
+ */
+export function lastBackup(backupDir: string, now = new Date(), kind?: BackupKind): LastBackup | null {
+  const newest = listBackups(backupDir).find(
+    (backup) => backup.state === 'whole' && !isOfFuture(backup, now) && (!kind || backup.kind === kind),
+  );
   return newest ? { madeAt: newest.madeAt, bytes: newest.bytes, kind: newest.kind } : null;
 }
 
-/** The time of the newest whole backup; null without one, and where the folder can't be read. */
-export function lastBackupTime(backupDir: string): Date | null {
+/** The time of `lastBackup`; null also where the folder can't be read. */
+export function lastBackupTime(backupDir: string, now = new Date(), kind?: BackupKind): Date | null {
   try {
-    const last = lastBackup(backupDir);
+    const last = lastBackup(backupDir, now, kind);
     return last && new Date(last.madeAt);
   } catch {
     return null;

@@ -24,6 +24,14 @@ export function backupName(madeAt: Date, kind: BackupKind, encrypted: boolean): 
   return `ordrestyring-${moment}Z-${kind}.tar${encrypted ? '.age' : ''}`;
 }
 
+/** More than the seconds by which a name may be ahead of its time (`freeName` in scripts/lib/backup/make.ts). */
+const AHEAD_MS = 60_000;
+
+/** Whether a backup was made while the clock was ahead: it says nothing about how old the last one is. */
+export function isOfFuture({ madeAt }: Pick<NamedBackup, 'madeAt'>, now: Date): boolean {
+  return Date.parse(madeAt) - now.getTime() > AHEAD_MS;
+}
+
 /** Reads time, kind and encryption from the name; null for any other file. `madeAt` is UTC ISO. */
 export function parseBackupName(name: string): NamedBackup | null {
   const match = BACKUP_NAME.exec(name);

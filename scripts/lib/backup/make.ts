@@ -2,16 +2,17 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteBackup, listBackups, writeRecord } from '../../../lib/core/backup/list.ts';
-import { type BackupKind, backupName } from '../../../lib/core/backup/names.ts';
+import { type BackupKind, backupName, isOfFuture } from '../../../lib/core/backup/names.ts';
 import { backupsToDelete, type Keep } from '../../../lib/settings/backup/retention.ts';
 import type { Progress } from '../../../lib/settings/backup/types.ts';
-import { holdLock, makeFolder } from '../data-dir.ts';
+import { makeFolder } from '../data-dir.ts';
 import { SetupError } from '../fail.mjs';
 import { ROOT } from '../root.ts';
 import { type Collected, collect } from './collect.ts';
 import { BackupError, faultOf } from './fault.ts';
 import { hashFile } from './hash.ts';
 import { checkDatabases } from './inspect.ts';
+import { holdBackupLock } from './lock.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
 import { assertRoom, freeBytes } from './room.ts';
 import { writeArchive } from './write-archive.ts';
@@ -36,7 +37,7 @@ export type Made = { name: string; path: string; bytes: number; missing: string[
  * @throws BackupError `busy`, `no_space`, `damaged` (the database itself), `failed`
  */
 export async function makeBackup(options: Options): Promise<Made> {
-  const { dataDir, backupDir, keep } = options;
+  const { dataDir, backupDir, keep, now = () => new Date() } = options;
   ensureBackupDir(backupDir);
   const lock = holdBackupLock(dataDir);
   const folder = join(dataDir, 'making-backup');
@@ -47,7 +48,8 @@ export async function makeBackup(options: Options): Promise<Made> {
       rmSync(join(backupDir, name), { force: true });
     assertRoom(dataDir, backupDir, options.freeBytes ?? freeBytes);
     const made = await make(options, folder);
-    for (const name of backupsToDelete(listBackups(backupDir), keep)) deleteBackup(backupDir, name);
+    const counted = listBackups(backupDir).filter((backup) => !isOfFuture(backup, now()));
+    for (const name of backupsToDelete(counted, keep)) deleteBackup(backupDir, name);
     return made;
   } catch (error) {
     throw error instanceof SetupError ? error : new BackupError(faultOf(error), messageOf(error), { cause: error });
@@ -72,14 +74,6 @@ function messageOf(error: unknown): string {
   return faultOf(error) === 'no_space'
     ? `The disk is full, so no backup was made: make room, or set BACKUP_DIR to another disk (${reason}).`
     : `No backup was made: ${reason}.`;
-}
-
-function holdBackupLock(dataDir: string): { release: () => void } {
-  try {
-    return holdLock(join(dataDir, 'backup.lock'), 'Another backup is being made: wait until it is done.');
-  } catch (error) {
-    throw new BackupError('busy', (error as Error).message, { cause: error });
-  }
 }
 
 async function make(options: Options, folder: string): Promise<Made> {

@@ -6,6 +6,7 @@ import type { ToWeb } from '../../../lib/settings/backup/channel.ts';
 import { isOtherKind } from '../database-owner.ts';
 import type { Supervisor } from '../supervisor.ts';
 import { BackupError } from './fault.ts';
+import { holdBackupLock } from './lock.ts';
 import { runTool } from './run-tool.ts';
 import type { Tools } from './service.ts';
 import { restoringFolder, swapData, undoSwap } from './swap.ts';
@@ -20,13 +21,14 @@ type Running = {
  * Restores a backup into the running product. The API refuses all calls meanwhile. Where the backup can't be used, or
  * the product does not start with it, the data before are in use again.
  * @returns the folder that keeps the replaced data
- * @throws BackupError as `npm run restore`, and `other_kind`
+ * @throws BackupError as `npm run restore`, `busy` and `other_kind`
  */
 export async function restoreOnline(
   supervisor: Supervisor,
   { env, reopen }: Running,
   ...[name, identity, onProgress]: Parameters<Tools['restore']>
 ): Promise<string> {
+  const lock = holdBackupLock(env.DATA_DIR);
   setClosed(supervisor, true);
   let replaced = '';
   try {
@@ -45,6 +47,7 @@ export async function restoreOnline(
     throw error;
   } finally {
     setClosed(supervisor, false);
+    lock.release();
   }
 }
 

@@ -3,25 +3,30 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readRecord, writeRecord } from '../../../lib/core/backup/list.ts';
-import type { Contents, Progress } from '../../../lib/settings/backup/types.ts';
+import type { Contents, Count, Progress } from '../../../lib/settings/backup/types.ts';
 import { lockDataDir } from '../data-dir.ts';
 import { databaseFile, unknownMigration } from '../demo.ts';
 import { BackupError } from './fault.ts';
 import { hashFile } from './hash.ts';
 import { checkDatabases, countRecords, holdMails } from './inspect.ts';
+import { holdBackupLock } from './lock.ts';
 import type { Manifest } from './manifest.ts';
+import { assertRoomToUnpack, freeBytes } from './room.ts';
 import { finishSwap, restoringFolder, swapData } from './swap.ts';
 import { unpackBackup } from './unpack.ts';
 
 type Options = {
   identity?: string | undefined;
   onProgress?: (progress: Progress) => void;
+  /** Free bytes on the disk of a folder; tests set their own. */
+  freeBytes?: (folder: string) => number;
 };
 
-/** @throws BackupError `damaged`, `newer` (made by a newer version), `identity_missing`, `identity_wrong` */
+/** @throws BackupError `damaged`, `newer` (made by a newer version), `identity_missing`, `identity_wrong`, `no_space` */
 async function unpackChecked(file: string, folder: string, options: Options): Promise<Manifest> {
   if (!existsSync(file))
     throw new BackupError('failed', `There is no file ${file}: npm run backup -- --list shows them.`);
+  assertRoomToUnpack(file, dirname(folder), options.freeBytes ?? freeBytes);
   const manifest = await unpackBackup(file, folder, options);
   try {
     checkDatabases(folder);
@@ -48,13 +53,22 @@ export async function checkBackup(file: string, dataDir: string, options: Option
   try {
     const { madeAt, product, files, missing } = await unpackChecked(file, folder, options);
     recordCheck(file, true);
-    const counts = existsSync(databaseFile(dataDir)) ? countRecords(folder, dataDir, madeAt) : [];
+    const counts = countWhereReadable(folder, dataDir, madeAt);
     return { madeAt, product, files: files.length, missing: missing.length, counts };
   } catch (error) {
     if (error instanceof BackupError && error.fault === 'damaged') recordCheck(file, false);
     throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** None where there are no data, or damaged ones: then the backup is checked all the same. */
+function countWhereReadable(folder: string, dataDir: string, madeAt: string): Count[] {
+  try {
+    return existsSync(databaseFile(dataDir)) ? countRecords(folder, dataDir, madeAt) : [];
+  } catch {
+    return [];
   }
 }
 
@@ -85,11 +99,16 @@ export function checkSum(file: string): void {
     throw new BackupError('damaged', 'The backup is damaged (it has another checksum): choose another one.');
 }
 
+/** Keeps the result beside the backup; a disk that can't be written keeps none. */
 function recordCheck(file: string, isWhole: boolean): void {
   const known = readRecord(dirname(file), basename(file));
   const sum = known && !isWhole ? known : hashFile(file);
   const { sha256, bytes } = sum;
-  writeRecord(dirname(file), basename(file), { sha256, bytes, isWhole, checkedAt: new Date().toISOString() });
+  try {
+    writeRecord(dirname(file), basename(file), { sha256, bytes, isWhole, checkedAt: new Date().toISOString() });
+  } catch {
+    return;
+  }
 }
 
 /**
@@ -117,9 +136,14 @@ export async function restoreBackup(
 ): Promise<{ replaced: string; madeAt: string }> {
   const lock = lockDataDir(dataDir);
   try {
-    finishSwap(dataDir);
-    const madeAt = await prepareRestore(file, dataDir, options);
-    return { replaced: join(dataDir, swapData(dataDir, new Date())), madeAt };
+    const backupLock = holdBackupLock(dataDir);
+    try {
+      finishSwap(dataDir);
+      const madeAt = await prepareRestore(file, dataDir, options);
+      return { replaced: join(dataDir, swapData(dataDir, new Date())), madeAt };
+    } finally {
+      backupLock.release();
+    }
   } finally {
     lock.release();
   }

@@ -26,6 +26,20 @@ export function assertRoom(dataDir: string, backupDir: string, free: (folder: st
     );
 }
 
+/**
+ * Checks that the disk of a folder has room for an unpacked backup, which takes about as much as its archive: users
+ * must still be able to write while it is checked.
+ * @throws BackupError `no_space`
+ */
+export function assertRoomToUnpack(file: string, folder: string, free: (folder: string) => number): void {
+  const wanted = sizeOf(file);
+  if (free(folder) < wanted)
+    throw new BackupError(
+      'no_space',
+      `The disk of ${folder} has no room to unpack the backup (${Math.ceil(wanted / 1e6)} MB): make room first.`,
+    );
+}
+
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 function sizeOfFolder(folder: string): number {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Env } from '../../../lib/core/env.ts';
 import type { BackupAnswer, BackupRequest } from '../../../lib/settings/backup/channel.ts';
 import { isBackupDue } from '../../../lib/settings/backup/due.ts';
-import { listBackups } from '../../../lib/core/backup/list.ts';
+import { lastBackupTime } from '../../../lib/core/backup/list.ts';
 import type { BackupKind } from '../../../lib/core/backup/names.ts';
 import type { BackupStatus, Contents, Job, JobKind, Progress } from '../../../lib/settings/backup/types.ts';
 import { BackupError, faultOf } from './fault.ts';
@@ -77,10 +77,11 @@ export class BackupService {
   async tick(): Promise<void> {
     const { time, backupDir, since } = this.options;
     if (this.running) return;
-    const newest = listBackups(backupDir).find(({ kind, state }) => kind === 'daily' && state === 'whole');
-    const madeAt = newest ? new Date(newest.madeAt) : null;
-    if (!isBackupDue(this.now(), time, { madeAt, triedAt: this.triedAt, since })) return;
-    this.triedAt = this.now();
+    const now = this.now();
+    // Null also where the folder can't be read: then the attempt fails, and the page shows why.
+    const madeAt = lastBackupTime(backupDir, now, 'daily');
+    if (!isBackupDue(now, time, { madeAt, triedAt: this.triedAt, since })) return;
+    this.triedAt = now;
     await this.begin('make', '', (job, onProgress) => this.make(job, 'daily', onProgress)).done;
   }
 

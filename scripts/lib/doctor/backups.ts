@@ -3,19 +3,24 @@ import type { Settings } from '../../../lib/core/env.ts';
 import { isBackupOld } from '../../../lib/settings/backup/due.ts';
 import { lastBackup, listBackups } from '../../../lib/core/backup/list.ts';
 import { databaseFile } from '../demo.ts';
-import { bad, type Finding, good, note } from './finding.ts';
+import { bad, failureCode, type Finding, good, note } from './finding.ts';
 
 /** How old the last whole backup is, and which are damaged. */
 export function checkBackups(env: Settings, now = new Date()): Finding[] {
   if (!existsSync(databaseFile(env.DATA_DIR))) return [];
-  const broken = listBackups(env.BACKUP_DIR)
-    .filter(({ state }) => state === 'broken')
-    .map(({ name }) => bad(`The backup ${name} is damaged`, 'delete it when another is whole'));
-  return [...broken, checkAge(env, now)];
+  try {
+    const broken = listBackups(env.BACKUP_DIR)
+      .filter(({ state }) => state === 'broken')
+      .map(({ name }) => bad(`The backup ${name} is damaged`, 'delete it when another is whole'));
+    return [...broken, checkAge(env, now)];
+  } catch (error) {
+    const text = `${env.BACKUP_DIR} can't be read (${failureCode(error)})`;
+    return [bad(text, 'mount its disk, or give this user the folder (docs/operations.md, Backup)')];
+  }
 }
 
 function checkAge(env: Settings, now: Date): Finding {
-  const last = lastBackup(env.BACKUP_DIR);
+  const last = lastBackup(env.BACKUP_DIR, now);
   const age = last
     ? `The last backup is ${Math.floor((now.getTime() - Date.parse(last.madeAt)) / 3_600_000)} hours old`
     : null;

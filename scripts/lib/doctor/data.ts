@@ -34,7 +34,12 @@ export function checkData(env: Pick<Settings, 'DATA_DIR' | 'STANDIN' | 'ADMIN_EM
   const size = existsSync(file) ? statSync(file).size : 0;
   const disk = statfsSync(DATA_DIR);
   const found = [writable(DATA_DIR), checkDisk(disk.bavail * disk.bsize, size), secrets(DATA_DIR)];
-  return [...found, database(DATA_DIR, size), ...checkOwner(env), ...checkVersion(DATA_DIR)];
+  try {
+    return [...found, database(DATA_DIR, size), ...checkOwner(env), ...checkVersion(DATA_DIR)];
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    return [...found, bad(error.message, 'see docs/operations.md, What to do when')];
+  }
 }
 
 /** A demo under a tenant, a firm's data without one: the start refuses the same. */

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { Settings } from '../../../lib/core/env.ts';
-import { databaseFile, openDatabase } from '../demo.ts';
+import { databaseFile, readDatabase } from '../demo.ts';
+import { SetupError } from '../fail.mjs';
 import { bad, type Finding, good, note } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -58,20 +60,25 @@ function sentMail(dataDir: string): Finding {
   );
 }
 
-/** The last mail that Microsoft took or refused for lack of the permission. */
+/** The last mail that Microsoft took or refused for lack of the permission; null also where no mail can be read. */
 function lastMail(dataDir: string): { status: string; error: string; at: string } | null {
   if (!existsSync(databaseFile(dataDir))) return null;
-  const db = openDatabase(dataDir, { readOnly: true });
   try {
-    if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'mail_outbox'").get()) return null;
-    const row = db
-      .prepare(
-        `SELECT status, error, updated FROM mail_outbox
-         WHERE status = 'sendt' OR error = 'graph_403' ORDER BY updated DESC LIMIT 1`,
-      )
-      .get();
-    return row ? { status: String(row['status']), error: String(row['error']), at: String(row['updated']) } : null;
-  } finally {
-    db.close();
+    return readDatabase(dataDir, readLastMail);
+  } catch (error) {
+    // A damaged database has a line of its own.
+    if (error instanceof SetupError) return null;
+    throw error;
   }
+}
+
+function readLastMail(db: DatabaseSync): { status: string; error: string; at: string } | null {
+  if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'mail_outbox'").get()) return null;
+  const row = db
+    .prepare(
+      `SELECT status, error, updated FROM mail_outbox
+         WHERE status = 'sendt' OR error = 'graph_403' ORDER BY updated DESC LIMIT 1`,
+    )
+    .get();
+  return row ? { status: String(row['status']), error: String(row['error']), at: String(row['updated']) } : null;
 }
