@@ -346,3 +346,24 @@ test('a cold load has a layout shift score below 0.1', async ({ browser }) => {
     await page.close();
   }
 });
+
+test('the seventh tab loads over HTTP/1.1, because hidden tabs close their event streams', async ({ browser }) => {
+  const first = await openAs(browser, 'seller@demo.test');
+  const openTab = async (page: Page) => {
+    const stream = page.waitForRequest(
+      (request) => request.url().endsWith('/api/realtime') && request.method() === 'GET',
+    );
+    await page.goto('/tasks');
+    await stream;
+  };
+  await openTab(first);
+  for (let tab = 2; tab <= 7; tab++) {
+    const before = first.context().pages().at(-1);
+    // Headless Chromium shows all its tabs.
+    await before?.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await openTab(await first.context().newPage());
+  }
+});
