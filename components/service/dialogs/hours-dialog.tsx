@@ -40,7 +40,7 @@ function useHoursForm({ data: { job, me, calendar, vatRate }, onClose, onAdd }: 
     text: '',
   });
   const { set, restoredAt, forget, discard } = draft;
-  // Whoever is proposed is among the choices, also when the technicians are read late or one has left meanwhile.
+  // The proposed technician is one of the choices, also when the technicians are read late or one has left meanwhile.
   const values = isHere(draft.values.technician) ? draft.values : { ...draft.values, technician: usual };
   const [lineIdsOf] = useState(createHourLineIds);
   const [tried, setTried] = useState(false);
