@@ -23,8 +23,10 @@ test('a job on a Saturday evening gets the charges that the try-out box says, an
   await expect(result).toContainText(/Lægges på i alt1\.185,00/);
 
   await page.goto(`/planning?dag=${saturday}&q=${tag}`);
+  // The board shows the move before it is stored.
+  const stored = page.waitForResponse('**/api/planning/place');
   await moveByKeys(page, trayItem(page, job), { technician: anna, day: saturday, time: '19.30' });
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await stored;
   await page.goto(`/service/${job}`);
   const lines = page.getByRole('region', { name: 'Timer og materialer' });
   const charge = (name: string) => lines.locator('[data-line="ekstra"]').filter({ hasText: name });

@@ -104,7 +104,10 @@ async function planJob(browser: Browser, job: string, jobId: string, day: string
   await page.goto(job);
   // The link opens the planning dialog for this job.
   await page.getByRole('link', { name: 'Planlæg', exact: true }).click();
+  // The board shows the move before it is stored.
+  const stored = page.waitForResponse('**/api/planning/place');
   await moveByKeys(page, null, { technician: MADS, day, time: '08.00' });
+  await stored;
   await page.goto(`/planning?dag=${day}`);
   await expect(stop(page, MADS, jobId)).toContainText('08.00');
   await technicianRow(page, MADS)
