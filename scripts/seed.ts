@@ -41,7 +41,7 @@ async function run(): Promise<void> {
       'Demo data never go where a tenant is configured (MICROSOFT_CLIENT_ID is set): leave it out and choose a new folder with DATA_DIR=….',
     );
   ensureDataDir(DATA_DIR);
-  // First of all: a firm's database is not even renamed.
+  // Checked before an unknown database is renamed, because a firm's must stay where it is.
   if (databaseOwner(DATA_DIR) === 'firm')
     throw new SetupError(`The database in ${DATA_DIR} is a firm's own: choose a new folder with DATA_DIR=….`);
   const old = setAsideUnknownDatabase(DATA_DIR, { standin: STANDIN, now: new Date() });

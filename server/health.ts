@@ -4,10 +4,12 @@ import type { ServerResponse } from 'node:http';
 /** PocketBase answers in a few milliseconds; a slower one can't serve users. */
 const READY_MS = 2_000;
 
-/** Answers 200 `ok`, or 503 `unavailable` where `readyz` finds that PocketBase does not answer. */
 type AnswerHealth = (res: ServerResponse, check: 'healthz' | 'readyz') => Promise<void>;
 
-/** Calls at the same time share one question to PocketBase: anybody may send as many as they like. */
+/**
+ * Makes the answer to /healthz and /readyz: 200 `ok`, or 503 `unavailable` where `readyz` finds that PocketBase does not
+ * answer. Calls at the same time share one request to PocketBase, because these paths have no limit.
+ */
 export function createHealth(pocketbaseUrl: string): AnswerHealth {
   let asked: Promise<boolean> | null = null;
   const isReady = () => (asked ??= isAnswering(pocketbaseUrl).finally(() => (asked = null)));

@@ -9,7 +9,7 @@ const MOST_EXPAND_LEVELS = 2;
  */
 export function limitQuery(query: string): string {
   const params = new URLSearchParams(query);
-  // All of a name: Go skips pairs that are no good in its eyes, and takes the first of the others.
+  // Every value of a parameter is checked: Go skips pairs that it can't parse and takes the first of the others.
   const isTooMuch = params.getAll('perPage').some((perPage) => Number(perPage) > MOST_PER_PAGE);
   const expand = params.getAll('expand');
   const limited = expand.map(limitExpand);

@@ -136,7 +136,7 @@ test('a wrong cell is corrected in place; Escape leaves it; the keyboard goes on
   await user.clear(box);
   await user.type(box, '10,00{Enter}');
   await waitFor(() => expect(findSent(route)).toHaveLength(1));
-  // The other cells stay as they are on the server, where somebody may have corrected them since.
+  // Only the changed cell is sent, so that a colleague's correction of another cell stays.
   expect(findSent(route)[0]?.body).toEqual({ row: 4, cells: { price: '10,00' } });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Salgspris, række 4' })).toBeNull());
   expect(screen.getByRole('button', { name: /^Salgspris, række 4/ })).toHaveFocus();

@@ -64,9 +64,10 @@ export function useLoop(step: (done: number, signal: AbortSignal) => Promise<num
   return { ...now, isBegun: state !== null, start, stop, reset };
 }
 
-/** Waits, but not after the signal has been aborted. */
+/** Waits until the time has passed or the signal is aborted. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     setTimeout(resolve, ms);
     signal.addEventListener('abort', () => resolve(), { once: true });
   });

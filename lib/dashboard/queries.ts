@@ -5,7 +5,7 @@ import { addDays } from '../core/dates.ts';
 import { FULL_LIST_BATCH } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
 import { LEAD_ITEM_FIELDS, type LeadItem } from '../leads/pool-queries.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { InquiriesRecord, RouteStopsRecord, RoutesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
 import { activeLeadsWhere, offersWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
@@ -69,20 +69,12 @@ const OFFER_FIELDS =
   'discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,' +
   'expand.lead.zip,expand.lead.city,expand.lead.phones';
 
-async function call<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw toClientError(error);
-  }
-}
-
 /** A user's active leads by next action; those without one last. */
 export function activeLeads(pb: TypedPocketBase, user: string) {
   return queryOptions({
     queryKey: dashboardKeys.leads(user),
     queryFn: ({ signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const filter = toFilter(activeLeadsWhere(user));
         const { items } = await pb.collection('leads').getList<LeadItem>(1, LIST_LIMIT, {
           filter,
@@ -115,7 +107,7 @@ export function offers(pb: TypedPocketBase, scope: OfferScope) {
   return queryOptions({
     queryKey: dashboardKeys.offers(scope),
     queryFn: ({ signal }) =>
-      call(() =>
+      withClientError(() =>
         pb.collection('inquiries').getFullList<OfferItem>({
           filter: toFilter(offersWhere(scope.view, scope)),
           sort: OFFER_SORT[scope.view],
@@ -135,7 +127,7 @@ export function week(pb: TypedPocketBase, monday: string) {
   return queryOptions({
     queryKey: dashboardKeys.week(monday),
     queryFn: ({ signal }) =>
-      call(async (): Promise<Week> => {
+      withClientError(async (): Promise<Week> => {
         const span = { from: monday, to: addDays(monday, 6) };
         const within = pb.filter('nextActionAt >= {:from} && nextActionAt <= {:to}', span);
         const due = pb.filter('due >= {:from} && due <= {:to}', span);
@@ -174,7 +166,7 @@ export function routesOf(pb: TypedPocketBase, day: string) {
   return queryOptions({
     queryKey: dashboardKeys.routes(day),
     queryFn: ({ signal }) =>
-      call(() =>
+      withClientError(() =>
         pb.collection('routes').getFullList<RouteItem>({
           filter: toFilter(routesWhere(day)),
           sort: 'technician.sort,technician.name',
@@ -191,7 +183,9 @@ export function figures(pb: TypedPocketBase, everybody: boolean) {
   return queryOptions({
     queryKey: dashboardKeys.figures(everybody),
     queryFn: ({ signal }) =>
-      call(() => pb.send<Figures>('/api/overview/figures', { query: { hvem: everybody ? 'alle' : 'mine' }, signal })),
+      withClientError(() =>
+        pb.send<Figures>('/api/overview/figures', { query: { hvem: everybody ? 'alle' : 'mine' }, signal }),
+      ),
     placeholderData: keepPreviousData,
   });
 }
@@ -201,7 +195,7 @@ export function news(pb: TypedPocketBase, everybody: boolean) {
   return queryOptions({
     queryKey: dashboardKeys.news(everybody),
     queryFn: ({ signal }) =>
-      call(() =>
+      withClientError(() =>
         pb.send<{ since: string; items: News[] }>('/api/overview/news', {
           query: { hvem: everybody ? 'alle' : 'mine' },
           signal,
@@ -214,6 +208,6 @@ export function news(pb: TypedPocketBase, everybody: boolean) {
 export function setup(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: dashboardKeys.setup(),
-    queryFn: ({ signal }) => call(() => pb.send<Setup>('/api/overview/setup', { method: 'GET', signal })),
+    queryFn: ({ signal }) => withClientError(() => pb.send<Setup>('/api/overview/setup', { method: 'GET', signal })),
   });
 }

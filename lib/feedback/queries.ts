@@ -1,8 +1,9 @@
 /** Feedback: the user's own, for admins everyone's. The client is a parameter, so that a page can prefetch. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter, type Conditions } from '../core/conditions.ts';
+import { PAGE_SIZE } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { FeedbackRecord, TypedPocketBase } from '../pocketbase/types.ts';
 
 export const feedbackKeys = {
@@ -11,7 +12,6 @@ export const feedbackKeys = {
   closed: () => [...feedbackKeys.all, 'closed'] as const,
 };
 
-const PAGE_SIZE = 30;
 /** `vis` in the URL. Everyone has 'mine'; the other views are for admins. */
 export const FEEDBACK_VIEWS = ['mine', 'nye', 'alle'] as const;
 export type FeedbackView = (typeof FEEDBACK_VIEWS)[number];
@@ -25,7 +25,7 @@ function where(view: FeedbackView, user: string): Conditions {
  * One page of feedback, from 1: newest first; feedback that waits for an answer oldest first.
  * @throws ClientError
  */
-export async function feedbackPage(
+export function feedbackPage(
   pb: TypedPocketBase,
   view: FeedbackView,
   user: string,
@@ -33,15 +33,13 @@ export async function feedbackPage(
   signal: AbortSignal,
   size = PAGE_SIZE,
 ): Promise<FeedbackRecord[]> {
-  try {
-    const sort = view === 'nye' ? 'created,id' : '-created,id';
-    const filter = toFilter(where(view, user));
-    return (
-      await pb.collection('feedback').getList<FeedbackRecord>(page, size, { filter, sort, skipTotal: true, signal })
-    ).items;
-  } catch (error) {
-    throw toClientError(error);
-  }
+  const sort = view === 'nye' ? 'created,id' : '-created,id';
+  const filter = toFilter(where(view, user));
+  return withClientError(
+    async () =>
+      (await pb.collection('feedback').getList<FeedbackRecord>(page, size, { filter, sort, skipTotal: true, signal }))
+        .items,
+  );
 }
 
 /** Pages of feedback as `feedbackPage` reads them. */
@@ -59,17 +57,15 @@ export function feedbackList(pb: TypedPocketBase, view: FeedbackView, user: stri
 export function closedFeedback(pb: TypedPocketBase, user: string) {
   return queryOptions({
     queryKey: feedbackKeys.closed(),
-    queryFn: async ({ signal }) => {
-      try {
-        return (
-          await pb
-            .collection('feedback')
-            .getList<FeedbackRecord>(1, 200, { filter: "patchnote != ''", sort: '-updated', skipTotal: true, signal })
-        ).items;
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+    queryFn: ({ signal }) =>
+      withClientError(
+        async () =>
+          (
+            await pb
+              .collection('feedback')
+              .getList<FeedbackRecord>(1, 200, { filter: "patchnote != ''", sort: '-updated', skipTotal: true, signal })
+          ).items,
+      ),
     enabled: user !== '',
   });
 }

@@ -14,7 +14,10 @@ export const sendRows = (id: string, rows: readonly SentRow[], signal: AbortSign
 /** @throws ClientError `stale`, `wrong_status` */
 export const saveChoices = (id: string, input: { rev: number; strong: string; weak: string }) =>
   send<Import>(command(id, 'choices'), { body: input });
-/** Corrects cells of a row or sets its own choice; cells that are not sent stay. @throws ClientError `locked`, `wrong_status` */
+/**
+ * Corrects cells of a row or sets its own choice; cells that are not sent stay.
+ * @throws ClientError `locked`, `wrong_status`
+ */
 export const saveRow = (id: string, input: { row: number; cells?: Cells; choice?: string }) =>
   send<ImportRow>(command(id, 'row'), { body: input });
 /** Replaces a wrong text in the next rows that have it; `left` have it still. @throws ClientError `validation` */

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilter } from '../core/conditions.ts';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { LeadsRecord, StatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { states } from '../states/queries.ts';
 import { poolWhere } from './pool.ts';
@@ -41,20 +41,12 @@ export const LEAD_ITEM_FIELDS =
   'id,rev,name,company,phones,address,zip,city,cvr,status,state,customerType,source,owner,created,' +
   'nextActionAt,nextActionText,firstContactAt,note';
 
-async function call<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw toClientError(error);
-  }
-}
-
 /** New leads, oldest first, with their number. */
 export function leadPool(pb: TypedPocketBase, scope: Parameters<typeof poolWhere>[0], pages: number) {
   return queryOptions({
     queryKey: poolKeys.list(scope, pages),
     queryFn: ({ signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const { items, totalItems } = await pb.collection('leads').getList<LeadItem>(1, pages * PAGE_SIZE, {
           filter: toFilter(poolWhere(scope)),
           sort: 'created,id',
@@ -72,7 +64,7 @@ export function oneLead(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: poolKeys.lead(id),
     queryFn: ({ signal }) =>
-      call(() =>
+      withClientError(() =>
         pb
           .collection('leads')
           .getOne<LeadItem & { email?: string }>(id, { fields: `${LEAD_ITEM_FIELDS},email`, signal }),

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
@@ -26,14 +26,6 @@ export const leadKeys = {
 /** Default page size of the specification (§9). */
 const SEARCH_STALE_MS = 15_000;
 
-async function call<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw toClientError(error);
-  }
-}
-
 const HIT_FIELDS = 'id,name,company,phones,address,zip,city,status,owner';
 
 /** Leads found by the query; with an empty query the newest ones that pass the filters. */
@@ -49,7 +41,7 @@ export function leadSearch(pb: TypedPocketBase, search: LeadSearch, userId: stri
 }
 
 async function hits(pb: TypedPocketBase, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
-  const { items } = await call(() =>
+  const { items } = await withClientError(() =>
     pb.send<{ items: LeadHit[] }>('/api/leads/search', {
       query: { ...leadSearchQuery(search), limit: PAGE_SIZE },
       signal,
@@ -81,7 +73,7 @@ export function newestFilter(pb: TypedPocketBase, filters: LeadFilters, userId: 
 }
 
 async function readHits(pb: TypedPocketBase, filter: string, perPage: number, signal: AbortSignal): Promise<OpenHit[]> {
-  const page = await call(() =>
+  const page = await withClientError(() =>
     pb
       .collection('leads')
       .getList<Lead>(1, perPage, { filter, sort: '-created', fields: HIT_FIELDS, skipTotal: true, signal }),
@@ -124,8 +116,11 @@ export function leadsByPhone(pb: TypedPocketBase, number: string) {
   return queryOptions({
     queryKey: leadKeys.byPhone(number),
     queryFn: async ({ signal }) =>
-      (await call(() => pb.send<{ items: LeadHit[] }>(`/api/leads/by-phone/${encodeURIComponent(number)}`, { signal })))
-        .items,
+      (
+        await withClientError(() =>
+          pb.send<{ items: LeadHit[] }>(`/api/leads/by-phone/${encodeURIComponent(number)}`, { signal }),
+        )
+      ).items,
     staleTime: SEARCH_STALE_MS,
   });
 }
@@ -139,7 +134,7 @@ export function leadDuplicates(pb: TypedPocketBase, probe: DuplicateProbe) {
     queryKey: leadKeys.duplicates(probe),
     queryFn: async ({ signal }) =>
       (
-        await call(() =>
+        await withClientError(() =>
           pb.send<{ items: DuplicateHit[] }>('/api/leads/duplicates', { method: 'POST', body: probe, signal }),
         )
       ).items,
@@ -152,7 +147,7 @@ export function leadDuplicates(pb: TypedPocketBase, probe: DuplicateProbe) {
 export function leadDetail(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: leadKeys.detail(id),
-    queryFn: ({ signal }) => call(() => pb.collection('leads').getOne<Lead>(id, { signal })),
+    queryFn: ({ signal }) => withClientError(() => pb.collection('leads').getOne<Lead>(id, { signal })),
     staleTime: SEARCH_STALE_MS,
     structuralSharing: keepNewest<Lead>(({ rev }) => rev ?? 0),
   });
@@ -160,7 +155,7 @@ export function leadDetail(pb: TypedPocketBase, id: string) {
 
 /** Name and owner of a lead that the user may not open. */
 export async function readLeadHit(pb: TypedPocketBase, id: string): Promise<LockedHit | OpenHit> {
-  return call(() => pb.send<LockedHit | OpenHit>(`/api/leads/hit/${encodeURIComponent(id)}`, {}));
+  return withClientError(() => pb.send<LockedHit | OpenHit>(`/api/leads/hit/${encodeURIComponent(id)}`, {}));
 }
 
 /** The lead's activities, newest first, by page. */
@@ -168,7 +163,7 @@ export function leadTimeline(pb: TypedPocketBase, id: string) {
   return infiniteQueryOptions({
     queryKey: leadKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const filter = pb.filter('lead = {:id}', { id });
         return (
           await pb
@@ -187,7 +182,7 @@ export function leadOffers(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: leadKeys.offers(id),
     queryFn: ({ signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const fields = 'id,offerNumber,revision,title,status,subtotal,discount,total,validUntil,sentAt,updated';
         const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (
@@ -205,7 +200,7 @@ export function leadJobs(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: leadKeys.jobs(id),
     queryFn: ({ signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const fields = 'id,jobNumber,title,status,plannedDay,plannedMinute,latestDay,subtotal';
         const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { ClientError, toClientError } from '../pocketbase/command.ts';
+import { ClientError, withClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type {
   ActivitiesRecord,
@@ -38,19 +38,12 @@ const CATALOG_STALE_MS = 60_000;
 /** Short, because the next mail is sent with the current settings. */
 const SETTINGS_STALE_MS = 30_000;
 
-async function call<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw toClientError(error);
-  }
-}
-
 /** The offer with its lines and the user's rights to it. */
 export function offerDetail(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: offerKeys.detail(id),
-    queryFn: ({ signal }) => call(() => pb.send<OfferAggregate>(`/api/offers/${encodeURIComponent(id)}`, { signal })),
+    queryFn: ({ signal }) =>
+      withClientError(() => pb.send<OfferAggregate>(`/api/offers/${encodeURIComponent(id)}`, { signal })),
     structuralSharing: keepNewest<OfferAggregate>(({ offer }) => offer.rev),
   });
 }
@@ -63,7 +56,7 @@ export function offersByNumber(
   return queryOptions({
     queryKey: offerKeys.number(offerNumber, revision),
     queryFn: ({ signal }) =>
-      call(async (): Promise<FoundOffer[]> => {
+      withClientError(async (): Promise<FoundOffer[]> => {
         const filter = pb.filter(
           `offerNumber = {:offerNumber} && archived = false${revision === 0 ? '' : ' && revision = {:revision}'}`,
           { offerNumber, revision },
@@ -97,7 +90,7 @@ export function offerTimeline(pb: TypedPocketBase, id: string) {
   return infiniteQueryOptions({
     queryKey: offerKeys.timeline(id),
     queryFn: ({ pageParam, signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const filter = pb.filter('inquiry = {:id}', { id });
         return (
           await pb
@@ -115,8 +108,11 @@ export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
   return queryOptions({
     queryKey: offerKeys.catalog(offer, q),
     queryFn: async ({ signal }) =>
-      (await call(() => pb.send<{ items: CatalogItem[] }>('/api/offers/catalog', { query: { q, offer }, signal })))
-        .items,
+      (
+        await withClientError(() =>
+          pb.send<{ items: CatalogItem[] }>('/api/offers/catalog', { query: { q, offer }, signal }),
+        )
+      ).items,
     placeholderData: keepPreviousData,
     staleTime: CATALOG_STALE_MS,
   });
@@ -132,7 +128,7 @@ export function offerCompany(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: offerKeys.company(),
     queryFn: ({ signal }) =>
-      call(async (): Promise<OfferCompany | null> => {
+      withClientError(async (): Promise<OfferCompany | null> => {
         const { items } = await pb
           .collection('company_settings')
           .getList<CompanySettingsRecord>(1, 1, { skipTotal: true, signal });
@@ -150,7 +146,7 @@ export function offerTemplates(pb: TypedPocketBase, kind: TemplatesRecord['kind'
   return queryOptions({
     queryKey: offerKeys.templates(kind),
     queryFn: ({ signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const filter = pb.filter('kind = {:kind} && active = true && archived = false && language = "da"', {
           kind,
         });
@@ -169,7 +165,7 @@ export function offerJob(pb: TypedPocketBase, offer: string) {
   return queryOptions({
     queryKey: offerKeys.job(offer),
     queryFn: ({ signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const filter = pb.filter('inquiry = {:offer} && status != "annulleret"', { offer });
         const { items } = await pb.collection('service_jobs').getList<{ id: string; jobNumber: number }>(1, 1, {
           filter,

@@ -69,6 +69,15 @@ export function toClientError(error: unknown): ClientError {
   return new ClientError(BY_STATUS[error.status] ?? 'internal', error.status, fromPocketBase(data), { cause: error });
 }
 
+/** Runs a read through `pb`. @throws ClientError in place of what it throws */
+export async function withClientError<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
 /** Translates PocketBase's field errors to the codes of the product's validation texts. */
 function fromPocketBase(data: Record<string, unknown>): Record<string, unknown> {
   const out: Record<string, unknown> = {};

@@ -1,5 +1,5 @@
 import type { TypedPocketBase } from '../pocketbase/types.ts';
-import { type JobFilters, readJobs } from './queries.ts';
+import { JOB_SORTS, type JobFilters, readJobs } from './queries.ts';
 
 const ANY: JobFilters = { scope: null, status: [], type: [], priority: [], technician: '', day: '' };
 
@@ -15,7 +15,14 @@ async function readFilter(q: string, filters: Partial<JobFilters> = {}): Promise
       },
     }),
   };
-  await readJobs(pb as unknown as TypedPocketBase, q, { ...ANY, ...filters }, '', 1, new AbortController().signal);
+  await readJobs(
+    pb as unknown as TypedPocketBase,
+    q,
+    { ...ANY, ...filters },
+    JOB_SORTS.usual,
+    1,
+    new AbortController().signal,
+  );
   return filter;
 }
 

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../core/query-roots.ts';
 import type { CatalogItem } from '../offers/types.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { BEFORE_DONE, toJobSearchWords } from './rules.ts';
@@ -59,14 +59,6 @@ const NAMES_STALE_MS = 10 * 60_000;
 
 const ROW = JOB_ROW_FIELDS.join(',');
 
-async function withClientError<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw toClientError(error);
-  }
-}
-
 function buildFilter(pb: TypedPocketBase, q: string, filters: JobFilters): string {
   const each = (raw: string, values: readonly string[]) => values.map((value) => pb.filter(raw, { value }));
   const either = (field: string, values: readonly string[]) =>
@@ -98,7 +90,7 @@ export function readJobs(
       (
         await pb.collection('service_jobs').getList<JobRow>(page, size, {
           filter: buildFilter(pb, q, filters),
-          sort: `${sort || JOB_SORTS.usual},id`,
+          sort: `${sort},id`,
           fields: ROW,
           skipTotal: true,
           signal,

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import { fileUrl } from '../pocketbase/file-url.ts';
 import type {
   ChargesRecord,
@@ -57,14 +57,6 @@ export const settingsKeys = {
 const BATCH = 500;
 const SLOW_MS = 5 * 60_000;
 
-async function call<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw toClientError(error);
-  }
-}
-
 /** A page of products, for `useListPages`; with `size` as large as an export reads. */
 export function productPage(
   pb: TypedPocketBase,
@@ -73,7 +65,7 @@ export function productPage(
   signal: AbortSignal,
   size = PAGE_SIZE,
 ): Promise<Product[]> {
-  return call(
+  return withClientError(
     async () =>
       (
         await pb.send<{ items: Product[] }>('/api/setup/products', {
@@ -90,7 +82,7 @@ export function productWords(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.words(),
     queryFn: ({ signal }) =>
-      call(() =>
+      withClientError(() =>
         pb.send<{ categories: string[]; suppliers: string[] }>('/api/setup/product-words', { method: 'GET', signal }),
       ),
     staleTime: SLOW_MS,
@@ -101,7 +93,7 @@ export function charges(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('charges'),
     queryFn: ({ signal }) =>
-      call(() =>
+      withClientError(() =>
         pb
           .collection('charges')
           .getFullList<ChargesRecord>({ filter: 'archived = false', sort: 'sort,name', batch: BATCH, signal }),
@@ -114,7 +106,7 @@ export function technicians(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('technicians'),
     queryFn: ({ signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const [items, costs] = await Promise.all([
           pb.collection('technicians').getFullList<Technician>({ sort: 'sort,name', batch: BATCH, signal }),
           pb.collection('technician_costs').getFullList<TechnicianCostsRecord>({ batch: BATCH, signal }),
@@ -130,7 +122,7 @@ export function absences(pb: TypedPocketBase, technician: string, today: string)
   return queryOptions({
     queryKey: settingsKeys.absences(technician),
     queryFn: ({ signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const filter = pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
         return pb
           .collection('technician_absences')
@@ -143,7 +135,7 @@ export function templates(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('templates'),
     queryFn: ({ signal }) =>
-      call(() =>
+      withClientError(() =>
         pb.collection('templates').getFullList<TemplatesRecord>({
           filter: 'archived = false',
           sort: 'kind,language,-isDefault,name',
@@ -159,7 +151,7 @@ export function users(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('users'),
     queryFn: ({ signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const [accounts, colleagues] = await Promise.all([
           pb.collection('users').getFullList<UsersResponse>({ sort: 'inactive,name', batch: BATCH, signal }),
           // PocketBase hides an account's address from others; the view of colleagues has it.
@@ -175,7 +167,7 @@ export function company(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('company'),
     queryFn: ({ signal }) =>
-      call(
+      withClientError(
         async () =>
           (await pb.collection('company_settings').getList<Company>(1, 1, { skipTotal: true, signal })).items[0] ??
           null,
@@ -188,7 +180,9 @@ export function logoAddress(pb: TypedPocketBase, { id, logo }: Company) {
   return queryOptions({
     queryKey: settingsKeys.logo(logo),
     queryFn: () =>
-      call(async () => fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() })),
+      withClientError(async () =>
+        fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() }),
+      ),
     staleTime: 60_000,
   });
 }
@@ -198,7 +192,7 @@ export function recentOffers(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.recentOffers(),
     queryFn: ({ signal }) =>
-      call(async () => {
+      withClientError(async () => {
         const options = {
           filter: 'archived = false',
           sort: '-updated',
@@ -221,7 +215,9 @@ export function usage(pb: TypedPocketBase, kind: string, id: string) {
   return queryOptions({
     queryKey: settingsKeys.usage(kind, id),
     queryFn: ({ signal }) =>
-      call(() => pb.send<Usage>(`/api/setup/${kind}/${encodeURIComponent(id)}/usage`, { method: 'GET', signal })),
+      withClientError(() =>
+        pb.send<Usage>(`/api/setup/${kind}/${encodeURIComponent(id)}/usage`, { method: 'GET', signal }),
+      ),
     staleTime: 0,
     gcTime: 0,
   });

@@ -169,13 +169,13 @@ function eraseCopies(tx: core.App, plan: Plan): void {
 }
 
 /**
- * What imported files say of the customer, with what an undo would bring back. A row that waits to be imported is
- * skipped. The leads have a new rev, so an undo of the import leaves them alone.
+ * Empties the customer's rows in imported files, so that an undo can't restore the old values. Rows that wait to be
+ * imported are skipped. An undo does not delete the leads, because erasing has raised their rev.
  */
 function eraseImportRows(tx: core.App, leads: readonly string[]): void {
   const params = { leads: JSON.stringify(leads) };
   const among = 'IN (SELECT value FROM json_each({:leads}))';
-  // Somebody else at the same address: only the customer's own values go.
+  // These rows are of another customer at the same address, so they only lose the link to this one.
   execute(
     tx,
     `UPDATE import_rows SET match = '', reason = '', changes = ''
