@@ -357,6 +357,10 @@ test('the seventh tab loads over HTTP/1.1, because hidden tabs close their event
     await stream;
   };
   await openTab(first);
+  const closed = first.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().endsWith('/api/realtime'),
+    timeout: 15_000,
+  });
   for (let tab = 2; tab <= 7; tab++) {
     const before = first.context().pages().at(-1);
     // Headless Chromium shows all its tabs.
@@ -366,4 +370,5 @@ test('the seventh tab loads over HTTP/1.1, because hidden tabs close their event
     });
     await openTab(await first.context().newPage());
   }
+  await closed;
 });
