@@ -11,7 +11,7 @@ const transform = {
   ],
 };
 const moduleNameMapper = {
-  '^@/(.*)$': '<rootDir>/$1',
+  '^@/(browser/)?(.*)$': '<rootDir>/$2',
   '^server-only$': '<rootDir>/lib/core/empty.ts',
   // The SDK's main file is an .mjs, which Jest can't require; this file it can transform.
   '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',

@@ -33,6 +33,7 @@ function bareProject(): string {
   cpSync(join(ROOT, 'scripts/bootstrap.mjs'), join(bare, 'scripts/bootstrap.mjs'));
   cpSync(join(ROOT, 'scripts/lib'), join(bare, 'scripts/lib'), { recursive: true });
   cpSync(join(ROOT, 'package.json'), join(bare, 'package.json'));
+  writeFileSync(join(bare, 'package-lock.json'), '{"packages":{}}');
   return bare;
 }
 
@@ -213,10 +214,46 @@ const NODE = nodeOf('');
     ['dev', "the product's only", product, 'ci --include=dev'],
   ])('npm run %s, installed: %s', async (name, _, installed, installs) => {
     const log = join(folder, 'npm.log');
-    const path = bin({ npm: `require('fs').writeFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(' '));` });
-    const { code, line } = await bootstrap(project(installed), name, { PATH: path });
+    const root = project(installed);
+    const npm = `
+      const { cpSync, writeFileSync } = require('fs');
+      writeFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(' '));
+      cpSync(${JSON.stringify(join(root, 'node_modules'))}, 'node_modules', { recursive: true });`;
+    const { code, line } = await bootstrap(root, name, { PATH: bin({ npm }) });
     expect({ code, line }).toEqual({ code: 0, line: '' });
     const ran = existsSync(log) ? readFileSync(log, 'utf8') : null;
     expect(ran?.split(' --no-fund')[0] ?? null).toBe(installs);
+    expect(existsSync(join(root, '.cache/packages'))).toBe(false);
+  });
+
+  test('where npm fails, the packages that are there stay', async () => {
+    const root = project(oldProduct);
+    // Like npm, which first deletes the packages of the folder that it works in.
+    const npm = `
+      require('fs').rmSync('node_modules', { recursive: true, force: true });
+      console.error('npm error network is down');
+      process.exit(1);`;
+    const { code, line } = await bootstrap(root, 'start', { PATH: bin({ npm }) });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^✗ npm ci failed: network is down/);
+    expect(existsSync(nodeOf(root))).toBe(true);
+    expect(existsSync(join(root, '.cache/packages'))).toBe(false);
+  });
+
+  test('a damaged lock file is one line', async () => {
+    const root = project(null);
+    writeFileSync(join(root, 'package-lock.json'), '<<<<<<< HEAD');
+    const { code, line } = await bootstrap(root, 'start', { PATH: bin() });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^✗ package-lock\.json [^\n]*\n$/);
+  });
+
+  test('npm needs not ask for the versions of a package', async () => {
+    const copy = join(folder, 'lock.json');
+    const npm = `require('fs').cpSync('package-lock.json', ${JSON.stringify(copy)}); process.exit(1);`;
+    await bootstrap(project(null), 'start', { PATH: bin({ npm }) });
+    const { packages } = JSON.parse(readFileSync(copy, 'utf8')) as { packages: Record<string, { resolved?: string }> };
+    expect(packages['']).toEqual({});
+    expect(packages['node_modules/product']?.resolved).toBe('https://packages.invalid/product/-/product-1.0.0.tgz');
   });
 });

@@ -4,7 +4,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { setOverlay, useOverlay } from '@/components/layout/shortcuts';
 
 const AppPalette = lazyDialog(
-  () => import('./app-palette').then((module) => module.AppPalette),
+  () => import('@/browser/app/(app)/app-palette').then((module) => module.AppPalette),
   ({ onClose }) => onClose(),
 );
 

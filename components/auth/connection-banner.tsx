@@ -5,7 +5,9 @@ import { useSession } from '@/lib/auth/client';
 import { lazyExtra } from '@/components/common/part/lazy-part';
 import { microsoftConnection } from '@/lib/auth/queries';
 
-const ConnectionGone = lazyExtra(() => import('./connection-gone').then((module) => module.default));
+const ConnectionGone = lazyExtra(() =>
+  import('@/browser/components/auth/connection-gone').then((module) => module.default),
+);
 
 /** Shown while the user's Microsoft connection is gone. Checks again when the window gets the focus. */
 export function ConnectionBanner() {

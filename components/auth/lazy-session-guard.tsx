@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { useSession } from '@/lib/auth/client';
 
-const SessionGuard = lazyPart(() => import('./session-guard').then((module) => module.SessionGuard));
+const SessionGuard = lazyPart(() =>
+  import('@/browser/components/auth/session-guard').then((module) => module.SessionGuard),
+);
 
 /** Loads the session guard's dialog when a session is first lost, and keeps it from then on. */
 export function LazySessionGuard() {

@@ -10,7 +10,9 @@ import type { UsersResponse } from '@/lib/pocketbase/types';
 import { saveOwnProfile } from '@/lib/auth/profile';
 import { OnboardingFrame } from './onboarding-frame';
 
-const loadSchema = fetchAhead(() => import('@/lib/auth/profile-schema').then((module) => module.onboardingFields));
+const loadSchema = fetchAhead(() =>
+  import('@/browser/lib/auth/profile-schema').then((module) => module.onboardingFields),
+);
 
 /** A new account's first step: name and phone. */
 export default function OnboardingForm({ user }: { user: UsersResponse }) {

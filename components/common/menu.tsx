@@ -5,7 +5,7 @@ import type { MenuItem } from './menu-item';
 import { lazyDialog } from './part/lazy-part';
 
 const MenuList = lazyDialog(
-  () => import('./menu-list').then((module) => module.MenuList),
+  () => import('@/browser/components/common/menu-list').then((module) => module.MenuList),
   ({ onClose }) => onClose(),
 );
 

@@ -5,7 +5,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useMineFilters } from './use-mine';
 
 const MineExport = lazyDialog(
-  () => import('./mine-export').then((module) => module.MineExport),
+  () => import('@/browser/components/dashboard/mine-export').then((module) => module.MineExport),
   ({ onClose }) => onClose(),
 );
 

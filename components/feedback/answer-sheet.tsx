@@ -15,7 +15,7 @@ import { FEEDBACK_STATUSES, type FeedbackAnswer, type FeedbackStatus } from '@/l
 import { PATCH_NOTES } from '@/lib/patchnotes/notes';
 import type { FeedbackRecord } from '@/lib/pocketbase/types';
 
-const loadSchema = fetchAhead(() => import('@/lib/feedback/schema').then((module) => module.feedbackAnswer));
+const loadSchema = fetchAhead(() => import('@/browser/lib/feedback/schema').then((module) => module.feedbackAnswer));
 
 type Values = { status: FeedbackStatus; answer: string; patchnote: string };
 const valuesOf = (feedback: FeedbackRecord): Values => ({

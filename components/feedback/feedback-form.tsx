@@ -16,7 +16,9 @@ import { FEEDBACK_TYPES, type FeedbackType } from '@/lib/feedback/schema';
 import { LATEST_NOTES } from '@/lib/patchnotes/latest';
 import { ScreenshotField, useScreenshot } from './screenshot-field';
 
-const loadSchema = fetchAhead(() => import('@/lib/feedback/schema').then(({ feedbackCreate }) => feedbackCreate));
+const loadSchema = fetchAhead(() =>
+  import('@/browser/lib/feedback/schema').then(({ feedbackCreate }) => feedbackCreate),
+);
 
 type Values = { type: FeedbackType; text: string };
 

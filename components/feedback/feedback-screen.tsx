@@ -23,11 +23,11 @@ import type { FeedbackRecord } from '@/lib/pocketbase/types';
 import { FeedbackItem } from './feedback-item';
 
 const AnswerSheet = lazyDialog(
-  () => import('./answer-sheet').then((module) => module.default),
+  () => import('@/browser/components/feedback/answer-sheet').then((module) => module.default),
   ({ onClose }) => onClose(),
 );
 const FeedbackExport = lazyDialog(
-  () => import('./feedback-export').then((module) => module.FeedbackExport),
+  () => import('@/browser/components/feedback/feedback-export').then((module) => module.FeedbackExport),
   ({ onClose }) => onClose(),
 );
 const WATCHED = ['feedback'] as const;

@@ -6,7 +6,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { setOverlay, useOverlay } from '@/components/layout/shortcuts';
 
 const FeedbackSheet = lazyDialog(
-  () => import('./feedback-sheet').then((module) => module.default),
+  () => import('@/browser/components/feedback/feedback-sheet').then((module) => module.default),
   ({ onClose }) => onClose(),
 );
 

@@ -17,7 +17,7 @@ import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { OUTCOMES, type GalleryFields } from '@/lib/gallery/schema';
 import { ClientError } from '@/lib/pocketbase/command';
 
-const loadSchema = fetchAhead(() => import('@/lib/gallery/schema').then((module) => module.galleryFields));
+const loadSchema = fetchAhead(() => import('@/browser/lib/gallery/schema').then((module) => module.galleryFields));
 
 type Values = Omit<GalleryFields, 'amount' | 'minutes'> & { amount: number | string; minutes: number | string };
 const BLANK: Values = {

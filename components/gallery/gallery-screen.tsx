@@ -22,8 +22,12 @@ const GalleryStates = withPartBoundary(
   dynamic(() => import('./gallery-states').then((module) => module.GalleryStates), { loading: () => null }),
 );
 // The rest of the page is shown while the form's code is loading.
-const GalleryForm = lazyPart(() => import('./gallery-form').then((module) => module.GalleryForm));
-const GalleryOverlays = lazyPart(() => import('./gallery-overlays').then((module) => module.GalleryOverlays));
+const GalleryForm = lazyPart(() =>
+  import('@/browser/components/gallery/gallery-form').then((module) => module.GalleryForm),
+);
+const GalleryOverlays = lazyPart(() =>
+  import('@/browser/components/gallery/gallery-overlays').then((module) => module.GalleryOverlays),
+);
 
 /** Every component in every state, in the chosen theme and language. Visual tests take screenshots of it. */
 export function GalleryScreen() {

@@ -11,9 +11,12 @@ import { ImportStart } from './import-start';
 import { PastImports } from './past-imports';
 import { useImportUrl } from './use-import-url';
 
-const OpenImport = lazyPart(() => import('./open-import').then((module) => module.OpenImport), {
-  Waiting: () => <Skeleton className="h-96 w-full" />,
-});
+const OpenImport = lazyPart(
+  () => import('@/browser/components/imports/open-import').then((module) => module.OpenImport),
+  {
+    Waiting: () => <Skeleton className="h-96 w-full" />,
+  },
+);
 
 /** Imports of customers, products and technicians: a new one, an open one, and those before. */
 export function ImportScreen() {

@@ -11,7 +11,9 @@ import { Card } from '@/components/ui/card';
 import type { ImportKind } from '@/lib/imports/kinds';
 import { useImportFile, type ImportFile } from './use-import-file';
 
-const ColumnStep = lazyPart(() => import('./column-step').then((module) => module.ColumnStep));
+const ColumnStep = lazyPart(() =>
+  import('@/browser/components/imports/column-step').then((module) => module.ColumnStep),
+);
 
 type Props = { kind: ImportKind; kinds: readonly ImportKind[]; onKind: (kind: ImportKind) => void };
 

@@ -9,7 +9,7 @@ import type { Import } from '@/lib/imports/types';
 import { useCommand } from '@/components/common/use-command';
 
 const AskDialog = lazyDialog(
-  () => import('@/components/common/ask-dialog').then((module) => module.AskDialog),
+  () => import('@/browser/components/common/ask-dialog').then((module) => module.AskDialog),
   ({ onClose }) => onClose(),
 );
 

@@ -6,7 +6,7 @@ import type { CsvOptions } from '@/lib/imports/file/csv';
 import type { FileReaderInWorker } from '@/lib/imports/file/reader';
 import type { FileFault, TableFacts } from '@/lib/imports/file/table';
 
-const loadReader = fetchAhead(() => import('@/lib/imports/file/reader'));
+const loadReader = fetchAhead(() => import('@/browser/lib/imports/file/reader'));
 
 export type OpenedFile = { name: string; facts: TableFacts; reader: FileReaderInWorker };
 export type ImportFile = {

@@ -10,7 +10,7 @@ import type { Import, ImportRow } from '@/lib/imports/types';
 import { useOutcomeText } from './use-outcome-text';
 import { useReasonText } from './use-reason-text';
 
-const loadReport = fetchAhead(() => import('@/lib/imports/report').then((module) => module.toReport));
+const loadReport = fetchAhead(() => import('@/browser/lib/imports/report').then((module) => module.toReport));
 
 /** Makes the report of an import and hands it to the browser as a download. */
 export function useReport(job: Import) {

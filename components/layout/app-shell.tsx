@@ -19,9 +19,15 @@ import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { WelcomeGate } from '@/components/auth/welcome-gate';
 
-const ClosedAccount = lazyExtra(() => import('@/components/auth/closed-account').then((module) => module.default));
-const LiveUpdates = lazyExtra(() => import('./live-updates').then((module) => module.default));
-const NavigationProgress = lazyExtra(() => import('./navigation-progress').then((module) => module.default));
+const ClosedAccount = lazyExtra(() =>
+  import('@/browser/components/auth/closed-account').then((module) => module.default),
+);
+const LiveUpdates = lazyExtra(() =>
+  import('@/browser/components/layout/live-updates').then((module) => module.default),
+);
+const NavigationProgress = lazyExtra(() =>
+  import('@/browser/components/layout/navigation-progress').then((module) => module.default),
+);
 
 type Props = {
   sidebarOpen: boolean;

@@ -5,12 +5,12 @@ import { setOverlay, useOverlay, useShortcuts } from './shortcuts';
 import { useSidebar } from './sidebar-state';
 
 const Help = lazyDialog(
-  () => import('./help').then((module) => module.default),
+  () => import('@/browser/components/layout/help').then((module) => module.default),
   ({ onClose }) => onClose(),
 );
 
 const LogoutDialog = lazyDialog(
-  () => import('./logout-dialog').then((module) => module.default),
+  () => import('@/browser/components/layout/logout-dialog').then((module) => module.default),
   ({ onClose }) => onClose(),
 );
 

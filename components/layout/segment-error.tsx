@@ -3,4 +3,6 @@
 import { lazyPart } from '@/components/common/part/lazy-part';
 
 /** The error page of a route; its code is fetched when the page is idle, so that it can be shown offline. */
-export default lazyPart(() => import('./segment-error-page').then((module) => module.default));
+export default lazyPart(() =>
+  import('@/browser/components/layout/segment-error-page').then((module) => module.default),
+);

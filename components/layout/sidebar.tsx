@@ -9,7 +9,7 @@ import { useSidebar } from './sidebar-state';
 import { IconTip } from '@/components/common/icon-tip';
 
 const SidebarSheet = lazyDialog(
-  () => import('./sidebar-sheet').then((module) => module.default),
+  () => import('@/browser/components/layout/sidebar-sheet').then((module) => module.default),
   ({ setOpen }) => setOpen(false),
 );
 

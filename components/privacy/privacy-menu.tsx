@@ -11,7 +11,7 @@ import { paths } from '@/lib/core/paths';
 import type { Lead } from '@/lib/leads/types';
 
 const EraseDialog = lazyDialog(
-  () => import('./erase-dialog').then((module) => module.EraseDialog),
+  () => import('@/browser/components/privacy/erase-dialog').then((module) => module.EraseDialog),
   ({ onClose }) => onClose(),
 );
 

@@ -15,7 +15,7 @@ import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/val
 import { JOB_COMMAND_SCOPE, getCachedJob, getNewestRev } from './use-job-command';
 
 const ReasonDialog = lazyDialog(
-  () => import('@/components/common/form/reason-dialog').then((module) => module.ReasonDialog),
+  () => import('@/browser/components/common/form/reason-dialog').then((module) => module.ReasonDialog),
   ({ onCancel }) => onCancel(),
 );
 

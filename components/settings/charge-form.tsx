@@ -18,7 +18,7 @@ import type { ChargesRecord } from '@/lib/pocketbase/types';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = fetchAhead(() => import('@/lib/settings/catalog/schema').then((module) => module.chargeForm));
+const schema = fetchAhead(() => import('@/browser/lib/settings/catalog/schema').then((module) => module.chargeForm));
 const ROUNDINGS = [0, 15, 30, 60] as const;
 
 /** The form of a charge. */

@@ -18,12 +18,14 @@ import { useReorderSettings } from './use-reorder-settings';
 import { filterItems, useSettingsList } from './use-settings-list';
 
 const ChargeForm = lazyDialog(
-  () => import('./charge-form').then((module) => module.ChargeForm),
+  () => import('@/browser/components/settings/charge-form').then((module) => module.ChargeForm),
   ({ onClose }) => onClose(),
 );
-const ChargeTrial = lazyPart(() => import('./charge-trial').then((module) => module.ChargeTrial));
+const ChargeTrial = lazyPart(() =>
+  import('@/browser/components/settings/charge-trial').then((module) => module.ChargeTrial),
+);
 const ChargeExport = lazyDialog(
-  () => import('./settings-exports').then((module) => module.ChargeExport),
+  () => import('@/browser/components/settings/settings-exports').then((module) => module.ChargeExport),
   ({ onClose }) => onClose(),
 );
 const LIVE = ['charges', 'company_settings'] as const;

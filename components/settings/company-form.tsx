@@ -22,7 +22,7 @@ import { useFieldWords } from './field-words';
 import { OpeningPanel } from './opening-fields';
 import { workHoursText } from './work-hours-fields';
 
-const schema = fetchAhead(() => import('@/lib/settings/company/schema').then((module) => module.companyForm));
+const schema = fetchAhead(() => import('@/browser/lib/settings/company/schema').then((module) => module.companyForm));
 
 function toValues(stored: Company): CompanyValues {
   const calendar = toFirmCalendar(stored);

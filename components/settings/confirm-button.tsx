@@ -5,7 +5,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 
 const AskDialog = lazyDialog(
-  () => import('@/components/common/ask-dialog').then((module) => module.AskDialog),
+  () => import('@/browser/components/common/ask-dialog').then((module) => module.AskDialog),
   ({ onClose }) => onClose(),
 );
 

@@ -6,7 +6,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/auth/client';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 
-const load = fetchAhead(() => import('./own-settings').then((module) => module.OwnSettings));
+const load = fetchAhead(() =>
+  import('@/browser/components/settings/own-settings').then((module) => module.OwnSettings),
+);
 const OwnSettings = lazyPart(load, { Waiting });
 // Rendered in the browser only, because only the browser knows the signed-in user.
 if (typeof window !== 'undefined') void load().catch(() => undefined);

@@ -16,7 +16,7 @@ import type { InvitationValues } from '@/lib/settings/users/schema';
 import type { Invitation } from '@/lib/settings/users/types';
 import { RolesField, TechnicianField } from './rights-fields';
 
-const schema = fetchAhead(() => import('@/lib/settings/users/schema').then((module) => module.invitationForm));
+const schema = fetchAhead(() => import('@/browser/lib/settings/users/schema').then((module) => module.invitationForm));
 const EMPTY: InvitationValues = { email: '', roles: [], technician: '' };
 
 /** The form that invites a colleague: their address at Microsoft, and what they may do from the first sign-in on. */

@@ -18,7 +18,7 @@ import type { Product } from '@/lib/settings/queries';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = fetchAhead(() => import('@/lib/settings/catalog/schema').then((module) => module.productForm));
+const schema = fetchAhead(() => import('@/browser/lib/settings/catalog/schema').then((module) => module.productForm));
 const EMPTY: ProductValues = {
   sku: '',
   ean: '',

@@ -19,11 +19,11 @@ import { SettingsListScreen } from './settings-list-screen';
 import { useSettingsList } from './use-settings-list';
 
 const ProductForm = lazyDialog(
-  () => import('./product-form').then((module) => module.ProductForm),
+  () => import('@/browser/components/settings/product-form').then((module) => module.ProductForm),
   ({ onClose }) => onClose(),
 );
 const ProductExport = lazyDialog(
-  () => import('./settings-exports').then((module) => module.ProductExport),
+  () => import('@/browser/components/settings/settings-exports').then((module) => module.ProductExport),
   ({ onClose }) => onClose(),
 );
 const LIVE = ['products'] as const;

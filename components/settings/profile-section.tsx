@@ -14,7 +14,7 @@ import { saveOwnProfile } from '@/lib/auth/profile';
 import type { ProfileFields } from '@/lib/auth/profile-schema';
 import { PictureField } from './picture-field';
 
-const loadSchema = fetchAhead(() => import('@/lib/auth/profile-schema').then((module) => module.profileFields));
+const loadSchema = fetchAhead(() => import('@/browser/lib/auth/profile-schema').then((module) => module.profileFields));
 
 /** The user's name, phone and mail signature, as colleagues and customers see them. */
 export function ProfileSection({ user }: { user: UsersResponse }) {

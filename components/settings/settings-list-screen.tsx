@@ -18,7 +18,7 @@ import { NEW_RECORD, useMayChange, type SettingsList } from './use-settings-list
 import { useSwitch, type Switchable } from './use-switch';
 
 const SwitchDialog = lazyDialog(
-  () => import('./switch-dialog').then((module) => module.SwitchDialog),
+  () => import('@/browser/components/settings/switch-dialog').then((module) => module.SwitchDialog),
   ({ onClose }) => onClose(),
 );
 

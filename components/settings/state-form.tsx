@@ -20,7 +20,7 @@ import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type St
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = fetchAhead(() => import('@/lib/settings/states/schema').then((module) => module.stateForm));
+const schema = fetchAhead(() => import('@/browser/lib/settings/states/schema').then((module) => module.stateForm));
 
 type Props = {
   state: StatesRecord | null;

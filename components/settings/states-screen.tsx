@@ -20,16 +20,16 @@ import { useReorderSettings } from './use-reorder-settings';
 import { filterItems, useSettingsList } from './use-settings-list';
 
 const StateForm = lazyDialog(
-  () => import('./state-form').then((module) => module.StateForm),
+  () => import('@/browser/components/settings/state-form').then((module) => module.StateForm),
   ({ onClose }) => onClose(),
 );
 const StateExport = lazyDialog(
-  () => import('./settings-exports').then((module) => module.StateExport),
+  () => import('@/browser/components/settings/settings-exports').then((module) => module.StateExport),
   ({ onClose }) => onClose(),
 );
 
 const ReassignDialog = lazyDialog(
-  () => import('./reassign-dialog').then((module) => module.ReassignDialog),
+  () => import('@/browser/components/settings/reassign-dialog').then((module) => module.ReassignDialog),
   ({ onClose }) => onClose(),
 );
 

@@ -24,7 +24,9 @@ import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
 
-const schema = fetchAhead(() => import('@/lib/settings/technicians/schema').then((module) => module.technicianForm));
+const schema = fetchAhead(() =>
+  import('@/browser/lib/settings/technicians/schema').then((module) => module.technicianForm),
+);
 
 type Props = {
   technician: Technician | null;

@@ -21,11 +21,11 @@ import { useReorderSettings } from './use-reorder-settings';
 import { filterItems, useSettingsList } from './use-settings-list';
 
 const TechnicianForm = lazyDialog(
-  () => import('./technician-form').then((module) => module.TechnicianForm),
+  () => import('@/browser/components/settings/technician-form').then((module) => module.TechnicianForm),
   ({ onClose }) => onClose(),
 );
 const TechnicianExport = lazyDialog(
-  () => import('./settings-exports').then((module) => module.TechnicianExport),
+  () => import('@/browser/components/settings/settings-exports').then((module) => module.TechnicianExport),
   ({ onClose }) => onClose(),
 );
 const LIVE = ['technicians', 'technician_absences'] as const;

@@ -19,7 +19,9 @@ import { SettingsForm } from './settings-form';
 import { TaskSetFields } from './task-set-fields';
 import { TemplateLint } from './template-lint';
 
-const schema = fetchAhead(() => import('@/lib/settings/templates/schema').then((module) => module.templateForm));
+const schema = fetchAhead(() =>
+  import('@/browser/lib/settings/templates/schema').then((module) => module.templateForm),
+);
 
 type Props = {
   template: TemplatesRecord | null;

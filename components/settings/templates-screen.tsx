@@ -20,11 +20,11 @@ import { useMakeDefault } from './use-make-default';
 import { filterItems, useSettingsList } from './use-settings-list';
 
 const TemplateForm = lazyDialog(
-  () => import('./template-form').then((module) => module.TemplateForm),
+  () => import('@/browser/components/settings/template-form').then((module) => module.TemplateForm),
   ({ onClose }) => onClose(),
 );
 const TemplateExport = lazyDialog(
-  () => import('./settings-exports').then((module) => module.TemplateExport),
+  () => import('@/browser/components/settings/settings-exports').then((module) => module.TemplateExport),
   ({ onClose }) => onClose(),
 );
 const LIVE = ['templates'] as const;

@@ -10,7 +10,7 @@ import type { UnitValues } from '@/lib/units/schema';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = fetchAhead(() => import('@/lib/units/schema').then((module) => module.unitForm));
+const schema = fetchAhead(() => import('@/browser/lib/units/schema').then((module) => module.unitForm));
 
 type Props = { unit: UnitsRecord | null; title: string; onClose: () => void };
 

@@ -18,11 +18,11 @@ import { useReorderSettings } from './use-reorder-settings';
 import { filterItems, useSettingsList } from './use-settings-list';
 
 const UnitForm = lazyDialog(
-  () => import('./unit-form').then((module) => module.UnitForm),
+  () => import('@/browser/components/settings/unit-form').then((module) => module.UnitForm),
   ({ onClose }) => onClose(),
 );
 const UnitExport = lazyDialog(
-  () => import('./settings-exports').then((module) => module.UnitExport),
+  () => import('@/browser/components/settings/settings-exports').then((module) => module.UnitExport),
   ({ onClose }) => onClose(),
 );
 const LIVE = ['units'] as const;

@@ -21,7 +21,7 @@ import { useFieldWords } from './field-words';
 import { RolesField, TechnicianField } from './rights-fields';
 import { UserSessions } from './user-sessions';
 
-const schema = fetchAhead(() => import('@/lib/settings/users/schema').then((module) => module.userForm));
+const schema = fetchAhead(() => import('@/browser/lib/settings/users/schema').then((module) => module.userForm));
 
 const toValues = (account: Pick<UsersResponse, 'roles' | 'saleNumber'>, technician: string): UserValues => ({
   roles: STAFF_ROLES.filter((role) => (account.roles as readonly string[]).includes(role)),

@@ -25,20 +25,20 @@ import { useSwitch } from './use-switch';
 import { isWaiting, useUserColumns, type Account } from './use-user-columns';
 
 const SwitchDialog = lazyDialog(
-  () => import('./switch-dialog').then((module) => module.SwitchDialog),
+  () => import('@/browser/components/settings/switch-dialog').then((module) => module.SwitchDialog),
   ({ onClose }) => onClose(),
 );
 
 const UserForm = lazyDialog(
-  () => import('./user-form').then((module) => module.UserForm),
+  () => import('@/browser/components/settings/user-form').then((module) => module.UserForm),
   ({ onClose }) => onClose(),
 );
 const InvitationForm = lazyDialog(
-  () => import('./invitation-form').then((module) => module.InvitationForm),
+  () => import('@/browser/components/settings/invitation-form').then((module) => module.InvitationForm),
   ({ onClose }) => onClose(),
 );
 const UserExport = lazyDialog(
-  () => import('./settings-exports').then((module) => module.UserExport),
+  () => import('@/browser/components/settings/settings-exports').then((module) => module.UserExport),
   ({ onClose }) => onClose(),
 );
 const LIVE = ['users', 'technicians', 'invitations', 'mail_outbox'] as const;

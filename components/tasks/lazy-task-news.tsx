@@ -3,4 +3,6 @@
 import { lazyExtra } from '@/components/common/part/lazy-part';
 
 /** Loaded after the page, because it shows nothing at first. */
-export const LazyTaskNews = lazyExtra(() => import('./task-news').then((module) => module.default));
+export const LazyTaskNews = lazyExtra(() =>
+  import('@/browser/components/tasks/task-news').then((module) => module.default),
+);

@@ -25,7 +25,7 @@ import { patchTasks } from './use-task-changes';
 import type { TaskSave } from '@/lib/tasks/schema';
 import { TASK_PRIORITIES, TASK_TYPES } from '@/lib/tasks/values';
 
-const loadSchema = fetchAhead(() => import('@/lib/tasks/schema').then(({ taskSave }) => taskSave));
+const loadSchema = fetchAhead(() => import('@/browser/lib/tasks/schema').then(({ taskSave }) => taskSave));
 
 /** The form with all fields of a task. */
 export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => void }) {

@@ -19,11 +19,11 @@ import { useTaskColumns } from './use-task-columns';
 import { useTaskList } from './use-task-list';
 
 const TaskSheet = lazyDialog(
-  () => import('./task-sheet').then((module) => module.default),
+  () => import('@/browser/components/tasks/task-sheet').then((module) => module.default),
   ({ onClose }) => onClose(),
 );
 const SnoozeDialog = lazyDialog(
-  () => import('./snooze-dialog').then((module) => module.SnoozeDialog),
+  () => import('@/browser/components/tasks/snooze-dialog').then((module) => module.SnoozeDialog),
   ({ onClose }) => onClose(),
 );
 

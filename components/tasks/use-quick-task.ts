@@ -20,8 +20,8 @@ export type QuickTaskLink = { lead?: string; inquiry?: string; job?: string };
 /** Fields set by hand. They win over what is read from the text. */
 type ManualFields = { due?: string; dueTime?: string; type?: TaskType };
 
-const loadParser = fetchAhead(() => import('@/lib/tasks/parse-task').then((module) => module.parseTask));
-const loadSchema = fetchAhead(() => import('@/lib/tasks/schema').then((module) => module.taskCreate));
+const loadParser = fetchAhead(() => import('@/browser/lib/tasks/parse-task').then((module) => module.parseTask));
+const loadSchema = fetchAhead(() => import('@/browser/lib/tasks/schema').then((module) => module.taskCreate));
 /** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 1000;
 const NOTHING_READ = { due: '', dueTime: '', type: '', priority: '' } as const;

@@ -1,6 +1,6 @@
 /** Installs the project's packages. Plain JavaScript: runs on the machine's own Node before anything is installed. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError, timedStep } from './fail.mjs';
 import { runProgram } from './run-program.mjs';
@@ -90,17 +90,70 @@ export async function ensureDependencies(root, { dev }) {
   if (dependenciesAreCurrent(root, { dev })) return;
   requireWritable(root);
   const set = dev || hasDevPackages(root) ? '--include=dev' : '--omit=dev';
-  // npm passes its own path to its scripts; a plain `node scripts/bootstrap.mjs` finds npm on the PATH.
-  const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : null;
-  const args = [...(own ? [own] : []), 'ci', set, '--no-fund', '--no-audit', '--loglevel=error'];
-  await timedStep(`Installing packages (npm ci ${set})`, async () => {
-    const { code, words } = await runProgram(own ? process.execPath : 'npm', args, { cwd: root, env: process.env });
-    if (code === -1) throw new SetupError('npm is missing: install Node.js with npm from https://nodejs.org.');
-    if (code !== 0)
-      throw new SetupError(`npm ci failed: ${reason(words)} Check the network and the disk, then start again.`);
-  });
+  await timedStep(`Installing packages (npm ci ${set})`, () => install(root, set));
   const version = spawnSync(nodeOf(root), ['--version'], { encoding: 'utf8' });
   if (version.status !== 0) throw new SetupError(`${nodeOf(root)} does not run: delete node_modules and start again.`);
+}
+
+/**
+ * Installs the packages in a folder of their own, which then becomes node_modules: `npm ci` first deletes the packages
+ * that are there, and a failure would leave the product without any.
+ * @param {string} root
+ * @param {string} set
+ * @throws {SetupError}
+ */
+async function install(root, set) {
+  const folder = join(root, '.cache/packages');
+  // Left over where an installation was interrupted.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  try {
+    for (const file of ['package.json', '.npmrc'])
+      if (existsSync(join(root, file))) copyFileSync(join(root, file), join(folder, file));
+    writeFileSync(join(folder, 'package-lock.json'), lockWithAddresses(root));
+    await npmCi(folder, set);
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+    renameSync(join(folder, 'node_modules'), join(root, 'node_modules'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The lock file with the address of each package, without which npm asks the registry for all versions of each. The
+ * host does not exist: npm replaces it by the registry that is set here (`--replace-registry-host`).
+ * @param {string} root
+ * @throws {SetupError}
+ */
+function lockWithAddresses(root) {
+  try {
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    for (const [path, entry] of Object.entries(lock.packages)) {
+      const name = entry.name ?? path.split('node_modules/').at(-1);
+      if (path) entry.resolved = `https://packages.invalid/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
+    }
+    return JSON.stringify(lock);
+  } catch {
+    throw new SetupError('package-lock.json is missing or damaged: get it back with git.');
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} set
+ * @throws {SetupError}
+ */
+async function npmCi(folder, set) {
+  // npm passes its own path to its scripts; a plain `node scripts/bootstrap.mjs` finds npm on the PATH.
+  const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : null;
+  const options = [set, '--no-fund', '--no-audit', '--loglevel=error', '--replace-registry-host=always'];
+  const { code, words } = await runProgram(own ? process.execPath : 'npm', [...(own ? [own] : []), 'ci', ...options], {
+    cwd: folder,
+    env: process.env,
+  });
+  if (code === -1) throw new SetupError('npm is missing: install Node.js with npm from https://nodejs.org.');
+  if (code !== 0)
+    throw new SetupError(`npm ci failed: ${reason(words)} Check the network and the disk, then start again.`);
 }
 
 /**

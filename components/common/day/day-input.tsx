@@ -10,7 +10,7 @@ import { cn } from '@/lib/core/cn';
 import { addDays, copenhagenToday, formatDay, parseDay } from '@/lib/core/dates';
 
 const DayCalendar = lazyDialog(
-  () => import('./day-calendar').then((module) => module.DayCalendar),
+  () => import('@/browser/components/common/day/day-calendar').then((module) => module.DayCalendar),
   ({ onClose }) => onClose(),
 );
 

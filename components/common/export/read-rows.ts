@@ -3,7 +3,7 @@ import { MOST_EXPORT_ROWS, toRow, type CellValue, type ExportColumn, type Export
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { FULL_LIST_BATCH } from '@/lib/core/limits';
 
-const loadWriter = fetchAhead(() => import('./write-in-worker'));
+const loadWriter = fetchAhead(() => import('@/browser/components/common/export/write-in-worker'));
 
 /** Reads page `page`, from 1, of at most `size` rows. A shorter page is the last. */
 export type ReadPage<T> = (page: number, size: number, signal: AbortSignal) => Promise<readonly T[]>;

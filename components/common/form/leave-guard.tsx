@@ -5,7 +5,7 @@ import type { LeaveQuestion } from './leave-dialog';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 
 const LeaveDialog = lazyDialog(
-  () => import('./leave-dialog').then((module) => module.LeaveDialog),
+  () => import('@/browser/components/common/form/leave-dialog').then((module) => module.LeaveDialog),
   ({ onStay }) => onStay(),
 );
 

@@ -11,7 +11,7 @@ import { LeaveGuard } from './leave-guard';
 import type { RecordFormState } from './use-record-form';
 
 const ConflictDialog = lazyDialog(
-  () => import('./conflict-dialog').then((module) => module.ConflictDialog),
+  () => import('@/browser/components/common/form/conflict-dialog').then((module) => module.ConflictDialog),
   ({ onCancel }) => onCancel(),
 );
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 
 /** null if the table of postcodes could not be loaded; then the town is typed by hand. */
-const loadPostcodes = fetchAhead(() => import('@/lib/core/postcodes').catch(() => null));
+const loadPostcodes = fetchAhead(() => import('@/browser/lib/core/postcodes').catch(() => null));
 
 type Fields = { read: () => { zip: string; city: string }; write: (city: string) => void };
 

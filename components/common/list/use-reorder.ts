@@ -6,7 +6,7 @@ import type { Edge, RowPlace } from './row-drag';
 import type { ListItem } from './types';
 
 // Few lists can be reordered, so the code for dragging is fetched when it is needed.
-const loadRowDrag = fetchAhead(() => import('./row-drag'));
+const loadRowDrag = fetchAhead(() => import('@/browser/components/common/list/row-drag'));
 
 /**
  * Rows that change places by dragging and by the menu of their handle (keyboard, touch). `onMove` gets the ids in the

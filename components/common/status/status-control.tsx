@@ -10,7 +10,7 @@ import type { OwnState } from '@/lib/states/schema';
 import type { StatusEntity } from './status-table';
 
 const StatusMenu = lazyDialog(
-  () => import('./status-menu').then((module) => module.StatusMenu),
+  () => import('@/browser/components/common/status/status-menu').then((module) => module.StatusMenu),
   ({ onClose }) => onClose(),
 );
 

@@ -10,7 +10,9 @@ import type { Lead } from '@/lib/leads/types';
 import { dayText } from '@/components/common/day/day-text';
 import { Panel } from '@/components/common/panel';
 
-const NextActionForm = lazyPart(() => import('./next-action-form').then((module) => module.NextActionForm));
+const NextActionForm = lazyPart(() =>
+  import('@/browser/components/leads/detail/next-action-form').then((module) => module.NextActionForm),
+);
 
 /** The next action and its day, edited in place. */
 export function LeadNextAction({ lead, mayChange }: { lead: Lead; mayChange: boolean }) {

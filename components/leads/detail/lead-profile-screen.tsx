@@ -34,7 +34,7 @@ const LeadRecords = hydrateLater(
   <Skeleton className="h-[60rem]" />,
 );
 const LeadFormSheet = lazyDialog(
-  () => import('@/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
+  () => import('@/browser/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
   ({ onClose }) => onClose(),
 );
 

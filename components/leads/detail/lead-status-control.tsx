@@ -16,11 +16,11 @@ import { useLeadCommand } from '@/components/leads/use-lead-command';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
 const LostReasonDialog = lazyDialog(
-  () => import('@/components/leads/dialogs/lost-reason-dialog').then((module) => module.LostReasonDialog),
+  () => import('@/browser/components/leads/dialogs/lost-reason-dialog').then((module) => module.LostReasonDialog),
   ({ onCancel }) => onCancel(),
 );
 const ReopenDialog = lazyDialog(
-  () => import('@/components/leads/dialogs/reopen-dialog').then((module) => module.ReopenDialog),
+  () => import('@/browser/components/leads/dialogs/reopen-dialog').then((module) => module.ReopenDialog),
   ({ onCancel }) => onCancel(),
 );
 

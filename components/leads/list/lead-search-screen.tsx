@@ -26,12 +26,12 @@ import { useListKeys } from './use-list-keys';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 
 const LeadFormSheet = lazyDialog(
-  () => import('@/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
+  () => import('@/browser/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
   ({ onClose }) => onClose(),
 );
 
 const LeadSearchExport = lazyDialog(
-  () => import('./lead-export').then((module) => module.LeadSearchExport),
+  () => import('@/browser/components/leads/list/lead-export').then((module) => module.LeadSearchExport),
   ({ onClose }) => onClose(),
 );
 

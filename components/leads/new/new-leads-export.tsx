@@ -5,7 +5,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { usePoolScope } from './use-pool-scope';
 
 const PoolExport = lazyDialog(
-  () => import('@/components/leads/list/lead-export').then((module) => module.PoolExport),
+  () => import('@/browser/components/leads/list/lead-export').then((module) => module.PoolExport),
   ({ onClose }) => onClose(),
 );
 

@@ -25,7 +25,7 @@ import { useNewLeadColumns } from './use-new-lead-columns';
 import { usePoolScope } from './use-pool-scope';
 
 const LeadDrawer = lazyDialog(
-  () => import('./lead-drawer').then((module) => module.default),
+  () => import('@/browser/components/leads/new/lead-drawer').then((module) => module.default),
   ({ onClose }) => onClose(),
 );
 const MOST_PAGES = 30;

@@ -12,11 +12,11 @@ import { useRevise } from './use-revise';
 
 // Seldom opened, so not in the first load.
 const PdfPreview = lazyDialog(
-  () => import('@/components/offers/dialogs/pdf-preview').then((module) => module.PdfPreview),
+  () => import('@/browser/components/offers/dialogs/pdf-preview').then((module) => module.PdfPreview),
   ({ onClose }) => onClose(),
 );
 const SendDialog = lazyDialog(
-  () => import('@/components/offers/dialogs/send-dialog').then((module) => module.SendDialog),
+  () => import('@/browser/components/offers/dialogs/send-dialog').then((module) => module.SendDialog),
   ({ onClose }) => onClose(),
 );
 

@@ -12,7 +12,9 @@ import { OfferTimeline } from './offer-timeline';
 import { Revisions } from './revisions';
 import { Totals } from './totals';
 
-const LinkedTasks = lazyPart(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks));
+const LinkedTasks = lazyPart(() =>
+  import('@/browser/components/tasks/linked-tasks').then((module) => module.LinkedTasks),
+);
 
 /** The column beside the lines: totals, customer, revisions, tasks, files, timeline. */
 export function OfferAside() {

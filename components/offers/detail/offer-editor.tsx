@@ -33,7 +33,7 @@ const OfferAside = hydrateLater(
 );
 const TotalsBar = hydrateLater(dynamic(() => import('./totals-bar').then((module) => module.TotalsBar)));
 const ConflictDialog = lazyPart(() =>
-  import('@/components/offers/dialogs/conflict-dialog').then((module) => module.ConflictDialog),
+  import('@/browser/components/offers/dialogs/conflict-dialog').then((module) => module.ConflictDialog),
 );
 
 /** The screen of an offer: details, texts, lines, totals and timeline. */

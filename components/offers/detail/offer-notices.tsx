@@ -8,7 +8,7 @@ import { useAggregate, useDoc } from '@/components/offers/editor/context';
 
 // Most offers have no notice.
 const Waiting = () => <div className="h-11 rounded-lg bg-muted" />;
-fetchAhead(() => import('./notices'));
+fetchAhead(() => import('@/browser/components/offers/detail/notices'));
 const MailNotice = withPartBoundary(
   dynamic(() => import('./notices').then((module) => module.MailNotice), { loading: Waiting }),
 );

@@ -11,7 +11,7 @@ import { useAggregate, useDoc, useFault, useOfferSession } from '@/components/of
 import { useOwnText } from '@/components/offers/editor/use-own-text';
 
 const TemplateMenu = lazyDialog(
-  () => import('./template-menu').then((module) => module.TemplateMenu),
+  () => import('@/browser/components/offers/detail/template-menu').then((module) => module.TemplateMenu),
   ({ onClose }) => onClose(),
 );
 

@@ -12,17 +12,19 @@ import { useAggregate } from '@/components/offers/editor/context';
 import { useOwnOfferState } from './use-own-offer-state';
 import { useRevise } from './use-revise';
 
-const MenuItem = lazyExtra(() => import('@/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem));
+const MenuItem = lazyExtra(() =>
+  import('@/browser/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem),
+);
 const DecideDialog = lazyDialog(
-  () => import('@/components/offers/dialogs/decide-dialog').then((module) => module.DecideDialog),
+  () => import('@/browser/components/offers/dialogs/decide-dialog').then((module) => module.DecideDialog),
   ({ onClose }) => onClose(),
 );
 const ReopenDialog = lazyDialog(
-  () => import('@/components/offers/dialogs/reopen-dialog').then((module) => module.ReopenDialog),
+  () => import('@/browser/components/offers/dialogs/reopen-dialog').then((module) => module.ReopenDialog),
   ({ onClose }) => onClose(),
 );
 const CancelDialog = lazyDialog(
-  () => import('@/components/offers/dialogs/cancel-dialog').then((module) => module.CancelDialog),
+  () => import('@/browser/components/offers/dialogs/cancel-dialog').then((module) => module.CancelDialog),
   ({ onClose }) => onClose(),
 );
 

@@ -9,7 +9,7 @@ import { useAggregate } from '@/components/offers/editor/context';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
 
 const TotalsSheet = lazyDialog(
-  () => import('./totals-sheet').then((module) => module.TotalsSheet),
+  () => import('@/browser/components/offers/detail/totals-sheet').then((module) => module.TotalsSheet),
   ({ onClose }) => onClose(),
 );
 

@@ -13,11 +13,11 @@ import { useOfferSession } from './context';
 import type { GridCommands } from './use-grid-commands';
 
 const CatalogSheet = lazyDialog(
-  () => import('./catalog-sheet').then((module) => module.CatalogSheet),
+  () => import('@/browser/components/offers/editor/catalog-sheet').then((module) => module.CatalogSheet),
   ({ onClose }) => onClose(),
 );
 const KeysHelp = lazyDialog(
-  () => import('@/components/offers/dialogs/keys-help').then((module) => module.KeysHelp),
+  () => import('@/browser/components/offers/dialogs/keys-help').then((module) => module.KeysHelp),
   ({ onClose }) => onClose(),
 );
 

@@ -23,8 +23,10 @@ import { useGridCommands, type GridCommands } from './use-grid-commands';
 import { useGridKeys, type GridKeys } from './use-grid-keys';
 
 // Menus and dialogs are not in the first load; the catalogue's list is mounted when the grid gets the focus.
-const CatalogPicker = lazyExtra(() => import('./catalog-picker').then((module) => module.CatalogPicker));
-const loadMenus = fetchAhead(() => import('./row-menu'));
+const CatalogPicker = lazyExtra(() =>
+  import('@/browser/components/offers/editor/catalog-picker').then((module) => module.CatalogPicker),
+);
+const loadMenus = fetchAhead(() => import('@/browser/components/offers/editor/row-menu'));
 const LineMenu = lazyDialog(
   () => loadMenus().then((module) => module.LineMenu),
   ({ onClose }) => onClose(),
@@ -34,11 +36,11 @@ const SectionMenu = lazyDialog(
   ({ onClose }) => onClose(),
 );
 const CostDialog = lazyDialog(
-  () => import('@/components/offers/dialogs/cost-dialog').then((module) => module.CostDialog),
+  () => import('@/browser/components/offers/dialogs/cost-dialog').then((module) => module.CostDialog),
   ({ onClose }) => onClose(),
 );
 const PasteDialog = lazyDialog(
-  () => import('@/components/offers/dialogs/paste-dialog').then((module) => module.PasteDialog),
+  () => import('@/browser/components/offers/dialogs/paste-dialog').then((module) => module.PasteDialog),
   ({ onClose }) => onClose(),
 );
 

@@ -11,7 +11,7 @@ import type { OfferSave } from '@/lib/offers/schema';
 import { ClientError } from '@/lib/pocketbase/command';
 
 /** Comparing versions is needed on the first conflict only. */
-const loadConflicts = fetchAhead(() => import('@/lib/offers/conflict'));
+const loadConflicts = fetchAhead(() => import('@/browser/lib/offers/conflict'));
 
 type ConflictModule = typeof conflictModule;
 

@@ -17,7 +17,7 @@ import type { Picker } from './picker-store';
 import type { LineCommand, SectionCommand } from './row-menu';
 import type { OfferSession } from './session';
 
-const loadPaste = fetchAhead(() => import('@/lib/offers/paste'));
+const loadPaste = fetchAhead(() => import('@/browser/lib/offers/paste'));
 
 type InsertAt = { section: string; after?: string | undefined };
 type Go = (place: Place | null) => void;

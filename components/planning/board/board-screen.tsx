@@ -31,18 +31,18 @@ import { usePlan } from '@/components/planning/commands/use-plan';
 import { usePrinting } from './use-printing';
 
 const MoveDialog = lazyDialog(
-  () => import('@/components/planning/dialogs/move-dialog').then((module) => module.default),
+  () => import('@/browser/components/planning/dialogs/move-dialog').then((module) => module.default),
   ({ onClose }) => onClose(),
 );
 const RefusalDialog = lazyDialog(
-  () => import('@/components/planning/dialogs/refusal-dialog').then((module) => module.default),
+  () => import('@/browser/components/planning/dialogs/refusal-dialog').then((module) => module.default),
   ({ onClose }) => onClose(),
 );
 const StopPanel = lazyDialog(
-  () => import('@/components/planning/dialogs/stop-panel').then((module) => module.default),
+  () => import('@/browser/components/planning/dialogs/stop-panel').then((module) => module.default),
   ({ onClose }) => onClose(),
 );
-fetchAhead(() => import('./week-grid'));
+fetchAhead(() => import('@/browser/components/planning/board/week-grid'));
 const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
 const PlanMap = withPartBoundary(
   dynamic(() => import('@/components/planning/map/plan-map'), {

@@ -15,7 +15,7 @@ import { useJobCommand } from '@/components/service/use-job-command';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 /** Needed when the clock stops. */
-const loadOvertime = fetchAhead(() => import('@/lib/service/overtime'));
+const loadOvertime = fetchAhead(() => import('@/browser/lib/service/overtime'));
 
 const TICK_MS = 10_000;
 const QUARTER_MS = 15 * 60_000;

@@ -14,7 +14,7 @@ import type { Job, JobAggregate } from '@/lib/service/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const KlsSheet = lazyDialog(
-  () => import('@/components/service/dialogs/kls-sheet').then((module) => module.KlsSheet),
+  () => import('@/browser/components/service/dialogs/kls-sheet').then((module) => module.KlsSheet),
   ({ onClose }) => onClose(),
 );
 

@@ -17,11 +17,11 @@ import { JobLineRow } from './job-line-row';
 import { getCachedJob, getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const HoursDialog = lazyDialog(
-  () => import('@/components/service/dialogs/hours-dialog').then((module) => module.HoursDialog),
+  () => import('@/browser/components/service/dialogs/hours-dialog').then((module) => module.HoursDialog),
   ({ onClose }) => onClose(),
 );
 const GoodsDialog = lazyDialog(
-  () => import('@/components/service/dialogs/goods-dialog').then((module) => module.GoodsDialog),
+  () => import('@/browser/components/service/dialogs/goods-dialog').then((module) => module.GoodsDialog),
   ({ onClose }) => onClose(),
 );
 

@@ -33,10 +33,12 @@ const JobRecords = hydrateLater(
   <Skeleton className="h-[60rem]" />,
 );
 const EditSheet = lazyDialog(
-  () => import('@/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet),
+  () => import('@/browser/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet),
   ({ onClose }) => onClose(),
 );
-const LinkedTasks = lazyPart(() => import('@/components/tasks/linked-tasks').then((module) => module.LinkedTasks));
+const LinkedTasks = lazyPart(() =>
+  import('@/browser/components/tasks/linked-tasks').then((module) => module.LinkedTasks),
+);
 const LIVE = ['service_jobs', 'activities'] as const;
 
 /** A job: the next step first, the timeline last. */

@@ -16,7 +16,7 @@ import type { JobAggregate } from '@/lib/service/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const SignatureDialog = lazyDialog(
-  () => import('@/components/service/dialogs/signature-dialog').then((module) => module.SignatureDialog),
+  () => import('@/browser/components/service/dialogs/signature-dialog').then((module) => module.SignatureDialog),
   ({ onClose }) => onClose(),
 );
 

@@ -8,9 +8,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { JobAggregate } from '@/lib/service/types';
 import type { NoteHandle } from './work-note-form';
 
-const WorkNoteForm = lazyPart(() => import('./work-note-form').then((module) => module.WorkNoteForm), {
-  Waiting: () => <Skeleton className="m-4 h-16" />,
-});
+const WorkNoteForm = lazyPart(
+  () => import('@/browser/components/service/detail/work-note-form').then((module) => module.WorkNoteForm),
+  {
+    Waiting: () => <Skeleton className="m-4 h-16" />,
+  },
+);
 
 /** The note of the work done, for the invoice and the next technician. */
 export function JobWorkNote({ data: { job, can }, note }: { data: JobAggregate; note: Ref<NoteHandle> }) {

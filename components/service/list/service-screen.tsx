@@ -21,19 +21,19 @@ import { JobFilterBar, JOB_FILTERS, toJobFilters } from './job-filter-bar';
 import { useJobColumns } from './use-job-columns';
 import { useOwnTechnician } from '@/components/service/use-technicians';
 
-fetchAhead(() => import('@/components/service/board/job-board'));
+fetchAhead(() => import('@/browser/components/service/board/job-board'));
 const JobBoard = withPartBoundary(
   dynamic(() => import('@/components/service/board/job-board').then((module) => module.JobBoard), {
     loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
   }),
 );
 const CreateSheet = lazyDialog(
-  () => import('@/components/service/dialogs/job-create-sheet').then((module) => module.JobCreateSheet),
+  () => import('@/browser/components/service/dialogs/job-create-sheet').then((module) => module.JobCreateSheet),
   ({ onClose }) => onClose(),
 );
 
 const JobExport = lazyDialog(
-  () => import('./job-export').then((module) => module.JobExport),
+  () => import('@/browser/components/service/list/job-export').then((module) => module.JobExport),
   ({ onClose }) => onClose(),
 );
 

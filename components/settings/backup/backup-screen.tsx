@@ -20,7 +20,7 @@ import { BackupList } from './backup-list';
 import { JobProgress } from './job-progress';
 
 const RestoreDialog = lazyDialog(
-  () => import('./restore-dialog').then((module) => module.RestoreDialog),
+  () => import('@/browser/components/settings/backup/restore-dialog').then((module) => module.RestoreDialog),
   ({ onClose }) => onClose(),
 );
 

@@ -18,7 +18,7 @@ import { intakeKeys } from '@/lib/settings/intake/queries';
 import { KeyList } from './key-list';
 
 const KeyDialog = lazyDialog(
-  () => import('./key-dialog').then((module) => module.KeyDialog),
+  () => import('@/browser/components/settings/intake/key-dialog').then((module) => module.KeyDialog),
   ({ onClose }) => onClose(),
 );
 

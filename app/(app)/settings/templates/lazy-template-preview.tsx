@@ -4,5 +4,5 @@ import { lazyPart } from '@/components/common/part/lazy-part';
 
 /** The preview of a template on a recent offer; its code is fetched with the template's form. */
 export const LazyTemplatePreview = lazyPart(() =>
-  import('@/components/offers/template-preview').then((module) => module.TemplatePreview),
+  import('@/browser/components/offers/template-preview').then((module) => module.TemplatePreview),
 );
