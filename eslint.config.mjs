@@ -26,6 +26,11 @@ const fetchedLater = [
     message: 'Put it into hydrateLater() or withPartBoundary(), or use lazyPart where the server does not draw it.',
   },
   {
+    selector:
+      'CallExpression[callee.name=/^(lazyPart|lazyDialog|lazyExtra|fetchAhead)$/] ImportExpression:not([source.value=/^@.browser./])',
+    message: 'Import it as @/browser/…: then it is not compiled for the server, which never uses it.',
+  },
+  {
     selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
     message: 'Use lazyPart: React.lazy throws where the code cannot be fetched.',
   },
