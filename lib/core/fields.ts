@@ -17,7 +17,7 @@ export const requiredText = (max: number) => z.string().check(z.trim(), z.minLen
 export const optionalEmail = z._default(z.union([z.literal(''), z.email().check(z.maxLength(200))]), '');
 /** The text without its blanks: numbers are often written in groups, '10 0345 6789'. */
 export const withoutBlanks = (typed: string) => typed.replace(/\s/g, '');
-const unspaced = z.pipe(z.string(), z.transform(withoutBlanks));
+export const unspaced = z.pipe(z.string(), z.transform(withoutBlanks));
 /** A number that may hold letters, stored without its blanks, at most `max` characters; may be empty. */
 export const optionalNumber = (max: number) => z._default(z.pipe(unspaced, z.string().check(z.maxLength(max))), '');
 /** A firm's 8 digits, or empty. The checksum is not checked here; the UI only warns about it. */

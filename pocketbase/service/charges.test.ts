@@ -192,6 +192,22 @@ describe('its amount', () => {
     expect(percentOf(await add(other, plan.jobs.line({ unitPrice: 50_000, qtyMilli: 1000 })))).toBe(6000);
   });
 
+  test('that a user picks is a percentage of the billed lines too, and keeps a price that was typed', async () => {
+    const byHand = { calc: 'procent', amount: 500, minimum: 2000, autoAdd: false };
+    const [share, other] = [await charge(byHand), await addCharge({ ...byHand, name: 'Andet tillæg' })];
+    const made = await plan.jobs.create();
+    const pick = (id: string, fields: object = {}) =>
+      plan.jobs.line({ kind: 'ekstra', charge: id, unitPrice: 0, qtyMilli: 1000, ...fields });
+    const priceOf = (of: JobAggregate, id: string) => of.lines.find((line) => line.charge === id)?.unitPrice;
+    expect(priceOf(await add(made, pick(share)), share)).toBe(2000);
+    const goods = plan.jobs.line({ unitPrice: 100_000, qtyMilli: 1000 });
+    const free = plan.jobs.line({ unitPrice: 70_000, qtyMilli: 1000, billable: false });
+    const both = await add(made, goods, free, pick(other));
+    expect([priceOf(both, share), priceOf(both, other)]).toEqual([2000, 5000]);
+    const typed = await plan.jobs.create();
+    expect(priceOf(await add(typed, pick(other, { unitPrice: 1 })), other)).toBe(1);
+  });
+
   test("changes with the firm's hours and holidays", async () => {
     await charge({ appliesWhen: 'weekend' });
     await company({ extraDaysOff: [MONDAY], holidays: [{ day: MONDAY, name: 'Firmaets dag' }] });

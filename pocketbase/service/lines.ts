@@ -1,10 +1,11 @@
 /** Checks the lines of a job, adds prices and costs, and stores them. */
 import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
 import { divRound } from '../../lib/core/money.ts';
-import { hasFixedPrice, sumJobLines } from '../../lib/service/rules.ts';
+import { getLineTotal, hasFixedPrice, sumJobLines } from '../../lib/service/rules.ts';
 import type { JobLineInput } from '../../lib/service/schema.ts';
 import type { JobLine } from '../../lib/service/types.ts';
 import type { HourKind } from '../../lib/service/values.ts';
+import { getPercentShare } from '../../lib/settings/catalog/charge-rules.ts';
 import { readUnitKeys } from '../runtime/company.ts';
 import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 
@@ -89,6 +90,34 @@ export function completeLines(
     if (before.some((line) => line.planned && !kept.has(line.id))) throw new AppError('forbidden');
   }
   return lines;
+}
+
+/**
+ * Gives charges in percent that were added without a price their share of the billed lines that are no such charge.
+ * @param isNew does the user add this line?
+ */
+export function pricePercentCharges(
+  tx: core.App,
+  lines: readonly JobLine[],
+  isNew: (line: JobLine) => boolean,
+): readonly JobLine[] {
+  const charges = lines.map((line) => line.charge).filter(Boolean);
+  if (charges.length === 0) return lines;
+  const select = `SELECT json_array(id, amount, minimum) AS row FROM charges WHERE calc = 'procent' AND id
+    IN (SELECT value FROM json_each({:charges}))`;
+  const percent = new Map(
+    queryRows<[string, number, number]>(tx, select, { charges: JSON.stringify(charges) }).map(
+      ([id, amount, minimum]) => [id, { amount, minimum }],
+    ),
+  );
+  const base = lines
+    .filter((line) => line.billable && !percent.has(line.charge))
+    .reduce((sum, line) => sum + getLineTotal(line), 0);
+  return lines.map((line) => {
+    const charge = percent.get(line.charge);
+    if (!charge || line.unitPrice !== 0 || !isNew(line)) return line;
+    return { ...line, unitPrice: Math.max(getPercentShare(base, charge.amount), charge.minimum) };
+  });
 }
 
 function isUnchanged(stored: JobLine, line: Pick<JobLine, 'text' | 'unit' | 'qtyMilli' | 'unitPrice'>): boolean {

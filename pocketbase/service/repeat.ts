@@ -11,7 +11,6 @@ const COPIED_FIELDS = [
   'seller',
   'title',
   'type',
-  'priority',
   'description',
   'customerName',
   'contactName',
@@ -42,6 +41,8 @@ export function repeatJob(tx: core.App, record: core.Record, actor: string): voi
   const from = getNextVisit(job.recurrence, job.plannedDay || today, extraDaysOff);
   const days = from.earliestDay > today ? from : getNextVisit(job.recurrence, today, extraDaysOff);
   const copied = Object.fromEntries(COPIED_FIELDS.map((field) => [field, job[field]])) as Pick<Job, CopiedField>;
-  const next = { ...copied, ...days, inquiry: '', previous: job.id, skills: job.skills ?? [] };
+  // What was urgent this time is planned the next time.
+  const priority = job.priority === 'akut' ? 'normal' : job.priority;
+  const next = { ...copied, ...days, priority, inquiry: '', previous: job.id, skills: job.skills ?? [] };
   saveNewJob(tx, actor, next, [], { after: job.jobNumber });
 }

@@ -10,7 +10,7 @@ import { toDbTime } from '../runtime/sql.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
 import { findRemovedCharges, refreshCharges } from './charges.ts';
-import { completeLines, writeLines } from './lines.ts';
+import { completeLines, pricePercentCharges, writeLines } from './lines.ts';
 import { readKlsForm } from './transitions.ts';
 
 const PRIVATE_HISTORY = new Set(['lines', 'klsForm']);
@@ -112,13 +112,11 @@ export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: r
   if (unknown.length === 0) return job;
   if (stored.length + unknown.length > 500) throw fieldError('lines', 'maxItems', { maximum: 500 });
   const may = { price: access === 'all', cost: maySeeCost(user, job) };
-  const lines = [...stored, ...completeLines(tx, id, fresh, [], may)];
-  writeLines(
-    tx,
-    job,
-    lines.map((line) => (fixed && !known.has(line.id) ? { ...line, billable: false } : line)),
-    user.id,
+  const isNew = (line: JobLine) => !known.has(line.id);
+  const lines = [...stored, ...completeLines(tx, id, fresh, [], may)].map((line) =>
+    fixed && isNew(line) ? { ...line, billable: false } : line,
   );
+  writeLines(tx, job, pricePercentCharges(tx, lines, isNew), user.id);
   job.set(
     'removedCharges',
     Object.fromEntries(Object.entries(removed).filter(([charge]) => restored[charge] === undefined)),

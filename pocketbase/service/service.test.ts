@@ -97,6 +97,19 @@ describe('repeating', () => {
     expect(followers()).toHaveLength(1);
   });
 
+  test('the next one is urgent no more', async () => {
+    const { job } = await jobs.create({ priority: 'akut', recurrence: { months: 12 } });
+    const { id: technician } = await jobs.technician();
+    await jobs.force(job.id, {
+      status: 'i_gang',
+      technicians: [technician],
+      plannedDay: '2026-11-20',
+      plannedMinute: 480,
+    });
+    const done = jobs.aggregate(await jobs.move(job.id, job.rev, 'udfoert'));
+    expect((await jobs.read(done.repeats.next!.id)).job.priority).toBe('normal');
+  });
+
   test('a job without repetition and a cancelled job create no next job', async () => {
     const plain = await jobs.planned('i_gang');
     await jobs.move(plain.job.id, plain.job.rev, 'udfoert');

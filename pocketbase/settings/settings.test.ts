@@ -335,6 +335,10 @@ describe('products', () => {
     expect(saved.body).toMatchObject({ sku: '1003456780' });
   });
 
+  test('have an EAN as it is printed, in groups of digits', async () => {
+    expect(await create('products', { ean: ' 5 700123 456785 ' })).toMatchObject({ ean: '5700123456785' });
+  });
+
   test('are listed by words, category and state, with their cost only for drift', async () => {
     await create('products', { name: 'Østers-lampe', category: 'Ude', supplier: 'Åge' });
     const list = async (as: Person, query: string) => (await pb.as(as).get(`/api/setup/products?${query}`)).body.items;

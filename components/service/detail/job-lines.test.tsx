@@ -52,6 +52,16 @@ beforeEach(() => {
     items: [
       { id: 'prod00000000001', type: 'product', name: 'Stikkontakt 1½-modul', sku: '101', unit: 'stk', price: 8900 },
       { id: 'char00000000001', type: 'charge', name: 'Servicevogn', sku: '', unit: 'stk', price: 39500 },
+      {
+        id: 'char00000000002',
+        type: 'charge',
+        name: 'Miljøtillæg',
+        sku: '',
+        unit: 'stk',
+        price: 0,
+        calc: 'procent',
+        amount: 250,
+      },
     ],
   });
 });
@@ -181,6 +191,13 @@ test('goods and charges are found by name with their number in front, and severa
   ]);
   await user.keyboard('{Escape}');
   expect(sums()).toHaveTextContent('751,00');
+});
+
+test('a charge in percent shows its percentage in the place of a price', async () => {
+  const { user, box } = await open();
+  await user.click(box.getByRole('button', { name: 'Vare eller ydelse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vare eller ydelse' }));
+  expect(await dialog.findByRole('option', { name: /^Miljøtillæg\s*2,5\s%$/ })).toBeInTheDocument();
 });
 
 test('goods that the server did not get come back into the box, and are sent with the same id', async () => {

@@ -9,7 +9,7 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { Money } from '@/components/common/money/money';
 import { useDebounced } from '@/components/common/use-debounced';
 import { CommandDialog, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
-import { formatQty, parseQty } from '@/lib/core/money';
+import { formatPercent, formatQty, parseQty } from '@/lib/core/money';
 import type { CatalogItem } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
 import { newRecordId } from '@/lib/core/new-record-id';
@@ -126,7 +126,11 @@ function GoodsItem({ item, qtyMilli, onPick }: ItemProps) {
           {[item.sku, item.category].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <Money oere={item.price} className="text-muted-foreground" />
+      {item.calc === 'procent' ? (
+        <span className="tabular whitespace-nowrap text-muted-foreground">{formatPercent(item.amount ?? 0)}</span>
+      ) : (
+        <Money oere={item.price} className="text-muted-foreground" />
+      )}
     </CommandItem>
   );
 }

@@ -156,7 +156,7 @@ function priceCharge(charge: ChargeRule, { km, linesTotal }: JobFacts, minutes: 
 function priceByCalc({ calc, amount, roundTo }: ChargeRule, km: number, total: number, minutes: number): Priced | null {
   if (calc === 'fast') return { unit: 'stk', qtyMilli: 1000, unitPrice: amount, amount };
   if (calc === 'procent') {
-    const share = Math.max(0, divRound(total * amount, 10_000));
+    const share = getPercentShare(total, amount);
     return { unit: 'stk', qtyMilli: 1000, unitPrice: share, amount: share };
   }
   if (calc === 'km') {
@@ -168,6 +168,11 @@ function priceByCalc({ calc, amount, roundTo }: ChargeRule, km: number, total: n
   const qtyMilli = Math.round((rounded * 1000) / 60);
   const sum = divRound(qtyMilli * amount, 1000);
   return { unit: 'time', qtyMilli, unitPrice: amount, amount: sum, ...(rounded === minutes ? {} : { minutes }) };
+}
+
+/** What a charge in percent costs, øre. `total`: øre; `amount`: hundredths of a percent. Never below zero. */
+export function getPercentShare(total: number, amount: number): number {
+  return Math.max(0, divRound(total * amount, 10_000));
 }
 
 /** Minutes rounded up to whole steps; 0 leaves them as they are. */

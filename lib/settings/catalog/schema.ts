@@ -7,6 +7,7 @@ import {
   requiredText,
   rev,
   text,
+  unspaced,
   vatPercent,
 } from '../../core/fields.ts';
 import { ChargesAppliesWhenOptions, ChargesCalcOptions } from '../../pocketbase/types.ts';
@@ -25,7 +26,8 @@ const MAX_CHARGE_BP = 10_000;
 const productFields = {
   /** EL-nummer, without blanks as imports store it: a product is found by it. */
   sku: optionalNumber(40),
-  ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{8,14})?$/)), ''),
+  /** Printed in groups of digits, stored without blanks. */
+  ean: z._default(z.pipe(unspaced, z.string().check(z.regex(/^(\d{8,14})?$/))), ''),
   name: requiredText(200),
   category: text(80),
   unit: unitKeyField,
