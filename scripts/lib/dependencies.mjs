@@ -103,6 +103,7 @@ export async function ensureDependencies(root, { dev }) {
  * @throws {SetupError}
  */
 async function install(root, set) {
+  const current = join(root, 'node_modules');
   const folder = join(root, '.cache/packages');
   // Left over where an installation was interrupted.
   rmSync(folder, { recursive: true, force: true });
@@ -112,8 +113,8 @@ async function install(root, set) {
       if (existsSync(join(root, file))) copyFileSync(join(root, file), join(folder, file));
     writeFileSync(join(folder, 'package-lock.json'), lockWithAddresses(root));
     await npmCi(folder, set);
-    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-    renameSync(join(folder, 'node_modules'), join(root, 'node_modules'));
+    if (existsSync(current)) renameSync(current, join(folder, 'old'));
+    renameSync(join(folder, 'node_modules'), current);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
