@@ -208,6 +208,17 @@ describe('its amount', () => {
     expect(priceOf(await add(typed, pick(other, { unitPrice: 1 })), other)).toBe(1);
   });
 
+  test('is no percentage of another one that a user picked', async () => {
+    await charge({ calc: 'procent', amount: 1000 });
+    const byHand = await addCharge({ calc: 'procent', amount: 500, autoAdd: false });
+    const lines = [
+      plan.jobs.line({ unitPrice: 100_000, qtyMilli: 1000 }),
+      plan.jobs.line({ kind: 'ekstra', charge: byHand, unitPrice: 0, qtyMilli: 1000 }),
+    ];
+    const made = await add(await plan.jobs.create(), ...lines);
+    expect(made.lines.map((line) => line.unitPrice)).toEqual([100_000, 5000, 10_000]);
+  });
+
   test("changes with the firm's hours and holidays", async () => {
     await charge({ appliesWhen: 'weekend' });
     await company({ extraDaysOff: [MONDAY], holidays: [{ day: MONDAY, name: 'Firmaets dag' }] });

@@ -9,7 +9,7 @@ import {
 } from '../../lib/settings/catalog/charge-rules.ts';
 import { spanOfDay, spanOn, type FirmCalendar, type Span } from '../../lib/settings/company/calendar.ts';
 import { toMinutes } from '../../lib/service/hours.ts';
-import { getLineTotal, hasFixedPrice, isJobLocked } from '../../lib/service/rules.ts';
+import { hasFixedPrice, isJobLocked } from '../../lib/service/rules.ts';
 import type { Job, JobLine, RemovedCharges } from '../../lib/service/types.ts';
 import { sameValue, toPublicFields } from '../runtime/command.ts';
 import { readStandardVat } from '../runtime/company.ts';
@@ -17,7 +17,7 @@ import { queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/calendar.ts';
 import { createRecordId } from '../runtime/record-id.ts';
 import { loadLines } from './aggregate.ts';
-import { writeLines } from './lines.ts';
+import { getPercentBase, writeLines } from './lines.ts';
 
 const AUTOMATIC = `SELECT json_object('id', id, 'name', name, 'calc', calc, 'amount', amount, 'minimum', minimum,
   'roundTo', roundTo, 'appliesWhen', appliesWhen, 'zones', zones) AS row
@@ -75,7 +75,7 @@ function applyCharges(
   const rules = open.map((charge) => ({ ...charge, isUnbilled: !(isBilled.get(charge.id) ?? billable) }));
   const calendar = loadCalendar(tx);
   const others = lines.filter((line) => !isManaged(line));
-  const linesTotal = others.filter((line) => line.billable).reduce((sum, line) => sum + getLineTotal(line), 0);
+  const linesTotal = getPercentBase(tx, others);
   const applying = chargesFor({ ...getJobFacts(tx, job, lines, calendar), linesTotal }, rules, calendar);
   const wanted = new Map(applying.map((applied) => [applied.charge, applied]));
   const kept = lines.flatMap((line) => {

@@ -92,8 +92,31 @@ export function completeLines(
   return lines;
 }
 
+type PercentCharges = Map<string, { amount: number; minimum: number }>;
+
+/** The charges in percent among the lines, by id: hundredths of a percent, and the least in øre. */
+function loadPercentCharges(tx: core.App, lines: readonly JobLine[]): PercentCharges {
+  const ids = lines.map((line) => line.charge).filter(Boolean);
+  if (ids.length === 0) return new Map();
+  const select = `SELECT json_array(id, amount, minimum) AS row FROM charges WHERE calc = 'procent' AND id
+    IN (SELECT value FROM json_each({:ids}))`;
+  const found = queryRows<[string, number, number]>(tx, select, { ids: JSON.stringify(ids) });
+  return new Map(found.map(([id, amount, minimum]) => [id, { amount, minimum }]));
+}
+
+/** Øre excl. VAT that a charge in percent is computed from: the billed lines that are no such charge. */
+export function getPercentBase(
+  tx: core.App,
+  lines: readonly JobLine[],
+  percent = loadPercentCharges(tx, lines),
+): number {
+  return lines
+    .filter((line) => line.billable && !percent.has(line.charge))
+    .reduce((sum, line) => sum + getLineTotal(line), 0);
+}
+
 /**
- * Gives charges in percent that were added without a price their share of the billed lines that are no such charge.
+ * Gives charges in percent that were added without a price their share of the other lines.
  * @param isNew does the user add this line?
  */
 export function pricePercentCharges(
@@ -101,18 +124,8 @@ export function pricePercentCharges(
   lines: readonly JobLine[],
   isNew: (line: JobLine) => boolean,
 ): readonly JobLine[] {
-  const charges = lines.map((line) => line.charge).filter(Boolean);
-  if (charges.length === 0) return lines;
-  const select = `SELECT json_array(id, amount, minimum) AS row FROM charges WHERE calc = 'procent' AND id
-    IN (SELECT value FROM json_each({:charges}))`;
-  const percent = new Map(
-    queryRows<[string, number, number]>(tx, select, { charges: JSON.stringify(charges) }).map(
-      ([id, amount, minimum]) => [id, { amount, minimum }],
-    ),
-  );
-  const base = lines
-    .filter((line) => line.billable && !percent.has(line.charge))
-    .reduce((sum, line) => sum + getLineTotal(line), 0);
+  const percent = loadPercentCharges(tx, lines);
+  const base = getPercentBase(tx, lines, percent);
   return lines.map((line) => {
     const charge = percent.get(line.charge);
     if (!charge || line.unitPrice !== 0 || !isNew(line)) return line;
