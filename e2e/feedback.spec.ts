@@ -72,10 +72,12 @@ test('the change log is marked as unread until opened, and marks new versions', 
   await page.goto('/about');
   const link = page.getByRole('link', { name: /Ændringslog/ });
   await expect(link).toContainText('ulæst');
+  const read = page.waitForResponse('**/api/patchnotes/seen');
   await link.click();
   const newest = page.getByRole('heading', { name: new RegExp(`Version ${LATEST_NOTES}`) });
   await expect(newest).toContainText('Nyt siden sidst');
   await expect(page.getByRole('heading', { name: /Version 0\.1\.0/ })).not.toContainText('Nyt siden sidst');
+  await read;
   await page.reload();
   await expect(newest).toBeVisible();
   await expect(newest).not.toContainText('Nyt siden sidst');
