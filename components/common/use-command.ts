@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { toClientError, type ClientError } from '@/lib/pocketbase/command';
+import { toClientError, withClientError, type ClientError } from '@/lib/pocketbase/command';
 import { toMutationOptions, type CommandOptions } from './command-options';
 
 type Command<I, R> = {
@@ -37,13 +37,7 @@ export function useCommand<I = void, R = unknown>(options: CommandOptions<I, R>)
         () => true,
         () => false,
       ),
-    runAsync: async (input) => {
-      try {
-        return await mutation.mutateAsync(input);
-      } catch (thrown) {
-        throw toClientError(thrown);
-      }
-    },
+    runAsync: (input) => withClientError(() => mutation.mutateAsync(input)),
     isPending: mutation.isPending,
     isSuccess: mutation.isSuccess,
     error: mutation.error && toClientError(mutation.error),

@@ -3,19 +3,17 @@ import type { RecordModel } from 'pocketbase';
 import { resumeSession } from './client.ts';
 import { pb } from '../pocketbase/client.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { UsersRecord } from '../pocketbase/types.ts';
 
 type ProfileChange = Partial<Pick<UsersRecord, 'name' | 'phoneNumber' | 'signature' | 'locale' | 'theme'>>;
 
 /** Saves the user's own profile or settings and updates the session. @throws ClientError */
 export async function saveOwnProfile(userId: string, change: ProfileChange): Promise<void> {
-  try {
+  await withClientError(async () => {
     const record = await pb.collection('users').update(userId, change);
     storedSession.save(storedSession.token, record as RecordModel);
-  } catch (error) {
-    throw toClientError(error);
-  }
+  });
   resumeSession();
 }
 
@@ -24,31 +22,23 @@ export async function saveOwnProfile(userId: string, change: ProfileChange): Pro
  * @throws ClientError `validation` at `avatar` if it is no picture or too large
  */
 export async function saveOwnPicture(userId: string, file: File | null): Promise<void> {
-  try {
+  await withClientError(async () => {
     const record = await pb.collection('users').update(userId, { avatar: file ?? '' });
     storedSession.save(storedSession.token, record as RecordModel);
-  } catch (error) {
-    throw toClientError(error);
-  }
+  });
   resumeSession();
 }
 
 /** Unlinks one of the user's own sign-ins (specification §7). @throws ClientError */
 export async function unlinkSignIn(id: string): Promise<void> {
-  try {
-    await pb.collection('_externalAuths').delete(id);
-  } catch (error) {
-    throw toClientError(error);
-  }
+  await withClientError(() => pb.collection('_externalAuths').delete(id));
 }
 
 /** Reads the user's account again, for changes made by others such as new roles. @throws ClientError */
 export async function reloadOwnProfile(userId: string): Promise<void> {
-  try {
+  await withClientError(async () => {
     const record = await pb.collection('users').getOne(userId);
     storedSession.save(storedSession.token, record as RecordModel);
-  } catch (error) {
-    throw toClientError(error);
-  }
+  });
   resumeSession();
 }

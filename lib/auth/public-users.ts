@@ -1,15 +1,15 @@
 /** Public data of colleagues, readable with any role. */
 import { queryOptions } from '@tanstack/react-query';
 import { FULL_LIST_BATCH } from '../core/limits.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
 
 /**
  * All users as colleagues see them: the full list, sorted by '-name', in batches of 500 (specification §7), checked.
  * @throws ClientError
  */
-async function fetchPublicUsers(pb: TypedPocketBase, signal: AbortSignal): Promise<UsersPublicRecord[]> {
-  try {
+function fetchPublicUsers(pb: TypedPocketBase, signal: AbortSignal): Promise<UsersPublicRecord[]> {
+  return withClientError(async () => {
     const people = await pb
       .collection('UsersPublic')
       .getFullList<UsersPublicRecord>({ sort: '-name', batch: FULL_LIST_BATCH, signal });
@@ -19,9 +19,7 @@ async function fetchPublicUsers(pb: TypedPocketBase, signal: AbortSignal): Promi
     ]);
     checked(publicUsersResponse, 'GET /api/collections/UsersPublic/records', people);
     return people;
-  } catch (error) {
-    throw toClientError(error);
-  }
+  });
 }
 
 const STALE_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 /** Accounts that have signed in and wait for a role, for admins. */
 import { queryOptions } from '@tanstack/react-query';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { STAFF_ROLES } from './permissions.ts';
 
@@ -18,15 +18,12 @@ const MOST_NAMED = 5;
 export function waitingAccounts(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: ['waiting-accounts'],
-    queryFn: async ({ signal }): Promise<WaitingAccounts> => {
-      try {
+    queryFn: ({ signal }) =>
+      withClientError(async (): Promise<WaitingAccounts> => {
         const { items, totalItems } = await pb
           .collection('users')
           .getList<WaitingAccount>(1, MOST_NAMED, { filter: WAITING, sort: 'created', fields: 'id,name', signal });
         return { total: totalItems, items };
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+      }),
   });
 }

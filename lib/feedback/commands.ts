@@ -1,6 +1,6 @@
 /** Commands that send and answer feedback. */
 import { pb } from '../pocketbase/client.ts';
-import { send, toClientError } from '../pocketbase/command.ts';
+import { send, withClientError } from '../pocketbase/command.ts';
 import type { FeedbackRecord } from '../pocketbase/types.ts';
 import type { FeedbackAnswer, FeedbackCreate } from './schema.ts';
 
@@ -9,11 +9,7 @@ export async function sendFeedback(input: FeedbackCreate, screenshot: File | nul
   const body = new FormData();
   body.set('payload', JSON.stringify(input));
   if (screenshot) body.set('screenshot', screenshot);
-  try {
-    return await pb.send<FeedbackRecord>('/api/feedback', { method: 'POST', body });
-  } catch (error) {
-    throw toClientError(error);
-  }
+  return withClientError(() => pb.send<FeedbackRecord>('/api/feedback', { method: 'POST', body }));
 }
 
 /** For admins. @throws ClientError `validation`, `stale` */

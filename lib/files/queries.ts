@@ -1,7 +1,7 @@
 /** Files of a record. The client is a parameter, so that a page can prefetch. */
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../core/query-roots.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import type { FileOwner } from './schema.ts';
 import type { StoredFile } from './types.ts';
@@ -21,19 +21,18 @@ export const fileKeys = {
 export function filesOf(pb: TypedPocketBase, owner: FileOwner) {
   return queryOptions({
     queryKey: fileKeys.of(owner),
-    queryFn: async ({ signal }): Promise<StoredFile[]> => {
-      const [field, id] = Object.entries(owner)[0] as [string, string];
-      try {
-        const filter = pb.filter(`${field} = {:id} && archived = false`, { id });
-        return (
-          await pb
-            .collection('files')
-            .getList<StoredFile>(1, MOST, { filter, sort: '-created,-id', fields: FIELDS, skipTotal: true, signal })
-        ).items;
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const [field, id] = Object.entries(owner)[0] as [string, string];
+        const { items } = await pb.collection('files').getList<StoredFile>(1, MOST, {
+          filter: pb.filter(`${field} = {:id} && archived = false`, { id }),
+          sort: '-created,-id',
+          fields: FIELDS,
+          skipTotal: true,
+          signal,
+        });
+        return items;
+      }),
     staleTime: 15_000,
   });
 }
@@ -42,13 +41,7 @@ export function filesOf(pb: TypedPocketBase, owner: FileOwner) {
 export function fileToken(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: fileKeys.token(),
-    queryFn: async () => {
-      try {
-        return await pb.files.getToken();
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+    queryFn: () => withClientError(() => pb.files.getToken()),
     staleTime: TOKEN_MS,
     refetchInterval: TOKEN_MS,
     gcTime: TOKEN_MS,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../core/query-roots.ts';
-import { send, toClientError } from '../pocketbase/command.ts';
+import { send, withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import type { ImportKind } from './kinds.ts';
 import type { Import, ImportRow, ImportSummary } from './types.ts';
@@ -27,29 +27,23 @@ const REPORT_ROWS = 1000;
 export const pastImports = (pb: TypedPocketBase) =>
   queryOptions({
     queryKey: importKeys.past(),
-    queryFn: async ({ signal }) => {
-      try {
-        return (await pb.collection('imports').getList<Import>(1, PAST, { sort: '-created', skipTotal: true, signal }))
-          .items;
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const options = { sort: '-created', skipTotal: true, signal };
+        return (await pb.collection('imports').getList<Import>(1, PAST, options)).items;
+      }),
   });
 
 /** A user's imports that wait to be continued, newest first. They go on only while their page is open. */
 export const unfinishedImports = (pb: TypedPocketBase, user: string) =>
   queryOptions({
     queryKey: importKeys.unfinished(),
-    queryFn: async ({ signal }) => {
-      const filter = pb.filter('createdBy = {:user} && status != "faerdig" && status != "fortrudt"', { user });
-      const options = { filter, sort: '-created', skipTotal: true, signal };
-      try {
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const filter = pb.filter('createdBy = {:user} && status != "faerdig" && status != "fortrudt"', { user });
+        const options = { filter, sort: '-created', skipTotal: true, signal };
         return (await pb.collection('imports').getList<Import>(1, MOST_WAITING, options)).items;
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+      }),
   });
 
 /** The columns that were chosen for the last file of this kind and shape; null without one. */

@@ -1,7 +1,7 @@
 /** The rows of an exported list of leads: as the search finds them, with all fields that the user may read. */
 import { toFilter } from '../core/conditions.ts';
 import { MOST_SEARCH_HITS } from '../core/export/table.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { leadSearchQuery, type LeadSearch } from './filters.ts';
 import { poolWhere } from './pool.ts';
@@ -37,22 +37,18 @@ export function poolExport(pb: TypedPocketBase, scope: Parameters<typeof poolWhe
 }
 
 function listPages(pb: TypedPocketBase, filter: string, sort: string) {
-  return async (page: number, size: number, signal: AbortSignal): Promise<Lead[]> => {
-    try {
-      return (await pb.collection('leads').getList<Lead>(page, size, { filter, sort, skipTotal: true, signal })).items;
-    } catch (error) {
-      throw toClientError(error);
-    }
-  };
+  return (page: number, size: number, signal: AbortSignal) =>
+    withClientError(async () => {
+      const options = { filter, sort, skipTotal: true, signal };
+      return (await pb.collection('leads').getList<Lead>(page, size, options)).items;
+    });
 }
 
-async function readAllHits(pb: TypedPocketBase, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
-  try {
+function readAllHits(pb: TypedPocketBase, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
+  return withClientError(async () => {
     const query = { ...leadSearchQuery({ ...search, q: search.q.trim() }), all: 1 };
     return (await pb.send<{ items: LeadHit[] }>('/api/leads/search', { query, signal })).items;
-  } catch (error) {
-    throw toClientError(error);
-  }
+  });
 }
 
 /** The leads of these hits, in the same order. */

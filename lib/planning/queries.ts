@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf } from '../core/dates.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { send, toClientError } from '../pocketbase/command.ts';
+import { send, withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import type { Board, Slot } from './types.ts';
 
@@ -28,13 +28,8 @@ export function getBoardSpan(day: string, view: 'dag' | 'uge'): { from: string; 
 export function board(pb: TypedPocketBase, from: string, to: string) {
   return queryOptions({
     queryKey: planningKeys.board(from, to),
-    queryFn: async ({ signal }) => {
-      try {
-        return await pb.send<Board>('/api/planning/board', { method: 'GET', query: { from, to }, signal });
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+    queryFn: ({ signal }) =>
+      withClientError(() => pb.send<Board>('/api/planning/board', { method: 'GET', query: { from, to }, signal })),
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   });

@@ -69,7 +69,7 @@ export function toClientError(error: unknown): ClientError {
   return new ClientError(BY_STATUS[error.status] ?? 'internal', error.status, fromPocketBase(data), { cause: error });
 }
 
-/** Runs a read through `pb`. @throws ClientError in place of what it throws */
+/** Runs calls through `pb`. @throws ClientError in place of what it throws */
 export async function withClientError<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -100,15 +100,13 @@ export type SendOptions = {
  * @param path from the origin, as in `/api/leads/search`
  * @throws ClientError
  */
-export async function send<T>(path: string, { method = 'POST', body, query, signal }: SendOptions = {}): Promise<T> {
-  try {
-    return await pb.send<T>(path, {
+export function send<T>(path: string, { method = 'POST', body, query, signal }: SendOptions = {}): Promise<T> {
+  return withClientError(() =>
+    pb.send<T>(path, {
       method,
       ...(method === 'POST' ? { body: body ?? {} } : {}),
       ...(query ? { query } : {}),
       ...(signal ? { signal } : {}),
-    });
-  } catch (error) {
-    throw toClientError(error);
-  }
+    }),
+  );
 }

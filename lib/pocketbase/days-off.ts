@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TypedPocketBase } from './types.ts';
-import { toClientError } from './command.ts';
+import { withClientError } from './command.ts';
 
 const STALE_MS = 60_000;
 
@@ -11,16 +11,13 @@ type DaysOff = { extraDaysOff: string[]; holidays: { day: string; name: string }
 export function daysOffQuery(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: ['company_settings', 'daysOff'],
-    queryFn: async ({ signal }): Promise<DaysOff> => {
-      try {
+    queryFn: ({ signal }) =>
+      withClientError(async (): Promise<DaysOff> => {
         const { items } = await pb.collection('company_settings').getList<{
           [K in keyof DaysOff]?: DaysOff[K] | null;
         }>(1, 1, { fields: 'extraDaysOff,holidays', skipTotal: true, signal });
         return { extraDaysOff: items[0]?.extraDaysOff ?? [], holidays: items[0]?.holidays ?? [] };
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+      }),
     staleTime: STALE_MS,
   });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../core/query-roots.ts';
-import { toClientError } from './command.ts';
+import { withClientError } from './command.ts';
 import type { StatesRecord, TypedPocketBase, UnitsRecord } from './types.ts';
 
 type Lists = { states: StatesRecord; units: UnitsRecord };
@@ -17,13 +17,10 @@ export const firmListKey = (name: keyof Lists) => [...queryRoots.settings, name]
 export function firmList<Name extends keyof Lists>(pb: TypedPocketBase, name: Name) {
   return queryOptions({
     queryKey: firmListKey(name),
-    queryFn: async ({ signal }): Promise<Lists[Name][]> => {
-      try {
-        return await pb.collection<Lists[Name]>(name).getFullList<Lists[Name]>({ sort: 'sort', batch: 500, signal });
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb.collection<Lists[Name]>(name).getFullList<Lists[Name]>({ sort: 'sort', batch: 500, signal }),
+      ),
     staleTime: STALE_MS,
     gcTime: Infinity,
   });

@@ -1,7 +1,7 @@
 /** Personal data: what of a customer is there, its erasure, and who has downloaded all data. For admins. */
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../core/query-roots.ts';
-import { send, toClientError } from '../pocketbase/command.ts';
+import { send, withClientError } from '../pocketbase/command.ts';
 import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import type { EraseCustomer } from './schema.ts';
 import type { ErasePlan } from './types.ts';
@@ -28,8 +28,8 @@ const MOST_FIRM_EXPORTS = 10;
 export function firmExports(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: FIRM_EXPORTS_KEY,
-    queryFn: async ({ signal }) => {
-      try {
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
         const { items } = await pb
           .collection('activities')
           .getList<Pick<ActivitiesRecord, 'id' | 'actor' | 'at'>>(1, MOST_FIRM_EXPORTS, {
@@ -40,10 +40,7 @@ export function firmExports(pb: TypedPocketBase) {
             signal,
           });
         return items;
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+      }),
   });
 }
 

@@ -1,7 +1,7 @@
 /** The records that a task can be linked to: search while typing, and labels. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchWords } from '../core/text.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { taskKeys, type TaskLinkField } from './queries.ts';
 
@@ -49,10 +49,10 @@ const OFFER = { expand: 'lead', fields: 'id,offerNumber,title,expand.lead.name' 
 export function linkTargets(pb: TypedPocketBase, q: string) {
   return queryOptions({
     queryKey: taskKeys.targets(q),
-    queryFn: async ({ signal }): Promise<LinkTarget[]> => {
-      const words = searchWords(q).slice(0, 8);
-      const isNumber = /^\d{4,9}$/.test(q);
-      try {
+    queryFn: ({ signal }) =>
+      withClientError(async (): Promise<LinkTarget[]> => {
+        const words = searchWords(q).slice(0, 8);
+        const isNumber = /^\d{4,9}$/.test(q);
         const ofNumber = pb.filter('offerNumber = {:number} && archived = false', { number: Number(q) });
         const ofWords = words.map((word) => pb.filter('searchText ~ {:word}', { word }));
         const jobFilter = ['archived = false', ...ofWords].join(' && ');
@@ -78,10 +78,7 @@ export function linkTargets(pb: TypedPocketBase, q: string) {
           ...leads.items.filter(({ locked }) => !locked).map(leadTarget),
           ...jobs.items.map(jobTarget),
         ];
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+      }),
     enabled: q.length >= MIN_QUERY_LENGTH,
     placeholderData: keepPreviousData,
   });
@@ -91,8 +88,8 @@ export function linkTargets(pb: TypedPocketBase, q: string) {
 export function linkTarget(pb: TypedPocketBase, field: TaskLinkField, id: string) {
   return queryOptions({
     queryKey: taskKeys.target(field, id),
-    queryFn: async ({ signal }): Promise<LinkTarget> => {
-      try {
+    queryFn: ({ signal }) =>
+      withClientError(async (): Promise<LinkTarget> => {
         if (field === 'lead')
           return leadTarget(
             await pb.collection('leads').getOne<Lead>(id, { fields: 'id,name,company,address,zip,city', signal }),
@@ -100,10 +97,7 @@ export function linkTarget(pb: TypedPocketBase, field: TaskLinkField, id: string
         if (field === 'job')
           return jobTarget(await pb.collection('service_jobs').getOne<Job>(id, { fields: JOB_FIELDS, signal }));
         return offerTarget(await pb.collection('inquiries').getOne<Offer>(id, { ...OFFER, signal }));
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+      }),
     enabled: id !== '',
   });
 }

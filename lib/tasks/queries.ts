@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { oneOf, toFilter } from '../core/conditions.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { toClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { TasksRecord, TemplatesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { tasksWhere, type TaskView } from './filters.ts';
 import type { Recurrence } from './recurrence.ts';
@@ -72,8 +72,8 @@ const BATCH = 500;
 export function tasks(pb: TypedPocketBase, scope: TaskScope) {
   return queryOptions({
     queryKey: taskKeys.list(scope),
-    queryFn: async ({ signal }) => {
-      try {
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
         const items = await pb.collection('tasks').getFullList<TaskItem>({
           filter: toFilter(tasksWhere(scope.view, scope)),
           expand: TASK_LINKS,
@@ -82,10 +82,7 @@ export function tasks(pb: TypedPocketBase, scope: TaskScope) {
           signal,
         });
         return items.sort(scope.view === 'udfoert' ? laterFirst : taskOrder(scope.today));
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -94,13 +91,10 @@ export function tasks(pb: TypedPocketBase, scope: TaskScope) {
 export function oneTask(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: taskKeys.one(id),
-    queryFn: async ({ signal }) => {
-      try {
-        return await pb.collection('tasks').getOne<TaskItem>(id, { expand: TASK_LINKS, fields: TASK_FIELDS, signal });
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb.collection('tasks').getOne<TaskItem>(id, { expand: TASK_LINKS, fields: TASK_FIELDS, signal }),
+      ),
   });
 }
 
@@ -108,17 +102,14 @@ export function oneTask(pb: TypedPocketBase, id: string) {
 export function linkedTasks(pb: TypedPocketBase, field: TaskLinkField, id: string, today: string) {
   return queryOptions({
     queryKey: taskKeys.linked(field, id),
-    queryFn: async ({ signal }) => {
-      try {
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
         const filter = toFilter([[field, '=', id], ['archived', '=', false], oneOf('status', ['aaben', 'i_gang'])]);
         const items = await pb
           .collection('tasks')
           .getFullList<TaskItem>({ filter, expand: TASK_LINKS, fields: TASK_FIELDS, batch: BATCH, signal });
         return items.sort(taskOrder(today));
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+      }),
   });
 }
 
@@ -129,19 +120,16 @@ export type TaskSet = Pick<TemplatesRecord, 'id' | 'name'>;
 export function taskSets(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: [...queryRoots.settings, 'task-sets'],
-    queryFn: async ({ signal }) => {
-      try {
-        return await pb.collection('templates').getFullList<TaskSet>({
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb.collection('templates').getFullList<TaskSet>({
           filter: "kind = 'opgaver' && active = true && archived = false",
           fields: 'id,name',
           sort: 'name',
           batch: BATCH,
           signal,
-        });
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+        }),
+      ),
     staleTime: SETS_STALE_MS,
   });
 }

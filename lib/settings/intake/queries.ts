@@ -1,7 +1,7 @@
 /** Keys for the intake of leads; admins only. */
 import { queryOptions } from '@tanstack/react-query';
 import { FULL_LIST_BATCH } from '../../core/limits.ts';
-import { send, toClientError } from '../../pocketbase/command.ts';
+import { send, withClientError } from '../../pocketbase/command.ts';
 import type { IntakeKeysRecord, TypedPocketBase } from '../../pocketbase/types.ts';
 import { settingsKeys } from '../queries.ts';
 import type { IntakeKeyCreate } from './schema.ts';
@@ -10,15 +10,12 @@ import type { IntakeKeyCreate } from './schema.ts';
 export function intakeKeys(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('intake-keys'),
-    queryFn: async ({ signal }) => {
-      try {
-        return await pb
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb
           .collection('intake_keys')
-          .getFullList<IntakeKeysRecord>({ sort: '-created', batch: FULL_LIST_BATCH, signal });
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+          .getFullList<IntakeKeysRecord>({ sort: '-created', batch: FULL_LIST_BATCH, signal }),
+      ),
   });
 }
 

@@ -1,7 +1,7 @@
 /** Sign-ins and sessions of a user, and invitations. */
 import { queryOptions } from '@tanstack/react-query';
 import { FULL_LIST_BATCH } from '../../core/limits.ts';
-import { send, toClientError } from '../../pocketbase/command.ts';
+import { send, withClientError } from '../../pocketbase/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';
 import { settingsKeys } from '../queries.ts';
 import type { Invitation, UserSession } from './types.ts';
@@ -16,16 +16,13 @@ const userKeys = {
 export function ownSignIns(pb: TypedPocketBase, userId: string) {
   return queryOptions({
     queryKey: userKeys.signIns(userId),
-    queryFn: async ({ signal }) => {
-      try {
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
         const filter = pb.filter('recordRef = {:userId}', { userId });
         return await pb
           .collection('_externalAuths')
           .getFullList<{ id: string; provider: string; created: string }>({ filter, batch: FULL_LIST_BATCH, signal });
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+      }),
   });
 }
 
@@ -47,18 +44,15 @@ export function userSessions(userId: string) {
 export function invitations(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.list('invitations'),
-    queryFn: async ({ signal }) => {
-      try {
-        return await pb.collection('invitations').getFullList<Invitation>({
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb.collection('invitations').getFullList<Invitation>({
           filter: 'acceptedAt = "" && withdrawnAt = ""',
           expand: 'mail_outbox_via_invitation',
           sort: 'email',
           batch: FULL_LIST_BATCH,
           signal,
-        });
-      } catch (error) {
-        throw toClientError(error);
-      }
-    },
+        }),
+      ),
   });
 }
