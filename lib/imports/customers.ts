@@ -61,7 +61,7 @@ function complete(values: Partial<CustomerValues>): CustomerValues {
 function merge(stored: CustomerValues, values: Partial<CustomerValues>): CustomerValues {
   const known = new Set(stored.phones.map(normalisePhone));
   const phones = [...stored.phones, ...(values.phones ?? []).filter((phone) => !known.has(normalisePhone(phone)))];
-  const merged = { ...stored, ...values, phones: phones.slice(0, 6), note: stored.note || (values.note ?? '') };
+  const merged = { ...stored, ...values, phones, note: stored.note || (values.note ?? '') };
   if (merged.customerType === 'privat' && isFirm(values) && !values.customerType) merged.customerType = 'erhverv';
   return merged;
 }

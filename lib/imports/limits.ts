@@ -2,5 +2,10 @@
 export const MAX_ROWS = 200_000;
 /** Most rows of one command: its transaction then stays far below 100 ms. */
 export const ROWS_PER_COMMAND = 250;
-/** Longest text of a cell, in characters. */
-export const MAX_CELL = 5000;
+/**
+ * Longest text of a cell that is sent, in characters: Excel's own limit. It is more than any field holds, so that a text
+ * that is too long is an error of its row and is not cut silently.
+ */
+export const MAX_CELL = 32_767;
+/** About how many characters of cells one command sends, so that long notes stay below the limit of a body. */
+export const CHARS_PER_COMMAND = 1_000_000;

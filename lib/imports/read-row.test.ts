@@ -7,7 +7,7 @@ import { technicianForm } from '../settings/technicians/schema.ts';
 import { readAmount, readMinutes, readPercent, splitPhones, splitZip } from './cell-values.ts';
 import { guessColumns, keepKnownColumns, shapeOf } from './headings.ts';
 import { importableKinds } from './kinds.ts';
-import { completeRow, findChanges, mergeRow, readRow, rowKeys } from './read-row.ts';
+import { completeRow, mergeRow, planMerge, readRow, rowKeys } from './read-row.ts';
 import { toReport } from './report.ts';
 import type { ImportRow } from './types.ts';
 
@@ -130,12 +130,25 @@ describe('rows', () => {
 
   test('change what they have and keep the rest', () => {
     const stored = completeRow('customers', { name: 'A', phones: ['20 30 40 50'], note: 'Hund' });
-    const merged = mergeRow('customers', stored, { phones: ['+45 20304050', '86123456'], note: 'Kat', zip: '8000' });
-    expect(findChanges(stored, merged)).toEqual({
-      phones: [['20 30 40 50'], ['20 30 40 50', '86123456']],
-      zip: ['', '8000'],
+    const values = { phones: ['+45 20304050', '86123456'], note: 'Kat', zip: '8000' };
+    const changes = { phones: [['20 30 40 50'], ['20 30 40 50', '86123456']], zip: ['', '8000'] };
+    expect(planMerge('customers', stored, values, {})).toEqual({ changes, errors: {} });
+    expect(mergeRow('customers', stored, values)).toMatchObject({ name: 'A', note: 'Hund', zip: '8000' });
+    expect(planMerge('customers', stored, {}, {})).toEqual({ changes: {}, errors: {} });
+  });
+
+  test('of customers: a seventh phone number is an error at the cells with phones', () => {
+    const phones = ['20000001', '20000002', '20000003', '20000004', '20000005', '20000006'];
+    const stored = completeRow('customers', { name: 'A', phones });
+    const fault = { code: 'maxItems', params: { maximum: 6 } };
+    const merge = (cells: { phone?: string; mobile?: string }) =>
+      planMerge('customers', stored, readRow('customers', cells).values, cells).errors;
+    expect(merge({ phone: '20000001', mobile: '20000007' })).toEqual({ phone: fault });
+    expect(merge({ mobile: '20000007' })).toEqual({ mobile: fault });
+    expect(merge({ phone: '20000001' })).toEqual({});
+    expect(readRow('customers', { name: 'A', phone: [...phones, '20000007'].join('/') }).errors).toEqual({
+      phone: fault,
     });
-    expect(findChanges(stored, mergeRow('customers', stored, {}))).toEqual({});
   });
 
   test('mean the same record by their keys', () => {

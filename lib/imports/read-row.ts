@@ -38,12 +38,19 @@ const MOST_ACCEPTED = 20_000;
 const LONGEST = 60;
 
 /**
- * Faults by field as the whole schema finds them. Field by field, because PocketBase's JavaScript takes 1 ms for a
- * whole record.
+ * Faults of these fields as the whole schema finds them. Field by field, because PocketBase's JavaScript takes 1 ms for
+ * a whole record.
  */
-function findFaults(kind: ImportKind, schema: RowRules<Values>['schema'], record: Values): FieldErrors {
+function findFaults(
+  kind: ImportKind,
+  schema: RowRules<Values>['schema'],
+  record: Values,
+  fields = Object.keys(schema._zod.def.shape),
+): FieldErrors {
   const faults: FieldErrors = {};
-  for (const [field, of] of Object.entries(schema._zod.def.shape)) {
+  for (const field of fields) {
+    const of = schema._zod.def.shape[field];
+    if (!of) continue;
     const value = record[field];
     const text = JSON.stringify(value) ?? '';
     const key = text.length > LONGEST ? '' : `${kind}.${field}=${text}`;
@@ -70,6 +77,22 @@ export function mergeRow(kind: ImportKind, stored: Values, values: Values): Valu
   return RULES[kind].merge(stored, values);
 }
 
+/** What an existing record would change to, and the cells whose values do not fit it. */
+export type Merge = { changes: Changes; errors: FieldErrors };
+
+/** Compares an existing record with the row: six phone numbers and another one are too many, say. */
+export function planMerge(kind: ImportKind, stored: Values, values: Values, cells: Cells): Merge {
+  const { schema, cellOf } = RULES[kind];
+  const merged = mergeRow(kind, stored, values);
+  const changes = findChanges(stored, merged);
+  const errors: FieldErrors = {};
+  for (const [path, fault] of Object.entries(findFaults(kind, schema, merged, Object.keys(changes)))) {
+    const cell = cellOf(path, cells);
+    if (cells[cell]) errors[cell] = fault;
+  }
+  return { changes, errors };
+}
+
 /** The keys by which rows of one file mean the same record. */
 export function rowKeys(kind: ImportKind, values: Values): string[] {
   return RULES[kind].keys(values);
@@ -79,7 +102,7 @@ export function rowKeys(kind: ImportKind, values: Values): string[] {
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /** The fields of `after` that differ; JSON decides, and a missing value is like an empty text. */
-export function findChanges(before: Values, after: Values): Changes {
+function findChanges(before: Values, after: Values): Changes {
   const changes: Changes = {};
   for (const field of Object.keys(after))
     if (JSON.stringify(before[field] ?? '') !== JSON.stringify(after[field] ?? ''))

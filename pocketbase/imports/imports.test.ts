@@ -165,6 +165,27 @@ describe('customers', () => {
     expect([(await summary(id)).existing, await rowsOf(id, 'findes')]).toEqual([{ strong: 0, weak: 0 }, []]);
   });
 
+  test('with a seventh phone number are no update', async () => {
+    const phones = [1, 2, 3, 4, 5, 6].map((last) => `3600000${last}`);
+    const place = { address: 'Fuldvej 7', zip: '7400' };
+    const { id: known } = await post('/api/leads', { customerType: 'privat', name: 'Seks Numre', phones, ...place });
+    const id = await receive('customers', [
+      { name: 'Syvende', phone: '36000001, 36000007' },
+      { name: 'Nabo', phone: '36000008', ...place },
+    ]);
+    await choose(id, 'update');
+    const errors = { phone: { code: 'maxItems', params: { maximum: 6 } } };
+    expect(await rowsOf(id)).toMatchObject([
+      { outcome: 'fejl', reason: 'phone', errors },
+      { outcome: 'oprettet', reason: '', errors: {} },
+    ]);
+    await post(`/api/imports/${id}/row`, { row: 2, cells: { phone: '36000001' } });
+    await run(id);
+    expect((await summary(id)).counts).toEqual({ opdateret: 1, oprettet: 1 });
+    const lead = (await pb.as('moderator').get(`/api/collections/leads/records/${known}`)).body;
+    expect([lead.name, (lead.phones as unknown[]).length]).toEqual(['Syvende', 6]);
+  });
+
   test('that are updated keep what the file lacks, and the timeline says what changed', async () => {
     const lead = await post('/api/leads', {
       customerType: 'privat',

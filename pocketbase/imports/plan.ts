@@ -1,13 +1,13 @@
 /** Checks rows: their values and errors, the record that exists already, and what would change in it. */
 import type { Cells, ImportKind, MatchReason } from '../../lib/imports/kinds.ts';
-import { findChanges, mergeRow, readRow, rowKeys, type ReadRow } from '../../lib/imports/read-row.ts';
-import type { FirmRules } from '../../lib/imports/row-rules.ts';
+import { planMerge, readRow, rowKeys, type Merge, type ReadRow } from '../../lib/imports/read-row.ts';
+import type { FirmRules, Values } from '../../lib/imports/row-rules.ts';
 import type { UnitNames } from '../../lib/units/rules.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { queryRows } from '../runtime/sql.ts';
 import type { PlannedRow } from './rows.ts';
 import { readKeys } from './rows.ts';
-import type { ValuedRow } from './target.ts';
+import type { Found, Stored, ValuedRow } from './target.ts';
 import { TARGETS } from './targets.ts';
 
 const UNITS = `SELECT json_object('key', "key", 'labelDa', labelDa, 'labelEn', labelEn, 'pluralDa', pluralDa,
@@ -42,17 +42,34 @@ export function planRows(
   const unknown = rows.filter(({ row }) => !found.has(row));
   const earlier: Earlier = inFile ? findEarlierRows(app, kind, inFile.id, unknown) : new Map();
   return rows.map((one) => {
-    const hit = found.get(one.row);
-    const known = hit && stored.get(hit.id);
     const before = earlier.get(one.row);
+    const match = planMatch(kind, one, found.get(one.row), stored);
     return {
       ...one,
-      match: known?.id ?? '',
+      match: match?.id ?? '',
       matchRow: before?.row ?? 0,
-      reason: known ? hit.reason : (before?.reason ?? ''),
-      changes: known ? findChanges(known.values, mergeRow(kind, known.values, one.values)) : {},
+      reason: match?.reason ?? before?.reason ?? '',
+      changes: match?.changes ?? {},
+      errors: { ...match?.errors, ...one.errors },
     };
   });
+}
+
+/**
+ * The record that a row means, and what the row would change in it. One that has only the address in common, and that
+ * the row's values do not fit, is another customer.
+ */
+function planMatch(
+  kind: ImportKind,
+  { values, cells }: { values: Values; cells: Cells },
+  found: Found | undefined,
+  stored: ReadonlyMap<string, Stored>,
+): (Found & Merge) | null {
+  const known = found && stored.get(found.id);
+  if (!known) return null;
+  const merge = planMerge(kind, known.values, values, cells);
+  if (found.reason === 'address' && Object.keys(merge.errors).length > 0) return null;
+  return { ...found, ...merge };
 }
 
 /** By row: an earlier row of the file, and by what the two mean the same record. */

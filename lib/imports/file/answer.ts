@@ -1,4 +1,5 @@
 /** What the worker answers. It keeps the file's rows and hands them out in parts. */
+import { CHARS_PER_COMMAND } from '../limits.ts';
 import type { SentRow } from '../schema.ts';
 import type { CsvOptions } from './csv.ts';
 import {
@@ -17,6 +18,16 @@ export type WorkerRequest =
   | { id: number; type: 'rows'; from: number; count: number; reading: Reading };
 export type WorkerAnswer = { id: number } & ({ facts: TableFacts } | { rows: SentRow[] } | { fault: FileFault });
 
+/** The first rows that together fit one command, at least one. */
+function cutAtChars(rows: readonly SentRow[]): SentRow[] {
+  let chars = 0;
+  const end = rows.findIndex(({ cells }, at) => {
+    for (const text of Object.values(cells)) chars += text.length;
+    return at > 0 && chars > CHARS_PER_COMMAND;
+  });
+  return end < 0 ? [...rows] : rows.slice(0, end);
+}
+
 /** Returns a function that answers requests about the file that was opened last. */
 export function createAnswer(): (request: WorkerRequest) => Promise<WorkerAnswer> {
   let table: Table | null = null;
@@ -31,7 +42,7 @@ export function createAnswer(): (request: WorkerRequest) => Promise<WorkerAnswer
       if (!table) throw new FileError('unreadable');
       const { headings, rows } = table;
       const { from, count, reading } = request;
-      return { id, rows: rows.slice(from, from + count).map((row) => toSentRow(headings, row, reading)) };
+      return { id, rows: cutAtChars(rows.slice(from, from + count).map((row) => toSentRow(headings, row, reading))) };
     } catch (error) {
       return { id, fault: error instanceof FileError ? error.fault : 'unreadable' };
     }

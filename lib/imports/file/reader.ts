@@ -7,7 +7,7 @@ import type { WorkerAnswer, WorkerRequest } from './answer.ts';
 export type FileReaderInWorker = {
   /** @throws FileError */
   open: (file: File, options: CsvOptions) => Promise<TableFacts>;
-  /** Rows of the open file from this place on. @throws FileError */
+  /** Rows of the open file from this place on: `count`, or fewer where their texts are long. @throws FileError */
   rows: (from: number, count: number, reading: Reading) => Promise<SentRow[]>;
   close: () => void;
 };

@@ -1,6 +1,8 @@
 import writeExcel from 'write-excel-file/node';
+import { createAnswer } from './answer.ts';
 import { guessDelimiter } from './csv.ts';
 import { guessEncoding } from './decode.ts';
+import { readRow } from '../read-row.ts';
 import { guessDecimal, toDanishNumber, toDecimalComma } from './numbers.ts';
 import { FileError, openTable, toFacts, toSentRow } from './table.ts';
 
@@ -112,5 +114,28 @@ test('a row is sent by field, its amounts with a decimal comma', () => {
   expect(toSentRow(['Pris', 'x', 'Nr'], { row: 7, texts: [' 1,234.50 ', 'y', '100'] }, reading)).toEqual({
     row: 7,
     cells: { sku: '100', price: '1234,50' },
+  });
+});
+
+describe('a long text', () => {
+  const reading = { kind: 'customers', columns: { name: 'Navn', note: 'Note' }, decimal: ',' } as const;
+
+  test('is sent whole, so that the row says that it is too long', () => {
+    const { cells } = toSentRow(['Navn', 'Note'], { row: 2, texts: ['A', 'x'.repeat(5001)] }, reading);
+    expect(readRow('customers', cells).errors).toEqual({ note: { code: 'maxLength', params: { maximum: 5000 } } });
+  });
+
+  test('leaves fewer rows in a command', async () => {
+    const answer = createAnswer();
+    const lines = Array.from({ length: 70 }, (_, at) => `Kunde ${at};${'x'.repeat(30_000)}`);
+    const file = new File([['Navn;Note', ...lines].join('\n')], 'kunder.csv');
+    await answer({ id: 1, type: 'open', file, options: {} });
+    const sizes: number[] = [];
+    for (let from = 0; from < lines.length; from += sizes.at(-1) ?? 0) {
+      const sent = await answer({ id: 2, type: 'rows', from, count: 250, reading });
+      if (!('rows' in sent) || sent.rows.length === 0) throw new Error('no rows');
+      sizes.push(sent.rows.length);
+    }
+    expect(sizes).toEqual([33, 33, 4]);
   });
 });
