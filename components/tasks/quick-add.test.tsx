@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
 import { answerPeople, COLLEAGUE } from '@/components/testing/people';
-import { renderScreen } from '@/components/testing/render';
+import { findToast, renderScreen, type Screen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { addDays, copenhagenToday, formatDay } from '@/lib/core/dates';
 import { TaskQuickAdd } from './quick-add';
+import { restoreUnsentTasks, useUnsentTasks } from './unsent-tasks';
 
 const today = copenhagenToday(new Date());
 const tomorrow = addDays(today, 1);
@@ -13,6 +14,7 @@ const tomorrow = addDays(today, 1);
 beforeEach(() => {
   signInAs('seller');
   answerPeople();
+  useUnsentTasks.setState([], true);
   answerRequest('POST /api/tasks', { id: 'task00000000001' });
 });
 
@@ -104,6 +106,79 @@ test('a refused task puts its text back, and the next attempt has the same key',
   await waitFor(() => expect(sentTasks()).toHaveLength(2));
   const [first, second] = sentTasks() as { idempotencyKey: string }[];
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('a refused task puts the fields set by hand back too', async () => {
+  answerRequest('POST /api/tasks', new Refusal(503, { code: 'upstream' }));
+  const { user } = renderScreen(<TaskQuickAdd />);
+  await fill(user, box(), 'ring til Tor');
+  await fill(user, screen.getByRole('textbox', { name: 'Dato' }), formatDay(tomorrow));
+  await user.click(addButton());
+  await screen.findByRole('alert');
+  answerRequest('POST /api/tasks', { id: 'task00000000001' });
+  await user.click(addButton());
+  await waitFor(() => expect(sentTasks()).toHaveLength(2));
+  expect(sentTasks()).toMatchObject([{ due: tomorrow }, { due: tomorrow }]);
+});
+
+describe('a task that is refused while the next one is written', () => {
+  const list = () => within(screen.getByRole('list', { name: 'Opgaver, der ikke blev gemt' }));
+  const isListed = () => screen.queryByRole('list', { name: 'Opgaver, der ikke blev gemt' }) !== null;
+
+  /** Adds a task whose request waits until `refuse` is called. */
+  async function addWaiting(): Promise<Screen & { refuse: () => void }> {
+    const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
+    answerRequest('POST /api/tasks', () => refused.then(() => Promise.reject(new TypeError('Failed to fetch'))));
+    const shown = renderScreen(<TaskQuickAdd />);
+    await shown.user.type(box(), 'ring til Tor{Enter}');
+    await waitFor(() => expect(box()).toHaveValue(''));
+    await waitFor(() => expect(sentTasks()).toHaveLength(1));
+    answerRequest('POST /api/tasks', { id: 'task00000000001' });
+    return { ...shown, refuse };
+  }
+
+  /** A task that was refused while the box held the beginning of the next one. */
+  async function addRefused(): Promise<Screen> {
+    const { refuse, ...shown } = await addWaiting();
+    await shown.user.type(box(), 'ring til Ib');
+    refuse();
+    await waitFor(() => expect(isListed()).toBe(true));
+    return shown;
+  }
+
+  test('stays below the box, is sent again with its key, and leaves the next one alone', async () => {
+    const { user } = await addRefused();
+    expect(list().getByText('»ring til Tor« blev ikke gemt')).toBeVisible();
+    expect(box()).toHaveValue('ring til Ib');
+    await user.click(list().getByRole('button', { name: 'Prøv igen' }));
+    await waitFor(() => expect(sentTasks()).toHaveLength(2));
+    expect(sentTasks()[1]).toEqual(sentTasks()[0]);
+    expect(isListed()).toBe(false);
+    expect(box()).toHaveValue('ring til Ib');
+  });
+
+  test('is kept across a reload until it is discarded', async () => {
+    const { user, unmount } = await addRefused();
+    unmount();
+    useUnsentTasks.setState([], true);
+    renderScreen(<TaskQuickAdd />);
+    await waitFor(() => expect(isListed()).toBe(true));
+    await user.click(list().getByRole('button', { name: 'Kassér »ring til Tor«' }));
+    expect(isListed()).toBe(false);
+    act(restoreUnsentTasks);
+    expect(isListed()).toBe(false);
+  });
+
+  test('is told to a user who has gone to another page, and is there when they come back', async () => {
+    const { unmount, refuse } = await addWaiting();
+    unmount();
+    const { unmount: leave } = renderScreen(<p>En anden side</p>);
+    refuse();
+    expect(await findToast('»ring til Tor« blev ikke gemt')).toHaveTextContent('Ingen forbindelse.');
+    leave();
+    renderScreen(<TaskQuickAdd />);
+    expect(isListed()).toBe(true);
+  });
 });
 
 test('without a connection the box says so, keeps the text and restores it when it is shown again', async () => {

@@ -13,6 +13,7 @@ import { Input } from '@/components/ui/input';
 import { QuickAddFields } from './quick-add-fields';
 import { QuickAddHint } from './quick-add-hint';
 import { PriorityBadge } from './task-row';
+import { UnsentTaskList } from './unsent-task-list';
 import { useQuickTask, type QuickTaskLink } from './use-quick-task';
 
 type Props = {
@@ -79,6 +80,7 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
       <PastDay id={`${id}-past`} day={task.due} />
       <FieldError id={`${id}-fault`} errors={[faults.title, faults.due, faults.dueTime, faults.assignee]} />
       <ErrorText error={state.error} />
+      <UnsentTaskList state={state} />
     </form>
   );
 }

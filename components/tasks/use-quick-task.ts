@@ -4,21 +4,19 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefOb
 import { useDraftPen } from '@/components/common/form/use-draft';
 import { ownDraftName, useStoredDraft } from '@/components/common/form/use-form-draft';
 import { useFields } from '@/components/common/form/use-fields';
-import { useCommand } from '@/components/common/use-command';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { copenhagenToday } from '@/lib/core/dates';
 import { newKey } from '@/lib/core/idempotency-keys';
-import { queryRoots } from '@/lib/core/query-roots';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
-import { createTask } from '@/lib/tasks/commands';
 import type { parseTask } from '@/lib/tasks/parse-task';
 import type { TaskPriority, TaskType } from '@/lib/tasks/values';
+import type { ManualFields, NewTask, QuickTaskDraft } from './quick-task';
+import { dropUnsentTask } from './unsent-tasks';
+import { useAddTask } from './use-add-task';
 
 type Parser = typeof parseTask;
 /** Ids of the records that the task is linked to. */
 export type QuickTaskLink = { lead?: string; inquiry?: string; job?: string };
-/** Fields set by hand. They win over what is read from the text. */
-type ManualFields = { due?: string; dueTime?: string; type?: TaskType };
 
 const loadParser = fetchAhead(() => import('@/browser/lib/tasks/parse-task').then((module) => module.parseTask));
 const loadSchema = fetchAhead(() => import('@/browser/lib/tasks/schema').then((module) => module.taskCreate));
@@ -60,18 +58,15 @@ function useParser(title: string) {
   return { today, read: parser?.(title, today), fetchParser };
 }
 
-/** The part of a half-written task that is kept across a reload. */
-type QuickTaskDraft = { title: string; assignee: string; manual: ManualFields };
 const EMPTY_DRAFT: QuickTaskDraft = { title: '', assignee: '', manual: {} };
 
 /** Keeps the half-written task as a draft, and restores it into an empty box. */
 function useQuickTaskDraft(
-  link: QuickTaskLink,
+  name: string,
   input: RefObject<HTMLInputElement | null>,
   { title, assignee, manual }: QuickTaskDraft,
   onRestore: (draft: QuickTaskDraft) => void,
 ) {
-  const name = `task:new:${Object.values(link).join(':')}`;
   const draft = useStoredDraft<QuickTaskDraft>(ownDraftName(name));
   const pen = useDraftPen<QuickTaskDraft>(name, EMPTY_DRAFT);
   // The server renders an empty box; text typed before React was ready wins over the draft.
@@ -80,18 +75,6 @@ function useQuickTaskDraft(
   });
   useEffect(() => restore(), []);
   useEffect(() => void pen.note({ title, assignee, manual }), [pen, title, assignee, manual]);
-}
-
-type NewTask = Parameters<typeof createTask>[0] & { typed: string };
-
-/** Sends a task; `onRefused` gets the refused one together with the typed text. */
-function useAddTask(onRefused: (error: ClientError, task: NewTask) => void) {
-  return useCommand({
-    command: ({ typed: _typed, ...task }: NewTask) => createTask(task),
-    failure: null,
-    onRefused,
-    invalidates: { always: [{ queryKey: queryRoots.dashboard }] },
-  });
 }
 
 /** Reads the typed text and checks the task by its schema. `error`: why the text could not be read. */
@@ -116,26 +99,35 @@ function useTaskCheck<Task>(checkFields: (parse: Parser) => Promise<Task | null>
 
 /** State of the box that adds a task from one line of text: what is typed, understood, set by hand and refused. */
 export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElement | null>) {
+  const box = `task:new:${Object.values(link).join(':')}`;
   const { values, faults, set, check, refuse } = useFields(loadSchema, blank());
   const [manual, setManual] = useState<ManualFields>({});
-  useQuickTaskDraft(link, input, { title: values.title, assignee: values.assignee, manual }, (draft) => {
+  // One key per task: sending again after a lost answer does not add it twice.
+  const [key, setKey] = useState(newKey);
+  const typed = { title: values.title, assignee: values.assignee, manual };
+  const fill = (draft: QuickTaskDraft) => {
     set('title', draft.title);
     set('assignee', draft.assignee);
     setManual(draft.manual);
-  });
-  // One key per task: sending again after a lost answer does not add it twice.
-  const [key, setKey] = useState(newKey);
+  };
+  useQuickTaskDraft(box, input, typed, fill);
   const { today, read, fetchParser } = useParser(values.title);
   const text = useTaskCheck((parse) =>
     check({ ...values, ...link, ...mergeFields(parse(values.title, today), manual, today) }),
   );
-  const add = useAddTask((error, task) => {
-    // Put the text back, unless the user is already writing the next task.
-    if (input.current?.value === '') {
-      set('title', task.typed);
+  const add = useAddTask({
+    name: box,
+    input,
+    clear: () => {
+      set('title', '');
+      setManual({});
+      setKey(newKey());
+    },
+    putBack: (task) => {
+      fill(task.typed);
       setKey(task.idempotencyKey ?? newKey());
-    }
-    refuse(error);
+    },
+    onRefused: refuse,
   });
   const addedAt = useRef(-Infinity);
 
@@ -147,17 +139,20 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     const data = await text.check();
     if (!data) return;
     addedAt.current = Date.now();
-    void add.run({ ...data, idempotencyKey: key, typed: values.title });
-    set('title', '');
-    setManual({});
-    setKey(newKey());
+    void add.run({ ...data, idempotencyKey: key, typed });
     input.current?.focus();
   };
+  const retry = (task: NewTask) => {
+    dropUnsentTask(task);
+    void add.run(task);
+  };
   return {
+    box,
     values,
     faults,
     set,
     submit,
+    retry,
     fetchParser,
     task: mergeFields(read ?? { ...NOTHING_READ, title: values.title.trim() }, manual, today),
     setManual: (fields: ManualFields) => setManual({ ...manual, ...fields }),

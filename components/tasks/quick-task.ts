@@ -1,0 +1,10 @@
+/** A task that is added from one line of text. */
+import type { TaskCreate } from '@/lib/tasks/schema';
+import type { TaskType } from '@/lib/tasks/values';
+
+/** Fields set by hand. They win over what is read from the text. */
+export type ManualFields = { due?: string; dueTime?: string; type?: TaskType };
+/** What the box holds, as it is kept across a reload. */
+export type QuickTaskDraft = { title: string; assignee: string; manual: ManualFields };
+/** A task as it is sent; `typed`: what the box held. */
+export type NewTask = TaskCreate & { typed: QuickTaskDraft };

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
+import { useErrorMessage } from '@/components/common/form/error-text';
+import { toast } from '@/components/common/toast/toast';
+import { useCommand } from '@/components/common/use-command';
+import { queryRoots } from '@/lib/core/query-roots';
+import type { ClientError } from '@/lib/pocketbase/command';
+import { createTask } from '@/lib/tasks/commands';
+import type { NewTask } from './quick-task';
+import { isUnsent, keepUnsentTask } from './unsent-tasks';
+
+type Box = {
+  name: string;
+  input: RefObject<HTMLInputElement | null>;
+  /** Empties the box for the next task. */
+  clear: () => void;
+  /** Puts the text back, with the key that the task was sent with. */
+  putBack: (task: NewTask) => void;
+  onRefused: (error: ClientError) => void;
+};
+
+/**
+ * Sends a task and empties the box at once. A refused task goes back into the box. Where the box holds the next task or
+ * is gone, the refused one is kept below it, and a toast tells a user who has gone elsewhere.
+ */
+export function useAddTask({ name, input, clear, putBack, onRefused }: Box) {
+  const t = useTranslations('tasks');
+  const toMessage = useErrorMessage();
+  const hasRoom = () => input.current?.value === '';
+  return useCommand({
+    command: ({ typed: _typed, ...task }: NewTask) => createTask(task),
+    optimistic: async (task: NewTask) => {
+      // A task from the list below is sent while the box holds another.
+      if (input.current?.value === task.typed.title) clear();
+      return () => (hasRoom() ? putBack(task) : keepUnsentTask(name, task));
+    },
+    failure: null,
+    onRefused: (error, task) => {
+      if (!input.current)
+        toast({
+          title: t('add.notSaved', { text: task.typed.title }),
+          content: toMessage(error),
+          accent: 'danger',
+          success: false,
+        });
+      else if (!isUnsent(task)) onRefused(error);
+    },
+    invalidates: { always: [{ queryKey: queryRoots.dashboard }] },
+  });
+}
