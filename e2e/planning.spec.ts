@@ -79,6 +79,27 @@ test('a job is dragged to a time with a preview, refused where another stop is, 
   await expect(stop(page, bo, one.id)).toContainText('08.00');
 });
 
+test('the browser asks before the board is closed while a move is on its way', async ({ browser }) => {
+  const fixture = await createPlanningFixture([{}]);
+  const { anna, jobs } = fixture;
+  const [one] = jobs as [FixtureJob];
+  const page = await openBoard(browser, fixture, addDays(monday(), 1));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/planning/place', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await moveByKeys(page, trayItem(page, one.id), { technician: anna, time: '08.00' });
+  await expect(stop(page, anna, one.id)).toContainText('08.00');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  release();
+  await expect(toast(page, `${one.title} er planlagt`)).toBeVisible();
+});
+
 test("the print lists each technician's stops with address, telephone and message", async ({ browser }) => {
   const fixture = await createPlanningFixture([{}, {}]);
   const { anna, bo, jobs, tag } = fixture;

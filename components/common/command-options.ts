@@ -1,5 +1,6 @@
 import type { InvalidateQueryFilters, QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { toast, type ToastInput } from '@/components/common/toast/toast';
+import { SHOWN_AT_ONCE } from '@/lib/core/unsent-changes';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 
 type Queries = readonly InvalidateQueryFilters[];
@@ -54,6 +55,7 @@ export function toMutationOptions<I, R>(
   };
   return {
     ...(scope ? { scope: { id: scope } } : {}),
+    ...(optimistic ? { meta: SHOWN_AT_ONCE } : {}),
     mutationFn: command,
     onMutate: (input) => optimistic?.(input),
     onSuccess: (result, input) => {

@@ -1,5 +1,6 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import Link from 'next/link';
+import { closePage } from '@/components/testing/close-page';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -238,16 +239,11 @@ test('one is told before that leaving stops it; while it runs a link and the tab
     </>,
     { search: `?import=${ID}` },
   );
-  const close = () => {
-    const event = createEvent('beforeunload', window, { cancelable: true });
-    fireEvent(window, event);
-    return event.defaultPrevented;
-  };
   expect(await screen.findByText(/^Importen kører, mens siden er åben\./)).toBeVisible();
-  expect(close()).toBe(false);
+  expect(closePage()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Importér 2 rækker' }));
   await screen.findByText('0 af 3 rækker');
-  expect(close()).toBe(true);
+  expect(closePage()).toBe(true);
   await user.click(screen.getByRole('link', { name: 'Opgaver' }));
   const ask = within(await screen.findByRole('alertdialog', { name: 'Den er ikke færdig' }));
   expect(ask.getByText(/Intet går tabt: du kan fortsætte/)).toBeVisible();

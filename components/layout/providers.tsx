@@ -5,6 +5,7 @@ import { ThemeProvider } from 'next-themes';
 import type { AbstractIntlMessages, Locale } from 'next-intl';
 import { useEffect, useState, type ReactNode } from 'react';
 import { startFetchingAhead } from '@/lib/core/fetch-ahead';
+import { askBeforeLosingChanges } from '@/lib/core/unsent-changes';
 import { IntlProvider } from './intl-provider';
 import { ToastRegion } from '@/components/common/toast/toast-region';
 
@@ -21,6 +22,7 @@ export function Providers({ locale, timeZone, messages, nonce, children }: Props
   const [queryClient] = useState(createQueryClient);
   useEffect(markHydrated, []);
   useEffect(startFetchingAhead, []);
+  useEffect(() => askBeforeLosingChanges(queryClient), [queryClient]);
   return (
     <ThemeProvider
       attribute="class"

@@ -1,5 +1,6 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Link from 'next/link';
+import { closePage } from '@/components/testing/close-page';
 import { renderScreen } from '@/components/testing/render';
 import { LeaveGuard } from './leave-guard';
 
@@ -43,12 +44,7 @@ test.each([
 test('closing the tab asks only when the draft could not be kept', () => {
   let isKept = true;
   renderScreen(page(() => isKept));
-  const close = () => {
-    const event = createEvent('beforeunload', window, { cancelable: true });
-    fireEvent(window, event);
-    return event.defaultPrevented;
-  };
-  expect(close()).toBe(false);
+  expect(closePage()).toBe(false);
   isKept = false;
-  expect(close()).toBe(true);
+  expect(closePage()).toBe(true);
 });

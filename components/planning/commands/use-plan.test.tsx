@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openBoard, rowOf, stopOf, trayItem } from '@/components/planning/testing/board';
 import { ANNA, BO, makeItem, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
+import { closePage } from '@/components/testing/close-page';
 import { fill } from '@/components/testing/fill';
 import { isSubscribed, sendRecordEvent, startRealtime } from '@/components/testing/realtime';
 import { findToast } from '@/components/testing/render';
 import { findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { formatDay } from '@/lib/core/dates';
+import { askBeforeLosingChanges } from '@/lib/core/unsent-changes';
 
 const [ONE, TWO] = [makeItem(1), makeItem(2)];
 
@@ -33,6 +35,22 @@ test('a command waits for the one before, and is sent with the id and version th
   expect(findSent('POST /api/planning/unplace').map(({ body }) => body)).toEqual([
     { stop: expect.stringMatching(/^stop/) as string, rev: 1 },
   ]);
+});
+
+test('closing the page asks while a move is on its way', async () => {
+  const server = startPlanServer([ONE]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  server.before('place', () => released);
+  const { move, queryClient } = await openBoard();
+  const stop = askBeforeLosingChanges(queryClient);
+  expect(closePage()).toBe(false);
+  await move(trayItem('Opgave 1')!, { who: ANNA, time: '8' });
+  await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).not.toBeNull());
+  expect(closePage()).toBe(true);
+  await act(async () => release());
+  await findToast('Opgave 1 er planlagt');
+  expect(closePage()).toBe(false);
+  stop();
 });
 
 test('a move that the server did not get opens its dialog again with its fields, and is sent once more', async () => {
