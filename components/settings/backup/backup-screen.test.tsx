@@ -93,7 +93,7 @@ test('a last backup that is too old, none at all, and a failed one are warned of
     ...overview,
     backups: [
       { ...plain, madeAt: hoursAgo(-9000) },
-      { ...plain, madeAt: hoursAgo(27) },
+      { ...plain, name: plain.name.replace('23T', '22T'), madeAt: hoursAgo(27) },
     ],
   });
   const ahead = renderScreen(<BackupScreen />);
