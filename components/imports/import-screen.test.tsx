@@ -44,6 +44,7 @@ const row = (change: Partial<ImportRow>): ImportRow => ({
   cells: { sku: '100', name: 'Kabel', price: '150,00' },
   errors: {},
   missing: {},
+  conflicts: {},
   match: '',
   matchName: '',
   matchRow: 0,

@@ -9,6 +9,7 @@ import { cn } from '@/lib/core/cn';
 import { saveRow } from '@/lib/imports/commands';
 import { fieldNames, KIND_FACTS, type Cells } from '@/lib/imports/kinds';
 import { importKeys } from '@/lib/imports/queries';
+import { findRowFaults } from '@/lib/imports/row-faults';
 import type { Import, ImportRow, Outcome } from '@/lib/imports/types';
 import { CellBox } from './cell-box';
 import { useOutcomeText } from './use-outcome-text';
@@ -31,7 +32,7 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
   const columns = job.columns ?? {};
   const known = fieldNames(job.kind).filter((name) => columns[name] !== undefined);
   // Where only wrong rows are shown, the columns to correct come first, so that none has to be looked for.
-  const isWrong = (field: string) => rows.some((row) => row.errors[field] ?? row.missing[field]);
+  const isWrong = (field: string) => rows.some((row) => findRowFaults(job, row)[field]);
   const fields = rows.every((row) => row.outcome === 'fejl')
     ? [...known.filter(isWrong), ...known.filter((field) => !isWrong(field))]
     : known;
@@ -68,7 +69,7 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
                 key={field}
                 label={t('cell', { field: t(`fields.${field as 'name'}`), row: row.row })}
                 text={row.cells[field] ?? ''}
-                fault={row.errors[field] ?? (row.outcome === 'fejl' ? row.missing[field] : undefined)}
+                fault={findRowFaults(job, row)[field]}
                 before={row.outcome === 'opdateret' ? row.changes[field]?.[0] : undefined}
                 isAmount={isAmount(field)}
                 isOpen={isOpen && (row.isOpen || row.outcome === 'fejl')}

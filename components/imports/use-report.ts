@@ -6,6 +6,7 @@ import { useFaultText } from '@/components/common/form/error-text';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { fieldNames } from '@/lib/imports/kinds';
 import { readAllRows } from '@/lib/imports/queries';
+import { findRowFaults } from '@/lib/imports/row-faults';
 import type { Import, ImportRow } from '@/lib/imports/types';
 import { useOutcomeText } from './use-outcome-text';
 import { useReasonText } from './use-reason-text';
@@ -20,8 +21,8 @@ export function useReport(job: Import) {
   const sayOutcome = useOutcomeText(job);
   const fieldOf = (name: string) => t(`fields.${name as 'name'}`);
   const reasonOf = (row: ImportRow) => {
-    const faults = row.outcome === 'fejl' ? { ...row.missing, ...row.errors } : {};
-    const texts = Object.entries(faults).map(([name, fault]) => `${fieldOf(name)}: ${sayFault(fault)}`);
+    const faults = row.outcome === 'fejl' ? Object.entries(findRowFaults(job, row)) : [];
+    const texts = faults.map(([name, fault]) => `${fieldOf(name)}: ${sayFault(fault)}`);
     return [...texts, sayReason(row)].filter((text) => text !== '').join('; ');
   };
   const { mutate, isPending, error } = useMutation({

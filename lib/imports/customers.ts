@@ -1,9 +1,9 @@
 /** Rows of customers. The product has no customer besides the lead, so a customer becomes a lead. Pure. */
-import type { FieldErrors } from '../core/errors.ts';
+import type { FieldError, FieldErrors } from '../core/errors.ts';
 import { normalisePhone } from '../core/phone.ts';
 import { searchWords } from '../core/text.ts';
 import { emptyLead, formToLead } from '../leads/form.ts';
-import { leadCreate, type LeadSave } from '../leads/schema.ts';
+import { leadCreate, MOST_PHONES, type LeadSave } from '../leads/schema.ts';
 import type { LeadStatus } from '../leads/values.ts';
 import { readCustomerType, splitPhones } from './cell-values.ts';
 import type { Cells } from './kinds.ts';
@@ -19,6 +19,7 @@ export type CustomerValues = Omit<LeadSave, 'rev'>;
 export const CUSTOMER_STATUS: LeadStatus = 'vundet';
 const CUSTOMER_SOURCE = 'eksisterende';
 
+const TOO_MANY_PHONES: FieldError = { code: 'tooManyPhones', params: { maximum: MOST_PHONES } };
 const TEXTS = ['name', 'company', 'email', 'address', 'note'] as const;
 
 function parse(cells: Cells): { values: Partial<CustomerValues>; errors: FieldErrors } {
@@ -30,15 +31,24 @@ function parse(cells: Cells): { values: Partial<CustomerValues>; errors: FieldEr
   };
   if (cells.cvr) values.cvr = cells.cvr.replace(/^DK|[\s.-]/gi, '');
   if (cells.ean) values.ean = cells.ean.replace(/\s/g, '');
-  const phones = [...splitPhones(cells.phone ?? ''), ...splitPhones(cells.mobile ?? '')];
-  if (phones.length > 0) values.phones = withoutSame(phones);
+  const phones = readPhones(cells);
+  if (phones.length > 0) values.phones = phones;
+  if (phones.length > MOST_PHONES) errors[phoneCell(phones[MOST_PHONES], cells)] = TOO_MANY_PHONES;
   return { values, errors };
 }
 
 /** Each number once, as it is written first. */
-function withoutSame(phones: readonly string[]): string[] {
+function readPhones({ phone = '', mobile = '' }: Cells): string[] {
   const seen = new Set<string>();
-  return phones.filter((phone) => seen.size < seen.add(normalisePhone(phone) || phone).size);
+  return [...splitPhones(phone), ...splitPhones(mobile)].filter(
+    (one) => seen.size < seen.add(normalisePhone(one) || one).size,
+  );
+}
+
+/** The cell that a phone number stands in. */
+function phoneCell(number: string | undefined, { phone = '', mobile = '' }: Cells): 'phone' | 'mobile' {
+  const isIn = (cell: string) => splitPhones(cell).some((one) => one === number);
+  return isIn(mobile) && !isIn(phone) ? 'mobile' : 'phone';
 }
 
 /** Whether the row says that the customer is a business. */
@@ -66,11 +76,15 @@ function merge(stored: CustomerValues, values: Partial<CustomerValues>): Custome
   return merged;
 }
 
-/** The cell of a field of the schema: the first phone numbers stand in one cell, the others in the second. */
+/** A customer with six phone numbers has no room for another. */
+function findConflicts({ phones }: CustomerValues, cells: Cells): FieldErrors {
+  return phones.length > MOST_PHONES ? { [phoneCell(phones[MOST_PHONES], cells)]: TOO_MANY_PHONES } : {};
+}
+
+/** The cell of a field of the schema: phone numbers stand in two cells. */
 function cellOf(path: string, cells: Cells): string {
   const phone = /^phones(?:\.(\d+))?/.exec(path);
-  if (!phone) return path;
-  return Number(phone[1] ?? 0) < splitPhones(cells.phone ?? '').length ? 'phone' : 'mobile';
+  return phone ? phoneCell(readPhones(cells)[Number(phone[1] ?? MOST_PHONES)], cells) : path;
 }
 
 /** By what two rows are the same customer, the surest first. */
@@ -85,4 +99,12 @@ function keys(values: Partial<CustomerValues>): string[] {
   ];
 }
 
-export const customerRules: RowRules<CustomerValues> = { schema: leadCreate, parse, complete, merge, cellOf, keys };
+export const customerRules: RowRules<CustomerValues> = {
+  schema: leadCreate,
+  parse,
+  complete,
+  merge,
+  findConflicts,
+  cellOf,
+  keys,
+};

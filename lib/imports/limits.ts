@@ -7,5 +7,5 @@ export const ROWS_PER_COMMAND = 250;
  * that is too long is an error of its row and is not cut silently.
  */
 export const MAX_CELL = 32_767;
-/** About how many characters of cells one command sends, so that long notes stay below the limit of a body. */
-export const CHARS_PER_COMMAND = 1_000_000;
+/** Most bytes of rows that one command sends: PocketBase's commands take 2 MiB. */
+export const BYTES_PER_COMMAND = 1_500_000;

@@ -132,23 +132,25 @@ describe('rows', () => {
     const stored = completeRow('customers', { name: 'A', phones: ['20 30 40 50'], note: 'Hund' });
     const values = { phones: ['+45 20304050', '86123456'], note: 'Kat', zip: '8000' };
     const changes = { phones: [['20 30 40 50'], ['20 30 40 50', '86123456']], zip: ['', '8000'] };
-    expect(planMerge('customers', stored, values, {})).toEqual({ changes, errors: {} });
+    expect(planMerge('customers', stored, values, {})).toEqual({ changes, conflicts: {} });
     expect(mergeRow('customers', stored, values)).toMatchObject({ name: 'A', note: 'Hund', zip: '8000' });
-    expect(planMerge('customers', stored, {}, {})).toEqual({ changes: {}, errors: {} });
+    expect(planMerge('customers', stored, {}, {})).toEqual({ changes: {}, conflicts: {} });
   });
 
-  test('of customers: a seventh phone number is an error at the cells with phones', () => {
+  test('of customers: a seventh phone number is a fault of the cell that holds it', () => {
     const phones = ['20000001', '20000002', '20000003', '20000004', '20000005', '20000006'];
     const stored = completeRow('customers', { name: 'A', phones });
-    const fault = { code: 'maxItems', params: { maximum: 6 } };
+    const fault = { code: 'tooManyPhones', params: { maximum: 6 } };
     const merge = (cells: { phone?: string; mobile?: string }) =>
-      planMerge('customers', stored, readRow('customers', cells).values, cells).errors;
-    expect(merge({ phone: '20000001', mobile: '20000007' })).toEqual({ phone: fault });
+      planMerge('customers', stored, readRow('customers', cells).values, cells).conflicts;
+    expect(merge({ phone: '20000001', mobile: '20000007' })).toEqual({ mobile: fault });
+    expect(merge({ phone: '20000007', mobile: '20000001' })).toEqual({ phone: fault });
     expect(merge({ mobile: '20000007' })).toEqual({ mobile: fault });
     expect(merge({ phone: '20000001' })).toEqual({});
-    expect(readRow('customers', { name: 'A', phone: [...phones, '20000007'].join('/') }).errors).toEqual({
-      phone: fault,
-    });
+    const read = (phone: string, mobile: string) => readRow('customers', { name: 'A', phone, mobile }).errors;
+    expect(read([...phones, '20000007'].join('/'), '')).toEqual({ phone: fault });
+    expect(read(phones.join('/'), '20000007')).toEqual({ mobile: fault });
+    expect(read([...phones, '20000001'].join('/'), '20000006')).toEqual({});
   });
 
   test('mean the same record by their keys', () => {

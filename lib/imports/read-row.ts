@@ -38,19 +38,12 @@ const MOST_ACCEPTED = 20_000;
 const LONGEST = 60;
 
 /**
- * Faults of these fields as the whole schema finds them. Field by field, because PocketBase's JavaScript takes 1 ms for
- * a whole record.
+ * Faults by field as the whole schema finds them. Field by field, because PocketBase's JavaScript takes 1 ms for a
+ * whole record.
  */
-function findFaults(
-  kind: ImportKind,
-  schema: RowRules<Values>['schema'],
-  record: Values,
-  fields = Object.keys(schema._zod.def.shape),
-): FieldErrors {
+function findFaults(kind: ImportKind, schema: RowRules<Values>['schema'], record: Values): FieldErrors {
   const faults: FieldErrors = {};
-  for (const field of fields) {
-    const of = schema._zod.def.shape[field];
-    if (!of) continue;
+  for (const [field, of] of Object.entries(schema._zod.def.shape)) {
     const value = record[field];
     const text = JSON.stringify(value) ?? '';
     const key = text.length > LONGEST ? '' : `${kind}.${field}=${text}`;
@@ -77,20 +70,16 @@ export function mergeRow(kind: ImportKind, stored: Values, values: Values): Valu
   return RULES[kind].merge(stored, values);
 }
 
-/** What an existing record would change to, and the cells whose values do not fit it. */
-export type Merge = { changes: Changes; errors: FieldErrors };
+/** What a row would change in an existing record, and by cell why it can't. */
+export type Merge = { changes: Changes; conflicts: FieldErrors };
 
-/** Compares an existing record with the row: six phone numbers and another one are too many, say. */
+/** Compares an existing record with the row. */
 export function planMerge(kind: ImportKind, stored: Values, values: Values, cells: Cells): Merge {
-  const { schema, cellOf } = RULES[kind];
   const merged = mergeRow(kind, stored, values);
-  const changes = findChanges(stored, merged);
-  const errors: FieldErrors = {};
-  for (const [path, fault] of Object.entries(findFaults(kind, schema, merged, Object.keys(changes)))) {
-    const cell = cellOf(path, cells);
-    if (cells[cell]) errors[cell] = fault;
-  }
-  return { changes, errors };
+  return {
+    changes: findChanges(stored, merged),
+    conflicts: RULES[kind].findConflicts?.(merged, cells) ?? {},
+  };
 }
 
 /** The keys by which rows of one file mean the same record. */

@@ -23,6 +23,8 @@ export type RowRules<V extends object> = {
   complete: (values: Partial<V>, firm: FirmRules) => V;
   /** All fields of an existing record after the row. */
   merge: (stored: V, values: Partial<V>) => V;
+  /** Why a row can't update a record that would then be `merged`, by cell. */
+  findConflicts?: (merged: V, cells: Cells) => FieldErrors;
   /** The cell of an error's path in the schema. */
   cellOf: (path: string, cells: Cells) => string;
   /** 'reason:value', by which two rows mean the same record, the surest first. */

@@ -18,6 +18,8 @@ export type ImportRow = {
   cells: Cells;
   errors: FieldErrors;
   missing: FieldErrors;
+  /** Why the row can't update the record that exists. */
+  conflicts: FieldErrors;
   match: string;
   /** The name of the record that exists; '' without one. */
   matchName: string;

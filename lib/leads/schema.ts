@@ -14,6 +14,9 @@ import {
 import { normalisePhone } from '../core/phone.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES, LEAD_STATUSES, LOST_REASONS } from './values.ts';
 
+/** Most phone numbers of a customer. */
+export const MOST_PHONES = 6;
+
 /** A phone number that a caller can be found by. */
 export const phoneNumber = requiredText(40).check(
   z.refine((typed) => normalisePhone(typed) !== '', { params: { code: 'phone' } }),
@@ -27,7 +30,7 @@ const leadFields = {
   cvr: optionalCvr,
   ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{13})?$/)), ''),
   /** As typed; the server adds the normalised form. */
-  phones: z._default(z.array(phoneNumber).check(z.maxLength(6)), []),
+  phones: z._default(z.array(phoneNumber).check(z.maxLength(MOST_PHONES)), []),
   email: optionalEmail,
   address: text(200),
   zip: optionalZip,
@@ -62,7 +65,7 @@ export const leadNote = z.object({
 export const leadArchive = z.object({ rev, archived: z.boolean() });
 /** Values that duplicates are searched by while typing. Incomplete values match nothing and are no error. */
 export const leadDuplicates = z.object({
-  phones: z._default(z.array(text(60)).check(z.maxLength(6)), []),
+  phones: z._default(z.array(text(60)).check(z.maxLength(MOST_PHONES)), []),
   cvr: text(20),
   address: text(200),
   zip: text(20),

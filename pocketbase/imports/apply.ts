@@ -125,7 +125,8 @@ function hasChanged(now: PlannedRow, before: StoredRow | undefined): boolean {
     now.match !== before?.match ||
     now.reason !== before.reason ||
     now.matchRow !== before.matchRow ||
-    JSON.stringify(now.changes) !== JSON.stringify(before.changes)
+    JSON.stringify(now.changes) !== JSON.stringify(before.changes) ||
+    JSON.stringify(now.conflicts) !== JSON.stringify(before.conflicts)
   );
 }
 

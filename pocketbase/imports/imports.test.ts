@@ -21,6 +21,7 @@ type Row = {
   reason: string;
   errors: object;
   missing: object;
+  conflicts: object;
   matchRow: number;
   isOpen: boolean;
   cells: Cells;
@@ -165,25 +166,57 @@ describe('customers', () => {
     expect([(await summary(id)).existing, await rowsOf(id, 'findes')]).toEqual([{ strong: 0, weak: 0 }, []]);
   });
 
-  test('with a seventh phone number are no update', async () => {
-    const phones = [1, 2, 3, 4, 5, 6].map((last) => `3600000${last}`);
-    const place = { address: 'Fuldvej 7', zip: '7400' };
-    const { id: known } = await post('/api/leads', { customerType: 'privat', name: 'Seks Numre', phones, ...place });
-    const id = await receive('customers', [
-      { name: 'Syvende', phone: '36000001, 36000007' },
-      { name: 'Nabo', phone: '36000008', ...place },
-    ]);
-    await choose(id, 'update');
-    const errors = { phone: { code: 'maxItems', params: { maximum: 6 } } };
-    expect(await rowsOf(id)).toMatchObject([
-      { outcome: 'fejl', reason: 'phone', errors },
-      { outcome: 'oprettet', reason: '', errors: {} },
-    ]);
-    await post(`/api/imports/${id}/row`, { row: 2, cells: { phone: '36000001' } });
-    await run(id);
-    expect((await summary(id)).counts).toEqual({ opdateret: 1, oprettet: 1 });
-    const lead = (await pb.as('moderator').get(`/api/collections/leads/records/${known}`)).body;
-    expect([lead.name, (lead.phones as unknown[]).length]).toEqual(['Syvende', 6]);
+  describe('with a seventh phone number', () => {
+    let made = 0;
+    /** A customer with six numbers, and an import with one more for it by number and one by address. */
+    async function receiveSeventh() {
+      made += 1;
+      const numberOf = (last: number) => `36${made}0000${last}`;
+      const place = { address: `Fuldvej ${made}`, zip: '7400' };
+      const phones = [1, 2, 3, 4, 5, 6].map(numberOf);
+      const { id: lead } = await post('/api/leads', { customerType: 'privat', name: 'Seks Numre', phones, ...place });
+      const id = await receive('customers', [
+        { name: 'Syvende', phone: `${numberOf(1)}, ${numberOf(7)}` },
+        { name: 'Nabo', phone: numberOf(8), ...place },
+      ]);
+      return { id, lead, phones, place };
+    }
+    const conflicts = { phone: { code: 'tooManyPhones', params: { maximum: 6 } } };
+    const readLead = async (lead: unknown) =>
+      (await pb.as('moderator').get(`/api/collections/leads/records/${String(lead)}`)).body;
+
+    test('are no update until the row is corrected', async () => {
+      const { id, lead, phones } = await receiveSeventh();
+      await choose(id, 'update');
+      expect(await rowsOf(id)).toMatchObject([
+        { outcome: 'fejl', reason: 'phone', errors: {}, conflicts },
+        { outcome: 'fejl', reason: 'address', errors: {}, conflicts },
+      ]);
+      await post(`/api/imports/${id}/row`, { row: 2, cells: { phone: phones[0] } });
+      await run(id);
+      expect((await summary(id)).counts).toEqual({ opdateret: 1, fejl: 1 });
+      expect(await readLead(lead)).toMatchObject({ name: 'Syvende', phones: phones.map((raw) => ({ raw })) });
+    });
+
+    test.each([
+      ['skip', { sprunget_over: 2 }],
+      ['new', { oprettet: 2 }],
+    ])('are left to the choice %s', async (choice, counts) => {
+      const { id } = await receiveSeventh();
+      await choose(id, choice);
+      await run(id);
+      expect((await summary(id)).counts).toEqual(counts);
+    });
+
+    test('are an update once the customer has room', async () => {
+      const { id, lead, phones, place } = await receiveSeventh();
+      await choose(id, 'update', 'skip');
+      const { rev } = await readLead(lead);
+      const fields = { customerType: 'privat', name: 'Fem Numre', phones: phones.slice(0, 5), ...place, rev };
+      await post(`/api/leads/${String(lead)}/save`, fields);
+      await run(id);
+      expect((await summary(id)).counts).toEqual({ opdateret: 1, sprunget_over: 1 });
+    });
   });
 
   test('that are updated keep what the file lacks, and the timeline says what changed', async () => {

@@ -1,13 +1,13 @@
 /** Checks rows: their values and errors, the record that exists already, and what would change in it. */
 import type { Cells, ImportKind, MatchReason } from '../../lib/imports/kinds.ts';
-import { planMerge, readRow, rowKeys, type Merge, type ReadRow } from '../../lib/imports/read-row.ts';
-import type { FirmRules, Values } from '../../lib/imports/row-rules.ts';
+import { planMerge, readRow, rowKeys, type ReadRow } from '../../lib/imports/read-row.ts';
+import type { FirmRules } from '../../lib/imports/row-rules.ts';
 import type { UnitNames } from '../../lib/units/rules.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { queryRows } from '../runtime/sql.ts';
 import type { PlannedRow } from './rows.ts';
 import { readKeys } from './rows.ts';
-import type { Found, Stored, ValuedRow } from './target.ts';
+import type { ValuedRow } from './target.ts';
 import { TARGETS } from './targets.ts';
 
 const UNITS = `SELECT json_object('key', "key", 'labelDa', labelDa, 'labelEn', labelEn, 'pluralDa', pluralDa,
@@ -43,33 +43,16 @@ export function planRows(
   const earlier: Earlier = inFile ? findEarlierRows(app, kind, inFile.id, unknown) : new Map();
   return rows.map((one) => {
     const before = earlier.get(one.row);
-    const match = planMatch(kind, one, found.get(one.row), stored);
+    const hit = found.get(one.row);
+    const known = hit && stored.get(hit.id);
     return {
       ...one,
-      match: match?.id ?? '',
+      match: known?.id ?? '',
       matchRow: before?.row ?? 0,
-      reason: match?.reason ?? before?.reason ?? '',
-      changes: match?.changes ?? {},
-      errors: { ...match?.errors, ...one.errors },
+      reason: known ? hit.reason : (before?.reason ?? ''),
+      ...(known ? planMerge(kind, known.values, one.values, one.cells) : { changes: {}, conflicts: {} }),
     };
   });
-}
-
-/**
- * The record that a row means, and what the row would change in it. One that has only the address in common, and that
- * the row's values do not fit, is another customer.
- */
-function planMatch(
-  kind: ImportKind,
-  { values, cells }: { values: Values; cells: Cells },
-  found: Found | undefined,
-  stored: ReadonlyMap<string, Stored>,
-): (Found & Merge) | null {
-  const known = found && stored.get(found.id);
-  if (!known) return null;
-  const merge = planMerge(kind, known.values, values, cells);
-  if (found.reason === 'address' && Object.keys(merge.errors).length > 0) return null;
-  return { ...found, ...merge };
 }
 
 /** By row: an earlier row of the file, and by what the two mean the same record. */

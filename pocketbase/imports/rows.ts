@@ -18,6 +18,7 @@ export type PlannedRow = {
   matchRow: number;
   reason: MatchReason | '';
   changes: Changes;
+  conflicts: FieldErrors;
 };
 export type StoredRow = PlannedRow & { choice: ImportChoice | ''; outcome: Outcome; isOpen: boolean; record: string };
 /**
@@ -36,8 +37,9 @@ export function writeRows(tx: Database, id: string, rows: readonly PlannedRow[])
     errors: orEmpty(one.errors),
     missing: orEmpty(one.missing),
     changes: orEmpty(one.changes),
+    conflicts: orEmpty(one.conflicts),
   }));
-  const columns = ['row', 'cells', 'vals', 'errors', 'missing', 'match', 'matchRow', 'reason', 'changes'];
+  const columns = ['row', 'cells', 'vals', 'errors', 'missing', 'match', 'matchRow', 'reason', 'changes', 'conflicts'];
   const replaced = columns.slice(1).map((column) => `${column} = excluded.${column}`);
   execute(
     tx,

@@ -11,12 +11,13 @@ export const OUTCOME = `CASE
   WHEN r.errors != '' THEN 'fejl'
   WHEN {:isOver} THEN 'sprunget_over'
   WHEN r.reason != '' AND ${CHOICE} = 'skip' THEN 'sprunget_over'
-  WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.match != '' THEN iif(r.changes = '', 'uaendret', 'opdateret')
+  WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.match != '' THEN
+    CASE WHEN r.conflicts != '' THEN 'fejl' WHEN r.changes = '' THEN 'uaendret' ELSE 'opdateret' END
   WHEN r.reason != '' AND ${CHOICE} = 'update' AND r.matchRow > 0 THEN 'opdateret'
   WHEN r.missing != '' THEN 'fejl'
   ELSE 'oprettet' END`;
 
-const JSON_COLUMNS = ['errors', 'missing', 'changes'].map(
+const JSON_COLUMNS = ['errors', 'missing', 'changes', 'conflicts'].map(
   (name) => `'${name}', json(iif(r.${name} = '', '{}', r.${name}))`,
 );
 /** A row `r` as JSON. */

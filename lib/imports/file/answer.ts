@@ -1,5 +1,5 @@
 /** What the worker answers. It keeps the file's rows and hands them out in parts. */
-import { CHARS_PER_COMMAND } from '../limits.ts';
+import { BYTES_PER_COMMAND } from '../limits.ts';
 import type { SentRow } from '../schema.ts';
 import type { CsvOptions } from './csv.ts';
 import {
@@ -19,11 +19,12 @@ export type WorkerRequest =
 export type WorkerAnswer = { id: number } & ({ facts: TableFacts } | { rows: SentRow[] } | { fault: FileFault });
 
 /** The first rows that together fit one command, at least one. */
-function cutAtChars(rows: readonly SentRow[]): SentRow[] {
-  let chars = 0;
-  const end = rows.findIndex(({ cells }, at) => {
-    for (const text of Object.values(cells)) chars += text.length;
-    return at > 0 && chars > CHARS_PER_COMMAND;
+function cutAtBytes(rows: readonly SentRow[]): SentRow[] {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  const end = rows.findIndex((row, at) => {
+    bytes += encoder.encode(JSON.stringify(row)).length;
+    return at > 0 && bytes > BYTES_PER_COMMAND;
   });
   return end < 0 ? [...rows] : rows.slice(0, end);
 }
@@ -42,7 +43,7 @@ export function createAnswer(): (request: WorkerRequest) => Promise<WorkerAnswer
       if (!table) throw new FileError('unreadable');
       const { headings, rows } = table;
       const { from, count, reading } = request;
-      return { id, rows: cutAtChars(rows.slice(from, from + count).map((row) => toSentRow(headings, row, reading))) };
+      return { id, rows: cutAtBytes(rows.slice(from, from + count).map((row) => toSentRow(headings, row, reading))) };
     } catch (error) {
       return { id, fault: error instanceof FileError ? error.fault : 'unreadable' };
     }
