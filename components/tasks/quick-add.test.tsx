@@ -1,12 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
 import { answerPeople, COLLEAGUE } from '@/components/testing/people';
 import { findToast, renderScreen, type Screen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
-import { signInAs } from '@/components/testing/sign-in';
+import { signInAs, USER } from '@/components/testing/sign-in';
 import { addDays, copenhagenToday, formatDay } from '@/lib/core/dates';
+import { storedSession } from '@/lib/pocketbase/stored-session';
 import { TaskQuickAdd } from './quick-add';
-import { restoreUnsentTasks, useUnsentTasks } from './unsent-tasks';
+import { keepUnsentTask, restoreUnsentTasks, unsentTasksName, useUnsentTasks } from './unsent-tasks';
 
 const today = copenhagenToday(new Date());
 const tomorrow = addDays(today, 1);
@@ -121,6 +122,20 @@ test('a refused task puts the fields set by hand back too', async () => {
   expect(sentTasks()).toMatchObject([{ due: tomorrow }, { due: tomorrow }]);
 });
 
+test('what is typed while a task is being checked stays in the box, and is another task', async () => {
+  const { user } = renderScreen(<TaskQuickAdd />);
+  fireEvent.change(box(), { target: { value: 'ring til Tor' } });
+  fireEvent.click(addButton());
+  fireEvent.change(box(), { target: { value: 'ring til Ib' } });
+  await waitFor(() => expect(sentTasks()).toHaveLength(1));
+  expect(box()).toHaveValue('ring til Ib');
+  await user.click(addButton());
+  await waitFor(() => expect(sentTasks()).toHaveLength(2));
+  expect(sentTasks()).toMatchObject([{ title: 'Ring til Tor' }, { title: 'Ring til Ib' }]);
+  const [first, second] = sentTasks() as { idempotencyKey: string }[];
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
 describe('a task that is refused while the next one is written', () => {
   const list = () => within(screen.getByRole('list', { name: 'Opgaver, der ikke blev gemt' }));
   const isListed = () => screen.queryByRole('list', { name: 'Opgaver, der ikke blev gemt' }) !== null;
@@ -167,6 +182,49 @@ describe('a task that is refused while the next one is written', () => {
     expect(isListed()).toBe(false);
     act(restoreUnsentTasks);
     expect(isListed()).toBe(false);
+  });
+
+  test('is kept too where two are refused at the same moment', async () => {
+    const { user, refuse } = await addWaiting();
+    const { promise: refused, resolve: refuseSecond } = Promise.withResolvers<void>();
+    answerRequest('POST /api/tasks', () => refused.then(() => Promise.reject(new TypeError('Failed to fetch'))));
+    await user.type(box(), 'ring til Ib{Enter}');
+    await waitFor(() => expect(sentTasks()).toHaveLength(2));
+    expect(box()).toHaveValue('');
+    refuse();
+    refuseSecond();
+    await waitFor(() => expect(isListed()).toBe(true));
+    expect(box()).toHaveValue('ring til Tor');
+    expect(list().getByText('»ring til Ib« blev ikke gemt')).toBeVisible();
+  });
+
+  test('stays for as long as it is shown, also when another is discarded an hour later', async () => {
+    const { user } = await addRefused();
+    const [first] = useUnsentTasks.getState();
+    const another = {
+      ...first!.task,
+      idempotencyKey: 'another-key',
+      typed: { ...first!.task.typed, title: 'ring til Bo' },
+    };
+    act(() => keepUnsentTask(unsentTasksName(), { box: first!.box, task: another }));
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 62 * 60_000);
+    await user.click(list().getByRole('button', { name: 'Kassér »ring til Bo«' }));
+    jest.restoreAllMocks();
+    expect(list().getByText('»ring til Tor« blev ikke gemt')).toBeVisible();
+  });
+
+  test('is not kept once its user has signed out, also where another has signed in', async () => {
+    await addRefused();
+    const owner = unsentTasksName();
+    const [unsent] = useUnsentTasks.getState();
+    const countKept = () => Object.keys(localStorage).filter((key) => key.includes('task:unsent')).length;
+    expect(countKept()).toBe(1);
+    localStorage.clear();
+    storedSession.clear();
+    keepUnsentTask(owner, unsent!);
+    storedSession.save('token', { ...USER, id: 'user00000000003' });
+    keepUnsentTask(owner, unsent!);
+    expect(countKept()).toBe(0);
   });
 
   test('is told to a user who has gone to another page, and is there when they come back', async () => {

@@ -3,37 +3,49 @@ import { create } from 'zustand';
 import { ownDraftName } from '@/components/common/form/use-form-draft';
 import { browserStorage } from '@/lib/core/browser-storage';
 import { clearDraft, readDraft, writeDraft } from '@/lib/core/form-cache';
+import { storedSession } from '@/lib/pocketbase/stored-session';
 import type { NewTask } from './quick-task';
 
 /** `box`: the name of the box that the task was typed into. */
 export type UnsentTask = { box: string; task: NewTask };
 
-/** The user's unsent tasks, the first that was refused first. */
+/** The user's unsent tasks. */
 export const useUnsentTasks = create<readonly UnsentTask[]>(() => []);
 
-const getName = () => ownDraftName('task:unsent');
+/** The name under which the signed-in user's unsent tasks are stored. */
+export const unsentTasksName = () => ownDraftName('task:unsent');
 
-/** Kept like a draft, for an hour and also across a reload. */
-function readStored(): readonly UnsentTask[] {
+const isSame = (a: NewTask, b: NewTask) => a.idempotencyKey === b.idempotencyKey;
+
+/** Those that this page shows, and those that an earlier page or another tab has stored within the hour. */
+function readAll(): readonly UnsentTask[] {
+  const shown = useUnsentTasks.getState();
   const storage = browserStorage();
-  if (!storage) return useUnsentTasks.getState();
-  return readDraft<readonly UnsentTask[]>(storage, getName(), Date.now())?.values ?? [];
+  const stored = storage ? readDraft<readonly UnsentTask[]>(storage, unsentTasksName(), Date.now())?.values : null;
+  return [...(stored ?? []).filter((one) => !shown.some(({ task }) => isSame(task, one.task))), ...shown];
 }
 
 function store(tasks: readonly UnsentTask[]): void {
   useUnsentTasks.setState(tasks, true);
   const storage = browserStorage();
   if (!storage) return;
-  if (tasks.length > 0) writeDraft(storage, getName(), { at: Date.now(), values: tasks });
-  else clearDraft(storage, getName());
+  if (tasks.length > 0) writeDraft(storage, unsentTasksName(), { at: Date.now(), values: tasks });
+  else clearDraft(storage, unsentTasksName());
 }
 
-const without = ({ idempotencyKey }: NewTask) =>
-  readStored().filter(({ task }) => task.idempotencyKey !== idempotencyKey);
+const without = (task: NewTask) => readAll().filter((one) => !isSame(one.task, task));
 
-export const isUnsent = ({ idempotencyKey }: NewTask): boolean =>
-  useUnsentTasks.getState().some(({ task }) => task.idempotencyKey === idempotencyKey);
-export const keepUnsentTask = (box: string, task: NewTask): void => store([...without(task), { box, task }]);
+export const isUnsent = (task: NewTask): boolean => useUnsentTasks.getState().some((one) => isSame(one.task, task));
+
+/**
+ * Keeps a task like a draft, also across a reload.
+ * @param owner the name for the user who sent it; after that user has signed out nothing is kept
+ */
+export function keepUnsentTask(owner: string, unsent: UnsentTask): void {
+  if (storedSession.token && owner === unsentTasksName()) store([...without(unsent.task), unsent]);
+}
+
 export const dropUnsentTask = (task: NewTask): void => store(without(task));
+
 /** Shows those that were kept before the page was loaded. */
-export const restoreUnsentTasks = (): void => useUnsentTasks.setState(readStored(), true);
+export const restoreUnsentTasks = (): void => useUnsentTasks.setState(readAll(), true);

@@ -9,32 +9,31 @@ import { queryRoots } from '@/lib/core/query-roots';
 import type { ClientError } from '@/lib/pocketbase/command';
 import { createTask } from '@/lib/tasks/commands';
 import type { NewTask } from './quick-task';
-import { isUnsent, keepUnsentTask } from './unsent-tasks';
+import { isUnsent, keepUnsentTask, unsentTasksName } from './unsent-tasks';
 
 type Box = {
   name: string;
   input: RefObject<HTMLInputElement | null>;
-  /** Empties the box for the next task. */
-  clear: () => void;
+  /** The text in the box as it will be shown next. */
+  text: RefObject<string>;
   /** Puts the text back, with the key that the task was sent with. */
   putBack: (task: NewTask) => void;
   onRefused: (error: ClientError) => void;
 };
 
 /**
- * Sends a task and empties the box at once. A refused task goes back into the box. Where the box holds the next task or
- * is gone, the refused one is kept below it, and a toast tells a user who has gone elsewhere.
+ * Sends a task. A refused task goes back into the box. Where the box holds the next task or is gone, the refused one is
+ * kept below it, and a toast tells a user who has gone elsewhere.
  */
-export function useAddTask({ name, input, clear, putBack, onRefused }: Box) {
+export function useAddTask({ name, input, text, putBack, onRefused }: Box) {
   const t = useTranslations('tasks');
   const toMessage = useErrorMessage();
-  const hasRoom = () => input.current?.value === '';
+  const hasRoom = () => input.current !== null && text.current === '';
   return useCommand({
     command: ({ typed: _typed, ...task }: NewTask) => createTask(task),
     optimistic: async (task: NewTask) => {
-      // A task from the list below is sent while the box holds another.
-      if (input.current?.value === task.typed.title) clear();
-      return () => (hasRoom() ? putBack(task) : keepUnsentTask(name, task));
+      const owner = unsentTasksName();
+      return () => (hasRoom() ? putBack(task) : keepUnsentTask(owner, { box: name, task }));
     },
     failure: null,
     onRefused: (error, task) => {

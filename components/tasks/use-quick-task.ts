@@ -104,9 +104,15 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
   const [manual, setManual] = useState<ManualFields>({});
   // One key per task: sending again after a lost answer does not add it twice.
   const [key, setKey] = useState(newKey);
+  // What the box holds, also before React has drawn it: two tasks may be refused at the same moment.
+  const held = useRef('');
+  const setField: typeof set = (name, value) => {
+    if (name === 'title') held.current = value;
+    set(name, value);
+  };
   const typed = { title: values.title, assignee: values.assignee, manual };
   const fill = (draft: QuickTaskDraft) => {
-    set('title', draft.title);
+    setField('title', draft.title);
     set('assignee', draft.assignee);
     setManual(draft.manual);
   };
@@ -118,11 +124,7 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
   const add = useAddTask({
     name: box,
     input,
-    clear: () => {
-      set('title', '');
-      setManual({});
-      setKey(newKey());
-    },
+    text: held,
     putBack: (task) => {
       fill(task.typed);
       setKey(task.idempotencyKey ?? newKey());
@@ -140,6 +142,12 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     if (!data) return;
     addedAt.current = Date.now();
     void add.run({ ...data, idempotencyKey: key, typed });
+    setKey(newKey());
+    // While the text was checked, the user may have typed on.
+    if (held.current === typed.title) {
+      setField('title', '');
+      setManual({});
+    }
     input.current?.focus();
   };
   const retry = (task: NewTask) => {
@@ -150,7 +158,7 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     box,
     values,
     faults,
-    set,
+    set: setField,
     submit,
     retry,
     fetchParser,
