@@ -1,6 +1,6 @@
 import type { InvalidateQueryFilters, QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { toast, type ToastInput } from '@/components/common/toast/toast';
-import { SHOWN_AT_ONCE } from '@/lib/core/unsent-changes';
+import { countUnsentChange } from '@/lib/core/unsent-changes';
 import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 
 type Queries = readonly InvalidateQueryFilters[];
@@ -39,11 +39,14 @@ export type CommandOptions<I, R> = {
 
 type Surroundings = { queryClient: QueryClient; toMessage: (error: unknown) => string; undoLabel: string };
 
+/** A change that is shown before the server has answered: how to take it back, and what to call with the answer. */
+type Shown = { rollBack: () => void; answered: () => void };
+
 /** A command as TanStack Query runs it: toasts, rollback and invalidation, the same for every command. */
 export function toMutationOptions<I, R>(
   options: CommandOptions<I, R>,
   { queryClient, toMessage, undoLabel }: Surroundings,
-): UseMutationOptions<R, Error, I, (() => void) | undefined> {
+): UseMutationOptions<R, Error, I, Shown | undefined> {
   const { command, scope, optimistic, onSuccess, failure, onRefused, invalidates = {} } = options;
   const invalidate = (when: keyof Invalidation, input: I): Promise<unknown> => {
     const queries = (typeof invalidates === 'function' ? invalidates(input) : invalidates)[when] ?? [];
@@ -55,18 +58,19 @@ export function toMutationOptions<I, R>(
   };
   return {
     ...(scope ? { scope: { id: scope } } : {}),
-    ...(optimistic ? { meta: SHOWN_AT_ONCE } : {}),
     mutationFn: command,
-    onMutate: (input) => optimistic?.(input),
-    onSuccess: (result, input) => {
+    onMutate: async (input) => optimistic && { rollBack: await optimistic(input), answered: countUnsentChange() },
+    onSuccess: (result, input, shown) => {
+      shown?.answered();
       onSuccess?.(result, input);
       void invalidate('success', input);
       const message = options.success?.(result, input);
       if (message) toast({ ...message, ...undoAction(result, input) });
     },
-    onError: (thrown, input, rollBack) => {
+    onError: (thrown, input, shown) => {
       const error = toClientError(thrown);
-      rollBack?.();
+      shown?.answered();
+      shown?.rollBack();
       if (error.status === 409 || error.status === 404) void invalidate('conflict', input);
       const isShown = onRefused?.(error, input);
       if (failure !== null && !isShown)

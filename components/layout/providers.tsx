@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import type { AbstractIntlMessages, Locale } from 'next-intl';
 import { useEffect, useState, type ReactNode } from 'react';
+import { isLeaving } from '@/lib/auth/sign-out';
 import { startFetchingAhead } from '@/lib/core/fetch-ahead';
 import { askBeforeLosingChanges } from '@/lib/core/unsent-changes';
 import { IntlProvider } from './intl-provider';
@@ -22,7 +23,7 @@ export function Providers({ locale, timeZone, messages, nonce, children }: Props
   const [queryClient] = useState(createQueryClient);
   useEffect(markHydrated, []);
   useEffect(startFetchingAhead, []);
-  useEffect(() => askBeforeLosingChanges(queryClient), [queryClient]);
+  useEffect(() => askBeforeLosingChanges(isLeaving), []);
   return (
     <ThemeProvider
       attribute="class"

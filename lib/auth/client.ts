@@ -16,7 +16,7 @@ import {
   useSessionState,
   type Session,
 } from './session-state.ts';
-import { isLeaving, leaveClosedAccount, leaveIncompleteSession } from './sign-out.ts';
+import { isLeaving, leaveClosedAccount, leaveIncompleteSession, reloadPage } from './sign-out.ts';
 import { isExpired, readAuth } from './storage.ts';
 
 const CHECK_MS = 30_000;
@@ -102,7 +102,7 @@ async function refreshTokens(): Promise<void> {
 function onStorage(event: StorageEvent): void {
   if (isLeaving() || (event.key !== POCKETBASE_KEY && event.key !== null)) return;
   // Another tab signed out or signed in as another user: this page's content is no longer the current user's.
-  if (!storedSession.token || !resumeSession()) window.location.reload();
+  if (!storedSession.token || !resumeSession()) reloadPage();
 }
 
 /** Takes over a sign-in that another window has just stored. Returns false where it is another user's. */

@@ -26,6 +26,12 @@ export async function logout(agreed = false): Promise<void> {
   await signOutOnServer(agreed || !holdsUnsent() ? '?storage=clear' : '');
   clearStoredSession();
   clearDrafts(localStorage);
+  reloadPage();
+}
+
+/** Reloads the page because its session has ended, without asking whether the page may be left. */
+export function reloadPage(): void {
+  isLeavingPage = true;
   window.location.reload();
 }
 

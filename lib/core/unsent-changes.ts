@@ -1,17 +1,25 @@
-/** Changes that a page shows before the server has them. */
-import type { QueryClient } from '@tanstack/react-query';
+/** Changes that a page shows before the server has answered. */
 
-/** The `meta` of a command whose result is shown before the server has answered. */
-export const SHOWN_AT_ONCE = { isShownAtOnce: true } as const;
+let unsent = 0;
+
+/** Counts a change that is shown before the server has answered. Call the returned function when it has. */
+export function countUnsentChange(): () => void {
+  let isAnswered = false;
+  unsent += 1;
+  return () => {
+    if (!isAnswered) unsent -= 1;
+    isAnswered = true;
+  };
+}
 
 /**
  * Lets the browser ask before the page is closed or reloaded while a change is on its way: what the page shows would
  * otherwise be gone without a word. Returns how to stop.
+ * @param isLeaving whether the session has ended here; then nothing is asked
  */
-export function askBeforeLosingChanges(queryClient: QueryClient): () => void {
+export function askBeforeLosingChanges(isLeaving: () => boolean): () => void {
   const onUnload = (event: BeforeUnloadEvent) => {
-    const isUnsent = queryClient.isMutating({ predicate: ({ meta }) => meta?.isShownAtOnce === true }) > 0;
-    if (isUnsent) event.preventDefault();
+    if (unsent > 0 && !isLeaving()) event.preventDefault();
   };
   window.addEventListener('beforeunload', onUnload);
   return () => window.removeEventListener('beforeunload', onUnload);

@@ -2,7 +2,7 @@
 
 import { CancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { SHOWN_AT_ONCE } from '@/lib/core/unsent-changes';
+import { countUnsentChange } from '@/lib/core/unsent-changes';
 import { ClientError } from '@/lib/pocketbase/command';
 import { applyAnswer, PENDING } from '@/lib/planning/patch';
 import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
@@ -62,13 +62,9 @@ export function usePlanBoard(board: Board | undefined) {
 function useQueue() {
   const client = useQueryClient();
   return function enqueue<T>(run: () => Promise<T>): Promise<T> {
-    const options = {
-      mutationKey: planningKeys.boards(),
-      scope: { id: 'planning' },
-      meta: SHOWN_AT_ONCE,
-      mutationFn: run,
-    };
-    return client.getMutationCache().build(client, options).execute(undefined);
+    const options = { mutationKey: planningKeys.boards(), scope: { id: 'planning' }, mutationFn: run };
+    const answered = countUnsentChange();
+    return client.getMutationCache().build(client, options).execute(undefined).finally(answered);
   };
 }
 
