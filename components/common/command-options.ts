@@ -21,7 +21,7 @@ export type CommandOptions<I, R> = {
   /** Commands of one scope run one after the other, on all screens. */
   scope?: string;
   /** Shows the expected result before the server has answered. Returns how to take it back after a refusal. */
-  optimistic?: (input: I) => Promise<() => void>;
+  optimistic?: (input: I) => Promise<(error: ClientError) => void>;
   /** Puts the answer into the cache, closes a dialog, goes to another page. */
   onSuccess?: (result: R, input: I) => void;
   /** The toast after success; null for none. */
@@ -40,7 +40,7 @@ export type CommandOptions<I, R> = {
 type Surroundings = { queryClient: QueryClient; toMessage: (error: unknown) => string; undoLabel: string };
 
 /** A change that is shown before the server has answered: how to take it back, and what to call with the answer. */
-type Shown = { rollBack: () => void; answered: () => void };
+type Shown = { rollBack: (error: ClientError) => void; answered: () => void };
 
 /** A command as TanStack Query runs it: toasts, rollback and invalidation, the same for every command. */
 export function toMutationOptions<I, R>(
@@ -70,7 +70,7 @@ export function toMutationOptions<I, R>(
     onError: (thrown, input, shown) => {
       const error = toClientError(thrown);
       shown?.answered();
-      shown?.rollBack();
+      shown?.rollBack(error);
       if (error.status === 409 || error.status === 404) void invalidate('conflict', input);
       const isShown = onRefused?.(error, input);
       if (failure !== null && !isShown)

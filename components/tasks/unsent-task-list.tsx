@@ -4,11 +4,11 @@ import { RotateCw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
-import { dropUnsentTask, restoreUnsentTasks, useUnsentTasks } from './unsent-tasks';
+import { restoreUnsentTasks, useUnsentTasks } from './unsent-tasks';
 import type { QuickTaskState } from './use-quick-task';
 
 /** Below the box: the tasks that were typed there and not saved. */
-export function UnsentTaskList({ state: { box, retry } }: { state: QuickTaskState }) {
+export function UnsentTaskList({ state: { box, retry, discard } }: { state: QuickTaskState }) {
   const t = useTranslations('tasks');
   const common = useTranslations('common');
   const unsent = useUnsentTasks().filter((one) => one.box === box);
@@ -31,7 +31,7 @@ export function UnsentTaskList({ state: { box, retry } }: { state: QuickTaskStat
           <Button
             variant="ghost"
             size="sm"
-            onClick={() => dropUnsentTask(task)}
+            onClick={() => discard(task)}
             aria-label={t('add.discard', { text: task.typed.title })}
           >
             <X aria-hidden />

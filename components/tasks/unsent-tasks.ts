@@ -1,4 +1,4 @@
-/** Tasks that could not be sent and whose text could not go back into its box: it held the next task, or was gone. */
+/** Tasks that were typed and could not be saved. */
 import { create } from 'zustand';
 import { ownDraftName } from '@/components/common/form/use-form-draft';
 import { browserStorage } from '@/lib/core/browser-storage';

@@ -22,18 +22,18 @@ type Box = {
 };
 
 /**
- * Sends a task. A refused task goes back into the box. Where the box holds the next task or is gone, the refused one is
- * kept below it, and a toast tells a user who has gone elsewhere.
+ * Sends a task. One that could not be saved is kept below the box, whose text may be the next task already; a toast
+ * tells a user who has gone elsewhere. One with wrong fields goes back into an empty box, to be corrected.
  */
 export function useAddTask({ name, input, text, putBack, onRefused }: Box) {
   const t = useTranslations('tasks');
   const toMessage = useErrorMessage();
-  const hasRoom = () => input.current !== null && text.current === '';
+  const canCorrect = ({ code }: ClientError) => code === 'validation' && input.current !== null && text.current === '';
   return useCommand({
     command: ({ typed: _typed, ...task }: NewTask) => createTask(task),
     optimistic: async (task: NewTask) => {
       const owner = unsentTasksName();
-      return () => (hasRoom() ? putBack(task) : keepUnsentTask(owner, { box: name, task }));
+      return (error) => (canCorrect(error) ? putBack(task) : keepUnsentTask(owner, { box: name, task }));
     },
     failure: null,
     onRefused: (error, task) => {

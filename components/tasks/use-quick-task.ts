@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useDraftPen } from '@/components/common/form/use-draft';
 import { ownDraftName, useStoredDraft } from '@/components/common/form/use-form-draft';
 import { useFields } from '@/components/common/form/use-fields';
@@ -116,8 +117,11 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     set('assignee', draft.assignee);
     setManual(draft.manual);
   };
-  useQuickTaskDraft(box, input, typed, fill);
   const { today, read, fetchParser } = useParser(values.title);
+  useQuickTaskDraft(box, input, typed, (draft) => {
+    fetchParser();
+    fill(draft);
+  });
   const text = useTaskCheck((parse) =>
     check({ ...values, ...link, ...mergeFields(parse(values.title, today), manual, today) }),
   );
@@ -142,16 +146,22 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     if (!data) return;
     addedAt.current = Date.now();
     void add.run({ ...data, idempotencyKey: key, typed });
-    setKey(newKey());
-    // While the text was checked, the user may have typed on.
-    if (held.current === typed.title) {
-      setField('title', '');
+    // Drawn at once, so that the next key is not typed behind the text that is being sent.
+    flushSync(() => {
+      setKey(newKey());
       setManual({});
-    }
+      // While the text was checked, the user may have typed on.
+      if (held.current.startsWith(typed.title)) setField('title', held.current.slice(typed.title.length));
+    });
+    input.current?.focus();
+  };
+  // The button that is pressed goes away with its task, so the box takes the focus.
+  const discard = (task: NewTask) => {
+    dropUnsentTask(task);
     input.current?.focus();
   };
   const retry = (task: NewTask) => {
-    dropUnsentTask(task);
+    discard(task);
     void add.run(task);
   };
   return {
@@ -161,6 +171,7 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     set: setField,
     submit,
     retry,
+    discard,
     fetchParser,
     task: mergeFields(read ?? { ...NOTHING_READ, title: values.title.trim() }, manual, today),
     setManual: (fields: ManualFields) => setManual({ ...manual, ...fields }),
