@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -27,4 +27,19 @@ test.each(['management', 'seller'] as const)('%s reads the list and has no impor
   await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
   expect(await screen.findByRole('menuitem', { name: 'Eksportér som CSV' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Importér montører' })).toBeNull();
+});
+
+test.each([
+  [1, '1 kommende besøg, som bliver på planen, til det flyttes'],
+  [5, '5 kommende besøg, som bliver på planen, til de flyttes'],
+])('deactivating says that %d coming visits stay on the plan', async (count, text) => {
+  signInAs('moderator');
+  answerRequest(`GET /api/setup/technicians/${tom.id}/usage`, { items: [{ what: 'visits', count }] });
+  const { user } = renderScreen(<TechniciansScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Handlinger for Tom' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deaktivér' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(text)).toBeVisible();
+  expect(dialog.getByText(/^Montøren kan ikke få nye sager eller opgaver på planen/)).toBeVisible();
+  expect(dialog.queryByText(/forsvinder/)).toBeNull();
 });

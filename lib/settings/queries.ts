@@ -39,7 +39,20 @@ export type Product = {
 };
 export type Absence = TechnicianAbsencesRecord;
 export type Company = CompanySettingsRecord<Deduction[], string[], OwnHoliday[], WorkDay[]>;
-type UsedBy = 'leads' | 'offers' | 'drafts' | 'jobs' | 'routes' | 'tasks' | 'products' | 'states';
+type UsedBy =
+  | 'leads'
+  | 'offers'
+  | 'drafts'
+  | 'jobs'
+  | 'routes'
+  | 'visits'
+  | 'tasks'
+  | 'products'
+  | 'states'
+  | 'mailsThenNext'
+  | 'mailsThenOwnText'
+  | 'intros'
+  | 'termsFirst';
 export type Usage = { items: { what: UsedBy; count: number }[] };
 export type ProductSearch = { q: string; show: string; category: string; sort: string };
 

@@ -1,4 +1,5 @@
 /** Create, save, switch off and order records of a setting type. Runs inside the caller's transaction. */
+import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { type CommandUser, findReadable, toPublicFields, sameValue } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
@@ -123,7 +124,8 @@ export function removeAbsence(tx: core.App, kind: SettingType, id: string, rev: 
 /** Counts the records that use it, without zeros. @throws AppError not_found */
 export function countUsage(app: core.App, kind: SettingType, id: string): { items: { what: string; count: number }[] } {
   findSetting(app, kind, id);
-  const counts = kind.usage ? queryRow<Record<string, number>>(app, kind.usage, { id }) : null;
+  const params = { id, today: copenhagenToday(new Date()) };
+  const counts = kind.usage ? queryRow<Record<string, number>>(app, kind.usage, params) : null;
   return {
     items: Object.entries(counts ?? {})
       .filter(([, count]) => count > 0)

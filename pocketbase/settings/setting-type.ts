@@ -24,7 +24,7 @@ export type SettingType = {
   /** Runs before the save: derives fields and checks what the schema can't. @throws AppError */
   prepare?: (write: Write) => void;
   after?: (write: Write) => void;
-  /** Select of one JSON object with a count for each kind of use. */
+  /** Select of one JSON object with a count for each kind of use of `{:id}`; `{:today}` is the day in Copenhagen. */
   usage?: string;
   /** Its records are ordered among those that share these fields. */
   orderedBy?: readonly string[];

@@ -1,4 +1,5 @@
 /** The settings commands: wrong input, access, and concurrent changes. */
+import { addDays, copenhagenToday } from '../../lib/core/dates.ts';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 
@@ -542,11 +543,62 @@ describe('templates', () => {
     });
     expect(stored(second.id)).toEqual([{ isDefault: 1, version: 2, rev: 3 }]);
   });
+
+  describe('usage says what begins with it', () => {
+    const usage = async ({ id }: Body) => (await pb.as('moderator').get(`/api/setup/templates/${id}/usage`)).body.items;
+    const switchAllOff = () => {
+      const all = pb.rows<{ id: string }>('SELECT id FROM templates WHERE active');
+      return Promise.all(all.map(({ id }) => pb.update('templates', id, { active: false })));
+    };
+    beforeEach(switchAllOff);
+
+    test('mails: the next one by name takes over, without one the product’s text', async () => {
+      const standard = await create('templates', { name: 'Ø', isDefault: true });
+      const english = await create('templates', { name: 'A', language: 'en', isDefault: true });
+      expect(await usage(standard)).toEqual([{ what: 'mailsThenOwnText', count: 1 }]);
+      const [second, first] = [await create('templates', { name: 'C' }), await create('templates', { name: 'B' })];
+      expect(await usage(standard)).toEqual([{ what: 'mailsThenNext', count: 1 }]);
+      for (const other of [english, first, second]) expect(await usage(other)).toEqual([]);
+      await pb.as('moderator').post(`/api/setup/templates/${standard.id}/active`, { rev: standard.rev, active: false });
+      expect(await usage(first)).toEqual([{ what: 'mailsThenNext', count: 1 }]);
+      expect(await usage(second)).toEqual([]);
+    });
+
+    test.each([
+      ['tilbudstekst', 'intros'],
+      ['betingelser', 'termsFirst'],
+    ])('%s: only the Danish default', async (kind, what) => {
+      expect(await usage(await create('templates', { kind, isDefault: true }))).toEqual([{ what, count: 1 }]);
+      expect(await usage(await create('templates', { kind }))).toEqual([]);
+      expect(await usage(await create('templates', { kind, language: 'en', isDefault: true }))).toEqual([]);
+    });
+  });
 });
 
 describe('technicians', () => {
   const accountOf = (id: string) =>
     pb.rows<{ technician: string; rev: number }>('SELECT technician, rev FROM users WHERE id = ?', id)[0]!;
+
+  test('usage counts the coming visits that are still open', async () => {
+    const { id } = await create('technicians');
+    const today = copenhagenToday(new Date());
+    for (const [days, ...statuses] of [
+      [-1, 'planlagt'],
+      [0, 'ankommet', 'udfoert'],
+      [1, 'planlagt', 'sprunget_over'],
+    ] as const) {
+      const route = await pb.create('routes', {
+        date: addDays(today, days),
+        technician: id,
+        status: 'afsluttet',
+        rev: 1,
+      });
+      for (const status of statuses) await pb.create('route_stops', { route: route.id, status });
+    }
+    expect((await pb.as('moderator').get(`/api/setup/technicians/${id}/usage`)).body.items).toEqual([
+      { what: 'visits', count: 2 },
+    ]);
+  });
 
   test('only drift sees their cost', async () => {
     const { id } = await create('technicians', { costRate: 40_100 });

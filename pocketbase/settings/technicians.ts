@@ -40,6 +40,8 @@ export const technicians: SettingType = {
   after: ({ tx, record, body }) => writeCost(tx, TECHNICIAN_COSTS, record.id, body.costRate),
   usage: `SELECT json_object(
     'routes', (SELECT COUNT(*) FROM routes WHERE technician = {:id} AND status != 'afsluttet'),
+    'visits', (SELECT COUNT(*) FROM route_stops s JOIN routes r ON r.id = s.route WHERE r.technician = {:id}
+    AND r.date >= {:today} AND s.status IN ('planlagt', 'paa_vej', 'ankommet')),
     'jobs', (SELECT COUNT(*) FROM service_jobs WHERE status IN ('planlagt', 'paa_vej', 'i_gang', 'pause')
     AND EXISTS (SELECT 1 FROM json_each(service_jobs.technicians) t WHERE t.value = {:id}))) AS row`,
   orderedBy: [],

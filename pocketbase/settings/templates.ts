@@ -8,6 +8,13 @@ import { checkAssignee } from '../tasks/links.ts';
 import { sameValue } from '../runtime/command.ts';
 import { clearOtherDefault, type SettingType } from './setting-type.ts';
 
+/** Customers get Danish texts only. */
+const ofKind = (kind: string) => `templates WHERE kind = '${kind}' AND language = 'da' AND active AND NOT archived`;
+const MAILS = ofKind('tilbudsmail');
+/** A new mail begins with the default; where there is none, with the first by name. */
+const BEGINS_MAILS = `{:id} IN (SELECT id FROM ${MAILS} ORDER BY isDefault DESC, name LIMIT 1)`;
+const isDefaultOf = (kind: string) => `{:id} IN (SELECT id FROM ${ofKind(kind)} AND isDefault)`;
+
 export const templates: SettingType = {
   collection: 'templates',
   create: templateCreate,
@@ -23,7 +30,11 @@ export const templates: SettingType = {
   canSwitch: true,
   defaultBy: ['kind', 'language'],
   usage: `SELECT json_object('states', (SELECT COUNT(*) FROM states WHERE taskSet = {:id}),
-    'tasks', (SELECT COUNT(*) FROM tasks WHERE taskSet = {:id} AND status IN ('aaben', 'i_gang'))) AS row`,
+    'tasks', (SELECT COUNT(*) FROM tasks WHERE taskSet = {:id} AND status IN ('aaben', 'i_gang')),
+    'mailsThenNext', ${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) > 1,
+    'mailsThenOwnText', ${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) = 1,
+    'intros', ${isDefaultOf('tilbudstekst')},
+    'termsFirst', ${isDefaultOf('betingelser')}) AS row`,
   requireUsable: (record) => requireUsed(record.getString('kind')),
 };
 

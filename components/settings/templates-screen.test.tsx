@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '@/components/testing/render';
+import { answerRequest, listOf } from '@/components/testing/server';
+import { signInAs } from '@/components/testing/sign-in';
+import { TemplatesScreen } from './templates-screen';
+
+const template = {
+  id: 'template0000001',
+  name: 'Hermed tilbud',
+  kind: 'tilbudsmail',
+  language: 'da',
+  isDefault: true,
+  active: true,
+  version: 1,
+  rev: 1,
+};
+
+const openSwitch = async (items: object[]) => {
+  signInAs('moderator');
+  answerRequest('GET /api/collections/templates/records', listOf([template]));
+  answerRequest(`GET /api/setup/templates/${template.id}/usage`, { items });
+  const { user } = renderScreen(<TemplatesScreen preview={null} />);
+  await user.click(await screen.findByRole('button', { name: 'Handlinger for Hermed tilbud' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deaktivér' }));
+  return within(await screen.findByRole('alertdialog'));
+};
+
+test.each([
+  ['mailsThenOwnText', 'Nye mails med tilbud begynder med den. Uden den begynder de med programmets egen tekst.'],
+  [
+    'mailsThenNext',
+    'Nye mails med tilbud begynder med den. Uden den begynder de med den næste skabelon af typen, efter navn.',
+  ],
+  [
+    'intros',
+    'Den er standard: nye tilbud får den som indledning. Uden en standard begynder nye tilbud uden indledning.',
+  ],
+  [
+    'termsFirst',
+    'Den er standard: den står øverst, når betingelser vælges på et tilbud. Nye tilbud får betingelserne fra siden Firma.',
+  ],
+])('deactivating says what begins with the template, and with what instead: %s', async (what, text) => {
+  const dialog = await openSwitch([{ what, count: 1 }]);
+  expect(await dialog.findByText(text)).toBeVisible();
+  expect(dialog.queryByText('Bruges ikke nogen steder.')).toBeNull();
+});
+
+test('a template that nothing begins with says so', async () => {
+  const dialog = await openSwitch([]);
+  expect(await dialog.findByText('Bruges ikke nogen steder.')).toBeVisible();
+});
