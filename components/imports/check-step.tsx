@@ -13,19 +13,16 @@ import { RunPanel } from './run-panel';
 import { SameFaults } from './same-faults';
 import { UndoButton } from './undo-button';
 import { useCountsText } from './use-counts-text';
-import { useRefresh, useRun } from './use-run';
+import { useRun } from './use-run';
+import { useWaitingText } from './use-waiting-text';
 
 /** Shows the changes that the import would make and starts it; while it runs, shows its progress. */
 export function CheckStep({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const counts = useCountsText();
+  const waiting = useWaitingText();
   const { import: job, prices } = summary;
   const run = useRun(job, 'apply');
-  const refresh = useRefresh(job.id);
-  const stop = () => {
-    run.stop();
-    refresh();
-  };
   const { oprettet = 0, opdateret = 0, fejl = 0 } = summary.open;
   const written = oprettet + opdateret;
   const hasBegun = job.status === 'i_gang';
@@ -33,8 +30,8 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
     return (
       <>
         <RunPanel
-          title={t('importing')}
-          run={{ ...run, stop }}
+          title={t(run.isBusy ? 'importing' : 'stopped')}
+          run={run}
           total={job.rowCount}
           text={t('paused')}
           {...(run.isBusy ? {} : { actions: <UndoButton job={job} /> })}
@@ -44,11 +41,14 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
     );
   return (
     <>
-      <Panel title={t('plan')}>
+      <Panel title={t(job.done ? 'rest' : 'plan')}>
         <div className="flex flex-col gap-4 px-4 py-4">
+          {job.done ? <p className="tabular">{waiting(job)}</p> : null}
           <p className="tabular font-medium">{counts(summary.open, 'before')}</p>
           {fejl > 0 && <p className="max-w-[75ch] text-muted-foreground">{t('errorsHint')}</p>}
-          {job.kind === 'customers' && <p className="max-w-[75ch] text-muted-foreground">{t('customersBecome')}</p>}
+          {job.kind === 'customers' && oprettet > 0 && (
+            <p className="max-w-[75ch] text-muted-foreground">{t('customersBecome')}</p>
+          )}
           <SameFaults summary={summary} />
           <ChoiceFields summary={summary} />
           <p className="max-w-[75ch] text-muted-foreground">{t('stayOpen')}</p>

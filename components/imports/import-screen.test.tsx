@@ -283,6 +283,42 @@ test('a row that the import is through with is no longer corrected or chosen for
   expect(screen.queryByLabelText('Valg for række 2')).toBeNull();
 });
 
+test('a finished import that is opened again by a correction shows what is done and what is left', async () => {
+  const done = row({ isOpen: false, outcome: 'oprettet' });
+  answerRequest(`GET /api/imports/${ID}/rows`, { items: [done, WRONG] });
+  const left = { counts: { oprettet: 2, fejl: 1 }, open: { fejl: 1 }, prices: null };
+  answerRequest(`GET /api/imports/${ID}/summary`, summary(left, { done: 2 }));
+  open();
+  const rest = within(await screen.findByRole('region', { name: 'Resten af importen' }));
+  expect(rest.getByText('2 af 3 rækker er klaret.')).toBeVisible();
+  expect(rest.getByText('1 med fejl')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Oprettet 2' })).toBeVisible();
+  expect(within(await screen.findByRole('table')).getByText('Oprettet')).toBeVisible();
+});
+
+test('the list of imports says of one that is opened again that it is not finished', async () => {
+  signInAs('moderator');
+  answerRequest('GET /api/collections/imports/records', listOf([{ ...job, done: 2 }]));
+  renderScreen(<ImportScreen />);
+  expect(await screen.findByText('2 af 3 rækker er klaret.')).toBeVisible();
+  expect(screen.getByText('Ikke færdig')).toBeVisible();
+});
+
+test('an import that is stopped shows the figures of the step that was on its way', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  answerRequest(`POST /api/imports/${ID}/apply`, async () => {
+    await answer;
+    answerRequest(`GET /api/imports/${ID}/summary`, summary({ prices: null }, { status: 'i_gang', done: 2 }));
+    return { status: 'i_gang', received: 3, done: 2, undone: 0 };
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Importér 2 rækker' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  resolve();
+  const stopped = within(await screen.findByRole('region', { name: 'Importen er standset' }));
+  expect(stopped.getByText('2 af 3 rækker')).toBeVisible();
+});
+
 test('an import that somebody else takes back meanwhile is shown as it is', async () => {
   answerRequest(`POST /api/imports/${ID}/apply`, () => {
     answerRequest(`GET /api/imports/${ID}/summary`, summary({ counts: { fortrudt: 1 } }, { status: 'fortrudt' }));

@@ -18,6 +18,7 @@ import { importKeys, pastImports } from '@/lib/imports/queries';
 import type { Import } from '@/lib/imports/types';
 import { pb } from '@/lib/pocketbase/client';
 import { useCountsText } from './use-counts-text';
+import { useWaitingText } from './use-waiting-text';
 
 const LIVE = ['imports'] as const;
 const LOOK: Record<ImportStatus, BadgeVariant> = {
@@ -56,6 +57,10 @@ function PastImport({ one }: { one: Import }) {
   const t = useTranslations('imports');
   const names = useNames();
   const counts = useCountsText();
+  const waiting = useWaitingText();
+  // Corrected rows open a finished import again.
+  const isPartly = one.status === 'klar' && Boolean(one.done);
+  const status = isPartly ? 'i_gang' : one.status;
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b px-4 py-2 last:border-b-0 hover:bg-accent">
       <span className="min-w-0 flex-1 basis-64">
@@ -69,14 +74,16 @@ function PastImport({ one }: { one: Import }) {
         <span className="text-muted-foreground"> · {one.fileName}</span>
       </span>
       <span className="text-sm text-muted-foreground">
-        {one.counts
-          ? counts(one.counts, 'after')
-          : t('rowCount', { count: one.rowCount, shown: formatWhole(one.rowCount) })}
+        {isPartly
+          ? waiting(one)
+          : one.counts
+            ? counts(one.counts, 'after')
+            : t('rowCount', { count: one.rowCount, shown: formatWhole(one.rowCount) })}
       </span>
       <span className="text-sm text-muted-foreground">
         {names(one.createdBy)} <Moment at={one.created} />
       </span>
-      <Badge variant={LOOK[one.status]}>{t(`status.${one.status}`)}</Badge>
+      <Badge variant={LOOK[status]}>{t(`status.${status}`)}</Badge>
     </li>
   );
 }

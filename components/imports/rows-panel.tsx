@@ -20,7 +20,7 @@ export function RowsPanel({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const { url, setUrl } = useImportUrl();
   const { import: job, counts } = summary;
-  const say = useOutcomeText(job);
+  const say = useOutcomeText();
   const query = useQuery({ ...importRows(job.id, url.vis, url.side), placeholderData: keepPreviousData });
   const total = OUTCOMES.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
   const existing = summary.existing.strong + summary.existing.weak;
@@ -29,7 +29,7 @@ export function RowsPanel({ summary }: { summary: ImportSummary }) {
     { value: '', label: t('show.all'), count: total },
     ...OUTCOMES.filter((outcome) => counts[outcome] || url.vis === outcome).map((outcome) => ({
       value: outcome,
-      label: say(outcome),
+      label: say(outcome, !summary.open[outcome]),
       count: counts[outcome] ?? 0,
     })),
     ...(existing > 0 || url.vis === 'findes'

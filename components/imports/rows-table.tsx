@@ -28,7 +28,7 @@ const LOOK: Record<Outcome, BadgeVariant> = {
 /** Rows as in a spreadsheet: what becomes of each, its cells, and the record that exists already. */
 export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow[] }) {
   const t = useTranslations('imports');
-  const say = useOutcomeText(job);
+  const say = useOutcomeText();
   const columns = job.columns ?? {};
   const known = fieldNames(job.kind).filter((name) => columns[name] !== undefined);
   // Where only wrong rows are shown, the columns to correct come first, so that none has to be looked for.
@@ -62,7 +62,7 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
           <TableRow key={row.row}>
             <TableCell className="tabular text-muted-foreground">{row.row}</TableCell>
             <TableCell>
-              <Badge variant={LOOK[row.outcome]}>{say(row.outcome)}</Badge>
+              <Badge variant={LOOK[row.outcome]}>{say(row.outcome, !row.isOpen)}</Badge>
             </TableCell>
             {fields.map((field) => (
               <CellBox

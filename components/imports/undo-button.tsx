@@ -18,7 +18,7 @@ export function UndoButton({ job }: { job: Import }) {
   const t = useTranslations('imports');
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const begin = useCommand({
-    command: () => stepImport(job.id, 'undo', job.undone ?? 0, new AbortController().signal),
+    command: () => stepImport(job.id, 'undo', job.undone ?? 0),
     failure: t('notUndone'),
     invalidates: { always: [{}] },
   });

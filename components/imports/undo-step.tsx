@@ -5,18 +5,13 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ImportSummary } from '@/lib/imports/types';
 import { RowsPanel } from './rows-panel';
 import { RunPanel } from './run-panel';
-import { useRefresh, useRun } from './use-run';
+import { useRun } from './use-run';
 
 /** An import that is being taken back. It was begun by a button, so it goes on by itself. */
 export function UndoStep({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const { import: job, counts } = summary;
   const run = useRun(job, 'undo');
-  const refresh = useRefresh(job.id);
-  const stop = () => {
-    run.stop();
-    refresh();
-  };
   const begin = useEffectEvent(() => void run.start());
   useEffect(() => begin(), []);
   const { oprettet = 0, opdateret = 0, fortrudt = 0, beholdt = 0 } = counts;
@@ -24,7 +19,7 @@ export function UndoStep({ summary }: { summary: ImportSummary }) {
     <>
       <RunPanel
         title={t('undoing')}
-        run={{ ...run, stop }}
+        run={run}
         total={oprettet + opdateret + fortrudt + beholdt}
         text={t('undoPaused')}
       />

@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Import, Outcome } from '@/lib/imports/types';
+import type { Outcome } from '@/lib/imports/types';
 
-/** Returns a function that says what becomes of a row, or what has become of it once the import has ended. */
-export function useOutcomeText({ status }: Import): (outcome: Outcome) => string {
+/** Returns a function that says what becomes of a row, or what has become of it once the import is through with it. */
+export function useOutcomeText(): (outcome: Outcome, isDone: boolean) => string {
   const t = useTranslations('imports');
-  const isOver = status === 'faerdig' || status === 'fortryder' || status === 'fortrudt';
-  return (outcome) =>
-    isOver && (outcome === 'oprettet' || outcome === 'opdateret' || outcome === 'sprunget_over')
+  return (outcome, isDone) =>
+    isDone && (outcome === 'oprettet' || outcome === 'opdateret' || outcome === 'sprunget_over')
       ? t(`made.${outcome}`)
       : t(`outcome.${outcome}`);
 }

@@ -18,7 +18,7 @@ export function useReport(job: Import) {
   const t = useTranslations('imports');
   const sayFault = useFaultText();
   const sayReason = useReasonText();
-  const sayOutcome = useOutcomeText(job);
+  const sayOutcome = useOutcomeText();
   const fieldOf = (name: string) => t(`fields.${name as 'name'}`);
   const reasonOf = (row: ImportRow) => {
     const faults = row.outcome === 'fejl' ? Object.entries(findRowFaults(job, row)) : [];
@@ -36,7 +36,7 @@ export function useReport(job: Import) {
           row: t('row'),
           outcome: t('happens'),
           reason: t('why'),
-          outcomeOf: (row) => sayOutcome(row.outcome),
+          outcomeOf: (row) => sayOutcome(row.outcome, !row.isOpen),
           reasonOf,
           field: fieldOf,
         },

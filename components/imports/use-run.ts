@@ -13,11 +13,13 @@ export function useRun(job: Import, step: 'apply' | 'undo'): Loop {
   const refresh = useRefresh(job.id);
   const count = step === 'apply' ? 'done' : 'undone';
   return useLoop(async (done, signal) => {
-    const progress = await stepImport(job.id, step, done, signal).catch((error: unknown) => {
+    // A step that has begun is waited for, so that the figures after a stop are those of the server.
+    const progress = await stepImport(job.id, step, done).catch((error: unknown) => {
       // Somebody else has taken it back.
       if (toClientError(error).code === 'wrong_status') refresh();
       throw error;
     });
+    if (signal.aborted) refresh();
     const isOver = progress.status === (step === 'apply' ? 'faerdig' : 'fortrudt');
     if (!isOver) return progress[count];
     // Its lists and figures too: an import changes customers, products and technicians at once.

@@ -26,5 +26,5 @@ export const correctRows = (id: string, input: { field: string; from: string; to
 /** @throws ClientError `stale`, `wrong_status` */
 export const discardImport = (id: string, rev: number) => send<object>(command(id, 'discard'), { body: { rev } });
 /** The next rows of an import or of its undo. `from`: rows known to be done. @throws ClientError `wrong_status` */
-export const stepImport = (id: string, step: 'apply' | 'undo', from: number, signal: AbortSignal) =>
-  send<ImportProgress>(command(id, step), { body: { from }, signal });
+export const stepImport = (id: string, step: 'apply' | 'undo', from: number) =>
+  send<ImportProgress>(command(id, step), { body: { from } });
