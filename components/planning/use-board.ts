@@ -6,13 +6,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { MOBILE_QUERY } from '@/components/common/mobile-query';
 import { useLive } from '@/components/common/use-live';
 import { clockMinutes } from '@/lib/core/clock';
-import { addDays, copenhagenTime, copenhagenToday, daysBetween } from '@/lib/core/dates';
+import { addDays, copenhagenTime, copenhagenToday, daysBetween, isCalendarDay } from '@/lib/core/dates';
 import { board as boardQuery, getBoardSpan, planningKeys } from '@/lib/planning/queries';
 import { getDayViews } from '@/lib/planning/view';
 import { pb } from '@/lib/pocketbase/client';
 
 const WATCHED = ['routes', 'route_stops', 'service_jobs', 'technician_absences', 'technicians', 'mail_outbox'] as const;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Day, view and filters, kept in the URL. `start`: the day shown where the URL names none. */
 export function useBoardParams(start: string) {
@@ -29,7 +28,7 @@ export function useBoardParams(start: string) {
     /** The job to open, from a link on its page. */
     job: parseAsString.withDefault(''),
   });
-  const day = DAY.test(params.dag) ? params.dag : start;
+  const day = isCalendarDay(params.dag) ? params.dag : start;
   return { ...params, day, set };
 }
 export type BoardParams = ReturnType<typeof useBoardParams>;

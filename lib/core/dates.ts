@@ -184,6 +184,15 @@ export function formatDayLong(day: string, locale: 'da' | 'en'): string {
   return locale === 'da' ? `${name} ${date}. ${month}` : `${name} ${date} ${month}`;
 }
 
+/** Whether a text names an existing day as `YYYY-MM-DD`. */
+export function isCalendarDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (month < 1 || month > 12 || date < 1) return false;
+  return date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
 /**
  * A typed day as `YYYY-MM-DD`: '26.11.2026', '26-11-26', '26/11 2026', '26.11' (of `today`'s year), '2026-11-26'. null
  * where the text is not a day.

@@ -4,9 +4,11 @@ test.each(['', '8000', '0555', '0900', '9990', '3900', 'DE-24937', 'D-24937', 'F
   'postcode %p',
   (zip) => expect(optionalZip.parse(zip)).toBe(zip.trim()),
 );
-test.each(['abc', '800', '0554', '9991', '99999', '80000', '8000 Aarhus', 'DE-', '-8000', 'DEU-24937'])(
-  'no postcode: %p',
-  (zip) => expect(optionalZip.safeParse(zip).error?.issues[0]).toMatchObject({ params: { code: 'zip' } }),
+test.each(['abc', '800', '99999', '80000', '8000 Aarhus', 'DE-', '-8000', 'DEU-24937'])('no postcode: %p', (zip) =>
+  expect(optionalZip.safeParse(zip).error?.issues[0]).toMatchObject({ params: { code: 'zip' } }),
+);
+test.each(['0554', '9991'])('no postcode of Denmark: %p', (zip) =>
+  expect(optionalZip.safeParse(zip).error?.issues[0]).toMatchObject({ params: { code: 'unknownZip' } }),
 );
 test.each(['', '10000009', '10 00 00 09'])('CVR %p', (cvr) =>
   expect(optionalCvr.parse(cvr)).toBe(cvr.replace(/ /g, '')),

@@ -3,6 +3,7 @@
  * browser; jitless, because the page's CSP forbids eval and zod would probe for it.
  */
 import * as z from 'zod/mini';
+import { isCalendarDay } from './dates.ts';
 import type { FieldError } from './errors.ts';
 import { isRecordId } from './record-id.ts';
 import { STANDARD_VAT } from './vat.ts';
@@ -28,13 +29,13 @@ export const optionalCvr = z._default(
 /**
  * A postcode, or empty: 4 digits in Denmark and Greenland; elsewhere prefixed with the country ('DE-24937', 'FO-100').
  */
-export const optionalZip = z._default(z.string().check(z.trim(), z.refine(isZip, { params: { code: 'zip' } })), '');
+export const optionalZip = z._default(z.string().check(z.trim(), checkWith(findZipFault)), '');
 /** A PocketBase record id. */
 export const recordId = z.string().check(z.refine(isRecordId));
 /** A record id, or empty for none. */
 export const optionalId = z._default(z.union([z.literal(''), recordId]), '');
 /** An existing calendar day in Copenhagen, `YYYY-MM-DD`. */
-export const day = z.string().check(z.refine(isDay, { params: { code: 'invalidDate' } }));
+export const day = z.string().check(z.refine(isCalendarDay, { params: { code: 'invalidDate' } }));
 export const optionalDay = z._default(z.union([z.literal(''), day]), '');
 /** Øre. The bound keeps every sum below 2^53. */
 export const positiveOere = z.int().check(z.gte(0), z.lte(1_000_000_000_00));
@@ -59,15 +60,7 @@ export function checkWith<T>(find: (value: T) => FieldError | null) {
   });
 }
 
-function isZip(value: string): boolean {
-  if (/^\d{4}$/.test(value)) return value >= '0555' && value <= '9990';
-  return value === '' || /^[A-Za-z]{1,2}[- ]?(\d{3,6}|\d{3} \d{2})$/.test(value);
-}
-
-function isDay(value: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (!match) return false;
-  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (month < 1 || month > 12 || date < 1) return false;
-  return date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+function findZipFault(value: string): FieldError | null {
+  if (/^\d{4}$/.test(value)) return value >= '0555' && value <= '9990' ? null : { code: 'unknownZip' };
+  return value === '' || /^[A-Za-z]{1,2}[- ]?(\d{3,6}|\d{3} \d{2})$/.test(value) ? null : { code: 'zip' };
 }

@@ -84,6 +84,12 @@ test('Alt and an arrow swap a stop with its neighbour; the stop keeps the focus,
   ]);
 });
 
+test('a day that does not exist shows today', async () => {
+  startPlanServer([ONE]);
+  await openBoard({ search: 'dag=2027-02-29' });
+  expect(await screen.findByRole('heading', { name: 'man. 1. feb.' })).toBeInTheDocument();
+});
+
 test('T returns to today, and no key of the board works while a field has the focus', async () => {
   startPlanServer([ONE]);
   const { user, search } = await openBoard({ search: `dag=${TUESDAY}` });

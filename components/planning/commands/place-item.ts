@@ -56,7 +56,7 @@ async function placeNow(
     (board) => applyPlacement(board, item, placement),
     async () => placeStop({ ...body, rev: await tools.getRouteRev(placement) }),
   );
-  if (change instanceof ClientError) return (tools.showFailure(change, refuse), false);
+  if (change instanceof ClientError) return (tools.showFailure(change, refuse, item.title), false);
   toast({
     title: tools.t('placed', { title: item.title }),
     content: tools.formatPlacement(placement),
@@ -91,11 +91,11 @@ async function moveNow(
   const rules = await checkRules(tools, item, placement, stop.id, override);
   if (rules.length > 0) return (refuse(rules), false);
   const change = await sendMove(tools, stop.id, before, placement, override);
-  if (change instanceof ClientError) return (tools.showFailure(change, refuse), false);
+  if (change instanceof ClientError) return (tools.showFailure(change, refuse, item.title), false);
   const moveBack = async () => {
     const answer = await sendMove(tools, stop.id, placement, before, ALL_SOFT_RULES);
     if (answer instanceof ClientError)
-      tools.showFailure(answer, (broken) => openRefusal(tools, item, broken, null, null));
+      tools.showFailure(answer, (broken) => openRefusal(tools, item, broken, null, null), item.title);
   };
   toast({
     title: tools.t('moved', { title: item.title }),
@@ -129,7 +129,7 @@ async function unplaceNow(tools: PlanTools, stop: BoardStop): Promise<void> {
     (board) => applyRemoval(board, stop.id),
     async () => unplaceStop({ stop: stop.id, rev: await tools.getRouteRev(route) }),
   );
-  if (change instanceof ClientError) return showFinalFailure(tools, change);
+  if (change instanceof ClientError) return showFinalFailure(tools, change, item.title);
   const before = toPlacement(stop, route);
   toast({
     title: tools.t('unplaced', { title: item.title }),

@@ -46,7 +46,7 @@ async function reorderNow(tools: PlanTools, stop: BoardStop, step: Step, overrid
   );
   if (change instanceof ClientError) {
     const retry = (more: SoftRule[]) => void reorderStop(tools, stop, step, more);
-    return tools.showFailure(change, (rules) => openRefusal(tools, item, rules, retry, null));
+    return tools.showFailure(change, (rules) => openRefusal(tools, item, rules, retry, null), item.title);
   }
   const startMinute = times.find(({ id }) => id === stop.id)?.startMinute ?? stop.startMinute;
   toast({

@@ -9,8 +9,11 @@ import type { ClientError } from '@/lib/pocketbase/command';
 import type { BrokenRule } from '@/lib/planning/rules';
 import type { RouteStale, RuleRefusal } from '@/lib/planning/types';
 
+/** @param what the title of the item that stays where it was; left out where a command is about none */
+type ShowFailure = (error: ClientError, onRefused: (rules: BrokenRule[]) => void, what?: string) => void;
+
 /** Returns a function that shows why a planning command failed: broken rules go to `onRefused`, the rest to a toast. */
-export function usePlanFailure(): (error: ClientError, onRefused: (rules: BrokenRule[]) => void) => void {
+export function usePlanFailure(): ShowFailure {
   const t = useTranslations('planning');
   const locale = useLocale();
   const errorText = useErrorMessage();
@@ -36,10 +39,13 @@ export function usePlanFailure(): (error: ClientError, onRefused: (rules: Broken
     });
   }
 
-  return (error, onRefused) => {
+  return (error, onRefused, what) => {
     if (error.code === 'rule_broken') onRefused((error.data as RuleRefusal).rules);
     else if (error.code === 'stale') toastStaleRoute(error.data as unknown as RouteStale);
     else if (error.code === 'taken') toastTaken(error.data as { owner: { name: string }; date: string });
-    else toast({ title: t('failed'), content: errorText(error), accent: 'danger', success: false });
+    else {
+      const title = what ? t('notMoved', { title: what }) : t('failed');
+      toast({ title, content: errorText(error), accent: 'danger', success: false });
+    }
   };
 }

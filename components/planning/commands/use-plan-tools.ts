@@ -64,8 +64,10 @@ export function openRefusal(
 }
 
 /** Shows a failed command that cannot be retried with rules overridden. */
-export function showFinalFailure({ t, setRefusal, showFailure }: PlanTools, error: ClientError): void {
-  showFailure(error, (rules) => setRefusal({ title: t('failed'), confirm: '', rules, retry: null, retryAt: null }));
+export function showFinalFailure({ t, setRefusal, showFailure }: PlanTools, error: ClientError, what?: string): void {
+  const showRules = (rules: BrokenRule[]) =>
+    setRefusal({ title: t('failed'), confirm: '', rules, retry: null, retryAt: null });
+  showFailure(error, showRules, what);
 }
 
 /** The undo action of a toast. It runs once, however often it is pressed. */

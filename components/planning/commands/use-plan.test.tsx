@@ -60,7 +60,7 @@ test('a move that the server did not get opens its dialog again with its fields,
   });
   const { user, move } = await openBoard();
   await move(trayItem('Opgave 1')!, { who: BO, time: '13' });
-  expect(await findToast('Det lykkedes ikke')).toHaveTextContent('Ingen forbindelse.');
+  expect(await findToast('»Opgave 1« blev ikke flyttet')).toHaveTextContent('Ingen forbindelse.');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('textbox', { name: 'Kl.' })).toHaveValue('13');
   expect(dialog.getByRole('combobox', { name: 'Montør' })).toHaveValue(BO.id);

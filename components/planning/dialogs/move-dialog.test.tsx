@@ -54,6 +54,15 @@ test('the arrow keys change the time by a quarter of an hour, and a wrong time i
   expect(findSent('POST /api/planning/place')).toHaveLength(0);
 });
 
+test('a day that does not exist is said at its field, and not sent', async () => {
+  startPlanServer([makeItem(1)]);
+  const { user, day, button } = await openMove();
+  await fill(user, day, '29.02.2027');
+  expect(await screen.findByText('Ugyldig dato')).toBeVisible();
+  expect(day).toBeInvalid();
+  expect(button('Flyt')).toBeDisabled();
+});
+
 test('a hard rule offers the next free time and cannot be overridden', async () => {
   const server = startPlanServer([makeItem(1)]);
   server.plan(makeItem(2), ANNA, 540);

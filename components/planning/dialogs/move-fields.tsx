@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, type KeyboardEvent } from 'react';
+import { FieldError } from '@/components/common/form/field-error';
 import { DayInput } from '@/components/common/day/day-input';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
@@ -18,7 +19,7 @@ const EXAMPLE_START = 495;
 type Props = { form: MoveForm; technicians: readonly BoardTechnician[]; skills: readonly string[] };
 
 /** Technician, day, time, length and whether the time is fixed. */
-export function MoveFields({ form: { fields, change, startMinute, setStart }, technicians, skills }: Props) {
+export function MoveFields({ form: { fields, change, isDay, startMinute, setStart }, technicians, skills }: Props) {
   const t = useTranslations('planning');
   const id = useId();
   return (
@@ -40,7 +41,14 @@ export function MoveFields({ form: { fields, change, startMinute, setStart }, te
       </div>
       <div className="flex flex-col gap-1.5">
         <Label htmlFor={`${id}d`}>{t('day')}</Label>
-        <DayInput id={`${id}d`} value={fields.date} onChange={(date) => change({ date })} />
+        <DayInput
+          id={`${id}d`}
+          value={fields.date}
+          onChange={(date) => change({ date })}
+          aria-invalid={!isDay}
+          aria-describedby={`${id}f`}
+        />
+        <FieldError id={`${id}f`} error={isDay ? undefined : { code: 'invalidDate' }} />
       </div>
       <TimeField
         id={id}

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { parseMinuteOfDay } from '@/lib/core/clock';
+import { isCalendarDay } from '@/lib/core/dates';
 import type { Placement } from '@/lib/planning/patch';
 import { board as boardQuery } from '@/lib/planning/queries';
 import { pb } from '@/lib/pocketbase/client';
@@ -14,7 +15,6 @@ import { useBoardActions, type RefusedChoice, type Subject } from '@/components/
 import { useClockText } from '@/components/common/day/use-clock-text';
 import type { Plan } from '@/components/planning/commands/use-plan';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Longest length that is suggested for an item without a stop, minutes. */
 const LONGEST_START = 480;
 /** Start that is suggested on a day without a free time, minutes after midnight. */
@@ -51,7 +51,8 @@ export function useMoveForm({ board, subject, choice, day, onClose, onRefused }:
     fixedTime: fields.fixedTime,
   };
   // A day that is still being read may be sent: the server checks the rules too.
-  const isFilled = startMinute !== null && DAY.test(fields.date);
+  const isDay = isCalendarDay(fields.date);
+  const isFilled = startMinute !== null && isDay;
   const isChecked = isFilled && shownBoard !== undefined;
   const found = isChecked ? findBrokenRulesAt(shownBoard, subject.item, placement, subject.stop?.id ?? '', today) : [];
   const broken = [...found, ...getRefusedRules(choice, placement, found)];
@@ -67,6 +68,7 @@ export function useMoveForm({ board, subject, choice, day, onClose, onRefused }:
   return {
     fields,
     change,
+    isDay,
     startMinute,
     setStart: (minute: number) => change({ time: formatClock(minute) }),
     takeSlot: ({ technician, date, startMinute: minute }: Slot) =>
@@ -100,7 +102,7 @@ async function sendMove(
 /** The board that has this day: the one on the screen, or else that day alone, once it is read. */
 function useBoardOn(date: string, board: Board): Board | undefined {
   const isOnScreen = inRange(date, board.from, board.to);
-  const { data } = useQuery({ ...boardQuery(pb, date, date), enabled: DAY.test(date) && !isOnScreen });
+  const { data } = useQuery({ ...boardQuery(pb, date, date), enabled: isCalendarDay(date) && !isOnScreen });
   if (isOnScreen) return board;
   return data?.from === date ? data : undefined;
 }

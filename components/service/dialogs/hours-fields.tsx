@@ -10,18 +10,18 @@ import { NumberInput, type NumberValue } from '@/components/common/form/number-i
 import { BY_CLOCK, isUnreadableTime, type HourChoice, type HourValues } from '@/components/service/dialogs/hours-parts';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
+import { isCalendarDay } from '@/lib/core/dates';
 import { formatDuration } from '@/lib/core/duration';
 import type { JobTechnician } from '@/lib/service/types';
 import { HOUR_KINDS } from '@/lib/service/values';
 
 const LONGEST_MIN = 24 * 60;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export type HoursFormValues = HourValues & { technician: string; text: string };
 
 /** Whether day and time can be written as they are. */
 export function hasDayAndTime({ day, minutes }: HourValues): boolean {
-  return !getTimeFault(minutes) && DAY.test(day);
+  return !getTimeFault(minutes) && isCalendarDay(day);
 }
 
 type FieldsProps = {
@@ -58,7 +58,7 @@ export function HoursFields({ values, change, people, tried }: FieldsProps) {
       <Field>
         <FieldLabel htmlFor={`${id}-day`}>{t('day')}</FieldLabel>
         <DayInput id={`${id}-day`} value={values.day} onChange={(day) => change({ day })} />
-        <FieldError error={tried && !DAY.test(values.day) ? { code: 'invalidDate' } : undefined} />
+        <FieldError error={tried && !isCalendarDay(values.day) ? { code: 'invalidDate' } : undefined} />
       </Field>
       <Field>
         <FieldLabel htmlFor={`${id}-from`} optional={common('optional')}>
