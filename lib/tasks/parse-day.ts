@@ -46,40 +46,71 @@ const COUNTS: Record<string, number> = {
   seks: 6,
   six: 6,
 };
-/** A week number further ahead than this means a week in the past. */
+/** A week number further ahead than this, without a weekday, means a week in the past. */
 const MOST_WEEKS = 45;
+const WEEK = '(?:(?:i|in) )?(?:(?:næste|next) (?:uge|week)|(?:uge|week) \\d{1,2})';
+const ANY_WEEKDAY = WEEKDAYS.flat().join('|');
+/** 'uge 50', 'tirsdag i næste uge', 'næste uge på tirsdag'. */
+const IN_WEEK = new RegExp(`^(?:(${ANY_WEEKDAY})[.,]? )?(${WEEK})(?:,? (?:(?:på|on) )?(${ANY_WEEKDAY}))?$`);
 
 /** The day named by these words, relative to `today`; null if none. A weekday alone means the next one. */
 export function parseDayWords(words: string, today: string): string | null {
   const text = words.toLowerCase().replace(/[.,:]+$/, '');
   const away = AWAY[text];
   if (away !== undefined) return addDays(today, away);
-  const monday = addDays(today, 8 - isoWeekday(today));
-  if (text === 'næste uge' || text === 'next week') return monday;
-  const week = /^(?:(?:i|in) )?(?:uge|week) (\d{1,2})$/.exec(text);
-  if (week) return readWeek(Number(week[1]), today);
-  const ahead = /^(?:om|in) (\d{1,3}|[a-z]+) (dage?|days?|uger?|weeks?)$/.exec(text);
+  const [, before, week, behind] = IN_WEEK.exec(text) ?? [];
+  if (week !== undefined) return before && behind ? null : readWeek(week, before ?? behind, today);
+  const ahead = /^(?:om|in) (\d{1,3}|[a-z]+) (dage?|days?|uger?|weeks?|måned(?:er)?|months?)$/.exec(text);
   if (ahead) {
     const count = /^\d/.test(ahead[1]!) ? Number(ahead[1]) : (COUNTS[ahead[1]!] ?? 0);
-    return count === 0 ? null : addDays(today, /^[uw]/.test(ahead[2]!) ? count * 7 : count);
+    if (count === 0) return null;
+    return /^m/.test(ahead[2]!) ? addMonths(today, count) : addDays(today, /^[uw]/.test(ahead[2]!) ? count * 7 : count);
   }
   const [, next, name, date] = /^(?:(næste|next) )?(\S+)(?: ((?:den |d\. |the )?\d.*))?$/.exec(text) ?? [];
-  const at = WEEKDAYS.findIndex((names) => names.includes((name ?? '').replace(/[.,]$/, '')));
+  const at = findWeekday((name ?? '').replace(/[.,]$/, ''));
   // The date counts, not the weekday before it.
   if (at >= 0 && date !== undefined) return next ? null : readDate(date, today);
-  if (at >= 0) return next ? addDays(monday, at) : addDays(today, ((at + 1 - isoWeekday(today) + 6) % 7) + 1);
+  if (at >= 0 && next) return addDays(nextMonday(today), at);
+  if (at >= 0) return addDays(today, ((at + 1 - isoWeekday(today) + 6) % 7) + 1);
   return readDate(text, today);
 }
 
-/** Monday of the next ISO week with this number; today for the current week. */
-function readWeek(number: number, today: string): string | null {
-  if (number < 1) return null;
+/** 0 Monday … 6 Sunday; -1 for any other word. */
+function findWeekday(name: string): number {
+  return WEEKDAYS.findIndex((names) => names.includes(name));
+}
+
+function nextMonday(today: string): string {
+  return addDays(today, 8 - isoWeekday(today));
+}
+
+/** The weekday of 'næste uge' or 'uge 50'; without a weekday Monday, and today for the current week. */
+function readWeek(week: string, weekday: string | undefined, today: string): string | null {
+  const number = /\d+/.exec(week)?.[0];
+  const monday = number === undefined ? nextMonday(today) : findWeek(Number(number), today);
+  if (monday === null) return null;
+  if (weekday !== undefined) return addDays(monday, findWeekday(weekday));
+  if (daysBetween(today, monday) > (MOST_WEEKS - 1) * 7) return null;
+  return monday < today ? today : monday;
+}
+
+/** Monday of the current or next ISO week with this number; null if there is none within a year. */
+function findWeek(number: number, today: string): string | null {
   const thisMonday = addDays(today, 1 - isoWeekday(today));
-  for (let ahead = 0; ahead < MOST_WEEKS; ahead++) {
+  for (let ahead = 0; ahead < 53; ahead++) {
     const monday = addDays(thisMonday, ahead * 7);
-    if (isoWeek(monday) === number) return ahead === 0 ? today : monday;
+    if (isoWeek(monday) === number) return monday;
   }
   return null;
+}
+
+/** The same date `count` months later, or the month's last day where the month is shorter. */
+function addMonths(today: string, count: number): string {
+  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + count;
+  for (let date = Number(today.slice(8)); ; date--) {
+    const day = parseDay(`${date}.${(months % 12) + 1}.${Math.floor(months / 12)}`, today);
+    if (day !== null) return day;
+  }
 }
 
 /** The ISO week number of the week that begins on this Monday. */
@@ -88,7 +119,7 @@ function isoWeek(monday: string): number {
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 }
 
-/** '26/11', '26.11.2026', '26. november', 'Nov 26', 'den 30.'. Without a year: the next such date. */
+/** '26/11', '26-11-2026', '2026-11-26', '26. november', 'Nov 26', 'den 30.'. Without a year: the next such date. */
 function readDate(words: string, today: string): string | null {
   const text = words.replace(/^(?:den|d\.|the) /, '');
   if (text !== words && /^\d{1,2}(?:\.|st|nd|rd|th)?$/.test(text)) return nextDate(parseInt(text, 10), today);
@@ -97,12 +128,18 @@ function readDate(words: string, today: string): string | null {
     swap(new RegExp(`^(${MONTH}) (\\d{1,2})(?:,? (\\d{4}))?$`).exec(text));
   const typed = named
     ? `${named[1]}.${MONTHS.findIndex((month) => month.test(named[2]!)) + 1}${named[3] ? `.${named[3]}` : ''}`
-    : /^\d{1,2}[./]\d{1,2}([./](\d{4}|\d{2}))?$/.test(text)
+    : isTypedDate(text)
       ? text
       : '';
   const day = typed === '' ? null : parseDay(typed, today);
-  if (day === null || day >= today || /\d{1,2}[./]\d{1,2}[./]\d/.test(typed)) return day;
-  return parseDay(`${typed.replace(/\//g, '.')}.${Number(today.slice(0, 4)) + 1}`, today);
+  if (day === null || day >= today || typed.split(/[./-]/).length === 3) return day;
+  return parseDay(`${typed.replace(/[/-]/g, '.')}.${Number(today.slice(0, 4)) + 1}`, today);
+}
+
+/** Whether the text is a date in digits. '8-10' is a range of time, '30-11' can only be a date. */
+function isTypedDate(text: string): boolean {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return true;
+  return /^\d{1,2}[./-]\d{1,2}([./-](\d{4}|\d{2}))?$/.test(text) && parseRangeStart(text) === null;
 }
 
 /** The next day with this day and month; null for an impossible date such as the 32nd. */
@@ -124,6 +161,13 @@ export function parseTime(text: string): string | null {
   return /^\d{3,4}(am|pm)?$/i.test(text) ? null : parseClock(text);
 }
 
+/** The time at which a range such as '8-10' begins; null if it is none. */
+export function parseRangeStart(word: string): string | null {
+  const [, from, to] = /^(\d{1,2}(?:[.:]\d{2})?)[-–](\d{1,2}(?:[.:]\d{2})?)$/.exec(word) ?? [];
+  const [start, end] = [parseTime(from ?? ''), parseTime(to ?? '')];
+  return start !== null && end !== null && start < end ? start : null;
+}
+
 const FULL_WEEKDAYS = WEEKDAYS.flatMap((names) => names.filter((name) => /da[gy]$/.test(name))).join('|');
 /**
  * Whether the words always mean a day: no short names ('tor', 'jan'), no fractions ('1/2'), no 'den 2.' (the second
@@ -131,11 +175,11 @@ const FULL_WEEKDAYS = WEEKDAYS.flatMap((names) => names.filter((name) => /da[gy]
  */
 const PLAIN_DAY = new RegExp(
   `^(?:i dag|idag|today|i morgen|imorgen|tomorrow|i overmorgen|overmorgen|(?:the )?day after tomorrow` +
-    `|(?:næste|next) (?:uge|week)|(?:(?:i|in) )?(?:uge|week) \\d{1,2}` +
-    `|(?:om|in) \\S+ (?:dage?|days?|uger?|weeks?)|(?:næste |next )?(?:${FULL_WEEKDAYS})` +
+    `|(?:(?:${FULL_WEEKDAYS}),? )?${WEEK}|${WEEK},? (?:(?:på|on) )?(?:${FULL_WEEKDAYS})` +
+    `|(?:om|in) \\S+ (?:dage?|days?|uger?|weeks?|måned(?:er)?|months?)|(?:næste |next )?(?:${FULL_WEEKDAYS})` +
     `|(?:${FULL_WEEKDAYS}),? (?:den |d\\. |the )?\\d.*` +
-    `|(?:den |d\\. )?\\d{1,2}\\.? ${MONTH}(?: \\d{4})?|(?:den|d\\.) \\d{1,2}[./]\\d{1,2}(?:[./]\\d{2,4})?` +
-    `|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|\\d{4}-\\d{2}-\\d{2})[.,:]?$`,
+    `|(?:den |d\\. )?\\d{1,2}\\.? ${MONTH}(?: \\d{4})?|(?:den|d\\.) \\d{1,2}[./-]\\d{1,2}(?:[./-]\\d{2,4})?` +
+    `|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|\\d{4}-\\d{2}-\\d{2})[.,:]?$`,
 );
 
 export function isPlainDay(words: readonly string[]): boolean {
@@ -144,5 +188,5 @@ export function isPlainDay(words: readonly string[]): boolean {
 
 /** Whether this word is the name of a weekday, long or short. */
 export function isWeekday(word: string): boolean {
-  return WEEKDAYS.some((names) => names.includes(word.toLowerCase().replace(/[.,:]+$/, '')));
+  return findWeekday(word.toLowerCase().replace(/[.,:]+$/, '')) >= 0;
 }

@@ -92,6 +92,113 @@ test('one exclamation mark means high priority, two mean acute', () => {
   });
 });
 
+/** A Tuesday in week 48. */
+const TUESDAY = '2026-11-24';
+
+test.each<[string, string, string, string]>([
+  // A bare number is a time directly after the day only. Before the day it may be a house number.
+  ['besøg Nørregade 10 onsdag', 'Besøg Nørregade 10', '2026-11-25', ''],
+  ['besøg Vestergade 10 på fredag', 'Besøg Vestergade 10', '2026-11-27', ''],
+  ['besøg Vestergade 10 fredag 9', 'Besøg Vestergade 10', '2026-11-27', '09:00'],
+  ['besøg Vestergade 10 kl 9 fredag', 'Besøg Vestergade 10', '2026-11-27', '09:00'],
+  ['fredag besøg Nørregade 10', 'Besøg Nørregade 10', '2026-11-27', ''],
+  ['ring i morgen 10 til Jensen', 'Ring til Jensen', '2026-11-25', '10:00'],
+  ['fredag 10 stk sikringer', '10 stk sikringer', '2026-11-27', ''],
+  ['køb kabel fredag 10 m', 'Køb kabel 10 m', '2026-11-27', ''],
+  // A weekday of a named week.
+  ['ring til Bo tirsdag i næste uge', 'Ring til Bo', '2026-12-01', ''],
+  ['ring til Bo på tirsdag i næste uge 10', 'Ring til Bo', '2026-12-01', '10:00'],
+  ['ring til Bo næste uge torsdag kl. 9', 'Ring til Bo', '2026-12-03', '09:00'],
+  ['i næste uge på torsdag ring til Bo', 'Ring til Bo', '2026-12-03', ''],
+  ['ring tirsdag i næste uge til Bo', 'Ring til Bo', '2026-12-01', ''],
+  ['ring til Bo fredag uge 50', 'Ring til Bo', '2026-12-11', ''],
+  ['ring uge 50 fredag til Bo', 'Ring til Bo', '2026-12-11', ''],
+  ['ring til Bo fredag i uge 2', 'Ring til Bo', '2027-01-15', ''],
+  ['ring til Bo fredag uge 46', 'Ring til Bo', '2027-11-19', ''],
+  ['ring til Bo fredag i uge 48', 'Ring til Bo', '2026-11-27', ''],
+  ['torsdag uge 50 ring til Jensen', 'Ring til Jensen', '2026-12-10', ''],
+  ['ring til Jensen i næste uge', 'Ring til Jensen', '2026-11-30', ''],
+  ['ring i næste uge til Jensen', 'Ring til Jensen', '2026-11-30', ''],
+  ['call Bo tuesday next week', 'Call Bo', '2026-12-01', ''],
+  ['call Bo next week on Tuesday', 'Call Bo', '2026-12-01', ''],
+  ['ring til Tor i næste uge', 'Ring til Tor', '2026-11-30', ''],
+  // Dates with hyphens.
+  ['ring til Bo 30-11-2026 kl 9', 'Ring til Bo', '2026-11-30', '09:00'],
+  ['27-11-2026 ring til Bo', 'Ring til Bo', '2026-11-27', ''],
+  ['ring 27-11-2026 til Bo', 'Ring til Bo', '2026-11-27', ''],
+  ['ring den 30-11 til Bo', 'Ring til Bo', '2026-11-30', ''],
+  ['ring til Bo 30-11', 'Ring til Bo', '2026-11-30', ''],
+  ['ring til Bo mandag 30-11 kl. 9', 'Ring til Bo', '2026-11-30', '09:00'],
+  ['ring til Bo 23-11', 'Ring til Bo', '2027-11-23', ''],
+  ['ring til Bo 2026-11-27 10:00', 'Ring til Bo', '2026-11-27', '10:00'],
+  ['2026-11-27 10:00 ring til Bo', 'Ring til Bo', '2026-11-27', '10:00'],
+  ['ring til Bo 8-10', 'Ring til Bo 8-10', '', ''],
+  ['ring til Bo 29/2', 'Ring til Bo 29/2', '', ''],
+  ['ring til Bo 29-2', 'Ring til Bo 29-2', '', ''],
+  ['ring til Bo 2026-11-31', 'Ring til Bo 2026-11-31', '', ''],
+  // A full stop after the time, and a preposition before it.
+  ['ring til Bo fredag kl. 10.', 'Ring til Bo', '2026-11-27', '10:00'],
+  ['ring til Bo fredag 9.30.', 'Ring til Bo', '2026-11-27', '09:30'],
+  ['fredag kl. 10. ring til Bo', 'Ring til Bo', '2026-11-27', '10:00'],
+  ['ring kl. 10. til Bo på fredag', 'Ring til Bo', '2026-11-27', '10:00'],
+  ['ring til Bo inden kl. 12 fredag', 'Ring til Bo', '2026-11-27', '12:00'],
+  ['ring inden kl. 12 til Bo på fredag', 'Ring til Bo', '2026-11-27', '12:00'],
+  ['inden kl. 12 fredag', 'inden kl. 12 fredag', '', ''],
+  ['fredag inden kl. 12 ring til Bo', 'Ring til Bo', '2026-11-27', '12:00'],
+  ['ring til Bo før kl. 12 fredag', 'Ring til Bo', '2026-11-27', '12:00'],
+  ['call Bo before 2pm on Friday', 'Call Bo', '2026-11-27', '14:00'],
+  ['ring til Bo om en uge', 'Ring til Bo', '2026-12-01', ''],
+  ['ring til Bo om en måned', 'Ring til Bo', '2026-12-24', ''],
+  ['om 2 måneder ring til Bo', 'Ring til Bo', '2027-01-24', ''],
+  ['call in a month to Bo', 'Call to Bo', '2026-12-24', ''],
+])('on a Tuesday: %s', (text, title, due, dueTime) =>
+  expect(parseTask(text, TUESDAY)).toMatchObject({ title, due, dueTime, priority: '' }),
+);
+
+test('a month ahead of the 31st is the last day of a shorter month', () =>
+  expect(parseTask('ring til Bo om en måned', '2027-01-31').due).toBe('2027-02-28'));
+
+test.each([
+  ['haster: ring til Jensen', 'akut'],
+  ['HASTER - ring til Jensen', 'akut'],
+  ['akut: ring til Jensen', 'akut'],
+  ['haster ring til Jensen!', 'akut'],
+  ['ring til Jensen haster', 'akut'],
+  ['ring til Jensen, det haster!', 'akut'],
+  ['ring til Jensen ASAP', 'akut'],
+  ['ring asap til Jensen', 'akut'],
+  ['urgent: ring til Jensen', 'akut'],
+  ['ring til Jensen!', 'hoej'],
+  ['ring til Jensen!!', 'akut'],
+])('%s has a priority', (text, priority) =>
+  expect(parseTask(text, TUESDAY)).toEqual({
+    title: 'Ring til Jensen',
+    due: '',
+    dueTime: '',
+    type: 'ring_op',
+    priority,
+  }),
+);
+
+test.each([
+  'ring til Jensen haster fredag 10',
+  'haster: fredag 10 ring til Jensen',
+  'fredag 10: haster ring til Jensen',
+])('%s has a priority, a day and a time', (text) =>
+  expect(parseTask(text, TUESDAY)).toEqual({
+    title: 'Ring til Jensen',
+    due: '2026-11-27',
+    dueTime: '10:00',
+    type: 'ring_op',
+    priority: 'akut',
+  }),
+);
+
+test.each(['Det haster ikke', 'Tavlen er ikke akut', 'Spørg om det haster med tavlen', 'Lav rapport', 'Haster', '!'])(
+  '%s has no priority',
+  (text) => expect(parseTask(text, TUESDAY)).toMatchObject({ title: text, priority: '' }),
+);
+
 test.each([
   ['lørdag', '2026-11-28'],
   ['søndag', '2026-11-22'],
@@ -133,6 +240,11 @@ test('any text gives a title, and only valid days and times', () => {
       '!akut',
       'mandag',
       'til',
+      'haster:',
+      'Jensen!',
+      '30-11',
+      'inden',
+      'måned',
     ),
   );
   fc.assert(

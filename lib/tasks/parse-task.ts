@@ -1,5 +1,5 @@
 /** Parses a task from text: "ring til Jensen fredag 10", "følg op om en uge !", "order panel tomorrow at 8". Pure. */
-import { isPlainDay, isWeekday, parseDayWords, parseTime } from './parse-day.ts';
+import { isPlainDay, isWeekday, parseDayWords, parseRangeStart, parseTime } from './parse-day.ts';
 import type { TaskPriority, TaskType } from './values.ts';
 
 /** The parsed task; '' for fields that the text does not name. */
@@ -28,6 +28,7 @@ const PRIORITIES: Record<string, TaskPriority> = {
   akut: 'akut',
   haster: 'akut',
   urgent: 'akut',
+  asap: 'akut',
   høj: 'hoej',
   hoej: 'hoej',
   vigtig: 'hoej',
@@ -44,8 +45,12 @@ const TYPES: readonly (readonly [RegExp, TaskType])[] = [
 ];
 /** The most words of a day: "the day after tomorrow", "mandag den 30. november 2026". */
 const MAX_DAY_WORDS = 5;
-/** Prepositions before a day. */
-const BEFORE_DAY = /^(på|til|inden|senest|on|by)$/i;
+/** Words that mean an urgent task without an exclamation mark before them. */
+const URGENT = /^(haster|akut|urgent|asap)[:,.!]*$/i;
+/** Next to one of these, "haster" and "akut" are part of a sentence: "det haster ikke", "tavlen er akut". */
+const IN_SENTENCE = /^(ikke|not|er|is)$/i;
+/** Prepositions before a day or a time. */
+const BEFORE_DAY = /^(på|til|inden|senest|før|on|by|before)$/i;
 /** Prepositions before a person. A capitalised weekday after one is a name. */
 const BEFORE_NAME = /^(til|hos|med|fra|af|for|ved|to|with|from)$/i;
 /** Words that may follow a time. Before any other word the number is a quantity. */
@@ -71,14 +76,24 @@ export function parseTask(text: string, today: string): ParsedTask {
   };
   const { words, read } = reading;
   takeNamedPriority(reading);
-  while (takePriority(reading) || takeRange(reading) || takeTime(reading) || takeDayPart(reading) || takeDay(reading));
+  while (
+    takeUrgentWord(reading) ||
+    takePriority(reading) ||
+    takeRange(reading) ||
+    takeTime(reading) ||
+    takeDayPart(reading) ||
+    takeDay(reading)
+  );
   if (read.due === '') takeFirstDay(reading);
   if (read.due === '') takeMiddleDay(reading);
   if (read.dueTime === '') takeMiddleTime(reading);
+  takeUrgentWord(reading);
   // A time without a day means today.
   if (read.dueTime !== '' && read.due === '') read.due = today;
-  const title = [words.join(' ').replace(/[\s,:–-]+$/, ''), reading.kept].filter(Boolean).join(' ');
-  if (words.length === 0 || title === '' || findDayAtEnd(words, today)?.count === words.length)
+  const rest = words.join(' ').replace(/^[,:–-]\s+|[\s,:–-]+$/g, '');
+  const title = [rest, reading.kept].filter(Boolean).join(' ');
+  const isOnlyPreposition = words.length === 1 && BEFORE_DAY.test(words[0]!);
+  if (words.length === 0 || title === '' || isOnlyPreposition || findDayAtEnd(words, today)?.count === words.length)
     return { title: text.trim(), due: '', dueTime: '', type: '', priority: '' };
   const lower = title.toLowerCase();
   return {
@@ -96,18 +111,36 @@ function takeNamedPriority({ words, read }: ParseState): void {
   words.splice(at, 1);
 }
 
+/** Reads 'haster' at the beginning or the end, 'det haster' at the end, and 'asap' at any place. */
+function takeUrgentWord({ words, read }: ParseState): boolean {
+  const isInSentence = (word: string | undefined) => IN_SENTENCE.test(word ?? '');
+  const at = words.findIndex(
+    (word, index) =>
+      URGENT.test(word) &&
+      (index === 0 || index === words.length - 1 || /^asap/i.test(word)) &&
+      !isInSentence(words[index - 1]) &&
+      !isInSentence(words[index + 1]),
+  );
+  if (at < 0 || words.length < 2) return false;
+  read.priority = 'akut';
+  words.splice(at, 1);
+  if (words.length > 1 && /^(det|it's)$/i.test(words[at - 1] ?? '')) words.splice(at - 1, 1);
+  return true;
+}
+
+/** Reads the exclamation marks at the end, with or without a space before them. */
 function takePriority({ words, read }: ParseState): boolean {
-  const last = words.at(-1) ?? '';
-  if (read.priority !== '' || words.length < 2 || !/^!{1,3}$/.test(last)) return false;
-  read.priority = last === '!' ? 'hoej' : 'akut';
-  words.pop();
+  const [, word, marks] = /^([^!]*)(!{1,3})$/.exec(words.at(-1) ?? '') ?? [];
+  if (marks === undefined || (word === '' && words.length < 2)) return false;
+  read.priority ||= marks === '!' ? 'hoej' : 'akut';
+  words.splice(-1, 1, ...(word ? [word] : []));
   return true;
 }
 
 /** Reads '8-10' next to a day: the task begins at 8, and the range stays in the title. */
 function takeRange(reading: ParseState): boolean {
   const { words, read, today } = reading;
-  const start = words.length < 2 ? null : rangeStart(words.at(-1)!);
+  const start = words.length < 2 ? null : parseRangeStart(words.at(-1)!);
   if (start === null || read.dueTime !== '') return false;
   const count = BEFORE_TIME.test(words.at(-2)!) ? 2 : 1;
   if (count === 1 && findDayAtEnd(words.slice(0, -1), today) === null) return false;
@@ -117,34 +150,40 @@ function takeRange(reading: ParseState): boolean {
   return true;
 }
 
-/** The time at which a range of time begins; null if it is none. */
-function rangeStart(word: string): string | null {
-  const [, from, to] = /^(\d{1,2}(?:[.:]\d{2})?)[-–](\d{1,2}(?:[.:]\d{2})?)$/.exec(word) ?? [];
-  const [start, end] = [parseTime(from ?? ''), parseTime(to ?? '')];
-  return start !== null && end !== null && start < end ? start : null;
+function takeTime(reading: ParseState): boolean {
+  const { words, read } = reading;
+  const isNamed = BEFORE_TIME.test(words.at(-2) ?? '');
+  const count = isNamed ? 2 : 1;
+  if (read.dueTime !== '' || words.length <= count) return false;
+  const last = words.at(-1)!.toLowerCase();
+  const joined = /^kl\.?(\d.*)$/.exec(last)?.[1];
+  const isSure = isNamed || joined !== undefined;
+  const time = parseTime(trimTime(joined ?? last, isSure));
+  if (time === null || !(isSure || isTimeAtEnd(reading))) return false;
+  read.dueTime = time;
+  words.splice(-count);
+  dropPreposition(words, words.length);
+  return true;
 }
 
-function takeTime({ words, read, today }: ParseState): boolean {
-  if (read.dueTime !== '' || words.length < 2) return false;
-  const last = words.at(-1)!.toLowerCase();
-  const isNamed = BEFORE_TIME.test(words.at(-2)!);
-  const joined = /^kl\.?(\d.*)$/.exec(last)?.[1];
-  const time = parseTime(joined ?? last);
-  if (time === null || words.length < (isNamed ? 3 : 2)) return false;
-  // A bare number is a time only next to a day. '10.11' is 10 November unless a day precedes it; 'den 30' is a date.
-  const isPlain = !isNamed && joined === undefined && !/[ap]m$|:/.test(last);
-  if (isPlain && /^(den|d\.)$/i.test(words.at(-2)!)) return false;
-  if (
-    isPlain &&
-    read.due === '' &&
-    findDayAtEnd(words.slice(0, -1), today) === null &&
-    !(last.includes('.') && parseDayWords(last, today) === null)
-  )
-    return false;
-  if (isPlain && /^(uge|week)$/i.test(words.at(-2)!)) return false;
-  read.dueTime = time;
-  words.splice(isNamed ? -2 : -1);
-  return true;
+/** Whether the last word is a time although no 'kl.' says so. */
+function isTimeAtEnd({ words, read, today }: ParseState): boolean {
+  const last = trimTime(words.at(-1)!, false);
+  if (/[ap]m$|:/i.test(last)) return true;
+  if (/^(den|d\.)$/i.test(words.at(-2)!)) return false;
+  if (read.due === '' && findDayAtEnd(words.slice(0, -1), today) !== null) return true;
+  // '10' may be a house number, and '10.11' is 10 November unless the task has a day.
+  return last.includes('.') && (read.due !== '' || parseDayWords(last, today) === null);
+}
+
+/** The word without the punctuation after a time. Without 'kl.' or minutes, '10.' may be a date. */
+function trimTime(word: string, isSure: boolean): string {
+  return word.replace(isSure || /\d[.:]\d/.test(word) ? /[:,.]$/ : /[:,]$/, '');
+}
+
+/** Removes the preposition before a day or time that has been taken from this position. */
+function dropPreposition(words: string[], at: number): void {
+  if (at > 0 && words.length > 1 && BEFORE_DAY.test(words[at - 1]!)) words.splice(at - 1, 1);
 }
 
 /** Reads 'eftermiddag' after a day, or 'i eftermiddag'. */
@@ -176,14 +215,15 @@ function takeDay({ words, read, today }: ParseState): boolean {
   read.due = found.day;
   words.splice(-found.count);
   if (words.length > 1 && /^(den|d\.)$/i.test(words.at(-1)!)) words.pop();
-  if (words.length > 1 && BEFORE_DAY.test(words.at(-1)!)) words.pop();
+  dropPreposition(words, words.length);
   return true;
 }
 
 /** Whether the weekday is a person's name, or means every such day. */
 function isNoDay(day: readonly string[], before: string | undefined, after: string | undefined): boolean {
   if (/^(hver|hvert|alle|every|each)$/i.test(before ?? '')) return true;
-  if (day.length !== 1 || !isWeekday(day[0]!)) return false;
+  // The date after a weekday makes it a day.
+  if (!isWeekday(day[0]!) || /^(den|d\.|the|\d)/i.test(day[1] ?? '')) return false;
   const isCapital = /^\p{Lu}/u.test(day[0]!);
   // "ring til Tor", "læs Mandag Morgen". English always capitalises weekdays.
   if (
@@ -238,15 +278,15 @@ function takeDayAt(reading: ParseState, at: number, count: number, day: string):
     if (read.dueTime === '') read.dueTime = begins;
   }
   takeTimeAt(reading, at);
-  if (at > 0 && words.length > 1 && BEFORE_DAY.test(words[at - 1]!)) words.splice(at - 1, 1);
+  dropPreposition(words, at);
 }
 
 function takeTimeAt(reading: ParseState, at: number): void {
   const { words, read } = reading;
   const isNamed = BEFORE_TIME.test(words[at] ?? '');
   const word = words[at + (isNamed ? 1 : 0)] ?? '';
-  const bare = word.replace(/[:,]$/, '');
-  const start = rangeStart(bare);
+  const bare = trimTime(word, isNamed);
+  const start = parseRangeStart(bare);
   const time = start ?? parseTime(bare);
   const after = words[at + (isNamed ? 2 : 1)];
   // In "fredag 10 stikkontakter" the number is a quantity.
@@ -266,10 +306,10 @@ function takeTimeAt(reading: ParseState, at: number): void {
 
 /** Reads 'kl. 9' in the middle of the text. */
 function takeMiddleTime({ words, read }: ParseState): void {
-  const at = words.findIndex(
-    (word, index) => /^kl\.?$/i.test(word) && parseTime((words[index + 1] ?? '').replace(/[:,]$/, '')) !== null,
-  );
+  const timeAfter = (at: number) => parseTime(trimTime(words[at + 1] ?? '', true));
+  const at = words.findIndex((word, index) => /^kl\.?$/i.test(word) && timeAfter(index) !== null);
   if (at < 0 || words.length < 3) return;
-  read.dueTime = parseTime(words[at + 1]!.replace(/[:,]$/, '')) ?? '';
+  read.dueTime = timeAfter(at) ?? '';
   words.splice(at, 2);
+  dropPreposition(words, at);
 }
