@@ -28,8 +28,8 @@ export function useRun(job: Import, step: 'apply' | 'undo'): Loop {
   }, job[count] ?? 0);
 }
 
-/** Reads the import again, after it was stopped or a command on it was refused. */
-export function useRefresh(id: string): () => void {
+/** Reads the import again, after it was stopped or a step was refused. */
+function useRefresh(id: string): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: importKeys.one(id) });
 }
