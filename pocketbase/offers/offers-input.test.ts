@@ -146,7 +146,7 @@ describe('save', () => {
         () => ({ body: body({ validUntil: '9999-12-31' }), ...field('validUntil', 'tooFar') }),
       ],
       ['no postcode', () => ({ body: body({ zip: 'abc' }), ...field('zip', 'zip') })],
-      ['a postcode outside Denmark', () => ({ body: body({ zip: '0100' }), ...field('zip', 'zip') })],
+      ['a postcode outside Denmark', () => ({ body: body({ zip: '0100' }), ...field('zip', 'unknownZip') })],
       [
         'a day in another format',
         () => ({ body: body({ validUntil: '30.01.2026' }), ...field('validUntil', 'invalidDate') }),
