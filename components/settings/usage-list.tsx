@@ -17,7 +17,7 @@ export function UsageList({ usage, error }: { usage: Usage | undefined; error: E
       ) : usage.items.length === 0 ? (
         t('unused')
       ) : (
-        <ul className="list-inside list-disc">
+        <ul className="list-disc pl-5">
           {usage.items.map(({ what, count }) => (
             <li key={what}>{t(`uses.${what}`, { count })}</li>
           ))}

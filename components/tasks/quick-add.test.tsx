@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
 import { answerPeople, COLLEAGUE } from '@/components/testing/people';
@@ -5,6 +6,7 @@ import { findToast, renderScreen, type Screen } from '@/components/testing/rende
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
 import { addDays, copenhagenToday, formatDay } from '@/lib/core/dates';
+import { queryRoots } from '@/lib/core/query-roots';
 import { storedSession } from '@/lib/pocketbase/stored-session';
 import { TaskQuickAdd } from './quick-add';
 import { keepUnsentTask, restoreUnsentTasks, unsentTasksName, useUnsentTasks } from './unsent-tasks';
@@ -237,6 +239,27 @@ test('without a connection the box says so, and the text that is typed next is n
   await user.type(box(), 'Ib');
   expect(box()).toHaveValue('ring til Ib');
   expect(screen.getByText('»ring til Tor« blev ikke gemt')).toBeVisible();
+});
+
+test('a refusal is said at once, also while the figures of another part of the page can’t be read', async () => {
+  answerRequest('POST /api/tasks', new Refusal(503, { code: 'upstream' }));
+  const { promise: figures, resolve } = Promise.withResolvers<number>();
+  let reads = 0;
+  function Figures() {
+    const readFigures = () => ((reads += 1) === 1 ? 1 : figures);
+    const { data } = useQuery({ queryKey: [...queryRoots.dashboard, 'figures'], queryFn: readFigures });
+    return <output>{data}</output>;
+  }
+  const { user } = renderScreen(
+    <>
+      <Figures />
+      <TaskQuickAdd />
+    </>,
+  );
+  await screen.findByText('1');
+  await user.type(box(), 'ring til Tor{Enter}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  resolve(2);
 });
 
 test('half a task is there again when the page is, with what is read from it', async () => {

@@ -46,6 +46,6 @@ export function useAddTask({ name, input, text, putBack, onRefused }: Box) {
         });
       else if (!isUnsent(task)) onRefused(error);
     },
-    invalidates: { always: [{ queryKey: queryRoots.dashboard }] },
+    invalidates: { success: [{ queryKey: queryRoots.dashboard }] },
   });
 }
