@@ -145,7 +145,7 @@ test('§8.5 without a connection searches and the task box report it, the text i
   await page.context().setOffline(true);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: noConnection })).toBeVisible();
-  await expect(box).toHaveValue('ring til Tor');
+  await expect(page.getByRole('list', { name: 'Opgaver, der ikke blev gemt' })).toContainText('ring til Tor');
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/tasks')) sent += 1;
