@@ -37,7 +37,8 @@ test.each([
   ],
   [
     'termsFirst',
-    'Den er standard: den står øverst, når betingelser vælges på et tilbud. Nye tilbud får betingelserne fra siden Firma.',
+    'Den er standard: den står øverst, når betingelser vælges på et tilbud. ' +
+      'Nye tilbud får betingelserne fra siden Firma.',
   ],
 ])('deactivating says what begins with the template, and with what instead: %s', async (what, text) => {
   const dialog = await openSwitch([{ what, count: 1 }]);

@@ -229,7 +229,7 @@ describe('a task that is refused while the next one is written', () => {
   });
 });
 
-test('without a connection the box says so, and the text that is typed next is not mixed with the refused one', async () => {
+test('without a connection the box says so, and the next text is not mixed with the refused one', async () => {
   answerRequest('POST /api/tasks', () => {
     throw new TypeError('Failed to fetch');
   });

@@ -4,7 +4,7 @@ import type { TaskType } from '@/lib/tasks/values';
 
 /** Fields set by hand. They win over what is read from the text. */
 export type ManualFields = { due?: string; dueTime?: string; type?: TaskType };
-/** What the box holds, as it is kept across a reload. */
+/** The text and fields of the box. They are stored, so that a reload does not lose them. */
 export type QuickTaskDraft = { title: string; assignee: string; manual: ManualFields };
 /** A task as it is sent; `typed`: what the box held. */
 export type NewTask = TaskCreate & { typed: QuickTaskDraft };

@@ -105,7 +105,7 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
   const [manual, setManual] = useState<ManualFields>({});
   // One key per task: sending again after a lost answer does not add it twice.
   const [key, setKey] = useState(newKey);
-  // What the box holds, also before React has drawn it: two tasks may be refused at the same moment.
+  // The newest text of the box, which React may not have drawn yet. A refused task goes back into an empty box only.
   const held = useRef('');
   const setField: typeof set = (name, value) => {
     if (name === 'title') held.current = value;

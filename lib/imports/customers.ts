@@ -45,7 +45,7 @@ function readPhones({ phone = '', mobile = '' }: Cells): string[] {
   );
 }
 
-/** The cell that a phone number stands in. */
+/** Finds the cell of the row that has this phone number. */
 function phoneCell(number: string | undefined, { phone = '', mobile = '' }: Cells): 'phone' | 'mobile' {
   const isIn = (cell: string) => splitPhones(cell).some((one) => one === number);
   return isIn(mobile) && !isIn(phone) ? 'mobile' : 'phone';

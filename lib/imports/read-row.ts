@@ -70,7 +70,7 @@ export function mergeRow(kind: ImportKind, stored: Values, values: Values): Valu
   return RULES[kind].merge(stored, values);
 }
 
-/** What a row would change in an existing record, and by cell why it can't. */
+/** The changes that a row makes to an existing record, and the errors, by cell, that forbid them. */
 export type Merge = { changes: Changes; conflicts: FieldErrors };
 
 /** Compares an existing record with the row. */

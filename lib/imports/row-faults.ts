@@ -1,7 +1,10 @@
 import type { FieldErrors } from '../core/errors.ts';
 import type { Import, ImportRow } from './types.ts';
 
-/** What keeps a row from being imported, by cell: only what matters for the choice of what happens to it. */
+/**
+ * Returns the errors of a row by cell. Errors that matter only for an update, or only for a new record, are returned
+ * where the row is to become one.
+ */
 export function findRowFaults({ strong, weak }: Pick<Import, 'strong' | 'weak'>, row: ImportRow): FieldErrors {
   if (row.outcome !== 'fejl') return row.errors;
   const choice = row.choice || (row.reason === 'address' ? weak : strong);
