@@ -22,6 +22,10 @@ test.each([
   'tel:+4520304050',
   '\u00a020\u00a030 40 50 ',
   '(20) 304050',
+  '20304050 lok. 12',
+  '20 30 40 50, lokal 12',
+  '20304050 ext 4',
+  '0045 (0) 20304050',
 ])('%s is 20304050', (raw) => {
   expect(normalisePhone(raw)).toBe('20304050');
 });
@@ -30,6 +34,11 @@ test.each([
   ['+46 70 123 45 67', '+46701234567'],
   ['0046701234567', '+46701234567'],
   ['+44 (0)20 7946 0018', '+442079460018'],
+  ['0046 (0) 70 123 45 67', '+46701234567'],
+  ['0046 (0)70-123 45 67', '+46701234567'],
+  ['(+46) (0)70-123 45 67', '+46701234567'],
+  ['+46(0)701234567', '+46701234567'],
+  ['+46-(0)-70-1234567', '+46701234567'],
   ['+298 212345', '+298212345'],
 ])('%s is %s', (raw, expected) => {
   expect(normalisePhone(raw)).toBe(expected);
@@ -66,7 +75,7 @@ test.each([
   '+1234567890123456',
   'undefined',
   'null',
-  '20304050 lok. 12',
+  'lok. 12',
   '2030x4050',
   '%',
   '1'.repeat(500),
@@ -106,7 +115,25 @@ test('valid numbers are normalised as libphonenumber does, in any spacing', () =
   );
 });
 
+test('a trunk zero in brackets and an extension change no number', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 200_000_000, max: 999_999_999 }),
+      fc.constantFrom('46', '47', '49', '44', '354'),
+      fc.constantFrom('+', '00'),
+      fc.constantFrom('', ' ', '-', '.'),
+      fc.constantFrom('', ' lok. 12', ', lokal 7', ' ext. 4'),
+      (n, country, plus, gap, extension) => {
+        const written = `${plus}${country}${gap}(0)${gap}${n}${extension}`;
+        expect(normalisePhone(written)).toBe(`+${country}${n}`);
+        expect(normalisePhone(formatPhone(written))).toBe(`+${country}${n}`);
+      },
+    ),
+  );
+});
+
 test('formats phone numbers', () => {
+  expect(formatPhone('86123456 lokal 12')).toBe('86 12 34 56 lok. 12');
   expect(formatPhone('+4520304050')).toBe('20 30 40 50');
   expect(formatPhone('+46701234567')).toBe('+46701234567');
   expect(formatPhone('spørg i butikken')).toBe('spørg i butikken');
