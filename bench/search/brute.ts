@@ -50,7 +50,7 @@ function withPlainSpellings(words: readonly string[]): string {
 export function readLeads(db: DatabaseSync): SearchedLead[] {
   const rows = db
     .prepare(
-      `SELECT l.id, l.name, l.company, l.phones, l.cvr, l.email, l.address, l.zip, l.city
+      `SELECT l.id, l.name, l.company, l.phones, l.cvr, l.email, l.address, l.zip, l.city, l.customerNumber
          FROM lead_search_ids i JOIN leads l ON l.id = i.lead
          WHERE NOT l.archived AND l.mergedInto = '' ORDER BY i.id DESC`,
     )
@@ -59,7 +59,9 @@ export function readLeads(db: DatabaseSync): SearchedLead[] {
   for (const row of rows) {
     const phones = (JSON.parse(String(row.phones)) as { normalised: string }[]).map((phone) => phone.normalised);
     const words = wordsOf(
-      [row.name, row.company, ...phones, row.cvr, row.email, row.address, row.zip, row.city].join(' '),
+      [row.name, row.company, ...phones, row.cvr, row.email, row.address, row.zip, row.city, row.customerNumber].join(
+        ' ',
+      ),
     );
     leads.push({
       id: String(row.id),

@@ -13,6 +13,8 @@ type Props = {
   label: string;
   text: string;
   fault: FieldError | undefined;
+  /** It is imported, but looks wrong or is stored otherwise. */
+  warning: FieldError | undefined;
   /** The stored value that an update would replace. */
   before: unknown;
   isAmount: boolean;
@@ -22,9 +24,9 @@ type Props = {
 };
 
 /** A cell of the file. A press opens it for a correction: Enter saves, Escape leaves it. */
-export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }: Props) {
+export function CellBox({ label, text, fault, warning, before, isAmount, isOpen, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [message] = useErrorTexts([fault]);
+  const [message] = useErrorTexts([fault ?? warning]);
   const input = useRef<HTMLInputElement>(null);
   // The keyboard goes on from the cell, unless another one was clicked.
   const [takesFocus, setTakesFocus] = useState(false);
@@ -45,7 +47,13 @@ export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }
     else isOver.current = false;
   };
   return (
-    <TableCell className={cn('max-w-72 min-w-24', isAmount && 'tabular text-right', fault && 'bg-tone-danger')}>
+    <TableCell
+      className={cn(
+        'max-w-72 min-w-24',
+        isAmount && 'tabular text-right',
+        fault ? 'bg-tone-danger' : warning && 'bg-tone-warning',
+      )}
+    >
       {typed !== null ? (
         <Input
           ref={input}
@@ -90,7 +98,13 @@ export function CellBox({ label, text, fault, before, isAmount, isOpen, onSave }
           {isAmount && typeof before === 'number' ? formatOere(before) : String(before)}
         </s>
       )}
-      {message && <span className="block text-xs whitespace-nowrap text-tone-danger-text">{message}</span>}
+      {message && (
+        <span
+          className={cn('block text-xs whitespace-nowrap', fault ? 'text-tone-danger-text' : 'text-tone-warning-text')}
+        >
+          {message}
+        </span>
+      )}
     </TableCell>
   );
 }

@@ -7,12 +7,14 @@ import { formatWhole } from '@/lib/core/money';
 import type { ImportSummary } from '@/lib/imports/types';
 import { ChoiceFields } from './choice-fields';
 import { DiscardButton } from './discard-button';
+import { ElsewherePanel } from './elsewhere-panel';
 import { PricePanel } from './price-panel';
 import { RowsPanel } from './rows-panel';
 import { RunPanel } from './run-panel';
 import { SameFaults } from './same-faults';
 import { UndoButton } from './undo-button';
 import { useCountsText } from './use-counts-text';
+import { useElsewhere } from './use-elsewhere';
 import { useRun } from './use-run';
 import { useWaitingText } from './use-waiting-text';
 
@@ -23,9 +25,11 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
   const waiting = useWaitingText();
   const { import: job, prices } = summary;
   const run = useRun(job, 'apply');
+  const elsewhere = useElsewhere(job, run.isBegun);
   const { oprettet = 0, opdateret = 0, fejl = 0 } = summary.open;
   const written = oprettet + opdateret;
   const hasBegun = job.status === 'i_gang';
+  if (elsewhere) return <ElsewherePanel title={t('importing')} done={elsewhere.done} total={job.rowCount} />;
   if (run.isBusy || run.error || hasBegun)
     return (
       <>
@@ -46,6 +50,11 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
           {job.done ? <p className="tabular">{waiting(job)}</p> : null}
           <p className="tabular font-medium">{counts(summary.open, 'before')}</p>
           {fejl > 0 && <p className="max-w-[75ch] text-muted-foreground">{t('errorsHint')}</p>}
+          {summary.warned > 0 && (
+            <p className="max-w-[75ch] text-muted-foreground">
+              {t('warnedHint', { count: summary.warned, shown: formatWhole(summary.warned) })}
+            </p>
+          )}
           {job.kind === 'customers' && oprettet > 0 && (
             <p className="max-w-[75ch] text-muted-foreground">{t('customersBecome')}</p>
           )}

@@ -53,7 +53,7 @@ export function ColumnStep({ kind, file, opened }: Props) {
           </p>
           <p className="text-sm text-muted-foreground">{t(isRemembered ? 'columnsRemembered' : 'columnsGuessed')}</p>
         </div>
-        <FormatFields format={facts.format} file={file} decimal={reading.decimal} onDecimal={setDecimal} />
+        <FormatFields facts={facts} file={file} decimal={reading.decimal} onDecimal={setDecimal} />
       </div>
       <ColumnTable facts={facts} reading={reading} onColumns={setColumns} />
       <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">

@@ -21,8 +21,8 @@ export function ColumnTable({ facts, reading, onColumns }: Props) {
   const { headings, sample } = facts;
   const fieldOf = new Map(Object.entries(reading.columns).map(([field, heading]) => [heading, field]));
   const { active: units } = useUnits();
-  const faults = sample.map(
-    (row) => readRow(reading.kind, toSentRow(headings, row, reading).cells, { ...NORMAL_FIRM, units }).errors,
+  const read = sample.map((row) =>
+    readRow(reading.kind, toSentRow(headings, row, reading).cells, { ...NORMAL_FIRM, units }),
   );
   const choose = (heading: string, field: string) => {
     const others = Object.entries(reading.columns).filter(([name, used]) => name !== field && used !== heading);
@@ -63,7 +63,8 @@ export function ColumnTable({ facts, reading, onColumns }: Props) {
                 key={heading}
                 text={texts[column] ?? ''}
                 isUsed={fieldOf.has(heading)}
-                fault={faultOf(faults[at], fieldOf.get(heading))}
+                fault={faultOf(read[at]?.errors, fieldOf.get(heading))}
+                warning={faultOf(read[at]?.warnings, fieldOf.get(heading))}
               />
             ))}
           </TableRow>
@@ -75,14 +76,31 @@ export function ColumnTable({ facts, reading, onColumns }: Props) {
 
 const faultOf = (errors: FieldErrors | undefined, field: string | undefined) => (field ? errors?.[field] : undefined);
 
-function SampleCell({ text, isUsed, fault }: { text: string; isUsed: boolean; fault: FieldError | undefined }) {
-  const [message] = useErrorTexts([fault]);
+type CellProps = {
+  text: string;
+  isUsed: boolean;
+  fault: FieldError | undefined;
+  warning: FieldError | undefined;
+};
+
+function SampleCell({ text, isUsed, fault, warning }: CellProps) {
+  const [message] = useErrorTexts([fault ?? warning]);
   return (
-    <TableCell className={cn('max-w-64', !isUsed && 'text-muted-foreground', fault && 'bg-tone-danger')}>
+    <TableCell
+      className={cn(
+        'max-w-64',
+        !isUsed && 'text-muted-foreground',
+        fault ? 'bg-tone-danger' : warning && 'bg-tone-warning',
+      )}
+    >
       <span className="block truncate" title={text}>
         {text}
       </span>
-      {message && <span className="block text-xs text-tone-danger-text">{message}</span>}
+      {message && (
+        <span className={cn('block text-xs', fault ? 'text-tone-danger-text' : 'text-tone-warning-text')}>
+          {message}
+        </span>
+      )}
     </TableCell>
   );
 }

@@ -6,19 +6,75 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { DELIMITERS, type Delimiter } from '@/lib/imports/file/csv';
 import { ENCODINGS, type Encoding } from '@/lib/imports/file/decode';
 import { DECIMALS, type Decimal } from '@/lib/imports/file/numbers';
-import type { Format } from '@/lib/imports/file/table';
+import type { TableFacts } from '@/lib/imports/file/table';
 import type { ImportFile } from './use-import-file';
 
-type Props = { format: Format; file: ImportFile; decimal: Decimal; onDecimal: (decimal: Decimal) => void };
+type Props = { facts: TableFacts; file: ImportFile; decimal: Decimal; onDecimal: (decimal: Decimal) => void };
 
-/** How a CSV file is read, where the guess was wrong. */
-export function FormatFields({ format, file, decimal, onDecimal }: Props) {
-  const t = useTranslations('imports.format');
-  if (format.type === 'xlsx')
-    return <p className="text-sm text-muted-foreground">{t('sheet', { name: format.sheet })}</p>;
-  const { encoding, delimiter } = format;
+/** How the file is read, if the guess was wrong. */
+export function FormatFields({ facts, file, decimal, onDecimal }: Props) {
+  const { format } = facts;
   return (
     <div className="flex flex-wrap gap-3">
+      {format.type === 'xlsx' ? (
+        <SheetChoice format={format} file={file} />
+      ) : (
+        <CsvChoices format={format} file={file} decimal={decimal} onDecimal={onDecimal} />
+      )}
+      <HeadingChoice facts={facts} file={file} />
+    </div>
+  );
+}
+
+type SheetProps = { format: Extract<TableFacts['format'], { type: 'xlsx' }>; file: ImportFile };
+
+function SheetChoice({ format: { sheet, sheets }, file }: SheetProps) {
+  const t = useTranslations('imports.format');
+  return (
+    <Choice label={t('sheet')} value={sheet} onChange={(value) => void file.reopen({ sheet: value })}>
+      {sheets.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/** The line with the headings, below a title block. */
+function HeadingChoice({ facts: { format, headingRow, firstLines }, file }: { facts: TableFacts; file: ImportFile }) {
+  const t = useTranslations('imports.format');
+  const how =
+    format.type === 'xlsx' ? { sheet: format.sheet } : { encoding: format.encoding, delimiter: format.delimiter };
+  const isListed = firstLines.some(({ row }) => row === headingRow);
+  return (
+    <Choice
+      label={t('heading')}
+      value={String(headingRow)}
+      onChange={(value) => void file.reopen({ ...how, headingRow: Number(value) })}
+    >
+      {!isListed && <option value={headingRow}>{t('line', { row: headingRow, text: '' })}</option>}
+      {firstLines.map(({ row, texts }) => (
+        <option key={row} value={row}>
+          {t('line', {
+            row,
+            text: texts
+              .filter((text) => text.trim() !== '')
+              .join(', ')
+              .slice(0, 40),
+          })}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+type CsvProps = Omit<Props, 'facts'> & { format: Extract<TableFacts['format'], { type: 'csv' }> };
+
+function CsvChoices({ format: { encoding, delimiter }, file, decimal, onDecimal }: CsvProps) {
+  const t = useTranslations('imports.format');
+  return (
+    <>
       <Choice
         label={t('encoding')}
         value={encoding}
@@ -48,7 +104,7 @@ export function FormatFields({ format, file, decimal, onDecimal }: Props) {
           </option>
         ))}
       </Choice>
-    </div>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ const job = {
   done: 1337,
   undone: 0,
   rev: 1,
+  updated: '2026-11-20 10:00:00.000Z',
 };
 
 /** The product's frame with a button that goes to another page. */
@@ -54,6 +55,15 @@ test('an import with corrected rows that wait is not called one that has not beg
   answerRequest(READ, listOf([{ ...job, status: 'klar', done: 4998 }]));
   renderScreen(<Frame />);
   expect(await screen.findByText(/4\.998 af 5\.000 rækker er klaret\./)).toBeVisible();
+});
+
+test('an import that another window works on is not told to wait', async () => {
+  signInAs('management');
+  answerRequest(READ, listOf([{ ...job, updated: new Date(Date.now() + 1000).toISOString().replace('T', ' ') }]));
+  renderScreen(<Frame />);
+  expect(await screen.findByText('Importen af kunder kører i et andet vindue.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Følg den' })).toBeVisible();
+  expect(useNavMarks.getState().settings).toBe('');
 });
 
 test('without one nothing is said, and who can’t import is not asked', async () => {

@@ -18,7 +18,7 @@ import { useWaitingText } from './use-waiting-text';
 /** Marks the settings in the sidebar while an import waits, and says so on the page that follows the import's. */
 export default function ImportNews() {
   const t = useTranslations('imports');
-  const count = useUnfinished().length;
+  const count = useUnfinished().filter(({ isMoving }) => !isMoving).length;
   const mark = count > 0 ? t('waiting.mark', { count }) : '';
   useEffect(() => {
     useNavMarks.setState({ settings: mark });

@@ -31,6 +31,7 @@ const summary = (change: Partial<ImportSummary> = {}, of: object = {}) => ({
   counts: { oprettet: 1, opdateret: 1, fejl: 1 },
   open: { oprettet: 1, opdateret: 1, fejl: 1 },
   existing: { strong: 1, weak: 0 },
+  warned: 0,
   prices: {
     price: { up: 1, down: 0, largest: { name: 'Kabel', before: 10_000, after: 15_000, shareBp: 5000 } },
     cost: { up: 0, down: 0, largest: null },
@@ -44,6 +45,7 @@ const row = (change: Partial<ImportRow>): ImportRow => ({
   cells: { sku: '100', name: 'Kabel', price: '150,00' },
   errors: {},
   missing: {},
+  warnings: {},
   conflicts: {},
   match: '',
   matchName: '',
@@ -90,6 +92,7 @@ beforeEach(() => {
   answerRequest('GET /api/collections/UsersPublic/records', listOf([]));
   answerRequest(`GET /api/imports/${ID}/summary`, summary());
   answerRequest(`GET /api/imports/${ID}/rows`, { items: ROWS });
+  answerRequest(`GET /api/imports/${ID}/progress`, { isMoving: false });
 });
 
 const open = (as: 'moderator' | 'management' | 'seller' = 'moderator') => {

@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/cn';
 import { formatWhole } from '@/lib/core/money';
 import { importRows, ROWS_PER_PAGE } from '@/lib/imports/queries';
-import { OUTCOMES, type ImportSummary } from '@/lib/imports/types';
+import { OUTCOMES, type ImportSummary, type Outcome } from '@/lib/imports/types';
 import { useOutcomeText } from './use-outcome-text';
 import { RowsTable } from './rows-table';
 import { useImportUrl, type ShownRows } from './use-import-url';
@@ -24,7 +24,8 @@ export function RowsPanel({ summary }: { summary: ImportSummary }) {
   const query = useQuery({ ...importRows(job.id, url.vis, url.side), placeholderData: keepPreviousData });
   const total = OUTCOMES.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
   const existing = summary.existing.strong + summary.existing.weak;
-  const shownCount = url.vis === '' ? total : url.vis === 'findes' ? existing : (counts[url.vis] ?? 0);
+  const others = { '': total, findes: existing, advarsel: summary.warned };
+  const shownCount = url.vis in others ? others[url.vis as keyof typeof others] : (counts[url.vis as Outcome] ?? 0);
   const options: { value: ShownRows; label: string; count: number }[] = [
     { value: '', label: t('show.all'), count: total },
     ...OUTCOMES.filter((outcome) => counts[outcome] || url.vis === outcome).map((outcome) => ({
@@ -34,6 +35,9 @@ export function RowsPanel({ summary }: { summary: ImportSummary }) {
     })),
     ...(existing > 0 || url.vis === 'findes'
       ? [{ value: 'findes' as const, label: t('show.existing'), count: existing }]
+      : []),
+    ...(summary.warned > 0 || url.vis === 'advarsel'
+      ? [{ value: 'advarsel' as const, label: t('show.warned'), count: summary.warned }]
       : []),
   ];
   if (job.isSwept) return <p className="text-muted-foreground">{t('swept')}</p>;

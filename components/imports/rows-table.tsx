@@ -31,9 +31,9 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
   const say = useOutcomeText();
   const columns = job.columns ?? {};
   const known = fieldNames(job.kind).filter((name) => columns[name] !== undefined);
-  // Where only wrong rows are shown, the columns to correct come first, so that none has to be looked for.
-  const isWrong = (field: string) => rows.some((row) => findRowFaults(job, row)[field]);
-  const fields = rows.every((row) => row.outcome === 'fejl')
+  // If only wrong rows are shown, the columns to correct come first, so that none has to be looked for.
+  const isWrong = (field: string) => rows.some((row) => findRowFaults(job, row)[field] ?? row.warnings[field]);
+  const fields = rows.every((row) => row.outcome === 'fejl' || Object.keys(row.warnings).length > 0)
     ? [...known.filter(isWrong), ...known.filter((field) => !isWrong(field))]
     : known;
   const save = useCommand({
@@ -70,7 +70,9 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
                 label={t('cell', { field: t(`fields.${field as 'name'}`), row: row.row })}
                 text={row.cells[field] ?? ''}
                 fault={findRowFaults(job, row)[field]}
-                before={row.outcome === 'opdateret' ? row.changes[field]?.[0] : undefined}
+                warning={row.warnings[field]}
+                // The old owner is an id.
+                before={row.outcome === 'opdateret' && field !== 'owner' ? row.changes[field]?.[0] : undefined}
                 isAmount={isAmount(field)}
                 isOpen={isOpen && (row.isOpen || row.outcome === 'fejl')}
                 onSave={(text) => save.run({ row: row.row, cells: { [field]: text } })}

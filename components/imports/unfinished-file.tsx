@@ -7,10 +7,22 @@ import { formatWhole } from '@/lib/core/money';
 import { paths } from '@/lib/core/paths';
 import type { Import } from '@/lib/imports/types';
 import { DiscardButton } from './discard-button';
+import { ElsewherePanel } from './elsewhere-panel';
+import { useElsewhere } from './use-elsewhere';
 
 /** An import whose file was not sent to the end: its rows are in the file only, so the file is chosen again. */
 export function UnfinishedFile({ job }: { job: Import }) {
   const t = useTranslations('imports');
+  const elsewhere = useElsewhere(job, false);
+  if (elsewhere)
+    return (
+      <ElsewherePanel
+        title={t('checking')}
+        done={elsewhere.received}
+        total={job.rowCount}
+        text={t('uploadElsewhere')}
+      />
+    );
   return (
     <Panel title={t('unfinished')}>
       <div className="flex flex-col gap-3 px-4 py-4">

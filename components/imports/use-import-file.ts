@@ -2,9 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import type { CsvOptions } from '@/lib/imports/file/csv';
 import type { FileReaderInWorker } from '@/lib/imports/file/reader';
-import type { FileFault, TableFacts } from '@/lib/imports/file/table';
+import type { FileFault, OpenOptions, TableFacts } from '@/lib/imports/file/table';
 
 const loadReader = fetchAhead(() => import('@/browser/lib/imports/file/reader'));
 
@@ -15,8 +14,8 @@ export type ImportFile = {
   isReading: boolean;
   fault: FileFault | null;
   open: (file: File) => Promise<void>;
-  /** Reads the same file again with another encoding or delimiter. */
-  reopen: (options: CsvOptions) => Promise<void>;
+  /** Reads the same file again in another way; what is left out is guessed again. */
+  reopen: (options: OpenOptions) => Promise<void>;
   close: () => void;
 };
 
@@ -31,7 +30,7 @@ export function useImportFile(): ImportFile {
   const [opened, setOpened] = useState<FileReaderInWorker | null>(null);
   useEffect(() => () => reader.current?.close(), []);
 
-  const read = async (source: File, options: CsvOptions) => {
+  const read = async (source: File, options: OpenOptions) => {
     setFile(source);
     setState((now) => ({ ...now, isReading: true, fault: null }));
     try {

@@ -4,8 +4,8 @@ import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { IMPORT_KINDS } from '@/lib/imports/kinds';
 import { OUTCOMES } from '@/lib/imports/types';
 
-/** Rows that are shown: those of an outcome, those whose record exists, or all. */
-const SHOWN_ROWS = ['', ...OUTCOMES, 'findes'] as const;
+/** Rows that are shown: those of an outcome, those whose record exists, those with warnings, or all. */
+const SHOWN_ROWS = ['', ...OUTCOMES, 'findes', 'advarsel'] as const;
 export type ShownRows = (typeof SHOWN_ROWS)[number];
 
 const PARSERS = {

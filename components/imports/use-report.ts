@@ -21,7 +21,8 @@ export function useReport(job: Import) {
   const sayOutcome = useOutcomeText();
   const fieldOf = (name: string) => t(`fields.${name as 'name'}`);
   const reasonOf = (row: ImportRow) => {
-    const faults = row.outcome === 'fejl' ? Object.entries(findRowFaults(job, row)) : [];
+    const found = row.outcome === 'fejl' ? findRowFaults(job, row) : {};
+    const faults = Object.entries({ ...row.warnings, ...found });
     const texts = faults.map(([name, fault]) => `${fieldOf(name)}: ${sayFault(fault)}`);
     return [...texts, sayReason(row)].filter((text) => text !== '').join('; ');
   };

@@ -5,6 +5,7 @@ import { stepImport } from '@/lib/imports/commands';
 import { importKeys } from '@/lib/imports/queries';
 import type { Import } from '@/lib/imports/types';
 import { toClientError } from '@/lib/pocketbase/command';
+import { noteOwnWork } from './own-work';
 import { useLoop, type Loop } from './use-loop';
 
 /** Carries an import out, or takes it back, step by step. */
@@ -13,6 +14,7 @@ export function useRun(job: Import, step: 'apply' | 'undo'): Loop {
   const refresh = useRefresh(job.id);
   const count = step === 'apply' ? 'done' : 'undone';
   return useLoop(async (done, signal) => {
+    noteOwnWork(job.id);
     // A step that has begun is waited for, so that the figures after a stop are those of the server.
     const progress = await stepImport(job.id, step, done).catch((error: unknown) => {
       // Somebody else has taken it back.

@@ -8,16 +8,24 @@ import { shapeOf } from '@/lib/imports/headings';
 import { ROWS_PER_COMMAND } from '@/lib/imports/limits';
 import type { OpenedFile } from './use-import-file';
 import { useImportUrl } from './use-import-url';
+import { noteOwnWork } from './own-work';
 import { useLoop, type Loop } from './use-loop';
 
-type Begun = { id: string; rev: number };
+/** `received`: rows that the server has, of an earlier try with the same file. */
+type Begun = { id: string; rev: number; received: number; status: string };
 
 /** One that can't be discarded now is deleted by the server after some weeks. */
-function discard({ id, rev }: Begun): void {
+function discard({ id, rev }: Pick<Begun, 'id' | 'rev'>): void {
   void discardImport(id, rev).catch(() => undefined);
 }
 
-/** Sends the file's rows to be checked; at the end the import is opened. */
+/** How the file is read, as text: the same file read otherwise gives other rows. */
+function toReading({ format, headingRow }: OpenedFile['facts'], { decimal }: Reading): string {
+  const how = format.type === 'csv' ? [format.encoding, format.delimiter, decimal] : [format.sheet];
+  return JSON.stringify([...how, headingRow]).slice(0, 500);
+}
+
+/** Sends the file's rows to be checked, those that the server has not; at the end the import is opened. */
 export function useUpload({ name, facts, reader }: OpenedFile, reading: Reading): Loop & { cancel: () => void } {
   const { setUrl } = useImportUrl();
   const key = useRef('');
@@ -33,20 +41,27 @@ export function useUpload({ name, facts, reader }: OpenedFile, reading: Reading)
       columns,
       shape,
       fileName: name.slice(0, 200),
+      fileHash: facts.hash,
+      reading: toReading(facts, reading),
       rowCount: facts.rowCount,
       idempotencyKey: ownKey,
     });
-    const begun = { id: created.id, rev: created.rev ?? 1 };
+    const { id, rev = 1, received = 0, status } = created;
+    noteOwnWork(id);
+    const begun = { id, rev, received, status };
     // It was cancelled meanwhile, and the columns may be others the next time.
     if (key.current === ownKey) made.current = begun;
-    else discard(begun);
+    else if (received === 0) discard(begun);
     return begun;
   };
   const loop = useLoop(async (done, signal) => {
-    const { id } = await begin();
-    const rows = await reader.rows(done, ROWS_PER_COMMAND, reading);
-    if (rows.length > 0) await sendRows(id, rows, signal);
-    if (done + rows.length < facts.rowCount) return done + rows.length;
+    const { id, received, status } = await begin();
+    const from = Math.max(done, received);
+    if (status === 'modtager' && from < facts.rowCount) {
+      const rows = await reader.rows(from, ROWS_PER_COMMAND, reading);
+      if (rows.length > 0) await sendRows(id, rows, signal);
+      if (from + rows.length < facts.rowCount) return from + rows.length;
+    }
     setUrl({ import: id, kind: null, vis: null, side: null });
     return null;
   });

@@ -8,12 +8,12 @@ import type { Import } from '@/lib/imports/types';
 import { useUnfinished } from './use-unfinished';
 import { useWaitingText } from './use-waiting-text';
 
-/** Says on another page that an import of the user's waits to be continued, with the way there. */
+/** Says on another page that an import of the user's waits to be continued or runs in another window. */
 export function WaitingNotice() {
   return useUnfinished().map((job) => <Waiting key={job.id} job={job} />);
 }
 
-function Waiting({ job }: { job: Import }) {
+function Waiting({ job }: { job: Import & { isMoving: boolean } }) {
   const t = useTranslations('imports');
   const say = useWaitingText();
   return (
@@ -23,13 +23,13 @@ function Waiting({ job }: { job: Import }) {
     >
       <FileUp aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 basis-48">
-        <span className="font-medium">{t(`waiting.title.${job.kind}`)}</span> {say(job)}
+        <span className="font-medium">{t(`waiting.${job.isMoving ? 'running' : 'title'}.${job.kind}`)}</span> {say(job)}
       </span>
       <HoverLink
         href={paths.settings.openImport(job.id)}
         className="flex min-h-6 items-center font-medium underline underline-offset-4"
       >
-        {t(job.status === 'klar' ? 'waiting.open' : 'goOn')}
+        {t(job.isMoving ? 'waiting.follow' : job.status === 'klar' ? 'waiting.open' : 'goOn')}
       </HoverLink>
     </div>
   );

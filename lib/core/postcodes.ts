@@ -3,6 +3,7 @@
  * The table is large, so browsers load this module only when a postcode is typed.
  */
 import { POSTCODE_TABLE } from './postcode-table.ts';
+import { searchWords } from './text.ts';
 
 /** `lat`, `lng`: degrees. */
 export type Postcode = { zip: string; city: string; lat: number; lng: number };
@@ -39,4 +40,39 @@ export function allPostcodes(): Postcode[] {
 /** The town of a Danish postcode; '' where it isn't known. */
 export function cityOf(zip: string): string {
   return findPostcode(zip)?.city ?? '';
+}
+
+/** Short forms in towns' names, written out. */
+const WRITTEN_OUT: Record<string, string> = { kbh: 'koebenhavn', frb: 'frederiksberg', sdr: 'soender', nr: 'noerre' };
+/** Parts of the town, and of the country, that people leave out: 'Aarhus C', 'Viby J', 'Nykøbing Sjælland'. */
+const PART_OF = /^(c|k|v|n|s|oe|nv|nw|sv|sw|noe|soe|f|j|m|sj|sjaelland|fyn|falster|mors)$/;
+
+/** The town's name as it is compared. */
+function townKey(city: string): string {
+  return searchWords(city)
+    .map((word) => WRITTEN_OUT[word] ?? word)
+    .filter((word, at) => at === 0 || !PART_OF.test(word))
+    .join(' ');
+}
+
+/** The postcodes of each town; made at the first question. */
+let zipsByTown: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+
+function zipsOf(city: string): ReadonlySet<string> | undefined {
+  if (!zipsByTown) {
+    const made = new Map<string, Set<string>>();
+    for (const one of allPostcodes()) {
+      const key = townKey(one.city);
+      made.set(key, (made.get(key) ?? new Set()).add(one.zip));
+    }
+    zipsByTown = made;
+  }
+  return zipsByTown.get(townKey(city));
+}
+
+/** Whether the town has Danish postcodes and this is none of them. A village that has none may be anywhere. */
+export function isZipOfOtherTown(zip: string, city: string): boolean {
+  if (!/^\d{4}$/.test(zip)) return false;
+  // Most rows are right, and then the towns need not be sorted out, which takes PocketBase's JavaScript a while.
+  return townKey(cityOf(zip)) !== townKey(city) && zipsOf(city)?.has(zip) === false;
 }

@@ -5,6 +5,20 @@ import type { CustomerType } from '../leads/values.ts';
 import { TECHNICIAN_TITLES } from '../settings/technicians/schema.ts';
 import { fold } from '../core/text.ts';
 
+/** A number that was stored with decimals, as it is written: '21000006.0' → '21000006'. */
+export function withoutDecimals(text: string): string {
+  return text.replace(/^(\d+)[.,]0+$/, '$1');
+}
+
+const FORMULA = /^=[A-Za-z_$(@]/;
+/** What Excel shows for a formula that failed, in English and Danish. */
+const FORMULA_ERROR = /^#(N\/A|I\/T|(REF|REFERENCE|VALUE|VÆRDI|NUM|NULL|SPILL)!|(NAME|NAVN)\?|DIV.*\/0!)/;
+
+/** Whether the cell holds a formula whose value the file lacks, or the error that the formula gave. */
+export function isFormula(text: string): boolean {
+  return FORMULA.test(text) || FORMULA_ERROR.test(text);
+}
+
 /** A word of the file as it is compared: folded, letters and digits only. */
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]+/g, '');
 
@@ -68,6 +82,50 @@ export function splitPhones(text: string): string[] {
     .split(/[;,/|]|\bog\b|\beller\b/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** The addresses of a cell that may hold several: 'a@b.dk; c@d.dk'. A text that is no list is returned as it is. */
+export function splitEmails(text: string): string[] {
+  const parts = text.split(/[;,|/\s]+/).filter((part) => part !== '');
+  return parts.every((part) => part.includes('@')) ? parts : [text];
+}
+
+/** The tags of a cell, each once. */
+export function splitTagCell(text: string): string[] {
+  const parts = text.split(/[,;|\n]/).map((part) => part.trim().replace(/\s+/g, ' '));
+  const seen = new Set<string>();
+  return parts.filter((part) => part !== '' && seen.size < seen.add(part.toLowerCase()).size);
+}
+
+/** 'Ida Bech Installatør' → 'IBI'. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/[\s-]+/)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+    .slice(0, 4);
+}
+
+/** A colleague who can be responsible for a customer. */
+export type OwnerName = { id: string; name: string; email: string };
+
+/** The id of the one colleague with this name, e-mail address, initials or first name; null for none or several. */
+export function readOwner(text: string, owners: readonly OwnerName[]): string | null {
+  const typed = text.includes('@') ? fold(text) : fold(text).replace(/\./g, '');
+  const initials = ({ name }: OwnerName) => {
+    const all = fold(initialsOf(name));
+    return [all, `${all.slice(0, 1)}${all.slice(-1)}`];
+  };
+  const ways: ((one: OwnerName) => boolean)[] = [
+    ({ name, email }) => fold(name).replace(/\./g, '') === typed || fold(email) === typed,
+    (one) => initials(one).includes(typed) || fold(one.email).split('@')[0] === typed,
+    ({ name }) => fold(name).split(/\s+/)[0] === typed,
+  ];
+  for (const fits of ways) {
+    const found = owners.filter(fits);
+    if (found.length > 0) return found.length === 1 ? (found[0]?.id ?? null) : null;
+  }
+  return null;
 }
 
 /** '8000 Aarhus C' as postcode and town; a Danish postcode gets back the zero that Excel took. */

@@ -1,14 +1,17 @@
 /** Rows of customers. The product has no customer besides the lead, so a customer becomes a lead. Pure. */
 import type { FieldError, FieldErrors } from '../core/errors.ts';
-import { normalisePhone } from '../core/phone.ts';
-import { searchWords } from '../core/text.ts';
+import { withoutBlanks } from '../core/fields.ts';
+import { formatPhone, normalisePhone } from '../core/phone.ts';
 import { emptyLead, formToLead } from '../leads/form.ts';
 import { leadCreate, MOST_PHONES, type LeadSave } from '../leads/schema.ts';
 import type { LeadStatus } from '../leads/values.ts';
-import { readCustomerType, splitPhones } from './cell-values.ts';
+import { readCustomerType, readOwner, splitPhones, splitTagCell } from './cell-values.ts';
+import { readContacts } from './customer-contacts.ts';
+import { findDoubts } from './customer-doubts.ts';
+import { areOtherCustomers, customerKeys } from './customer-keys.ts';
 import type { Cells } from './kinds.ts';
 import { readCells, takePlace, takeTexts } from './parse-cells.ts';
-import type { RowRules } from './row-rules.ts';
+import type { FirmRules, ParsedRow, RowRules } from './row-rules.ts';
 
 export type CustomerValues = Omit<LeadSave, 'rev'>;
 
@@ -20,28 +23,44 @@ export const CUSTOMER_STATUS: LeadStatus = 'vundet';
 const CUSTOMER_SOURCE = 'eksisterende';
 
 const TOO_MANY_PHONES: FieldError = { code: 'tooManyPhones', params: { maximum: MOST_PHONES } };
-const TEXTS = ['name', 'company', 'email', 'address', 'note'] as const;
+const TEXTS = ['name', 'company', 'address', 'note'] as const;
 
-function parse(cells: Cells): { values: Partial<CustomerValues>; errors: FieldErrors } {
+function parse(cells: Cells, { owners }: FirmRules): ParsedRow<CustomerValues> {
   const errors: FieldErrors = {};
+  const warnings: FieldErrors = {};
   const values: Partial<CustomerValues> = {
     ...takeTexts(cells, TEXTS),
     ...takePlace(cells),
-    ...readCells<Pick<CustomerValues, 'customerType'>>(cells, { customerType: readCustomerType }, errors),
+    ...readContacts(cells, warnings),
+    ...readCells<Pick<CustomerValues, 'customerType' | 'owner' | 'tags' | 'customerNumber'>>(
+      cells,
+      { customerType: readCustomerType, tags: splitTagCell, customerNumber: withoutBlanks },
+      errors,
+    ),
   };
+  if (cells.owner && owners) {
+    const owner = readOwner(cells.owner, owners);
+    if (owner === null) errors.owner = { code: 'unknownOwner' };
+    else values.owner = owner;
+  }
   if (cells.cvr) values.cvr = cells.cvr.replace(/^DK|[\s.-]/gi, '');
   if (cells.ean) values.ean = cells.ean.replace(/\s/g, '');
   const phones = readPhones(cells);
   if (phones.length > 0) values.phones = phones;
   if (phones.length > MOST_PHONES) errors[phoneCell(phones[MOST_PHONES], cells)] = TOO_MANY_PHONES;
-  return { values, errors };
+  // A private customer has no company, CVR number or EAN, so those of the row would be lost.
+  if (values.customerType === 'privat' && isFirm(values)) {
+    values.customerType = 'erhverv';
+    warnings.customerType = { code: 'madeBusiness' };
+  }
+  return { values, errors, warnings: { ...warnings, ...findDoubts(values) } };
 }
 
 /** Each number once, as it is written first. */
 function readPhones({ phone = '', mobile = '' }: Cells): string[] {
   const seen = new Set<string>();
   return [...splitPhones(phone), ...splitPhones(mobile)].filter(
-    (one) => seen.size < seen.add(normalisePhone(one) || one).size,
+    (one) => seen.size < seen.add(normalisePhone(one) === '' ? one : formatPhone(one)).size,
   );
 }
 
@@ -67,11 +86,14 @@ function complete(values: Partial<CustomerValues>): CustomerValues {
   });
 }
 
-/** What the file says replaces what is stored; phones are added, and a note is kept. */
+/** What the file says replaces what is stored; phones and tags are added; number, second contact and note are kept. */
 function merge(stored: CustomerValues, values: Partial<CustomerValues>): CustomerValues {
   const known = new Set(stored.phones.map(normalisePhone));
   const phones = [...stored.phones, ...(values.phones ?? []).filter((phone) => !known.has(normalisePhone(phone)))];
-  const merged = { ...stored, ...values, phones, note: stored.note || (values.note ?? '') };
+  const tags = splitTagCell([...stored.tags, ...(values.tags ?? [])].join('\n'));
+  const merged = { ...stored, ...values, phones, tags };
+  for (const field of ['customerNumber', 'secondContact', 'note'] as const)
+    merged[field] = stored[field] || (values[field] ?? '');
   if (merged.customerType === 'privat' && isFirm(values) && !values.customerType) merged.customerType = 'erhverv';
   return merged;
 }
@@ -81,22 +103,13 @@ function findConflicts({ phones }: CustomerValues, cells: Cells): FieldErrors {
   return phones.length > MOST_PHONES ? { [phoneCell(phones[MOST_PHONES], cells)]: TOO_MANY_PHONES } : {};
 }
 
-/** The cell of a field of the schema: phone numbers stand in two cells. */
+/** The cell of a field of the schema: phone numbers and the second contact stand in several. */
 function cellOf(path: string, cells: Cells): string {
+  if (path === 'secondContact')
+    return ['contact2', 'contact2Phone', 'contact2Email'].find((one) => cells[one]) ?? 'email';
+  if (path.startsWith('tags')) return 'tags';
   const phone = /^phones(?:\.(\d+))?/.exec(path);
   return phone ? phoneCell(readPhones(cells)[Number(phone[1] ?? MOST_PHONES)], cells) : path;
-}
-
-/** By what two rows are the same customer, the surest first. */
-function keys(values: Partial<CustomerValues>): string[] {
-  const phones = (values.phones ?? []).map(normalisePhone).filter((phone) => phone !== '');
-  const words = searchWords(values.address ?? '');
-  return [
-    ...phones.map((phone) => `phone:${phone}`),
-    ...(values.cvr ? [`cvr:${values.cvr}`] : []),
-    ...(values.email ? [`email:${values.email.toLowerCase()}`] : []),
-    ...(words.length > 1 && values.zip ? [`address:${values.zip} ${words.join(' ')}`] : []),
-  ];
 }
 
 export const customerRules: RowRules<CustomerValues> = {
@@ -106,5 +119,6 @@ export const customerRules: RowRules<CustomerValues> = {
   merge,
   findConflicts,
   cellOf,
-  keys,
+  keys: customerKeys,
+  areOthers: areOtherCustomers,
 };

@@ -5,6 +5,23 @@ import { fieldNames, type ImportKind } from './kinds.ts';
 /** The headings that stand for a field, folded, the surest first. */
 const WORDS: Record<ImportKind, Record<string, readonly string[]>> = {
   customers: {
+    customerNumber: [
+      'kundenr',
+      'kundenummer',
+      'kunde nr',
+      'kunde nummer',
+      'kundeid',
+      'kunde id',
+      'debitornr',
+      'debitornummer',
+      'debitor nr',
+      'kontonr',
+      'kontonummer',
+      'customer no',
+      'customer number',
+      'customer id',
+      'account no',
+    ],
     name: ['navn', 'kundenavn', 'fulde navn', 'kontaktperson', 'kontakt', 'name', 'customer name', 'contact', 'kunde'],
     company: ['firma', 'firmanavn', 'virksomhed', 'company', 'company name'],
     customerType: ['kundetype', 'kundegruppe', 'customer type', 'type'],
@@ -16,6 +33,19 @@ const WORDS: Record<ImportKind, Record<string, readonly string[]>> = {
     city: ['by', 'bynavn', 'city', 'town'],
     cvr: ['cvr', 'cvr nr', 'cvrnr', 'cvr nummer', 'se nr', 'vat no', 'vat number'],
     ean: ['ean', 'ean nr', 'ean nummer', 'ean lokationsnummer', 'gln'],
+    owner: ['ansvarlig', 'saelger', 'kundeansvarlig', 'konsulent', 'ejer', 'owner', 'seller', 'salesperson'],
+    tags: ['maerker', 'tags', 'maerke', 'tag', 'etiketter', 'etiket', 'labels', 'label'],
+    contact2: [
+      'kontaktperson 2',
+      'kontakt 2',
+      'anden kontaktperson',
+      'anden kontakt',
+      'contact 2',
+      'second contact',
+      'contact person 2',
+    ],
+    contact2Phone: ['kontakt 2 telefon', 'kontakt 2 tlf', 'kontaktperson 2 telefon', 'contact 2 phone'],
+    contact2Email: ['kontakt 2 e mail', 'kontakt 2 mail', 'kontaktperson 2 e mail', 'contact 2 email', 'e mail 2'],
     note: ['note', 'noter', 'bemaerkning', 'bemaerkninger', 'kommentar', 'notes', 'comment'],
   },
   products: {
@@ -84,6 +114,12 @@ function rank(heading: string, words: readonly string[]): number | null {
   if (exact >= 0) return exact;
   const part = words.findIndex((word) => word.length > 2 && ` ${heading} `.includes(` ${word} `));
   return part >= 0 ? 100 + part : null;
+}
+
+/** How many of a line's texts are known headings of any kind. */
+export function countKnownHeadings(texts: readonly string[]): number {
+  const known = new Set(Object.values(WORDS).flatMap((fields) => Object.values(fields).flat()));
+  return texts.filter((text) => known.has(toWords(text))).length;
 }
 
 /** The likely column of each field; every heading is used once, by the field that it names best. */

@@ -10,7 +10,8 @@ export const IMPORT_CHOICES = Object.values(ImportsStrongOptions);
 export type ImportChoice = (typeof IMPORT_CHOICES)[number];
 
 /** By what a row's record was found. */
-export type MatchReason = 'sku' | 'phone' | 'cvr' | 'email' | 'address' | 'name' | 'initials';
+export type MatchReason =
+  'sku' | 'customerNumber' | 'phone' | 'ean' | 'cvr' | 'email' | 'address' | 'name' | 'initials';
 
 /** Texts of a row, by the names of the kind's fields, as in the file; amounts with a decimal comma. */
 export type Cells = Record<string, string>;
@@ -30,6 +31,7 @@ const names = (...list: string[]) => list.map((name) => ({ name }));
 export const KIND_FACTS: Record<ImportKind, KindFacts> = {
   customers: {
     fields: names(
+      'customerNumber',
       'name',
       'company',
       'customerType',
@@ -41,6 +43,11 @@ export const KIND_FACTS: Record<ImportKind, KindFacts> = {
       'city',
       'cvr',
       'ean',
+      'owner',
+      'tags',
+      'contact2',
+      'contact2Phone',
+      'contact2Email',
       'note',
     ),
     choices: ['skip', 'update', 'new'],

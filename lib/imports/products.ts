@@ -1,4 +1,5 @@
 /** Rows of a wholesaler's price file. Pure. */
+import { eanIsValid } from '../core/ean.ts';
 import type { FieldErrors } from '../core/errors.ts';
 import { withoutBlanks } from '../core/fields.ts';
 import { productForm, type ProductValues } from '../settings/catalog/schema.ts';
@@ -6,11 +7,11 @@ import { DEFAULT_UNIT, unitOf } from '../units/rules.ts';
 import { readAmount, readMinutes, readPercent } from './cell-values.ts';
 import type { Cells } from './kinds.ts';
 import { readCells, takeTexts } from './parse-cells.ts';
-import type { FirmRules, RowRules } from './row-rules.ts';
+import type { FirmRules, ParsedRow, RowRules } from './row-rules.ts';
 
 const TEXTS = ['name', 'category', 'supplier'] as const;
 
-function parse(cells: Cells, { units }: FirmRules): { values: Partial<ProductValues>; errors: FieldErrors } {
+function parse(cells: Cells, { units }: FirmRules): ParsedRow<ProductValues> {
   const errors: FieldErrors = {};
   const values: Partial<ProductValues> = {
     ...takeTexts(cells, TEXTS),
@@ -29,7 +30,8 @@ function parse(cells: Cells, { units }: FirmRules): { values: Partial<ProductVal
       errors,
     ),
   };
-  return { values, errors };
+  const isWrong = values.ean !== undefined && /^\d{8,14}$/.test(values.ean) && !eanIsValid(values.ean);
+  return { values, errors, warnings: isWrong ? { ean: { code: 'eanChecksum' } } : {} };
 }
 
 /** A new product without a price in the file would be sold for nothing, so the price has no default. */

@@ -3,7 +3,7 @@ import { queryRoots } from '../core/query-roots.ts';
 import { send, withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import type { ImportKind } from './kinds.ts';
-import type { Import, ImportRow, ImportSummary } from './types.ts';
+import type { Import, ImportMotion, ImportRow, ImportSummary } from './types.ts';
 
 export const importKeys = {
   all: queryRoots.imports,
@@ -11,6 +11,8 @@ export const importKeys = {
   unfinished: () => [...importKeys.all, 'unfinished'] as const,
   one: (id: string) => [...importKeys.all, 'one', id] as const,
   summary: (id: string) => [...importKeys.one(id), 'summary'] as const,
+  /** Not under `one`: what has moved reads that again. */
+  motion: (id: string) => [...importKeys.all, 'motion', id] as const,
   rows: (id: string, show: string, page: number) => [...importKeys.one(id), 'rows', show, page] as const,
 };
 
@@ -64,7 +66,14 @@ export const importSummary = (id: string) =>
     queryFn: ({ signal }) => send<ImportSummary>(path(id, 'summary'), { method: 'GET', signal }),
   });
 
-/** A page of rows. `show`: an outcome, 'findes', or '' for all. */
+/** How far an import is, and whether a page is working on it now. */
+export const importMotion = (id: string) =>
+  queryOptions({
+    queryKey: importKeys.motion(id),
+    queryFn: ({ signal }) => send<ImportMotion>(path(id, 'progress'), { method: 'GET', signal }),
+  });
+
+/** A page of rows. `show`: an outcome, 'findes', 'advarsel', or '' for all. */
 export const importRows = (id: string, show: string, page: number) =>
   queryOptions({
     queryKey: importKeys.rows(id, show, page),

@@ -16,7 +16,12 @@ describe('columns', () => {
     [
       'customers',
       ['Kundenr', 'Navn', 'Tlf.', 'E-mail', 'Adresse', 'Postnr.', 'By'],
-      ['name', 'phone', 'email', 'address', 'zip', 'city'],
+      ['customerNumber', 'name', 'phone', 'email', 'address', 'zip', 'city'],
+    ],
+    [
+      'customers',
+      ['Kunde nr.', 'Kunde', 'Sælger', 'Mærker', 'Kontaktperson 2', 'Kontakt 2 tlf.', 'E-mail 2'],
+      ['customerNumber', 'name', 'owner', 'tags', 'contact2', 'contact2Phone', 'contact2Email'],
     ],
     ['customers', ['Customer name', 'Company', 'Phone', 'VAT no.'], ['name', 'company', 'phone', 'cvr']],
     [
@@ -78,7 +83,7 @@ describe('cells', () => {
     ['kvart', undefined],
   ])('the unit %s is %s', (unit, key) => expect(readRow('products', { unit }).values.unit).toBe(key));
   test('the firm’s own units and rate of moms are used', () => {
-    const firm = { units: [{ key: 'm2', labelDa: 'm²', labelEn: 'm²' }], vatRate: 12 };
+    const firm = { units: [{ key: 'm2', labelDa: 'm²', labelEn: 'm²' }], vatRate: 12, owners: null };
     expect(readRow('products', { unit: 'm²' }, firm).values.unit).toBe('m2');
     expect(readRow('products', { unit: 'stk' }, firm).errors).toEqual({ unit: { code: 'invalid' } });
     expect(completeRow('products', {}, firm)).toMatchObject({ vatRate: 12 });
@@ -119,6 +124,7 @@ describe('rows', () => {
       values: { sku: '1', price: 1000 },
       errors: {},
       missing: { name: { code: 'required' } },
+      warnings: {},
     });
     expect(readRow('products', { name: 'x', price: '-1', ean: '57O1', vatRate: '250' }).errors).toMatchObject({
       price: { code: 'min' },

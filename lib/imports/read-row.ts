@@ -1,16 +1,18 @@
 /** A row of a file as the values of a record, with its errors. The browser shows them, PocketBase enforces them. */
 import { safeParse } from 'zod/v4/core';
 import { fieldErrors, type FieldErrors } from '../core/errors.ts';
+import { isFormula, withoutDecimals } from './cell-values.ts';
 import { customerRules } from './customers.ts';
-import type { Cells, ImportKind } from './kinds.ts';
+import type { Cells, ImportKind, MatchReason } from './kinds.ts';
 import { productRules } from './products.ts';
 import { NORMAL_FIRM, type FirmRules, type RowRules, type Values } from './row-rules.ts';
 import { technicianRules } from './technicians.ts';
 
 /**
  * `errors`: cells with a wrong value. `missing`: what a new record lacks; an update of an existing one does without.
+ * `warnings`: cells that are imported, but look wrong or are stored otherwise.
  */
-export type ReadRow = { values: Values; errors: FieldErrors; missing: FieldErrors };
+export type ReadRow = { values: Values; errors: FieldErrors; missing: FieldErrors; warnings: FieldErrors };
 
 const RULES: Record<ImportKind, RowRules<Values>> = {
   customers: customerRules as unknown as RowRules<Values>,
@@ -18,10 +20,28 @@ const RULES: Record<ImportKind, RowRules<Values>> = {
   technicians: technicianRules as unknown as RowRules<Values>,
 };
 
+/** Cells that are numbers, although a spreadsheet may have stored them with decimals. */
+const NUMBERS = ['phone', 'mobile', 'contact2Phone', 'zip', 'cvr', 'ean', 'customerNumber', 'sku'];
+
+/** The cells that can be read, their numbers without decimals, and an error for each formula without a value. */
+function readCells(sent: Cells): { cells: Cells; formulas: FieldErrors } {
+  const cells = { ...sent };
+  const formulas: FieldErrors = {};
+  for (const [name, text] of Object.entries(sent)) {
+    if (NUMBERS.includes(name)) cells[name] = withoutDecimals(text);
+    if (!isFormula(text)) continue;
+    formulas[name] = { code: 'formula' };
+    delete cells[name];
+  }
+  return { cells, formulas };
+}
+
 /** The values that a row has, and what is wrong with it. */
-export function readRow(kind: ImportKind, cells: Cells, firm: FirmRules = NORMAL_FIRM): ReadRow {
+export function readRow(kind: ImportKind, sent: Cells, firm: FirmRules = NORMAL_FIRM): ReadRow {
   const { schema, parse, complete, cellOf } = RULES[kind];
-  const { values, errors } = parse(cells, firm);
+  const { cells, formulas } = readCells(sent);
+  const { values, errors: unread, warnings = {} } = parse(cells, firm);
+  const errors = { ...unread, ...formulas };
   const missing: FieldErrors = {};
   for (const [path, fault] of Object.entries(findFaults(kind, schema, complete(values, firm)))) {
     const cell = cellOf(path, cells);
@@ -29,7 +49,8 @@ export function readRow(kind: ImportKind, cells: Cells, firm: FirmRules = NORMAL
     if (cells[cell]) errors[cell] = fault;
     else missing[cell] = fault;
   }
-  return { values, errors, missing };
+  for (const cell of Object.keys(errors)) delete warnings[cell];
+  return { values, errors, missing, warnings };
 }
 
 /** Values that their field's schema has accepted. Units, suppliers and towns come again in thousands of rows. */
@@ -85,6 +106,11 @@ export function planMerge(kind: ImportKind, stored: Values, values: Values, cell
 /** The keys by which rows of one file mean the same record. */
 export function rowKeys(kind: ImportKind, values: Values): string[] {
   return RULES[kind].keys(values);
+}
+
+/** Whether two records are different ones although they share the key of this reason. */
+export function areOthers(kind: ImportKind, reason: MatchReason, one: Values, other: Values): boolean {
+  return RULES[kind].areOthers?.(reason, one, other) ?? false;
 }
 
 /** Old and new value of each field that differs. */

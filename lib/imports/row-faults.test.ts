@@ -7,6 +7,7 @@ const row: ImportRow = {
   cells: {},
   errors: { email: fault('invalidFormat') },
   missing: { name: fault('required') },
+  warnings: {},
   conflicts: { phone: fault('tooManyPhones') },
   match: 'lead00000000001',
   matchName: 'Jensen',

@@ -13,6 +13,9 @@ export const importCreate = z
     fileName: requiredText(200),
     shape: text(8000),
     columns,
+    /** SHA-256 of the file, and how it is read: the same file read the same way goes on with its import. */
+    fileHash: z._default(z.string().check(z.regex(/^([0-9a-f]{64})?$/)), ''),
+    reading: text(500),
     rowCount: z.int().check(z.gte(1), z.lte(MAX_ROWS)),
     idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/)),
   })

@@ -4,7 +4,7 @@ import { normalisePhone } from '../core/phone.ts';
 import { fold } from '../core/text.ts';
 import { emptyTechnician } from '../settings/technicians/form.ts';
 import { technicianForm, type TechnicianValues } from '../settings/technicians/schema.ts';
-import { readAmount, readTitle } from './cell-values.ts';
+import { initialsOf, readAmount, readTitle } from './cell-values.ts';
 import type { Cells } from './kinds.ts';
 import { readCells, takePlace, takeTexts } from './parse-cells.ts';
 import type { RowRules } from './row-rules.ts';
@@ -30,15 +30,6 @@ function parse(cells: Cells): { values: Partial<TechnicianValues>; errors: Field
     ),
   };
   return { values, errors };
-}
-
-/** 'Ida Bech Installatør' → 'IBI'. */
-function initialsOf(name: string): string {
-  return name
-    .split(/[\s-]+/)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('')
-    .slice(0, 4);
 }
 
 export const technicianRules: RowRules<TechnicianValues> = {

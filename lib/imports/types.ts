@@ -18,6 +18,8 @@ export type ImportRow = {
   cells: Cells;
   errors: FieldErrors;
   missing: FieldErrors;
+  /** Cells that are imported, but look wrong or are stored otherwise. */
+  warnings: FieldErrors;
   /** Why the row can't update the record that exists. */
   conflicts: FieldErrors;
   match: string;
@@ -58,8 +60,12 @@ export type ImportSummary = {
   counts: Counts;
   open: Counts;
   existing: { strong: number; weak: number };
+  /** Rows with warnings. */
+  warned: number;
   prices: PriceSummary | null;
   faults: SameFault[];
 };
 /** Progress of a running import or undo. */
 export type ImportProgress = { status: Import['status']; received: number; done: number; undone: number };
+/** `isMoving`: whether a page is working on it now. */
+export type ImportMotion = ImportProgress & { isMoving: boolean };

@@ -53,6 +53,7 @@ test('search text of a lead', () => {
   const lead = {
     name: 'Kirsten  Østergaard',
     company: '',
+    customerNumber: '',
     cvr: '13585628',
     email: 'Kirsten@Kunde.test',
     address: 'Åvej 2',

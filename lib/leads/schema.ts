@@ -5,6 +5,7 @@ import {
   optionalDay,
   optionalEmail,
   optionalId,
+  optionalNumber,
   optionalZip,
   recordId,
   requiredText,
@@ -26,12 +27,16 @@ const leadFields = {
   customerType: z.enum(CUSTOMER_TYPES),
   name: requiredText(120),
   company: text(120),
+  /** The firm's own number of the customer, from its accounts. Several leads may have the same. */
+  customerNumber: optionalNumber(40),
   /** A wrong checksum is a warning in the form only (see rules.ts). */
   cvr: optionalCvr,
   ean: z._default(z.string().check(z.trim(), z.regex(/^(\d{13})?$/)), ''),
   /** As typed; the server adds the normalised form. */
   phones: z._default(z.array(phoneNumber).check(z.maxLength(MOST_PHONES)), []),
   email: optionalEmail,
+  /** Another person at the customer, with telephone and e-mail, as one text. */
+  secondContact: text(300),
   address: text(200),
   zip: optionalZip,
   city: text(80),

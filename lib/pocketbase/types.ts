@@ -337,11 +337,13 @@ export type ImportsRecord<Tcolumns = unknown, Tcounts = unknown> = {
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	done?: number
+	fileHash?: string
 	fileName: string
 	finishedAt?: IsoDateString
 	id: string
 	isSwept?: boolean
 	kind: ImportsKindOptions
+	reading?: string
 	received?: number
 	rev?: number
 	rowCount: number
@@ -568,6 +570,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	company?: string
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
+	customerNumber?: string
 	customerType: LeadsCustomerTypeOptions
 	cvr?: string
 	ean?: string
@@ -589,6 +592,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	phones?: null | Tphones
 	rev?: number
 	searchText?: string
+	secondContact?: string
 	source?: LeadsSourceOptions
 	state?: RecordIdString
 	status: LeadsStatusOptions

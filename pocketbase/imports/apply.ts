@@ -58,7 +58,7 @@ function applyOnce(run: Run, id: string): boolean {
   );
   const creates = toCreates(kind, fresh, readFirmRules(app));
   const updates = toUpdates(kind, fresh, stored);
-  const write = target.prepare(app, user, creates, updates);
+  const write = target.prepare(app, user, creates, updates, job.getString('fileName'));
   transaction((tx) => {
     requireUnchanged(tx, target, job, creates, updates);
     const written = write(tx);

@@ -1,8 +1,7 @@
 /** Imported customers: leads, with the same derived fields and activities as those that the lead commands write. */
-import { normalisePhone } from '../../lib/core/phone.ts';
 import { searchWords } from '../../lib/core/text.ts';
 import { CUSTOMER_STATUS, type CustomerValues } from '../../lib/imports/customers.ts';
-import type { MatchReason } from '../../lib/imports/kinds.ts';
+import { areOtherCustomers, findKeys } from '../../lib/imports/customer-keys.ts';
 import { leadToSave } from '../../lib/leads/form.ts';
 import type { Searchable } from '../../lib/leads/rules.ts';
 import type { Lead } from '../../lib/leads/types.ts';
@@ -27,21 +26,34 @@ const NEW_COLUMNS = ['id', ...SAVED_COLUMNS, 'status', 'statusAt', 'archived', '
 const ACTIVITY_COLUMNS = ['id', 'lead', 'type', 'actor', 'at', 'data'];
 
 const IS_LIVE = "NOT l.archived AND l.mergedInto = ''";
-/** Leads by a key of a row, oldest first, so that the newest lead wins. `k.value`: [row, key]. */
-const BY_KEY: Record<'phone' | 'cvr' | 'email', string> = {
+/** The reasons whose key is looked up as it is, the surest last: it replaces the others. */
+const REASONS = ['email', 'cvr', 'ean', 'phone', 'customerNumber'] as const;
+/** Leads by a key of a row. `k.value`: [row, key]. */
+const BY_KEY: Record<(typeof REASONS)[number], string> = {
   phone: `CROSS JOIN lead_phones p ON p.normalised = k.value ->> 1 CROSS JOIN leads l ON l.id = p.lead
     WHERE ${IS_LIVE}`,
+  ean: `CROSS JOIN leads l WHERE l.ean = k.value ->> 1 AND l.ean != '' AND ${IS_LIVE}`,
   cvr: `CROSS JOIN leads l WHERE l.cvr = k.value ->> 1 AND l.cvr != '' AND ${IS_LIVE}`,
   email: `CROSS JOIN leads l WHERE l.email = (k.value ->> 1) COLLATE NOCASE AND l.email != '' AND ${IS_LIVE}`,
+  customerNumber: `CROSS JOIN leads l WHERE l.customerNumber = (k.value ->> 1) COLLATE NOCASE
+    AND l.customerNumber != '' AND ${IS_LIVE}`,
 };
 
-function findByKey(app: core.App, reason: keyof typeof BY_KEY, keys: readonly [number, string][]): Map<number, Found> {
-  const hits = queryRows<[number, string]>(
+type TypedRow = { row: number; values: Partial<CustomerValues> };
+
+/** The newest lead of each row that has the same key and is no other customer. */
+function findByKey(app: core.App, reason: (typeof REASONS)[number], rows: readonly TypedRow[]): Map<number, Found> {
+  const keys = rows.flatMap(({ row, values }) => (findKeys(values)[reason] ?? []).map((key) => [row, key]));
+  if (keys.length === 0) return new Map();
+  const hits = queryRows<[number, string, Partial<CustomerValues>]>(
     app,
-    `SELECT json_array(k.value ->> 0, l.id) AS row FROM json_each({:keys}) k ${BY_KEY[reason]} ORDER BY l.created`,
+    `SELECT json_array(k.value ->> 0, l.id, json_object('name', l.name, 'ean', l.ean, 'address', l.address)) AS row
+      FROM json_each({:keys}) k ${BY_KEY[reason]} ORDER BY l.created`,
     { keys: JSON.stringify(keys) },
   );
-  return new Map(hits.map(([row, id]) => [row, { id, reason: reason as MatchReason }]));
+  const values = new Map(rows.map((one) => [one.row, one.values]));
+  const same = hits.filter(([row, , lead]) => !areOtherCustomers(reason, values.get(row) ?? {}, lead));
+  return new Map(same.map(([row, id]) => [row, { id, reason }]));
 }
 
 /** How the same street may begin: with a small letter, in capitals, with Aa for Å. */
@@ -56,48 +68,31 @@ function toBeginnings(address: string): string[] {
  * The newest lead at the same address in any spelling: the index finds those in the postcode whose street begins alike,
  * and the whole folded address decides.
  */
-function findByAddress(
-  app: core.App,
-  rows: readonly { row: number; values: Partial<CustomerValues> }[],
-): Map<number, string> {
+function findByAddress(app: core.App, rows: readonly TypedRow[]): Map<number, string> {
   const words = new Map(rows.map(({ row, values }) => [row, searchWords(values.address ?? '').join(' ')]));
   const keys = rows.flatMap(({ row, values }) =>
     toBeginnings(values.address ?? '').map((start) => [row, values.zip, start, `${start}\uffff`]),
   );
-  const candidates = queryRows<[number, string, string]>(
+  const candidates = queryRows<[number, string, string, string]>(
     app,
-    `SELECT json_array(k.value ->> 0, l.id, l.address) AS row FROM json_each({:keys}) k CROSS JOIN leads l
+    `SELECT json_array(k.value ->> 0, l.id, l.address, l.ean) AS row FROM json_each({:keys}) k CROSS JOIN leads l
       WHERE l.zip = k.value ->> 1 AND l.address >= k.value ->> 2 AND l.address < k.value ->> 3 AND ${IS_LIVE}
       ORDER BY l.created`,
     { keys: JSON.stringify(keys) },
   );
-  const same = candidates.filter(([row, , address]) => searchWords(address).join(' ') === words.get(row));
+  const values = new Map(rows.map((one) => [one.row, one.values]));
+  const same = candidates.filter(
+    ([row, , address, ean]) =>
+      searchWords(address).join(' ') === words.get(row) &&
+      !areOtherCustomers('address', values.get(row) ?? {}, { ean }),
+  );
   return new Map(same.map(([row, id]) => [row, id]));
 }
 
-/** By phone, CVR number, e-mail and, for what is left, by address. */
+/** By customer number, phone, EAN, CVR number, e-mail and, for what is left, by address. */
 function find(app: core.App, rows: readonly ValuedRow[]): Map<number, Found> {
   const typed = rows.map(({ row, values }) => ({ row, values: values as Partial<CustomerValues> }));
-  const keysBy = (keysOf: (values: Partial<CustomerValues>) => readonly (string | undefined)[]) =>
-    typed.flatMap(({ row, values }) => keysOf(values).flatMap((key): [number, string][] => (key ? [[row, key]] : [])));
-  // The surest comes last, so that it replaces the others.
-  const found = new Map([
-    ...findByKey(
-      app,
-      'email',
-      keysBy(({ email }) => [email]),
-    ),
-    ...findByKey(
-      app,
-      'cvr',
-      keysBy(({ cvr }) => [cvr]),
-    ),
-    ...findByKey(
-      app,
-      'phone',
-      keysBy(({ phones = [] }) => phones.map(normalisePhone)),
-    ),
-  ]);
+  const found = new Map(REASONS.flatMap((reason) => [...findByKey(app, reason, typed)]));
   const unknown = typed.filter(({ row, values }) => !found.has(row) && values.address && values.zip);
   for (const [row, id] of findByAddress(app, unknown)) found.set(row, { id, reason: 'address' });
   return found;
@@ -130,7 +125,7 @@ const activity = (lead: string, type: string, data: object, user: CommandUser) =
 });
 
 function toNewRow({ values }: Create, user: CommandUser): Record<string, unknown> {
-  const lead = toNewLead({ ...(values as CustomerValues), owner: '' }, CUSTOMER_STATUS, user);
+  const lead = toNewLead(values as CustomerValues, CUSTOMER_STATUS, user);
   const now = toDbTime();
   return { ...lead, ...toIndexFields(lead as Searchable, false), id: createRecordId(), created: now, updated: now };
 }
@@ -144,16 +139,31 @@ function toChange({ stored, values }: Update) {
   return {
     row: { ...proposed, ...index, id: stored.id, rev, updated: toDbTime() },
     hasMoved: leavesItsPoint(fields),
-    data: toFieldChange(before, proposed, fields),
+    changes: toActivities(before, proposed, fields),
   };
 }
 
-function prepare(_app: core.App, user: CommandUser, creates: readonly Create[], updates: readonly Update[]) {
+/** A change of owner is an activity of its own, as after a save of the form. */
+function toActivities(before: Record<string, unknown>, proposed: Record<string, unknown>, fields: readonly string[]) {
+  const others = fields.filter((field) => field !== 'owner');
+  return [
+    ...(others.length > 0 ? [{ type: 'felt', data: toFieldChange(before, proposed, others) }] : []),
+    ...(fields.includes('owner') ? [{ type: 'ejer', data: { before: before.owner ?? '', after: proposed.owner } }] : []),
+  ];
+}
+
+function prepare(
+  _app: core.App,
+  user: CommandUser,
+  creates: readonly Create[],
+  updates: readonly Update[],
+  fileName: string,
+) {
   const made = creates.map((create) => toNewRow(create, user));
   const changes = updates.map(toChange);
   const activities = [
-    ...made.map((lead) => activity(String(lead.id), 'oprettet', { source: lead.source }, user)),
-    ...changes.map(({ row, data }) => activity(row.id, 'felt', data, user)),
+    ...made.map((lead) => activity(String(lead.id), 'oprettet', { source: lead.source, file: fileName }, user)),
+    ...changes.flatMap(({ row, changes: made }) => made.map(({ type, data }) => activity(row.id, type, data, user))),
   ];
   const moved = changes.filter(({ hasMoved }) => hasMoved).map(({ row }) => row.id);
   return (tx: core.App): Map<number, Written> => {
@@ -188,6 +198,6 @@ export const customers: Target = {
   parts: ['activities'],
   // A note, a call or a mail is work on the lead.
   usedParts: `SELECT json_quote(lead) AS row FROM activities WHERE lead IN (SELECT value FROM json_each({:ids}))
-    AND type NOT IN ('oprettet', 'felt')`,
+    AND type NOT IN ('oprettet', 'felt', 'ejer')`,
   isUnique: false,
 };

@@ -24,6 +24,7 @@ import {
   requireStatus,
   saveChoices,
   saveRow,
+  toMotion,
   toProgress,
 } from './store.ts';
 import { listRows, summarise, withNames } from './summary.ts';
@@ -47,6 +48,11 @@ export function readImport(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => summarise(app, findImport(app, getPathId(e), user)));
 }
 
+/** GET /api/imports/{id}/progress: how far a page has come with it. */
+export function readImportProgress(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => toMotion(findImport(app, getPathId(e), user)));
+}
+
 /** GET /api/imports/{id}/rows?show=&page=&size= */
 export function listImportRows(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
@@ -56,7 +62,7 @@ export function listImportRows(e: core.RequestEvent): void {
       Math.min(Math.max(1, Number.parseInt(getQueryParam(e, name), 10) || 1), most);
     return {
       items: listRows(app, job, {
-        show: [...OUTCOMES, 'findes'].some((one) => one === show) ? show : '',
+        show: [...OUTCOMES, 'findes', 'advarsel'].some((one) => one === show) ? show : '',
         page: number('page', 1_000_000),
         size: number('size', MAX_PAGE),
       }),

@@ -127,7 +127,7 @@ describe('customers', () => {
     for (const field of ['searchText', 'nameKey', 'tags', 'lat', 'lng', 'archived', 'mergedInto', 'state'])
       expect([field, lead![field]]).toEqual([field, made![field]]);
     expect(pb.rows('SELECT type, data, actor FROM activities WHERE lead = ?', String(lead!.id))).toEqual([
-      { type: 'oprettet', data: '{"source":"eksisterende"}', actor: pb.users.moderator.id },
+      { type: 'oprettet', data: '{"source":"eksisterende","file":"fil.csv"}', actor: pb.users.moderator.id },
     ]);
     await post(`/api/leads/${form.id}/archive`, { rev: 1, archived: true });
   });

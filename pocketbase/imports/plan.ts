@@ -1,31 +1,39 @@
 /** Checks rows: their values and errors, the record that exists already, and what would change in it. */
+import type { OwnerName } from '../../lib/imports/cell-values.ts';
+import { cleanText } from '../../lib/imports/clean-text.ts';
 import type { Cells, ImportKind, MatchReason } from '../../lib/imports/kinds.ts';
-import { planMerge, readRow, rowKeys, type ReadRow } from '../../lib/imports/read-row.ts';
+import { areOthers, planMerge, readRow, rowKeys, type ReadRow } from '../../lib/imports/read-row.ts';
 import type { FirmRules } from '../../lib/imports/row-rules.ts';
 import type { UnitNames } from '../../lib/units/rules.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { queryRows } from '../runtime/sql.ts';
-import type { PlannedRow } from './rows.ts';
-import { readKeys } from './rows.ts';
+import { readKeys, readValues, type PlannedRow } from './rows.ts';
 import type { ValuedRow } from './target.ts';
 import { TARGETS } from './targets.ts';
 
 const UNITS = `SELECT json_object('key', "key", 'labelDa', labelDa, 'labelEn', labelEn, 'pluralDa', pluralDa,
   'pluralEn', pluralEn) AS row FROM units WHERE active ORDER BY sort`;
 
+const OWNERS = `SELECT json_object('id', id, 'name', name, 'email', email) AS row FROM users WHERE NOT inactive AND EXISTS
+  (SELECT 1 FROM json_each(users.roles) r WHERE r.value IN ('admin', 'moderator', 'management', 'seller'))`;
+
 /** The settings that rows are read with. */
 export function readFirmRules(app: core.App): FirmRules {
-  return { units: queryRows<UnitNames>(app, UNITS), vatRate: readStandardVat(app) };
+  const units = queryRows<UnitNames>(app, UNITS);
+  return { units, vatRate: readStandardVat(app), owners: queryRows<OwnerName>(app, OWNERS) };
 }
 
-/** Trims the cells and reads their values. */
+/** Cleans the cells and reads their values. */
 export function readSentRow(
   kind: ImportKind,
   { row, cells: sent }: { row: number; cells: Cells },
   firm: FirmRules,
 ): ValuedRow & ReadRow & { cells: Cells } {
   const cells: Cells = {};
-  for (const [name, text] of Object.entries(sent)) if (text.trim() !== '') cells[name] = text.trim();
+  for (const [name, text] of Object.entries(sent)) {
+    const clean = cleanText(text);
+    if (clean !== '') cells[name] = clean;
+  }
   return { row, cells, ...readRow(kind, cells, firm) };
 }
 
@@ -66,13 +74,22 @@ function findEarlierRows(app: core.App, kind: ImportKind, id: string, rows: read
     id,
     keys.map(([, key]) => key),
   );
-  const earlier: Earlier = new Map();
+  const pairs: { row: number; at: number; reason: MatchReason }[] = [];
   for (const [row, key] of keys) {
     const at = first.get(key);
     if (at === undefined || at > row) first.set(key, row);
-    else if (at < row && !earlier.has(row))
-      earlier.set(row, { row: at, reason: key.slice(0, key.indexOf(':')) as MatchReason });
+    else if (at < row) pairs.push({ row, at, reason: key.slice(0, key.indexOf(':')) as MatchReason });
   }
+  const stored = readValues(
+    app,
+    id,
+    pairs.map(({ at }) => at),
+  );
+  const values = new Map([...stored, ...rows.map((one) => [one.row, one.values] as const)]);
+  const earlier: Earlier = new Map();
+  for (const { row, at, reason } of pairs)
+    if (!earlier.has(row) && !areOthers(kind, reason, values.get(row) ?? {}, values.get(at) ?? {}))
+      earlier.set(row, { row: at, reason });
   return earlier;
 }
 

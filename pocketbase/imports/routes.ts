@@ -1,6 +1,7 @@
 // Imports of customers, products and technicians.
 routerAdd('POST', '/api/imports', (e) => require(`${__hooks}/handlers.js`).createImport(e));
 routerAdd('GET', '/api/imports/{id}/summary', (e) => require(`${__hooks}/handlers.js`).readImport(e));
+routerAdd('GET', '/api/imports/{id}/progress', (e) => require(`${__hooks}/handlers.js`).readImportProgress(e));
 routerAdd('GET', '/api/imports/{id}/rows', (e) => require(`${__hooks}/handlers.js`).listImportRows(e));
 routerAdd('POST', '/api/imports/{id}/rows', (e) => require(`${__hooks}/handlers.js`).receiveImportRows(e));
 routerAdd('POST', '/api/imports/{id}/row', (e) => require(`${__hooks}/handlers.js`).saveImportRow(e));

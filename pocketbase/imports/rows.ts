@@ -14,6 +14,7 @@ export type PlannedRow = {
   values: Values;
   errors: FieldErrors;
   missing: FieldErrors;
+  warnings: FieldErrors;
   match: string;
   matchRow: number;
   reason: MatchReason | '';
@@ -36,10 +37,14 @@ export function writeRows(tx: Database, id: string, rows: readonly PlannedRow[])
     vals: one.values,
     errors: orEmpty(one.errors),
     missing: orEmpty(one.missing),
+    warnings: orEmpty(one.warnings),
     changes: orEmpty(one.changes),
     conflicts: orEmpty(one.conflicts),
   }));
-  const columns = ['row', 'cells', 'vals', 'errors', 'missing', 'match', 'matchRow', 'reason', 'changes', 'conflicts'];
+  const columns = [
+    ...['row', 'cells', 'vals', 'errors', 'warnings', 'missing'],
+    ...['match', 'matchRow', 'reason', 'changes', 'conflicts'],
+  ];
   const replaced = columns.slice(1).map((column) => `${column} = excluded.${column}`);
   execute(
     tx,
@@ -85,6 +90,13 @@ export function readRows(app: Database, id: string, choices: Choices, rows: read
       AND r.row IN (SELECT value FROM json_each({:rows})) ORDER BY r.row`,
     { id, ...choices, rows: JSON.stringify(rows) },
   );
+}
+
+/** The values of these rows. */
+export function readValues(app: Database, id: string, rows: readonly number[]): Map<number, Values> {
+  const select = `SELECT json_array(row, json(vals)) AS row FROM import_rows
+    WHERE import = {:id} AND row IN (SELECT value FROM json_each({:rows}))`;
+  return new Map(queryRows<[number, Values]>(app, select, { id, rows: JSON.stringify(rows) }));
 }
 
 export type RowResult = { row: number; result: Outcome; record: string; recordRev: number; before: string };

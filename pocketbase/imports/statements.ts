@@ -17,7 +17,7 @@ export const OUTCOME = `CASE
   WHEN r.missing != '' THEN 'fejl'
   ELSE 'oprettet' END`;
 
-const JSON_COLUMNS = ['errors', 'missing', 'changes', 'conflicts'].map(
+const JSON_COLUMNS = ['errors', 'warnings', 'missing', 'changes', 'conflicts'].map(
   (name) => `'${name}', json(iif(r.${name} = '', '{}', r.${name}))`,
 );
 /** A row `r` as JSON. */

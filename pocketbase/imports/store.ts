@@ -2,8 +2,8 @@
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { KIND_FACTS, mayImport, type Cells, type ImportKind, type ImportStatus } from '../../lib/imports/kinds.ts';
 import { isChoiceOf, type ImportCreate, type SentRow } from '../../lib/imports/schema.ts';
-import type { Import, ImportProgress } from '../../lib/imports/types.ts';
-import { findReadable, requireRev, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import type { Import, ImportMotion, ImportProgress } from '../../lib/imports/types.ts';
+import { findReadable, requireRev, sameValue, toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { execute, queryRow } from '../runtime/sql.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
 import { countRows, readRows, writeKeys, writeRows, type Choices, type StoredRow } from './rows.ts';
@@ -39,13 +39,58 @@ export function toProgress(job: core.Record): ImportProgress {
   };
 }
 
-/** Begins an import, whose rows then come in parts. @throws AppError forbidden */
+/** A running import saves itself with each chunk, far more often than this. */
+const MOVING_MS = 5000;
+const MOVING = ['modtager', 'i_gang', 'fortryder'];
+
+/** How far the import is, and whether a page is working on it now. */
+export function toMotion(job: core.Record): ImportMotion {
+  const age = Date.now() - Date.parse(job.getString('updated').replace(' ', 'T'));
+  return { ...toProgress(job), isMoving: MOVING.includes(job.getString('status')) && age < MOVING_MS };
+}
+
+/**
+ * The user's own unfinished import of the same file, read the same way. One of the file that is read otherwise and has
+ * not begun is deleted, so that none is left behind.
+ */
+function findSameFile(tx: core.App, user: CommandUser, input: ImportCreate): core.Record | null {
+  if (input.fileHash === '') return null;
+  const found = tx.findRecordsByFilter(
+    'imports',
+    "createdBy = {:user} && kind = {:kind} && fileHash = {:hash} && " +
+      "(status = 'modtager' || status = 'klar' || status = 'i_gang')",
+    '-created',
+    0,
+    0,
+    { user: user.id, kind: input.kind, hash: input.fileHash },
+  );
+  const isSame = (job: core.Record) =>
+    job.getString('reading') === input.reading &&
+    sameValue(toPublicFields<Import>(job).columns, input.columns) &&
+    job.getInt('rowCount') === input.rowCount;
+  const jobs = found.filter((job) => job !== undefined);
+  const same = jobs.find(isSame) ?? null;
+  const others = jobs.filter((job) => job !== same && job.getInt('done') === 0 && job.getString('status') !== 'i_gang');
+  for (const job of others) {
+    deleteRowsOf(tx, [job.id]);
+    tx.delete(job);
+  }
+  return same;
+}
+
+/**
+ * Begins an import, whose rows then come in parts, or goes on with the unfinished one of the same file.
+ * @throws AppError forbidden
+ */
 export function createImport(tx: core.App, user: CommandUser, input: ImportCreate): Import {
   if (!mayImport(user, input.kind)) throw new AppError('forbidden');
-  const { kind, fileName, shape, columns, rowCount } = input;
+  const same = findSameFile(tx, user, input);
+  if (same) return toPublicFields<Import>(same);
+  const { kind, fileName, shape, columns, rowCount, fileHash, reading } = input;
   const [strong] = KIND_FACTS[kind].choices;
   const job = new Record(tx.findCollectionByNameOrId('imports'));
   job.load({ kind, fileName, shape, columns, rowCount, strong, status: 'modtager', received: 0, done: 0, undone: 0 });
+  job.load({ fileHash, reading });
   // People and firms share addresses: a row with the same street address only is most often a customer of its own.
   job.load({ weak: KIND_FACTS[kind].hasWeak ? 'new' : strong, rev: 1, createdBy: user.id });
   tx.save(job);

@@ -23,6 +23,7 @@ export function summarise(app: core.App, job: core.Record): ImportSummary {
       strong: countRows(app, job.id, "r.result = '' AND r.reason NOT IN ('', 'address')"),
       weak: countRows(app, job.id, "r.result = '' AND r.reason = 'address'"),
     },
+    warned: isSwept ? 0 : countRows(app, job.id, "r.warnings != ''"),
     prices: job.getString('kind') === 'products' && !isSwept ? readPrices(app, job.id, choices) : null,
     faults: isSwept ? [] : findSameFaults(app, job.id),
   };
@@ -78,14 +79,23 @@ function readPrices(app: core.App, id: string, choices: Choices): PriceSummary {
   };
 }
 
-/** A page of rows in the file's order. `show`: an outcome, 'findes' for open rows whose record exists, '' for all. */
+/** Rows that are shown, besides those of an outcome. */
+const SHOWN: Record<string, string> = {
+  '': 'true',
+  findes: "r.result = '' AND r.reason != ''",
+  advarsel: "r.warnings != ''",
+};
+
+/**
+ * A page of rows in the file's order. `show`: an outcome, 'findes' for open rows whose record exists, 'advarsel' for
+ * those with warnings, '' for all.
+ */
 export function listRows(
   app: core.App,
   job: core.Record,
   { show, page, size }: { show: string; page: number; size: number },
 ): ImportRow[] {
-  const where =
-    show === '' ? 'true' : show === 'findes' ? "r.result = '' AND r.reason != ''" : `(${OUTCOME}) = {:show}`;
+  const where = SHOWN[show] ?? `(${OUTCOME}) = {:show}`;
   const rows = queryRows<StoredRow>(
     app,
     `SELECT ${ROW_JSON} AS row FROM import_rows r WHERE r.import = {:id} AND ${where}

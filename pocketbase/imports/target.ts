@@ -21,12 +21,16 @@ export type Target = {
   /** The existing record of each row that has one. */
   find: (app: core.App, rows: readonly ValuedRow[]) => Map<number, Found>;
   read: (app: core.App, ids: readonly string[]) => Map<string, Stored>;
-  /** Derives what is stored, before the transaction. The returned function writes it and answers by row. */
+  /**
+   * Derives what is stored, before the transaction. The returned function writes it and answers by row. `fileName`: of
+   * the imported file.
+   */
   prepare: (
     app: core.App,
     user: CommandUser,
     creates: readonly Create[],
     updates: readonly Update[],
+    fileName: string,
   ) => (tx: core.App) => Map<number, Written>;
   /** Deletes records with what belongs to them. */
   remove: (tx: core.App, ids: readonly string[]) => void;

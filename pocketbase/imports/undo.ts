@@ -36,7 +36,7 @@ export function undoChunk(run: Run, id: string): boolean {
       if (one.result !== 'opdateret' || !record || !isUntouched(one)) return [];
       return [{ row: one.row, stored: record, values: { ...record.values, ...one.before } }];
     });
-    const written = target.prepare(tx, user, [], updates)(tx);
+    const written = target.prepare(tx, user, [], updates, now.getString('fileName'))(tx);
     const back = new Set([
       ...rows.filter(({ record }) => removed.includes(record)).map(({ row }) => row),
       ...written.keys(),

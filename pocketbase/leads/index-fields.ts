@@ -31,6 +31,7 @@ export function setLeadIndexFields(e: core.RecordEvent): void {
     const searchable = {
       name: text('name'),
       company: text('company'),
+      customerNumber: text('customerNumber'),
       cvr: text('cvr'),
       phones,
       email: text('email'),

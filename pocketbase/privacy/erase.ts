@@ -3,7 +3,18 @@ import { ERASED_NAME } from '../../lib/privacy/rules.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import { BELONGS, MAILS, NOT_KEPT, planParams, type Plan } from './plan.ts';
 
-const NO_CONTACT = { company: '', cvr: '', ean: '', email: '', address: '', addressId: '', zip: '', city: '' };
+const NO_CONTACT = {
+  company: '',
+  customerNumber: '',
+  cvr: '',
+  ean: '',
+  email: '',
+  secondContact: '',
+  address: '',
+  addressId: '',
+  zip: '',
+  city: '',
+};
 
 /** Carries the plan out. @param lead the customer's record at its newest version; its `rev` is one higher afterwards */
 export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
@@ -190,7 +201,7 @@ function eraseImportRows(tx: core.App, leads: readonly string[]): void {
   );
   execute(
     tx,
-    `UPDATE import_rows SET cells = '{}', vals = '{}', errors = '', missing = '', before = '', changes = '',
+    `UPDATE import_rows SET cells = '{}', vals = '{}', errors = '', warnings = '', missing = '', before = '', changes = '',
         reason = '', result = iif(result = '', 'sprunget_over', result) WHERE ${isTheirs}`,
     params,
   );

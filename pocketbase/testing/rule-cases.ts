@@ -194,6 +194,7 @@ export function ruleCases(): Record<string, unknown> {
     leadSearchText({
       name: t,
       company: t,
+      customerNumber: t,
       cvr: '',
       phones: [{ raw: '+45 20304050', normalised: '20304050' }],
       email: '',

@@ -237,7 +237,7 @@ function searchableFields(random: Random, lead: SeededLead, firstPhone: string) 
   }
   const cvr = lead.customerType === 'privat' ? '' : pickCvr(random);
   const { name, company, email, address, zip, city } = lead;
-  return { name, company, cvr, phones, email, address, zip, city };
+  return { name, company, customerNumber: '', cvr, phones, email, address, zip, city };
 }
 
 /** The next step of an open lead that was created in the last months. */

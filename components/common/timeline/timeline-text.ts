@@ -73,7 +73,10 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
 
 function describeCreation({ t }: Context, data: Data, activity: TimelineActivity): ActivityText {
   const number = offerNumber(data);
-  if (!activity.job) return entry(activity.inquiry ? t('offerCreated', { number }) : t('created'));
+  if (!activity.job)
+    return entry(activity.inquiry ? t('offerCreated', { number }) : t('created'), [
+      text(data, 'file') && t('importedFrom', { file: text(data, 'file') }),
+    ]);
   const jobNumber = typeof data.jobNumber === 'number' ? String(data.jobNumber) : '';
   return entry(t('jobCreated', { number: jobNumber }), number ? [t('fromOffer', { number })] : []);
 }

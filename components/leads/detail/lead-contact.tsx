@@ -1,6 +1,6 @@
 'use client';
 
-import { Building2, Mail, MapPin, Phone } from 'lucide-react';
+import { Building2, Hash, Mail, MapPin, Phone, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -27,7 +27,7 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
           return (
             <Row key={phone.raw} icon={<Phone />} copy={number} copyLabel={t('profile.copyPhone')}>
               {phone.normalised ? (
-                <PhoneLink number={number} className="font-medium" />
+                <PhoneLink number={phone.raw} className="font-medium" />
               ) : (
                 <span className="tabular">{number}</span>
               )}
@@ -54,6 +54,19 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
                 {t('fields.ean')} {lead.ean}
               </span>
             )}
+          </Row>
+        )}
+        {lead.secondContact && (
+          <Row icon={<UserRound />} copy={lead.secondContact} copyLabel={t('profile.copySecondContact')}>
+            <span className="block text-xs text-muted-foreground">{t('fields.secondContact')}</span>
+            {lead.secondContact}
+          </Row>
+        )}
+        {lead.customerNumber && (
+          <Row icon={<Hash />} copy={lead.customerNumber} copyLabel={t('profile.copyNumber')}>
+            <span className="tabular">
+              {t('fields.customerNumber')} {lead.customerNumber}
+            </span>
           </Row>
         )}
         {isBare && (

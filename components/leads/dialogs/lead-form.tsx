@@ -92,6 +92,10 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
       <CompanyFields />
       <PhoneFields />
       <TextField<LeadFormValues> name="email" type="email" label={t('fields.email')} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField<LeadFormValues> name="customerNumber" label={t('fields.customerNumber')} />
+        <TextField<LeadFormValues> name="secondContact" label={t('fields.secondContact')} />
+      </div>
       <AddressFields />
       <div className="grid grid-cols-2 gap-3">
         <ChoiceField<LeadFormValues>

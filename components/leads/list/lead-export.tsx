@@ -50,11 +50,13 @@ function useLeadColumns(): ExportColumn<LeadExportRow>[] {
   return [
     column('text', t('fields.name'), (lead) => lead.name),
     column('text', t('fields.company'), (lead) => lead.company),
+    column('text', t('fields.customerNumber'), (lead) => lead.customerNumber),
     column('text', t('fields.customerType'), (lead) => lead.customerType && t(`customerType.${lead.customerType}`)),
     column('text', t('fields.cvr'), (lead) => lead.cvr),
     column('text', t('fields.ean'), (lead) => lead.ean),
     column('text', t('fields.phones'), (lead) => (lead.phones ?? []).map(({ raw }) => formatPhone(raw)).join(', ')),
     column('text', t('fields.email'), (lead) => lead.email),
+    column('text', t('fields.secondContact'), (lead) => lead.secondContact),
     column('text', t('fields.address'), (lead) => lead.address),
     column('text', t('fields.zip'), (lead) => lead.zip),
     column('text', t('fields.city'), (lead) => lead.city),

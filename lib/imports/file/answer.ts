@@ -1,20 +1,20 @@
 /** What the worker answers. It keeps the file's rows and hands them out in parts. */
 import { BYTES_PER_COMMAND } from '../limits.ts';
 import type { SentRow } from '../schema.ts';
-import type { CsvOptions } from './csv.ts';
 import {
   FileError,
   openTable,
   toFacts,
   toSentRow,
   type FileFault,
+  type OpenOptions,
   type Reading,
   type Table,
   type TableFacts,
 } from './table.ts';
 
 export type WorkerRequest =
-  | { id: number; type: 'open'; file: File; options: CsvOptions }
+  | { id: number; type: 'open'; file: File; options: OpenOptions }
   | { id: number; type: 'rows'; from: number; count: number; reading: Reading };
 export type WorkerAnswer = { id: number } & ({ facts: TableFacts } | { rows: SentRow[] } | { fault: FileFault });
 
@@ -29,6 +29,14 @@ function cutAtBytes(rows: readonly SentRow[]): SentRow[] {
   return end < 0 ? [...rows] : rows.slice(0, end);
 }
 
+/** Browsers hash on secure pages only; elsewhere a file is not known again. */
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const { subtle } = globalThis.crypto ?? {};
+  if (!subtle) return '';
+  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Returns a function that answers requests about the file that was opened last. */
 export function createAnswer(): (request: WorkerRequest) => Promise<WorkerAnswer> {
   let table: Table | null = null;
@@ -36,8 +44,9 @@ export function createAnswer(): (request: WorkerRequest) => Promise<WorkerAnswer
     const { id } = request;
     try {
       if (request.type === 'open') {
-        table = await openTable(await request.file.arrayBuffer(), request.options);
-        return { id, facts: toFacts(table) };
+        const bytes = await request.file.arrayBuffer();
+        table = await openTable(bytes, request.options);
+        return { id, facts: toFacts(table, await hashOf(bytes)) };
       }
       // A worker that was started again has no file.
       if (!table) throw new FileError('unreadable');

@@ -28,11 +28,14 @@ export function guessDelimiter(text: string): Delimiter {
 
 export type CsvOptions = { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined };
 
+/** Some programs write a text as a formula so that Excel keeps its zeros: '="0800"'. */
+const unwrap = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+
 /** All lines, also empty ones, so that their numbers are those of the file. */
 export function readCsv(bytes: Uint8Array, options: CsvOptions) {
   const encoding = options.encoding ?? guessEncoding(bytes);
   const text = decodeText(bytes, encoding);
   const delimiter = options.delimiter ?? guessDelimiter(text);
   const { data } = parse<string[]>(text.replace(/^sep=.\r?\n/, '\n'), { delimiter });
-  return { lines: data, encoding, delimiter };
+  return { text, lines: data.map((cells) => cells.map(unwrap)), encoding, delimiter };
 }

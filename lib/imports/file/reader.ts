@@ -1,12 +1,11 @@
 /** The page's side of the worker that reads files. */
 import type { SentRow } from '../schema.ts';
-import type { CsvOptions } from './csv.ts';
-import { FileError, type Reading, type TableFacts } from './table.ts';
+import { FileError, type OpenOptions, type Reading, type TableFacts } from './table.ts';
 import type { WorkerAnswer, WorkerRequest } from './answer.ts';
 
 export type FileReaderInWorker = {
   /** @throws FileError */
-  open: (file: File, options: CsvOptions) => Promise<TableFacts>;
+  open: (file: File, options: OpenOptions) => Promise<TableFacts>;
   /** Rows of the open file from this place on: `count`, or fewer where their texts are long. @throws FileError */
   rows: (from: number, count: number, reading: Reading) => Promise<SentRow[]>;
   close: () => void;

@@ -1,14 +1,19 @@
 /** A file as a table: its headings and rows as text, whatever its format. Runs in the worker. */
+import { cleanText } from '../clean-text.ts';
 import type { Columns } from '../headings.ts';
 import { KIND_FACTS, type Cells, type ImportKind } from '../kinds.ts';
 import { MAX_CELL, MAX_ROWS } from '../limits.ts';
 import type { SentRow } from '../schema.ts';
 import { readCsv, type CsvOptions, type Delimiter } from './csv.ts';
 import type { Encoding } from './decode.ts';
+import { guessHeadingRow } from './heading-row.ts';
 import { guessDecimal, toDecimalComma, type Decimal } from './numbers.ts';
+import { isNoTable, isOtherFile } from './sniff.ts';
 
 /** Rows that the page shows below each heading. */
 const SAMPLE = 8;
+/** Lines that can be chosen as the headings. */
+const FIRST_LINES = 15;
 /** Rows that the decimal sign is guessed from. */
 const GUESSED_ROWS = 300;
 /** With its number a heading stays within the 200 characters that the server takes. */
@@ -17,12 +22,21 @@ const LONGEST_HEADING = 190;
 /** `row`: as the spreadsheet counts, its first line being 1. */
 type TableRow = { row: number; texts: string[] };
 export type Format =
-  { type: 'csv'; encoding: Encoding; delimiter: Delimiter; decimal: Decimal } | { type: 'xlsx'; sheet: string };
-export type Table = { headings: string[]; rows: TableRow[]; format: Format };
-export type TableFacts = { headings: string[]; rowCount: number; sample: TableRow[]; format: Format };
+  | { type: 'csv'; encoding: Encoding; delimiter: Delimiter; decimal: Decimal }
+  | { type: 'xlsx'; sheet: string; sheets: string[] };
+/** `sheet` and `headingRow` are guessed unless they are chosen. */
+export type OpenOptions = CsvOptions & { sheet?: string | undefined; headingRow?: number | undefined };
+/** `headingRow`: the line of the headings; `firstLines`: the lines that could be it. Both count as the spreadsheet. */
+type Head = { headings: string[]; headingRow: number; firstLines: TableRow[] };
+export type Table = Head & { rows: TableRow[]; format: Format };
+/** `hash`: of the file's bytes, SHA-256; '' if the browser can't tell. */
+export type TableFacts = Head & { rowCount: number; sample: TableRow[]; format: Format; hash: string };
 
-/** `empty`: no rows below the headings. `rows`: more than can be imported at a time. `unreadable`: no CSV or XLSX. */
-export type FileFault = 'empty' | 'rows' | 'unreadable';
+/**
+ * `empty`: no rows below the headings. `rows`: more than can be imported at a time. `unreadable`: a damaged XLSX, or an
+ * old XLS. `notTable`: another kind of file.
+ */
+export type FileFault = 'empty' | 'rows' | 'unreadable' | 'notTable';
 export class FileError extends Error {
   readonly fault: FileFault;
   constructor(fault: FileFault) {
@@ -32,37 +46,35 @@ export class FileError extends Error {
 }
 
 /** Reads a CSV or XLSX file. @throws FileError */
-export async function openTable(bytes: ArrayBuffer, options: CsvOptions): Promise<Table> {
+export async function openTable(bytes: ArrayBuffer, options: OpenOptions): Promise<Table> {
   const view = new Uint8Array(bytes);
   // XLSX is a ZIP, which begins with PK and 3; an old XLS begins with D0 CF.
   const isZip = view[0] === 0x50 && view[1] === 0x4b && view[2] === 3;
   if (view[0] === 0xd0 && view[1] === 0xcf) throw new FileError('unreadable');
+  if (isOtherFile(view)) throw new FileError('notTable');
   if (!isZip) {
-    const { lines, encoding, delimiter } = readCsv(view, options);
+    const { text, lines, encoding, delimiter } = readCsv(view, options);
+    if (isNoTable(text)) throw new FileError('notTable');
     const decimal = guessDecimal(lines.slice(1, GUESSED_ROWS).flat());
-    return toTable(lines, { type: 'csv', encoding, delimiter, decimal });
+    return toTable(lines, { type: 'csv', encoding, delimiter, decimal }, options.headingRow);
   }
   const { readXlsx } = await import('./xlsx.ts');
-  const { lines, sheet } = await readXlsx(bytes).catch(() => {
+  const { lines, sheet, sheets } = await readXlsx(bytes, options.sheet).catch(() => {
     throw new FileError('unreadable');
   });
-  return toTable(lines, { type: 'xlsx', sheet });
+  return toTable(lines, { type: 'xlsx', sheet, sheets }, options.headingRow);
 }
 
 const isFilled = (text: string) => text.trim() !== '';
 
-/** The headings are the first line with two filled cells: price files often begin with a title. */
-function toTable(lines: readonly string[][], format: Format): Table {
-  const wide = lines.findIndex((texts) => texts.filter(isFilled).length > 1);
-  const at = wide >= 0 ? wide : lines.findIndex((texts) => texts.some(isFilled));
+function toTable(lines: readonly string[][], format: Format, headingRow: number | undefined): Table {
+  const at = headingRow === undefined ? guessHeadingRow(lines) : headingRow - 1;
   const headings = toHeadings(lines[at] ?? []);
-  const rows = lines
-    .map((texts, index) => ({ row: index + 1, texts }))
-    .slice(at + 1)
-    .filter(({ texts }) => texts.some(isFilled));
+  const filled = lines.map((texts, index) => ({ row: index + 1, texts })).filter(({ texts }) => texts.some(isFilled));
+  const rows = filled.filter(({ row }) => row > at + 1);
   if (at < 0 || rows.length === 0) throw new FileError('empty');
   if (rows.length > MAX_ROWS) throw new FileError('rows');
-  return { headings, rows, format };
+  return { headings, headingRow: at + 1, firstLines: filled.slice(0, FIRST_LINES), rows, format };
 }
 
 /** Names for all columns, each once: a heading that comes twice, or is missing, gets a number. */
@@ -78,8 +90,8 @@ function toHeadings(texts: readonly string[]): string[] {
 }
 
 /** What the page needs to know of the table. */
-export function toFacts({ headings, rows, format }: Table): TableFacts {
-  return { headings, rowCount: rows.length, sample: rows.slice(0, SAMPLE), format };
+export function toFacts({ rows, ...table }: Table, hash = ''): TableFacts {
+  return { ...table, rowCount: rows.length, sample: rows.slice(0, SAMPLE), hash };
 }
 
 /** Which column is which field, and how amounts are written. */
@@ -91,7 +103,7 @@ export function toSentRow(headings: readonly string[], { row, texts }: TableRow,
   for (const { name, isAmount } of KIND_FACTS[reading.kind].fields) {
     const heading = reading.columns[name];
     if (heading === undefined) continue;
-    const text = (texts[headings.indexOf(heading)] ?? '').trim().slice(0, MAX_CELL);
+    const text = cleanText(texts[headings.indexOf(heading)] ?? '').slice(0, MAX_CELL);
     if (text !== '') cells[name] = isAmount ? toDecimalComma(text, reading.decimal) : text;
   }
   return { row, cells };

@@ -1,12 +1,17 @@
 /** Rows of an Excel file. */
 import readExcel from 'read-excel-file/web-worker';
+import { showFormulas } from './formulas.ts';
 import { toDanishNumber } from './numbers.ts';
 
-/** The sheet with the most rows is the list; others are notes and sums. */
-export async function readXlsx(bytes: ArrayBuffer): Promise<{ lines: string[][]; sheet: string }> {
-  const sheets = await readExcel<string>(bytes, { parseNumber: toDanishNumber });
-  const [list] = sheets.toSorted((a, b) => b.data.length - a.data.length);
-  return { sheet: list?.sheet ?? '', lines: (list?.data ?? []).map((cells) => cells.map(toText)) };
+type Workbook = { lines: string[][]; sheet: string; sheets: string[] };
+
+/** The wanted sheet, or the one with the most rows: that is the list; others are notes and sums. */
+export async function readXlsx(bytes: ArrayBuffer, wanted: string | undefined): Promise<Workbook> {
+  const all = await readExcel<string>(showFormulas(bytes), { parseNumber: toDanishNumber });
+  const [longest] = all.toSorted((a, b) => b.data.length - a.data.length);
+  const list = all.find(({ sheet }) => sheet === wanted) ?? longest;
+  const sheets = all.filter(({ data }) => data.length > 0).map(({ sheet }) => sheet);
+  return { sheet: list?.sheet ?? '', sheets, lines: (list?.data ?? []).map((cells) => cells.map(toText)) };
 }
 
 function toText(cell: unknown): string {

@@ -44,6 +44,11 @@ export const note: PatchNote = {
       en: 'Administrators make, download and restore backups, and see on the System page whether everything runs.',
     },
     {
+      kind: 'forbedret',
+      da: 'Import læser kundenr., ansvarlig, mærker og anden kontakt, og advarer om celler, der ser forkerte ud.',
+      en: 'Import reads customer no., responsible, tags and second contact, and warns of cells that look wrong.',
+    },
+    {
       kind: 'rettet',
       da: 'Ekstra ydelser tilføjes automatisk om aftenen, i weekenden, ved udkald og i zoner, og der står hvorfor.',
       en: 'Charges are added automatically in the evening, at weekends, on call-outs and in zones, and say why.',
