@@ -9,7 +9,7 @@ import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
 import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
 import { isDiskFull } from './full-disk.ts';
 import { createRecordId } from './record-id.ts';
-import { getRequestId } from './request.ts';
+import { getRequestId, parseJson } from './request.ts';
 import { isSessionRevoked, toSessionRefusal } from './session.ts';
 import { toDbTime } from './sql.ts';
 import { applyStatusEffect } from './status-effects.ts';
@@ -125,11 +125,7 @@ export function readBody(e: core.RequestEvent): unknown {
     if (e.request?.body) toString(e.request.body, MAX_READ);
     throw new AppError('too_large');
   }
-  try {
-    return text.trim() === '' ? {} : JSON.parse(text);
-  } catch {
-    throw new AppError('validation', { body: { code: 'invalid' } });
-  }
+  return text.trim() === '' ? {} : parseJson(text, 'body');
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Reads the parts of a request: path, query and multipart form. */
 import { isRecordId } from '../../lib/core/record-id.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { isWithinJsonLimits, MAX_FORM_FIELD } from '../../lib/core/json-limits.ts';
 import { isReference, REQUEST_ID_HEADER } from '../../lib/core/reference.ts';
 
 /** A parameter of the path, '' without it. */
@@ -30,12 +31,20 @@ export function getQueryParam(e: core.RequestEvent, name: string): string {
   return e.request?.url?.query().get(name) ?? '';
 }
 
-/** The form field `payload` as JSON. @throws AppError validation at `payload` */
+/** The form field `payload` as JSON. @throws AppError validation at `payload`; too_large */
 export function parsePayload(e: core.RequestEvent): unknown {
+  const text = e.request?.formValue('payload') ?? '';
+  if (text.length > MAX_FORM_FIELD) throw new AppError('too_large');
+  return parseJson(text, 'payload');
+}
+
+/** Parses JSON from outside. @throws AppError validation at `field` where it is none, too deep or has too many values */
+export function parseJson(text: string, field: string): unknown {
+  if (!isWithinJsonLimits(text)) throw fieldError(field, 'invalid');
   try {
-    return JSON.parse(e.request?.formValue('payload') ?? '');
+    return JSON.parse(text);
   } catch {
-    throw fieldError('payload', 'invalid');
+    throw fieldError(field, 'invalid');
   }
 }
 
