@@ -10,6 +10,7 @@ import { registerStopEffects } from './service/stop-effects.ts';
 import { tellAdminsOfWaiting } from './settings/waiting.ts';
 import { startSetOfStep } from './tasks/sets.ts';
 
+export { runCommand } from './commands.ts';
 export * from './runtime/handlers.ts';
 export * from './auth/handlers.ts';
 export * from './leads/handlers.ts';
@@ -19,7 +20,6 @@ export * from './service/handlers.ts';
 export * from './settings/handlers.ts';
 export * from './imports/handlers.ts';
 export * from './files/handlers.ts';
-export * from './planning/handlers.ts';
 export * from './dashboard/handlers.ts';
 export * from './feedback/handlers.ts';
 export * from './patchnotes/handlers.ts';

@@ -1,5 +1,5 @@
 // Registrations only. PocketBase runs each callback in a context of its own, so it requires its handler from
-// handlers.js.
+// handlers.js. The routes of commands with a contract are printed (commands.ts).
 import './runtime/routes.ts';
 import './auth/routes.ts';
 import './leads/routes.ts';
@@ -9,7 +9,6 @@ import './service/routes.ts';
 import './settings/routes.ts';
 import './imports/routes.ts';
 import './files/routes.ts';
-import './planning/routes.ts';
 import './dashboard/routes.ts';
 import './feedback/routes.ts';
 import './patchnotes/routes.ts';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runInThisContext } from 'node:vm';
 import { requireWritable } from './lib/writable.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -35,19 +36,20 @@ export async function buildHooks(): Promise<boolean> {
       outdir: OUT,
       logLevel: 'silent',
     });
-  const [registrations, handlers] = await Promise.all([
+  const [registrations, handlers, commands] = await Promise.all([
     bundle('pocketbase/main.ts'),
     bundle('pocketbase/handlers.ts'),
+    bundle('pocketbase/commands.ts'),
   ]).finally(() => stop());
   const inputs: Stamp['inputs'] = {};
-  for (const { metafile } of [registrations, handlers]) {
+  for (const { metafile } of [registrations, handlers, commands]) {
     for (const file of Object.keys(metafile.inputs)) inputs[file] = await hashOf(file);
   }
   await rm(STAMP, { force: true });
   await mkdir(OUT, { recursive: true });
   // Handlers first: in dev, PocketBase restarts when the registrations change.
   await replace(join(OUT, 'handlers.js'), text(handlers));
-  await replace(join(OUT, 'main.pb.js'), text(registrations));
+  await replace(join(OUT, 'main.pb.js'), text(registrations) + printRoutes(text(commands)));
   await replace(STAMP, JSON.stringify({ builder: await builderVersion(), inputs } satisfies Stamp));
   return true;
 }
@@ -58,12 +60,20 @@ function text(result: { outputFiles?: { text: string }[] }): string {
   return file.text;
 }
 
+/** The routes of the commands. The bundle is run, because an import would give what this process has read first. */
+function printRoutes(bundle: string): string {
+  const module: { exports: { printRoutes?: () => string } } = { exports: {} };
+  runInThisContext(`(function (module) {${bundle}})`)(module);
+  if (!module.exports.printRoutes) throw new Error('The bundle of the commands prints no routes');
+  return module.exports.printRoutes();
+}
+
 /** Part of the stamp; raise it where the same input gives other output. */
 async function builderVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/esbuild/package.json'), 'utf8')) as {
     version: string;
   };
-  return `3 ${version}`;
+  return `4 ${version}`;
 }
 
 async function isCurrent(): Promise<boolean> {

@@ -1,37 +1,94 @@
-/** The planners' and technicians' writes: one named command each. */
-import { send } from '../pocketbase/command.ts';
+/** The contract of planning: each command is declared here, called from the browser, and implemented in PocketBase. */
+import { defineCommands, type } from '../core/contract.ts';
 import type {
+  BoardQuery,
   RouteOrder,
   RoutePublish,
   RouteSave,
+  SlotQuery,
   StopMove,
   StopNote,
   StopPlace,
   StopStatusInput,
   StopUnplace,
 } from './schema.ts';
-import type { PlanChange } from './types.ts';
+import type { Board, PlanChange, RoutePlace, Slot } from './types.ts';
 
-const id = encodeURIComponent;
-
-/** @throws ClientError `rule_broken` with rules, `stale`, `wrong_status`, `taken` (on another route), `validation` */
-export const placeStop = (input: StopPlace) => send<PlanChange>('/api/planning/place', { body: input });
-/** @throws ClientError as placeStop */
-export const moveStop = (input: StopMove) => send<PlanChange>('/api/planning/move', { body: input });
-/** @throws ClientError `stale`, `wrong_status` */
-export const unplaceStop = (input: StopUnplace) => send<PlanChange>('/api/planning/unplace', { body: input });
-/** @throws ClientError as placeStop */
-export const orderRoute = (route: string, input: RouteOrder) =>
-  send<PlanChange>(`/api/planning/routes/${id(route)}/order`, { body: input });
-/** Stores the helpers and the note. @throws ClientError `rule_broken`, `stale`, `validation` at `helpers` */
-export const saveRoute = (route: string, input: RouteSave) =>
-  send<PlanChange>(`/api/planning/routes/${id(route)}/save`, { body: input });
-/** @throws ClientError `stale` */
-export const noteStop = (stop: string, input: StopNote) =>
-  send<PlanChange>(`/api/planning/stops/${id(stop)}/note`, { body: input });
-/** Sends a route, or its changes, to the technician. @throws ClientError `stale`, `locked`, `validation` at `stops` */
-export const publishRoute = (route: string, input: RoutePublish) =>
-  send<PlanChange>(`/api/planning/routes/${id(route)}/publish`, { body: input });
-/** @throws ClientError `wrong_status`; `validation` at `klsForm` (the report is missing) and `reason` */
-export const transitionStop = (stop: string, input: StopStatusInput) =>
-  send<PlanChange>(`/api/planning/stops/${id(stop)}/status`, { body: input });
+export const planning = defineCommands({
+  /** All routes of the days for the office; for a technician their own published ones. */
+  readBoard: { method: 'GET', path: '/api/planning/board', input: type<BoardQuery>(), answer: type<Board>() },
+  /** The day and the technician of a route, for its deep link. */
+  readRoute: { method: 'GET', path: '/api/planning/routes/{id}', answer: type<RoutePlace>(), errors: ['not_found'] },
+  /** The three slots with the least extra driving, for a job or a task. */
+  suggestSlots: {
+    method: 'GET',
+    path: '/api/planning/suggest',
+    input: type<SlotQuery>(),
+    answer: type<{ slots: Slot[] }>(),
+  },
+  /** Places a job or a task of the tray on a technician's day. */
+  placeStop: {
+    method: 'POST',
+    path: '/api/planning/place',
+    input: type<StopPlace>(),
+    answer: type<PlanChange>(),
+    errors: ['validation', 'rule_broken', 'stale', 'wrong_status', 'taken'],
+  },
+  /** Moves a stop to another time, day or technician. */
+  moveStop: {
+    method: 'POST',
+    path: '/api/planning/move',
+    input: type<StopMove>(),
+    answer: type<PlanChange>(),
+    errors: ['validation', 'rule_broken', 'stale', 'wrong_status', 'taken'],
+  },
+  /** Takes a stop off its route, back to the tray. */
+  unplaceStop: {
+    method: 'POST',
+    path: '/api/planning/unplace',
+    input: type<StopUnplace>(),
+    answer: type<PlanChange>(),
+    errors: ['stale', 'wrong_status'],
+  },
+  /** Puts the open stops of a route in another order. */
+  orderRoute: {
+    method: 'POST',
+    path: '/api/planning/routes/{id}/order',
+    input: type<RouteOrder>(),
+    answer: type<PlanChange>(),
+    errors: ['validation', 'rule_broken', 'stale', 'wrong_status'],
+  },
+  /** Stores the helpers and the note of a route. */
+  saveRoute: {
+    method: 'POST',
+    path: '/api/planning/routes/{id}/save',
+    input: type<RouteSave>(),
+    answer: type<PlanChange>(),
+    errors: ['validation', 'rule_broken', 'stale'],
+  },
+  /** Stores the planner's note for the technician on a stop. */
+  noteStop: {
+    method: 'POST',
+    path: '/api/planning/stops/{id}/note',
+    input: type<StopNote>(),
+    answer: type<PlanChange>(),
+    errors: ['validation', 'stale'],
+  },
+  /** Sends a route, or its changes, to the technician. */
+  publishRoute: {
+    method: 'POST',
+    path: '/api/planning/routes/{id}/publish',
+    input: type<RoutePublish>(),
+    answer: type<PlanChange>(),
+    errors: ['validation', 'stale', 'locked'],
+    idempotent: true,
+  },
+  /** Sets a stop's status; also for the route's own technician. */
+  transitionStop: {
+    method: 'POST',
+    path: '/api/planning/stops/{id}/status',
+    input: type<StopStatusInput>(),
+    answer: type<PlanChange>(),
+    errors: ['validation', 'wrong_status'],
+  },
+});

@@ -2,9 +2,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf } from '../core/dates.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { send, withClientError } from '../pocketbase/command.ts';
+import { sendThrough } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
-import type { Board, Slot } from './types.ts';
+import { planning } from './commands.ts';
 
 export const planningKeys = {
   all: queryRoots.planning,
@@ -28,8 +28,7 @@ export function getBoardSpan(day: string, view: 'dag' | 'uge'): { from: string; 
 export function board(pb: TypedPocketBase, from: string, to: string) {
   return queryOptions({
     queryKey: planningKeys.board(from, to),
-    queryFn: ({ signal }) =>
-      withClientError(() => pb.send<Board>('/api/planning/board', { method: 'GET', query: { from, to }, signal })),
+    queryFn: ({ signal }) => planning.readBoard({ from, to }, { signal, send: sendThrough(pb) }),
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   });
@@ -39,11 +38,7 @@ export function board(pb: TypedPocketBase, from: string, to: string) {
 export function routePlace(id: string) {
   return queryOptions({
     queryKey: planningKeys.route(id),
-    queryFn: ({ signal }) =>
-      send<{ id: string; date: string; technician: string }>(`/api/planning/routes/${encodeURIComponent(id)}`, {
-        method: 'GET',
-        signal,
-      }),
+    queryFn: ({ signal }) => planning.readRoute(id, { signal }),
     retry: false,
   });
 }
@@ -52,8 +47,7 @@ export function routePlace(id: string) {
 export function slots(kind: 'job' | 'task', id: string) {
   return queryOptions({
     queryKey: planningKeys.slots(kind, id),
-    queryFn: ({ signal }) =>
-      send<{ slots: Slot[] }>('/api/planning/suggest', { method: 'GET', query: { [kind]: id }, signal }),
+    queryFn: ({ signal }) => planning.suggestSlots({ [kind]: id }, { signal }),
     staleTime: 5_000,
   });
 }

@@ -112,6 +112,9 @@ export type Board = {
   tray: BoardItem[];
 };
 
+/** The day and the technician of a route. */
+export type RoutePlace = { id: string; date: string; technician: string };
+
 /** A command's answer: its stop ('' where it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
 

@@ -1,7 +1,9 @@
 import { ClientResponseError } from 'pocketbase';
 import { isMissingPart } from '../core/missing-part.ts';
 import type { ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
+import { setTransport, type Transport } from '../core/contract.ts';
 import { pb } from './client.ts';
+import type { TypedPocketBase } from './types.ts';
 
 /**
  * `offline`: the server was not reached. `missing_part`: a script that the call needed could not be fetched; only a
@@ -100,13 +102,21 @@ export type SendOptions = {
  * @param path from the origin, as in `/api/leads/search`
  * @throws ClientError
  */
-export function send<T>(path: string, { method = 'POST', body, query, signal }: SendOptions = {}): Promise<T> {
-  return withClientError(() =>
-    pb.send<T>(path, {
-      method,
-      ...(method === 'POST' ? { body: body ?? {} } : {}),
-      ...(query ? { query } : {}),
-      ...(signal ? { signal } : {}),
-    }),
-  );
+export function send<T>(path: string, options: SendOptions = {}): Promise<T> {
+  return sendThrough(pb)(path, { method: 'POST', ...options }) as Promise<T>;
 }
+
+/** What sends a command's call with the session of this client. */
+export function sendThrough(client: TypedPocketBase): Transport {
+  return (path, { method, body, query, signal }) =>
+    withClientError(() =>
+      client.send<unknown>(path, {
+        method,
+        ...(method === 'POST' ? { body: body ?? {} } : {}),
+        ...(query ? { query } : {}),
+        ...(signal ? { signal } : {}),
+      }),
+    );
+}
+
+setTransport(sendThrough(pb));

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { hasAccess, isOperations, isStaff, ROLES, type Role } from '../../lib/auth/permissions.ts';
+import { can, hasAccess, isOperations, isStaff, ROLES, type Action, type Resource, type Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
 import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
 import { isDiskFull } from './full-disk.ts';
@@ -36,9 +36,11 @@ export type Context<B = undefined> = {
 
 /**
  * 'staff': every role but `new` · 'staff-or-technician': also users with a technician record · 'operations': admin,
- * moderator and management · 'signed-in': also `new`.
+ * moderator and management · 'signed-in': also `new` · 'change catalog' and the like: a right of
+ * lib/auth/permissions.ts, to any record at all.
  */
-type Access = 'staff' | 'staff-or-technician' | 'operations' | 'signed-in' | 'superuser';
+export type Access =
+  'staff' | 'staff-or-technician' | 'operations' | 'signed-in' | 'superuser' | `${Action} ${Resource}`;
 
 /** Larger JSON bodies are refused. Files are sent as multipart, without this limit. */
 const MAX_BODY = 2 * 1024 * 1024;
@@ -113,7 +115,9 @@ function hasRequiredAccess(user: CommandUser, access: Access): boolean {
   if (access === 'staff') return isStaff(user.roles);
   if (access === 'staff-or-technician') return hasAccess(user);
   if (access === 'operations') return isOperations(user.roles);
-  return access === 'signed-in';
+  if (access === 'signed-in' || access === 'superuser') return access === 'signed-in';
+  const [action, resource] = access.split(' ') as [Action, Resource];
+  return can(user, resource, action);
 }
 
 /** The request's JSON body, unchecked; `{}` without one. @throws AppError validation, too_large */
@@ -184,7 +188,7 @@ function getRefusedFields(error: unknown): string[] {
   return typeof value?.filter === 'function' ? Object.keys(JSON.parse(JSON.stringify(value)) as object) : [];
 }
 
-type KeyedBody = { readonly idempotencyKey?: string | undefined };
+export type KeyedBody = { readonly idempotencyKey?: string | undefined };
 
 /**
  * Returns the stored response of the user's earlier call with the same key, or runs `fn` and stores its response for a

@@ -2,7 +2,7 @@
 import { toast } from '@/components/common/toast/toast';
 import { copenhagenToday } from '@/lib/core/dates';
 import { ClientError } from '@/lib/pocketbase/command';
-import { moveStop, placeStop, unplaceStop } from '@/lib/planning/commands';
+import { planning } from '@/lib/planning/commands';
 import { applyMove, applyPlacement, applyRemoval, type Placement } from '@/lib/planning/patch';
 import { getRefusingRules, type BrokenRule } from '@/lib/planning/rules';
 import type { BoardItem, BoardRoute, BoardStop } from '@/lib/planning/types';
@@ -54,7 +54,7 @@ async function placeNow(
   const body = { [item.kind]: item.id, ...toCommandInput(placement), override };
   const change = await tools.runCommand(
     (board) => applyPlacement(board, item, placement),
-    async () => placeStop({ ...body, rev: await tools.getRouteRev(placement) }),
+    async () => planning.placeStop({ ...body, rev: await tools.getRouteRev(placement) }),
   );
   if (change instanceof ClientError) return (tools.showFailure(change, refuse, item.title), false);
   toast({
@@ -69,7 +69,7 @@ async function placeNow(
 async function removeStop(tools: PlanTools, stop: string, placement: Placement): Promise<void> {
   const change = await tools.runCommand(
     (board) => applyRemoval(board, stop),
-    async () => unplaceStop({ stop, rev: await tools.getRouteRev(placement) }),
+    async () => planning.unplaceStop({ stop, rev: await tools.getRouteRev(placement) }),
   );
   if (change instanceof ClientError) showFinalFailure(tools, change);
 }
@@ -111,7 +111,7 @@ function sendMove(tools: PlanTools, stop: string, from: Placement, to: Placement
   return tools.runCommand(
     (board) => applyMove(board, stop, to),
     async () =>
-      moveStop({
+      planning.moveStop({
         stop,
         ...toCommandInput(to),
         override,
@@ -127,7 +127,7 @@ async function unplaceNow(tools: PlanTools, stop: BoardStop): Promise<void> {
   if (!item || !route) return;
   const change = await tools.runCommand(
     (board) => applyRemoval(board, stop.id),
-    async () => unplaceStop({ stop: stop.id, rev: await tools.getRouteRev(route) }),
+    async () => planning.unplaceStop({ stop: stop.id, rev: await tools.getRouteRev(route) }),
   );
   if (change instanceof ClientError) return showFinalFailure(tools, change, item.title);
   const before = toPlacement(stop, route);

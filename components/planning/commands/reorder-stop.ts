@@ -1,7 +1,7 @@
 /** Swapping a stop with its neighbour on the route. */
 import { toast } from '@/components/common/toast/toast';
 import { ClientError } from '@/lib/pocketbase/command';
-import { orderRoute } from '@/lib/planning/commands';
+import { planning } from '@/lib/planning/commands';
 import { applyTimes } from '@/lib/planning/patch';
 import { rearrangeStops, sortByStart } from '@/lib/planning/plan';
 import type { PlanStop } from '@/lib/planning/rules';
@@ -42,7 +42,7 @@ async function reorderNow(tools: PlanTools, stop: BoardStop, step: Step, overrid
   const { route, order, times } = swap;
   const change = await tools.runCommand(
     (board) => applyTimes(board, times),
-    () => orderRoute(route.id, { rev: route.rev, stops: order, override }),
+    () => planning.orderRoute(route.id, { rev: route.rev, stops: order, override }),
   );
   if (change instanceof ClientError) {
     const retry = (more: SoftRule[]) => void reorderStop(tools, stop, step, more);
@@ -61,7 +61,7 @@ async function restoreOrder(tools: PlanTools, { route, before }: Swap): Promise<
   const change = await tools.runCommand(
     (board) => applyTimes(board, before),
     async () =>
-      orderRoute(route.id, {
+      planning.orderRoute(route.id, {
         rev: await tools.getRouteRev(route),
         stops: before.map(({ id }) => id),
         startMinutes: before.map(({ startMinute }) => startMinute),

@@ -2,7 +2,7 @@
 import { toast } from '@/components/common/toast/toast';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { ClientError } from '@/lib/pocketbase/command';
-import { noteStop, publishRoute, saveRoute } from '@/lib/planning/commands';
+import { planning } from '@/lib/planning/commands';
 import { applyCrew, applyStopNote } from '@/lib/planning/patch';
 import type { BoardRoute, BoardStop } from '@/lib/planning/types';
 import type { SoftRule } from '@/lib/planning/values';
@@ -15,7 +15,7 @@ export function saveStopNote(tools: PlanTools, stop: BoardStop, note: string): P
   return tools.enqueue(async () => {
     const change = await tools.runCommand(
       (board) => applyStopNote(board, stop.id, note),
-      () => noteStop(stop.id, { rev: tools.findRoute(stop.route)?.rev ?? 0, note }),
+      () => planning.noteStop(stop.id, { rev: tools.findRoute(stop.route)?.rev ?? 0, note }),
     );
     if (change instanceof ClientError) showFinalFailure(tools, change);
   });
@@ -26,7 +26,7 @@ export function saveCrew(tools: PlanTools, route: BoardRoute, crew: Crew, overri
   return tools.enqueue(async () => {
     const change = await tools.runCommand(
       (board) => applyCrew(board, route.id, crew),
-      () => saveRoute(route.id, { ...crew, rev: tools.findRoute(route.id)?.rev ?? 0, override }),
+      () => planning.saveRoute(route.id, { ...crew, rev: tools.findRoute(route.id)?.rev ?? 0, override }),
     );
     if (change instanceof ClientError) showCrewFailure(tools, change, route, crew);
   });
@@ -61,7 +61,7 @@ async function publishNow(tools: PlanTools, route: BoardRoute): Promise<void> {
   if (route.publishedRev !== route.rev && getCurrent().publishedRev === getCurrent().rev) return;
   const change = await tools.runCommand(
     (board) => board,
-    () => publishRoute(getCurrent().id, { rev: getCurrent().rev, idempotencyKey: newKey() }),
+    () => planning.publishRoute(getCurrent().id, { rev: getCurrent().rev, idempotencyKey: newKey() }),
   );
   if (change instanceof ClientError) {
     if (change.code === 'locked') toast({ title: t('nothingToSend') });

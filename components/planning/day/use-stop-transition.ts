@@ -8,7 +8,7 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { paths } from '@/lib/core/paths';
 import { ClientError } from '@/lib/pocketbase/command';
-import { transitionStop } from '@/lib/planning/commands';
+import { planning } from '@/lib/planning/commands';
 import { planningKeys } from '@/lib/planning/queries';
 import type { BoardStop } from '@/lib/planning/types';
 import type { StopStatus } from '@/lib/planning/values';
@@ -24,7 +24,7 @@ export function useStopTransition(stop: BoardStop) {
   const transition = (status: StopStatus, reason = '') => {
     setBusy(true);
     const before = stop.status;
-    transitionStop(stop.id, { status, reason })
+    planning.transitionStop(stop.id, { status, reason })
       .then(() => {
         // Only the last step has a toast: before it, a toast would cover the next step's button.
         if (stop.item?.kind !== 'job' || status !== 'udfoert') return;

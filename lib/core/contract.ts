@@ -1,0 +1,100 @@
+/**
+ * Contracts: what a command of the server is called with and what it answers, declared once. The browser calls the
+ * declaration; PocketBase (`pocketbase/runtime/implement.ts`) implements it; routes, the proxy's list and
+ * `docs/commands.md` are made from it. Runs in the browser, in Node and in PocketBase.
+ */
+import type { ErrorCode } from './errors.ts';
+import type { queryRoots } from './query-roots.ts';
+
+/** One command. `input` and `answer` carry types only; write them as `type<…>()`. */
+export type Definition = {
+  readonly method: 'GET' | 'POST';
+  /** From the origin, with names in braces, as in `/api/planning/routes/{id}/order`. */
+  readonly path: `/api/${string}`;
+  /** The JSON body of a POST, or the query of a GET. Left out if there is none. */
+  readonly input?: unknown;
+  readonly answer: unknown;
+  /** What it refuses besides `unauthorized`, `forbidden`, `too_large` and `internal`. */
+  readonly errors?: readonly ErrorCode[];
+  /** The roots of the queries that its success makes out of date. */
+  readonly changes?: readonly (keyof typeof queryRoots)[];
+  /** The input has an `idempotencyKey`; a repeated call gets the first one's answer for a day. */
+  readonly idempotent?: true;
+};
+
+/** A type without a value, for `input` and `answer`. */
+export const type = <T>(): T => undefined as T;
+
+type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...NamesIn<Rest>] : [];
+type ValuesOf<Names> = { [I in keyof Names]: string };
+
+/** The values of a path's names, by name. */
+export type PathValues<D extends Definition> = Readonly<Record<NamesIn<D['path']>[number], string>>;
+export type InputOf<D extends Definition> = D extends { readonly input: infer I } ? I : undefined;
+export type AnswerOf<D extends Definition> = D['answer'];
+
+/** `send`: another transport than the browser's, for a server that reads with a request's own session. */
+type CallOptions = { signal?: AbortSignal; send?: Transport };
+
+type Arguments<D extends Definition> = [
+  ...values: ValuesOf<NamesIn<D['path']>>,
+  ...(D extends { readonly input: infer I } ? [input: I, options?: CallOptions] : [options?: CallOptions]),
+];
+
+/** Calls the command: the values of its path in their order, then its input. @throws ClientError */
+export type Command<D extends Definition> = ((...args: Arguments<D>) => Promise<AnswerOf<D>>) & {
+  readonly definition: D;
+};
+type Commands<Definitions> = {
+  readonly [Name in keyof Definitions]: Definitions[Name] extends Definition ? Command<Definitions[Name]> : never;
+};
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+/** What sends a call. `path` has its values filled in; `body` is a POST's input, `query` a GET's. */
+export type Transport = (
+  path: string,
+  call: { method: 'GET' | 'POST'; body?: unknown; query?: Query; signal?: AbortSignal },
+) => Promise<unknown>;
+
+let transport: Transport = () => {
+  throw new Error('No transport is set: lib/pocketbase/command.ts sets it.');
+};
+
+/** Sets what sends all calls from here on. */
+export function setTransport(next: Transport): void {
+  transport = next;
+}
+
+/** Declares the commands of a feature. */
+export function defineCommands<const Definitions extends Record<string, Definition>>(
+  definitions: Definitions,
+): Commands<Definitions> {
+  const entries = Object.entries(definitions).map(([name, definition]) => [name, toCommand(definition)]);
+  return Object.fromEntries(entries) as Commands<Definitions>;
+}
+
+function toCommand(definition: Definition) {
+  const names = namesIn(definition.path);
+  const call = (...args: unknown[]): Promise<unknown> => {
+    const path = fillIn(definition.path, args.slice(0, names.length) as string[]);
+    const [input, options] = 'input' in definition ? args.slice(names.length) : [undefined, args[names.length]];
+    const { signal, send = transport } = (options ?? {}) as CallOptions;
+    return send(path, {
+      method: definition.method,
+      ...(definition.method === 'GET' ? { query: (input ?? {}) as Query } : { body: input ?? {} }),
+      ...(signal ? { signal } : {}),
+    });
+  };
+  return Object.assign(call, { definition });
+}
+
+/** The names in braces, in their order. */
+export function namesIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+function fillIn(path: string, values: string[]): string {
+  let next = 0;
+  return path.replace(/\{\w+\}/g, () => encodeURIComponent(values[next++] ?? ''));
+}

@@ -1,0 +1,25 @@
+/** The commands of the features that have a contract (`lib/<feature>/commands.ts`), and how a route runs one. */
+import { planningCommands } from './planning/commands.ts';
+import type { Implementation } from './runtime/implement.ts';
+
+const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = { planning: planningCommands };
+
+/** Answers a request to the command `name` of a feature. The printed routes call it. */
+export function runCommand(feature: string, name: string, e: core.RequestEvent): void {
+  return FEATURES[feature]?.[name]?.answer(`${feature}.${name}`, e);
+}
+
+/**
+ * The `routerAdd` lines of all commands, for the build of the hooks. PocketBase runs the text of a callback in a
+ * context of its own, so each line holds its names as literals.
+ */
+export function printRoutes(): string {
+  return Object.entries(FEATURES)
+    .flatMap(([feature, commands]) =>
+      Object.entries(commands).map(([name, { definition: { method, path } }]) => {
+        const run = `require(\`\${__hooks}/handlers.js\`).runCommand('${feature}', '${name}', e)`;
+        return `routerAdd('${method}', '${path}', (e) => ${run});\n`;
+      }),
+    )
+    .join('');
+}

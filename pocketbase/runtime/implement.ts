@@ -1,0 +1,87 @@
+/** Implements the commands that a contract declares (`lib/core/contract.ts`), and runs them for a request. */
+import type * as z from 'zod/v4/core';
+import type { AnswerOf, Command, Definition, InputOf, PathValues } from '../../lib/core/contract.ts';
+import { namesIn } from '../../lib/core/contract.ts';
+import { type Access, command, type CommandUser, idempotent, JsonText, type KeyedBody, parseInput } from './command.ts';
+import { getPathParam, getQueryParam, requireRecordId } from './request.ts';
+
+/** The input as it arrives: a query is text, and may be left out. */
+type SentInput<D extends Definition> = D['method'] extends 'GET' ? { [K in keyof InputOf<D>]: string } : InputOf<D>;
+
+/** What one call runs with. */
+type Call<D extends Definition, Input> = {
+  /** For a command that writes: its transaction. */
+  readonly app: core.App;
+  readonly user: CommandUser;
+  /** The values in the path; one named `id` is a record id. */
+  readonly path: PathValues<D>;
+  /** The parsed body or query. */
+  readonly input: Input;
+  readonly e: core.RequestEvent;
+};
+
+type Options<D extends Definition, S> = {
+  /** Who may call it; 'staff' if left out. */
+  access?: Access;
+  /** 'none': the command makes its own transactions, as one that changes many records one by one. */
+  transaction?: 'none';
+} & (D extends { readonly input: unknown } ? { input: S } : unknown);
+
+/** A command as the server runs it. */
+export type Implementation<D extends Definition = Definition> = {
+  readonly definition: D;
+  readonly access: Access;
+  /** Answers a request. `name`: the command's name in its feature, as in `planning.placeStop`. */
+  readonly answer: (name: string, e: core.RequestEvent) => void;
+};
+
+/** The implementations of a contract: a missing one does not compile. */
+export type Implementations<C> = {
+  readonly [Name in keyof C]: C[Name] extends Command<infer D> ? Implementation<D> : never;
+};
+
+/**
+ * Implements one command. A command that writes runs in one transaction, and once for each idempotency key if the
+ * contract says so. `run` returns the answer or throws an AppError. A schema that takes another input than the
+ * contract's, or another answer, does not compile.
+ */
+export function implement<D extends Definition, S extends z.$ZodType<unknown, SentInput<D>>>(
+  declared: { readonly definition: D },
+  options: Options<D, S>,
+  run: (call: Call<D, z.output<S>>) => AnswerOf<D> | JsonText,
+): Implementation<D> {
+  const { definition } = declared;
+  const { access = 'staff', transaction, input: schema } = options as Options<Definition, S> & { input?: S };
+  const isWrite = definition.method === 'POST';
+  const body = isWrite && schema ? { body: schema } : {};
+  return {
+    definition,
+    access,
+    answer: (name, e) =>
+      command(e, { access, ...body }, (ctx) => {
+        const input = (isWrite ? ctx.body : schema && parseInput(schema, readQuery(schema, e))) as z.output<S>;
+        const path = readPath(definition.path, e) as PathValues<D>;
+        const runIn = (app: core.App) => run({ app, user: ctx.user, path, input, e });
+        if (!isWrite || transaction === 'none') return runIn(ctx.app);
+        return ctx.transaction((tx) =>
+          definition.idempotent ? idempotent(ctx, tx, name, input as KeyedBody, () => runIn(tx)) : runIn(tx),
+        );
+      }),
+  };
+}
+
+/** @throws AppError not_found if an `id` is no record id */
+function readPath(path: string, e: core.RequestEvent): Record<string, string> {
+  const entries = namesIn(path).map((name) => {
+    const value = getPathParam(e, name);
+    return [name, name === 'id' ? requireRecordId(value) : value];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** The parameters of the query that the schema knows; one that is missing or empty is left out. */
+function readQuery(schema: z.$ZodType, e: core.RequestEvent): Record<string, string> {
+  const { shape = {} } = schema._zod.def as { shape?: object };
+  const entries = Object.keys(shape).map((name) => [name, getQueryParam(e, name)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Record<string, string>;
+}
