@@ -16,10 +16,17 @@ export function runCommand(feature: string, name: string, e: core.RequestEvent):
 export function printRoutes(): string {
   return Object.entries(FEATURES)
     .flatMap(([feature, commands]) =>
-      Object.entries(commands).map(([name, { definition: { method, path } }]) => {
-        const run = `require(\`\${__hooks}/handlers.js\`).runCommand('${feature}', '${name}', e)`;
-        return `routerAdd('${method}', '${path}', (e) => ${run});\n`;
-      }),
+      Object.entries(commands).map(
+        ([
+          name,
+          {
+            definition: { method, path },
+          },
+        ]) => {
+          const run = `require(\`\${__hooks}/handlers.js\`).runCommand('${feature}', '${name}', e)`;
+          return `routerAdd('${method}', '${path}', (e) => ${run});\n`;
+        },
+      ),
     )
     .join('');
 }

@@ -62,10 +62,10 @@ function text(result: { outputFiles?: { text: string }[] }): string {
 
 /** The routes of the commands. The bundle is run, because an import would give what this process has read first. */
 function printRoutes(bundle: string): string {
-  const module: { exports: { printRoutes?: () => string } } = { exports: {} };
-  runInThisContext(`(function (module) {${bundle}})`)(module);
-  if (!module.exports.printRoutes) throw new Error('The bundle of the commands prints no routes');
-  return module.exports.printRoutes();
+  const commands: { exports: { printRoutes?: () => string } } = { exports: {} };
+  runInThisContext(`(function (module) {${bundle}})`)(commands);
+  if (!commands.exports.printRoutes) throw new Error('The bundle of the commands prints no routes');
+  return commands.exports.printRoutes();
 }
 
 /** Part of the stamp; raise it where the same input gives other output. */

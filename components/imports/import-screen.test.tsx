@@ -26,6 +26,8 @@ const job = {
   created: '2026-11-20 10:00:00.000Z',
   createdBy: 'user00000000001',
 };
+/** What the server answers when the import is made: none of its rows has arrived. */
+const NEW_JOB = { ...job, status: 'modtager', received: 0 };
 const summary = (change: Partial<ImportSummary> = {}, of: object = {}) => ({
   import: { ...job, ...of },
   counts: { oprettet: 1, opdateret: 1, fejl: 1 },
@@ -376,7 +378,7 @@ test('an import is stopped at once, also while it waits for the server’s limit
 
 test('a file is read, its columns are guessed or remembered, corrected, and its rows are sent', async () => {
   signInAs('moderator');
-  answerRequest('POST /api/imports', { ...job, status: 'modtager' });
+  answerRequest('POST /api/imports', NEW_JOB);
   answerRequest(`POST /api/imports/${ID}/rows`, { status: 'klar', received: 2, done: 0, undone: 0 });
   const { user, search } = renderScreen(<ImportScreen />, { search: '?kind=products' });
   const file = fileOf('prisfil.csv', 'EL-nr;Tekst;Pris;Netto\n100;Kabel;ti;5,00\n101;Stik;20,50;8');
@@ -427,7 +429,7 @@ describe('the rows of a file', () => {
   };
 
   test('go on where they were stopped, with the columns that they were begun with', async () => {
-    answerRequest('POST /api/imports', { ...job, status: 'modtager' });
+    answerRequest('POST /api/imports', NEW_JOB);
     let abort: (error: Error) => void = () => undefined;
     answerRequest(`POST /api/imports/${ID}/rows`, () => new Promise((_resolve, reject) => (abort = reject)));
     const { user } = await upload();
@@ -439,6 +441,16 @@ describe('the rows of a file', () => {
     expect(screen.queryByLabelText('Felt for kolonnen EL-nr')).toBeNull();
   });
 
+  test('are not sent again where an unfinished import of the same file has them', async () => {
+    answerRequest('POST /api/imports', { ...NEW_JOB, received: 1 });
+    answerRequest(`POST /api/imports/${ID}/rows`, {});
+    const { user, search } = await upload();
+    await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
+    await waitFor(() => expect(search()).toContain(`import=${ID}`));
+    const sent = findSent(`POST /api/imports/${ID}/rows`);
+    expect(sent.map(({ body }) => (body as { rows: SentRow[] }).rows.map(({ row }) => row))).toEqual([[3]]);
+  });
+
   test('begin anew with other columns after they were cancelled, also before the first answer', async () => {
     let answerFirst: (made: object) => void = () => undefined;
     answerRequest('POST /api/imports', () => new Promise((resolve) => (answerFirst = resolve)));
@@ -448,11 +460,11 @@ describe('the rows of a file', () => {
     await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
     await waitFor(() => expect(findSent('POST /api/imports')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Annullér' }));
-    answerFirst({ ...job, status: 'modtager' });
+    answerFirst(NEW_JOB);
     await waitFor(() => expect(findSent(`POST /api/imports/${ID}/discard`)).toHaveLength(1));
     await user.selectOptions(screen.getByLabelText('Felt for kolonnen Netto'), 'Bruges ikke');
     const second = 'import000000002';
-    answerRequest('POST /api/imports', { ...job, id: second, status: 'modtager' });
+    answerRequest('POST /api/imports', { ...NEW_JOB, id: second });
     answerRequest(`POST /api/imports/${second}/rows`, {});
     await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
     await waitFor(() => expect(search()).toContain(`import=${second}`));

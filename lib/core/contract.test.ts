@@ -1,7 +1,12 @@
 import { defineCommands, setTransport, type, type Transport } from './contract.ts';
 
 const visits = defineCommands({
-  list: { method: 'GET', path: '/api/visits', input: type<{ from?: string; size: number }>(), answer: type<string[]>() },
+  list: {
+    method: 'GET',
+    path: '/api/visits',
+    input: type<{ from?: string; size: number }>(),
+    answer: type<string[]>(),
+  },
   read: { method: 'GET', path: '/api/visits/{id}', answer: type<string>() },
   order: {
     method: 'POST',

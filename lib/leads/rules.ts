@@ -65,16 +65,7 @@ export function leadSearchText(lead: Searchable): string {
   const phones = lead.phones.map((phone) => phone.normalised || phone.raw.replace(/\D/g, ''));
   const name = searchWords(lead.name);
   const rest = searchWords(
-    [
-      lead.company,
-      ...phones,
-      lead.cvr,
-      lead.email,
-      lead.address,
-      lead.zip,
-      lead.city,
-      lead.customerNumber,
-    ].join(' '),
+    [lead.company, ...phones, lead.cvr, lead.email, lead.address, lead.zip, lead.city, lead.customerNumber].join(' '),
   );
   const marked = name[0] === undefined ? [] : [NAME_MARK + name[0]];
   return [...marked, ...name, ...rest].join(' ').slice(0, SEARCH_TEXT_MAX);

@@ -23,14 +23,12 @@ const where = {
 /** The days of a board, both included. */
 export const boardQuery = z.object({ from: day, to: day });
 /** The job or the task that a slot is wanted for. */
-export const slotQuery = z
-  .object({ job: z.optional(recordId), task: z.optional(recordId) })
-  .check(
-    z.refine(({ job, task }) => (job === undefined) !== (task === undefined), {
-      path: ['job'],
-      params: { code: 'required' },
-    }),
-  );
+export const slotQuery = z.object({ job: z.optional(recordId), task: z.optional(recordId) }).check(
+  z.refine(({ job, task }) => (job === undefined) !== (task === undefined), {
+    path: ['job'],
+    params: { code: 'required' },
+  }),
+);
 
 /** Places one job or one task on a technician's day. */
 export const stopPlace = z

@@ -148,7 +148,9 @@ function toActivities(before: Record<string, unknown>, proposed: Record<string, 
   const others = fields.filter((field) => field !== 'owner');
   return [
     ...(others.length > 0 ? [{ type: 'felt', data: toFieldChange(before, proposed, others) }] : []),
-    ...(fields.includes('owner') ? [{ type: 'ejer', data: { before: before.owner ?? '', after: proposed.owner } }] : []),
+    ...(fields.includes('owner')
+      ? [{ type: 'ejer', data: { before: before.owner ?? '', after: proposed.owner } }]
+      : []),
   ];
 }
 

@@ -42,8 +42,11 @@ async function receive(cells: Cells[], more: object = {}): Promise<string> {
 }
 
 async function run(id: string): Promise<void> {
-  for (let done = 0, status = ''; status !== 'faerdig'; )
-    ({ done, status } = (await post(`/api/imports/${id}/apply`, { from: done })) as unknown as { done: number; status: string });
+  for (let done = 0, status = ''; status !== 'faerdig';)
+    ({ done, status } = (await post(`/api/imports/${id}/apply`, { from: done })) as unknown as {
+      done: number;
+      status: string;
+    });
 }
 
 test('forty schools with one CVR number and an EAN each are forty customers', async () => {

@@ -57,7 +57,7 @@ function findSameFile(tx: core.App, user: CommandUser, input: ImportCreate): cor
   if (input.fileHash === '') return null;
   const found = tx.findRecordsByFilter(
     'imports',
-    "createdBy = {:user} && kind = {:kind} && fileHash = {:hash} && " +
+    'createdBy = {:user} && kind = {:kind} && fileHash = {:hash} && ' +
       "(status = 'modtager' || status = 'klar' || status = 'i_gang')",
     '-created',
     0,

@@ -2,7 +2,15 @@
 import type * as z from 'zod/v4/core';
 import type { AnswerOf, Command, Definition, InputOf, PathValues } from '../../lib/core/contract.ts';
 import { namesIn } from '../../lib/core/contract.ts';
-import { type Access, command, type CommandUser, idempotent, JsonText, type KeyedBody, parseInput } from './command.ts';
+import {
+  type Access,
+  command,
+  type CommandUser,
+  idempotent,
+  type JsonText,
+  type KeyedBody,
+  parseInput,
+} from './command.ts';
 import { getPathParam, getQueryParam, requireRecordId } from './request.ts';
 
 /** The input as it arrives: a query is text, and may be left out. */

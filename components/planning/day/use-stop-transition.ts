@@ -24,7 +24,8 @@ export function useStopTransition(stop: BoardStop) {
   const transition = (status: StopStatus, reason = '') => {
     setBusy(true);
     const before = stop.status;
-    planning.transitionStop(stop.id, { status, reason })
+    planning
+      .transitionStop(stop.id, { status, reason })
       .then(() => {
         // Only the last step has a toast: before it, a toast would cover the next step's button.
         if (stop.item?.kind !== 'job' || status !== 'udfoert') return;

@@ -21,7 +21,7 @@ const LONGEST_HEADING = 190;
 
 /** `row`: as the spreadsheet counts, its first line being 1. */
 type TableRow = { row: number; texts: string[] };
-export type Format =
+type Format =
   | { type: 'csv'; encoding: Encoding; delimiter: Delimiter; decimal: Decimal }
   | { type: 'xlsx'; sheet: string; sheets: string[] };
 /** `sheet` and `headingRow` are guessed unless they are chosen. */
