@@ -1,8 +1,16 @@
 /** The commands of the features that have a contract (`lib/<feature>/commands.ts`), and how a route runs one. */
+import { leadCommands } from './leads/commands.ts';
 import { planningCommands } from './planning/commands.ts';
+import { serviceCommands } from './service/commands.ts';
+import { taskCommands } from './tasks/commands.ts';
 import type { Implementation } from './runtime/implement.ts';
 
-const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = { planning: planningCommands };
+const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
+  leads: leadCommands,
+  planning: planningCommands,
+  service: serviceCommands,
+  tasks: taskCommands,
+};
 
 /** Answers a request to the command `name` of a feature. The printed routes call it. */
 export function runCommand(feature: string, name: string, e: core.RequestEvent): void {

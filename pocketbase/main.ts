@@ -4,8 +4,6 @@ import './runtime/routes.ts';
 import './auth/routes.ts';
 import './leads/routes.ts';
 import './offers/routes.ts';
-import './tasks/routes.ts';
-import './service/routes.ts';
 import './settings/routes.ts';
 import './imports/routes.ts';
 import './files/routes.ts';

@@ -6,21 +6,13 @@ import { useTranslations } from 'next-intl';
 import { DEBOUNCE_MS, MIN_LETTERS, type PaletteResults } from '@/components/layout/palette-results';
 import { paths } from '@/lib/core/paths';
 import { placeOf } from '@/lib/core/place';
+import { leads } from '@/lib/leads/commands';
 import { leadKeys } from '@/lib/leads/queries';
-import { send } from '@/lib/pocketbase/command';
+import type { LeadHit, OpenHit } from '@/lib/leads/types';
 import { useDebounced } from '@/components/common/use-debounced';
 
-/** The fields of a search hit that the palette shows. */
-type Hit = {
-  id: string;
-  name: string;
-  locked: boolean;
-  company?: string;
-  address?: string;
-  zip?: string;
-  city?: string;
-  owner: { name: string } | null;
-};
+/** Of another seller's lead only the name and the owner are known. */
+type Hit = Pick<LeadHit, 'id' | 'name' | 'locked' | 'owner'> & Partial<Pick<OpenHit, 'company' | 'address' | 'zip' | 'city'>>;
 
 const LIMIT = 8;
 
@@ -30,8 +22,7 @@ export function usePaletteLeads(query: string, mayRead: boolean): PaletteResults
   const wanted = useDebounced(query.trim(), DEBOUNCE_MS);
   const { data, isFetching, error } = useQuery({
     queryKey: leadKeys.palette(wanted),
-    queryFn: ({ signal }) =>
-      send<{ items: Hit[] }>('/api/leads/search', { method: 'GET', query: { q: wanted, limit: LIMIT }, signal }),
+    queryFn: ({ signal }) => leads.searchLeads({ q: wanted, limit: LIMIT }, { signal }),
     enabled: mayRead && wanted.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   });

@@ -7,7 +7,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
-import { transitionJob } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import { queryRoots } from '@/lib/core/query-roots';
 import { jobKeys } from '@/lib/service/queries';
 import { isReopening, getRequiredReason } from '@/lib/service/rules';
@@ -80,7 +80,8 @@ function useTransitionCommand({ onMoved, onUndo }: TransitionOptions) {
     command: ({ job, to, isUndo: _isUndo, ...reason }: Transition) => {
       // Where the status has changed since it was seen, the seen version is sent, so that the server refuses it.
       const isAsSeen = getCachedJob(queryClient, job.id)?.job.status === job.status;
-      return transitionJob(job.id, { rev: isAsSeen ? getNewestRev(queryClient, job) : job.rev, status: to, ...reason });
+      const rev = isAsSeen ? getNewestRev(queryClient, job) : job.rev;
+      return service.transitionJob(job.id, { rev, status: to, ...reason });
     },
     onSuccess: (saved, { job }) => {
       onMoved();

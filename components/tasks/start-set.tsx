@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { queryRoots } from '@/lib/core/query-roots';
 import { pb } from '@/lib/pocketbase/client';
-import { startTaskSet } from '@/lib/tasks/commands';
+import { tasks } from '@/lib/tasks/commands';
 import { taskSets, type TaskSet } from '@/lib/tasks/queries';
 
 type Props = { links: { lead?: string; inquiry?: string; job?: string } };
@@ -25,7 +25,7 @@ export function StartTaskSet({ links }: Props) {
   const { run, isPending } = useCommand({
     command: (set: TaskSet) => {
       const input = { set: set.id, lead: '', inquiry: '', job: '', ...links };
-      return startTaskSet({ ...input, idempotencyKey: keyOf([input, started]) });
+      return tasks.startTaskSet({ ...input, idempotencyKey: keyOf([input, started]) });
     },
     onSuccess: () => setStarted((count) => count + 1),
     success: ({ tasks }, set) => ({ title: t('started', { name: set.name, count: tasks.length }), accent: 'success' }),

@@ -18,7 +18,7 @@ import { pb } from '@/lib/pocketbase/client';
 import type { TasksRecord } from '@/lib/pocketbase/types';
 import { taskToForm, taskToInput, type TaskForm as Values } from '@/lib/tasks/form';
 import { linkTarget } from '@/lib/tasks/links';
-import { saveTask } from '@/lib/tasks/commands';
+import { tasks } from '@/lib/tasks/commands';
 import type { TaskItem } from '@/lib/tasks/queries';
 import { LinkField } from './link-field';
 import { patchTasks } from './use-task-changes';
@@ -40,7 +40,7 @@ export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => voi
     toSent: (values) => ({ ...taskToInput(values), rev: 0 }),
     fieldOf: (path) => (path.startsWith('recurrence') ? 'repeat' : path),
     toTheirs: (current) => ({ ...taskToInput(taskToForm(current as TaskItem)), rev: 0 }) as TaskSave,
-    save: (sent, { rev }) => saveTask(task.id, { ...sent, rev }),
+    save: (sent, { rev }) => tasks.saveTask(task.id, { ...sent, rev }),
     onSaved: (saved) => {
       // The next change needs the new version before the lists have been read again.
       patchTasks(queryClient, new Map([[task.id, { rev: saved.rev ?? 0 }]]));

@@ -7,7 +7,7 @@ import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { queryRoots } from '@/lib/core/query-roots';
 import type { ClientError } from '@/lib/pocketbase/command';
-import { createTask } from '@/lib/tasks/commands';
+import { tasks } from '@/lib/tasks/commands';
 import type { NewTask } from './quick-task';
 import { isUnsent, keepUnsentTask, unsentTasksName } from './unsent-tasks';
 
@@ -30,7 +30,7 @@ export function useAddTask({ name, input, text, putBack, onRefused }: Box) {
   const toMessage = useErrorMessage();
   const canCorrect = ({ code }: ClientError) => code === 'validation' && input.current !== null && text.current === '';
   return useCommand({
-    command: ({ typed: _typed, ...task }: NewTask) => createTask(task),
+    command: ({ typed: _typed, ...task }: NewTask) => tasks.createTask(task),
     optimistic: async (task: NewTask) => {
       const owner = unsentTasksName();
       return (error) => (canCorrect(error) ? putBack(task) : keepUnsentTask(owner, { box: name, task }));

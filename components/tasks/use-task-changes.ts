@@ -5,8 +5,11 @@ import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
+import type { ChangeResult } from '@/lib/core/change-result';
 import { queryRoots } from '@/lib/core/query-roots';
-import { changeTasks, refusalOf, type ChangeResult } from '@/lib/tasks/commands';
+import { toRefusal } from '@/lib/pocketbase/command';
+import type { TasksRecord } from '@/lib/pocketbase/types';
+import { tasks } from '@/lib/tasks/commands';
 import { taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { MAX_CHANGES } from '@/lib/tasks/rules';
 import type { TaskChange } from '@/lib/tasks/schema';
@@ -14,6 +17,7 @@ import type { TaskStatus } from '@/lib/tasks/values';
 
 /** A change that can be made to many tasks at once. */
 export type Change = { status: TaskStatus } | { assignee: string } | { snoozedUntil: string };
+type TaskResult = ChangeResult<'task', TasksRecord>;
 type ResultMessage = 'done' | 'reopened' | 'cancelled' | 'started' | 'assigned' | 'snoozed' | 'woken';
 
 /** `before`: the tasks as they were, by id. `change`: left out when a change is undone. */
@@ -76,12 +80,12 @@ export function useTaskChanges(): (tasks: readonly TaskItem[], change: Change) =
 function useShowRefused() {
   const t = useTranslations('tasks');
   const toMessage = useErrorMessage();
-  return (results: readonly ChangeResult[], sent: number) => {
+  return (results: readonly TaskResult[], sent: number) => {
     const refused = results.flatMap(({ error }) => (error ? [error] : []));
     if (refused[0])
       toast({
         title: t('refused', { count: refused.length, of: sent }),
-        content: toMessage(refusalOf(refused[0])),
+        content: toMessage(toRefusal(refused[0])),
         success: false,
         accent: 'danger',
       });
@@ -89,7 +93,7 @@ function useShowRefused() {
 }
 
 /** The ids and new versions of the tasks that the server changed. */
-function getChanged(results: readonly ChangeResult[]): { id: string; rev: number }[] {
+function getChanged(results: readonly TaskResult[]): { id: string; rev: number }[] {
   return results.flatMap(({ id, task }) => (task ? [{ id, rev: task.rev ?? 0 }] : []));
 }
 
@@ -98,11 +102,13 @@ function getChangeableFields({ status, assignee, snoozedUntil }: TaskItem): Part
 }
 
 /** Sends the changes. One refused because a colleague edited other fields is sent again with the new version. */
-async function sendAll(changes: readonly TaskChange[], before: ReadonlyMap<string, TaskItem>): Promise<ChangeResult[]> {
-  const results = new Map<string, ChangeResult>();
+async function sendAll(changes: readonly TaskChange[], before: ReadonlyMap<string, TaskItem>): Promise<TaskResult[]> {
+  const results = new Map<string, TaskResult>();
   const sendSome = async (some: readonly TaskChange[]) => {
-    for (let at = 0; at < some.length; at += MAX_CHANGES)
-      for (const result of await changeTasks(some.slice(at, at + MAX_CHANGES))) results.set(result.id, result);
+    for (let at = 0; at < some.length; at += MAX_CHANGES) {
+      const answer = await tasks.changeTasks({ changes: some.slice(at, at + MAX_CHANGES) });
+      for (const result of answer.results) results.set(result.id, result);
+    }
   };
   await sendSome(changes);
   const again = changes.flatMap((change) => {

@@ -1,42 +1,100 @@
-/** The commands of the leads screens, each atomic on the server. */
-import type { ErrorBody } from '../core/errors.ts';
-import { ClientError, send } from '../pocketbase/command.ts';
-import type { LeadCreate, LeadTransition, LeadSave } from './schema.ts';
-import type { OwnState } from '../states/schema.ts';
-import type { Lead } from './types.ts';
+/** The contract of the leads: each command is declared here, called from the browser, and implemented in PocketBase. */
+import type * as z from 'zod/mini';
+import type { ChangeResult } from '../core/change-result.ts';
+import { defineCommands, type } from '../core/contract.ts';
+import type { ownState } from '../states/schema.ts';
+import type {
+  leadArchive,
+  leadAssigns,
+  leadCreate,
+  leadDuplicates,
+  leadNote,
+  leadSave,
+  LeadSearchParams,
+  leadTransition,
+} from './schema.ts';
+import type { DuplicateHit, Lead, LeadHit } from './types.ts';
 
-const command = (id: string, name: string) => `/api/leads/${encodeURIComponent(id)}/${name}`;
-
-/** @throws ClientError `validation` */
-export const createLead = (input: LeadCreate) => send<Lead>('/api/leads', { body: input });
-/** @throws ClientError `validation`; `stale` with the current record */
-export const saveLead = (id: string, input: LeadSave) => send<Lead>(command(id, 'save'), { body: input });
-/** Makes the user the owner of a lead without one. @throws ClientError `taken` with the owner */
-export const claimLead = (id: string) => send<Lead>(command(id, 'claim'));
-/** @throws ClientError `wrong_status`, `stale` */
-export const transitionLead = (id: string, input: LeadTransition) => send<Lead>(command(id, 'move'), { body: input });
-/** One of the firm's states within the step. @throws ClientError `wrong_status`, `validation` */
-export const setLeadState = (id: string, input: OwnState) => send<Lead>(command(id, 'state'), { body: input });
-/** Adds a note or the outcome of a call to the timeline. */
-export const addLeadNote = (id: string, text: string, kind: 'note' | 'opkald') =>
-  send<unknown>(command(id, 'note'), { body: { text, kind } });
-/** @throws ClientError `stale` */
-export const archiveLead = (id: string, rev: number, archived: boolean) =>
-  send<Lead>(command(id, 'archive'), { body: { rev, archived } });
-
-/** Assigns the lead to `owner` if it still belongs to `from`; '' means no owner. */
-export type Assignment = { id: string; from: string; owner: string };
-export type AssignResult = { id: string; lead: Lead; error?: never } | { id: string; error: ErrorBody; lead?: never };
-
-/** Assigns many leads, each in its own transaction, with a result per lead. @throws ClientError if none was tried */
-export const assignLeads = async (changes: readonly Assignment[]) =>
-  (await send<{ results: AssignResult[] }>('/api/leads/assign', { body: { changes } })).results;
-
-/** The error of one lead, as the single commands throw it. */
-export const refusalOf = (error: ErrorBody) => new ClientError(error.code, error.status, error.data);
-
-/** Starts an offer to the lead; its number is taken in the same transaction. @returns the offer's id */
-export async function startOffer(lead: string, title: string, idempotencyKey: string): Promise<string> {
-  const { offer } = await send<{ offer: { id: string } }>('/api/offers', { body: { lead, title, idempotencyKey } });
-  return offer.id;
-}
+export const leads = defineCommands({
+  /** Leads found by the words of `q`; the filters are those of the search screen's URL. `all: 1`: every hit. */
+  searchLeads: {
+    method: 'GET',
+    path: '/api/leads/search',
+    input: type<LeadSearchParams>(),
+    answer: type<{ items: LeadHit[] }>(),
+  },
+  /** Leads with this phone number, in any notation. */
+  findLeadsByPhone: { method: 'GET', path: '/api/leads/by-phone/{number}', answer: type<{ items: LeadHit[] }>() },
+  /** Name and owner of a lead, also for users who may not open it. */
+  readLeadHit: { method: 'GET', path: '/api/leads/hit/{id}', answer: type<LeadHit>(), errors: ['not_found'] },
+  /** Leads that may be the same customer. */
+  findDuplicates: {
+    method: 'POST',
+    path: '/api/leads/duplicates',
+    input: type<z.input<typeof leadDuplicates>>(),
+    answer: type<{ items: DuplicateHit[] }>(),
+    errors: ['validation'],
+  },
+  createLead: {
+    method: 'POST',
+    path: '/api/leads',
+    input: type<z.input<typeof leadCreate>>(),
+    answer: type<Lead>(),
+    errors: ['validation'],
+    idempotent: true,
+  },
+  /** `stale` has the current record. */
+  saveLead: {
+    method: 'POST',
+    path: '/api/leads/{id}/save',
+    input: type<z.input<typeof leadSave>>(),
+    answer: type<Lead>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+  /** Makes the user the owner of a lead without one. `taken` has the owner. */
+  claimLead: {
+    method: 'POST',
+    path: '/api/leads/{id}/claim',
+    answer: type<Lead>(),
+    errors: ['not_found', 'taken'],
+  },
+  /** Assigns many leads, each in its own transaction, with a result per lead. */
+  assignLeads: {
+    method: 'POST',
+    path: '/api/leads/assign',
+    input: type<z.input<typeof leadAssigns>>(),
+    answer: type<{ results: ChangeResult<'lead', Lead>[] }>(),
+    errors: ['validation'],
+  },
+  transitionLead: {
+    method: 'POST',
+    path: '/api/leads/{id}/move',
+    input: type<z.input<typeof leadTransition>>(),
+    answer: type<Lead>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'stale'],
+  },
+  /** Sets one of the firm's states within the step. */
+  setLeadState: {
+    method: 'POST',
+    path: '/api/leads/{id}/state',
+    input: type<z.input<typeof ownState>>(),
+    answer: type<Lead>(),
+    errors: ['not_found', 'validation', 'wrong_status'],
+  },
+  /** Adds a note or the outcome of a call to the timeline. */
+  addLeadNote: {
+    method: 'POST',
+    path: '/api/leads/{id}/note',
+    input: type<z.input<typeof leadNote>>(),
+    answer: type<Lead>(),
+    errors: ['not_found', 'validation'],
+    idempotent: true,
+  },
+  archiveLead: {
+    method: 'POST',
+    path: '/api/leads/{id}/archive',
+    input: type<z.input<typeof leadArchive>>(),
+    answer: type<Lead>(),
+    errors: ['not_found', 'stale'],
+  },
+});

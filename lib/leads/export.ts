@@ -1,8 +1,9 @@
 /** The rows of an exported list of leads: as the search finds them, with all fields that the user may read. */
 import { toFilter } from '../core/conditions.ts';
 import { MOST_SEARCH_HITS } from '../core/export/table.ts';
-import { withClientError } from '../pocketbase/command.ts';
+import { sendThrough, withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
+import { leads } from './commands.ts';
 import { leadSearchQuery, type LeadSearch } from './filters.ts';
 import { poolWhere } from './pool.ts';
 import { newestFilter } from './queries.ts';
@@ -44,11 +45,9 @@ function listPages(pb: TypedPocketBase, filter: string, sort: string) {
     });
 }
 
-function readAllHits(pb: TypedPocketBase, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
-  return withClientError(async () => {
-    const query = { ...leadSearchQuery({ ...search, q: search.q.trim() }), all: 1 };
-    return (await pb.send<{ items: LeadHit[] }>('/api/leads/search', { query, signal })).items;
-  });
+async function readAllHits(pb: TypedPocketBase, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
+  const input = { ...leadSearchQuery({ ...search, q: search.q.trim() }), all: 1 } as const;
+  return (await leads.searchLeads(input, { signal, send: sendThrough(pb) })).items;
 }
 
 /** The leads of these hits, in the same order. */

@@ -2,11 +2,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { withClientError } from '../pocketbase/command.ts';
+import { sendThrough, withClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
+import { leads } from './commands.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
-import type { DuplicateHit, Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LockedHit, OpenHit } from './types.ts';
+import type { Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LockedHit, OpenHit } from './types.ts';
 
 export const leadKeys = {
   all: queryRoots.leads,
@@ -41,13 +42,8 @@ export function leadSearch(pb: TypedPocketBase, search: LeadSearch, userId: stri
 }
 
 async function hits(pb: TypedPocketBase, search: LeadSearch, signal: AbortSignal): Promise<LeadHit[]> {
-  const { items } = await withClientError(() =>
-    pb.send<{ items: LeadHit[] }>('/api/leads/search', {
-      query: { ...leadSearchQuery(search), limit: PAGE_SIZE },
-      signal,
-    }),
-  );
-  return items;
+  const input = { ...leadSearchQuery(search), limit: PAGE_SIZE };
+  return (await leads.searchLeads(input, { signal, send: sendThrough(pb) })).items;
 }
 
 async function newest(
@@ -115,12 +111,7 @@ export function openedLeads(pb: TypedPocketBase, ids: readonly string[]) {
 export function leadsByPhone(pb: TypedPocketBase, number: string) {
   return queryOptions({
     queryKey: leadKeys.byPhone(number),
-    queryFn: async ({ signal }) =>
-      (
-        await withClientError(() =>
-          pb.send<{ items: LeadHit[] }>(`/api/leads/by-phone/${encodeURIComponent(number)}`, { signal }),
-        )
-      ).items,
+    queryFn: async ({ signal }) => (await leads.findLeadsByPhone(number, { signal, send: sendThrough(pb) })).items,
     staleTime: SEARCH_STALE_MS,
   });
 }
@@ -132,12 +123,7 @@ export type DuplicateProbe = { phones: string[]; cvr: string; address: string; z
 export function leadDuplicates(pb: TypedPocketBase, probe: DuplicateProbe) {
   return queryOptions({
     queryKey: leadKeys.duplicates(probe),
-    queryFn: async ({ signal }) =>
-      (
-        await withClientError(() =>
-          pb.send<{ items: DuplicateHit[] }>('/api/leads/duplicates', { method: 'POST', body: probe, signal }),
-        )
-      ).items,
+    queryFn: async ({ signal }) => (await leads.findDuplicates(probe, { signal, send: sendThrough(pb) })).items,
     enabled: probe.phones.length > 0 || probe.cvr !== '' || (probe.address !== '' && probe.zip !== ''),
     staleTime: SEARCH_STALE_MS,
   });
@@ -155,7 +141,7 @@ export function leadDetail(pb: TypedPocketBase, id: string) {
 
 /** Name and owner of a lead that the user may not open. */
 export async function readLeadHit(pb: TypedPocketBase, id: string): Promise<LockedHit | OpenHit> {
-  return withClientError(() => pb.send<LockedHit | OpenHit>(`/api/leads/hit/${encodeURIComponent(id)}`, {}));
+  return leads.readLeadHit(id, { send: sendThrough(pb) });
 }
 
 /** The lead's activities, newest first, by page. */

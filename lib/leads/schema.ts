@@ -55,6 +55,16 @@ export const leadCreate = z.object({
   idempotencyKey: z.optional(z.string().check(z.maxLength(80))),
 });
 export const leadSave = z.object({ ...leadFields, rev });
+/** The query of the search, named as in the search screen's URL. An unknown value is no filter. */
+export const leadSearchParams = z.object({
+  q: z.optional(z.string()),
+  limit: z.optional(z.string()),
+  /** '1': every hit. */
+  all: z.optional(z.string()),
+  status: z.optional(z.string()),
+  ejer: z.optional(z.string()),
+  type: z.optional(z.string()),
+});
 export const leadTransition = z.object({
   rev,
   status: z.enum(LEAD_STATUSES),
@@ -90,4 +100,6 @@ export type LeadCreate = z.infer<typeof leadCreate>;
 export type LeadSave = z.infer<typeof leadSave>;
 export type LeadTransition = z.infer<typeof leadTransition>;
 export type LeadNote = z.infer<typeof leadNote>;
+/** The search as it is called: `leadSearchParams` with what a query's text means. */
+export type LeadSearchParams = Partial<Record<'q' | 'status' | 'ejer' | 'type', string>> & { limit?: number; all?: 1 };
 export type LeadDuplicates = z.infer<typeof leadDuplicates>;

@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { isMissingPart } from '../core/missing-part.ts';
-import type { ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
+import type { ErrorBody, ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
 import { setTransport, type Transport } from '../core/contract.ts';
 import { pb } from './client.ts';
 import type { TypedPocketBase } from './types.ts';
@@ -34,6 +34,9 @@ export class ClientError extends Error {
     return this.code === 'stale' ? (this.data as StaleData) : null;
   }
 }
+
+/** The refusal of one change of many, as a command of its own throws it. */
+export const toRefusal = ({ code, status, data }: ErrorBody) => new ClientError(code, status, data);
 
 const BY_STATUS: Record<number, ClientErrorCode> = {
   400: 'validation',

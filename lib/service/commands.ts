@@ -1,29 +1,107 @@
-/** The service screens' writes: one named command each, atomic on the server. */
-import { send } from '../pocketbase/command.ts';
-import type { JobCreate, JobLineInput, JobTransition, JobSave, JobSign } from './schema.ts';
-import type { OwnState } from '../states/schema.ts';
+/** The contract of the jobs: each command is declared here, called from the browser, and implemented in PocketBase. */
+import type * as z from 'zod/mini';
+import { defineCommands, type } from '../core/contract.ts';
+import type { CatalogItem } from '../offers/types.ts';
+import type { ownState } from '../states/schema.ts';
+import type {
+  jobAdd,
+  jobApprove,
+  jobArchive,
+  jobCreate,
+  jobFromOffer,
+  jobNote,
+  jobSave,
+  jobSign,
+  jobTransition,
+} from './schema.ts';
 import type { JobAggregate } from './types.ts';
 
-const getPath = (id: string, name: string) => `/api/service/${encodeURIComponent(id)}/${name}`;
-
-/** @throws ClientError `validation` */
-export const createJob = (input: JobCreate) => send<JobAggregate>('/api/service', { body: input });
-/** Saves the given parts. @throws ClientError `validation`, `stale` with the current job, `locked` */
-export const saveJob = (id: string, input: JobSave) => send<JobAggregate>(getPath(id, 'save'), { body: input });
-/** Appends lines; a line that is sent twice is stored once. @throws ClientError `validation`, `locked` */
-export const addJobLines = (id: string, lines: JobLineInput[]) =>
-  send<JobAggregate>(getPath(id, 'add'), { body: { lines } });
-/** @throws ClientError `wrong_status`, `stale`, `validation` at `klsForm`, `holdReason`, `note` */
-export const transitionJob = (
-  id: string,
-  input: Omit<JobTransition, 'note' | 'invoiceRef'> & { note?: string; invoiceRef?: string },
-) => send<JobAggregate>(getPath(id, 'move'), { body: input });
-/** One of the firm's states within the step. @throws ClientError `wrong_status`, `validation`, `forbidden` */
-export const setJobState = (id: string, input: OwnState) => send<JobAggregate>(getPath(id, 'state'), { body: input });
-export const addJobNote = (id: string, text: string, idempotencyKey: string) =>
-  send<{ id: string }>(getPath(id, 'note'), { body: { text, idempotencyKey } });
-/** @throws ClientError `stale`, `locked` while a technician works on it */
-export const archiveJob = (id: string, rev: number, archived: boolean) =>
-  send<JobAggregate>(getPath(id, 'archive'), { body: { rev, archived } });
-export const signJob = (id: string, input: JobSign) => send<JobAggregate>(getPath(id, 'sign'), { body: input });
-export const approveReport = (id: string, rev: number) => send<JobAggregate>(getPath(id, 'approve'), { body: { rev } });
+export const service = defineCommands({
+  /** Products and charges for a job's lines, without costs. */
+  searchCatalog: {
+    method: 'GET',
+    path: '/api/service/catalog',
+    input: type<{ q?: string }>(),
+    answer: type<{ items: CatalogItem[] }>(),
+  },
+  readJob: { method: 'GET', path: '/api/service/{id}', answer: type<JobAggregate>(), errors: ['not_found'] },
+  createJob: {
+    method: 'POST',
+    path: '/api/service',
+    input: type<z.input<typeof jobCreate>>(),
+    answer: type<JobAggregate>(),
+    errors: ['validation'],
+    idempotent: true,
+  },
+  /** Makes a job from an accepted offer, or returns the existing one. */
+  createJobFromOffer: {
+    method: 'POST',
+    path: '/api/service/from-offer',
+    input: type<z.input<typeof jobFromOffer>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'wrong_status'],
+  },
+  /** Saves the given parts. `stale` has the current job. */
+  saveJob: {
+    method: 'POST',
+    path: '/api/service/{id}/save',
+    input: type<z.input<typeof jobSave>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'locked'],
+  },
+  /** Appends lines; a line that is sent twice is stored once. */
+  addJobLines: {
+    method: 'POST',
+    path: '/api/service/{id}/add',
+    input: type<z.input<typeof jobAdd>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'validation', 'locked'],
+  },
+  /** `validation` is at `klsForm`, `holdReason` or `note`. */
+  transitionJob: {
+    method: 'POST',
+    path: '/api/service/{id}/move',
+    input: type<z.input<typeof jobTransition>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'stale'],
+  },
+  /** Sets one of the firm's states within the step. */
+  setJobState: {
+    method: 'POST',
+    path: '/api/service/{id}/state',
+    input: type<z.input<typeof ownState>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'validation', 'wrong_status'],
+  },
+  addJobNote: {
+    method: 'POST',
+    path: '/api/service/{id}/note',
+    input: type<z.input<typeof jobNote>>(),
+    answer: type<{ id: string }>(),
+    errors: ['not_found', 'validation'],
+    idempotent: true,
+  },
+  /** `locked` while a technician works on it. */
+  archiveJob: {
+    method: 'POST',
+    path: '/api/service/{id}/archive',
+    input: type<z.input<typeof jobArchive>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'stale', 'locked'],
+  },
+  signJob: {
+    method: 'POST',
+    path: '/api/service/{id}/sign',
+    input: type<z.input<typeof jobSign>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'locked'],
+  },
+  /** Approves the verification report. */
+  approveReport: {
+    method: 'POST',
+    path: '/api/service/{id}/approve',
+    input: type<z.input<typeof jobApprove>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'locked'],
+  },
+});

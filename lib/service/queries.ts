@@ -1,12 +1,12 @@
 /** The service screens' reads. The client is a parameter, so that a page can prefetch on the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../core/query-roots.ts';
-import type { CatalogItem } from '../offers/types.ts';
-import { withClientError } from '../pocketbase/command.ts';
+import { sendThrough, withClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { BEFORE_DONE, toJobSearchWords } from './rules.ts';
 import { JOB_ROW_FIELDS, JOB_TECHNICIAN_FIELDS, type JobAggregate, type JobRow, type JobTechnician } from './types.ts';
+import { service } from './commands.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
 
 export type JobFilters = {
@@ -171,8 +171,7 @@ export function foundJobs(pb: TypedPocketBase, q: string) {
 export function jobDetail(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: jobKeys.detail(id),
-    queryFn: ({ signal }) =>
-      withClientError(() => pb.send<JobAggregate>(`/api/service/${encodeURIComponent(id)}`, { signal })),
+    queryFn: ({ signal }) => service.readJob(id, { signal, send: sendThrough(pb) }),
     staleTime: STALE_MS,
     structuralSharing: keepNewest<JobAggregate>(({ job }) => job.rev),
   });
@@ -220,10 +219,7 @@ export function jobTechnicians(pb: TypedPocketBase) {
 export function jobCatalog(pb: TypedPocketBase, q: string) {
   return queryOptions({
     queryKey: jobKeys.catalog(q),
-    queryFn: ({ signal }) =>
-      withClientError(
-        async () => (await pb.send<{ items: CatalogItem[] }>('/api/service/catalog', { query: { q }, signal })).items,
-      ),
+    queryFn: async ({ signal }) => (await service.searchCatalog({ q }, { signal, send: sendThrough(pb) })).items,
     staleTime: CATALOG_STALE_MS,
   });
 }

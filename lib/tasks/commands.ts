@@ -1,26 +1,49 @@
-/** Commands on tasks. */
-import type { ErrorBody } from '../core/errors.ts';
-import { ClientError, send } from '../pocketbase/command.ts';
+/** The contract of the tasks: each command is declared here, called from the browser, and implemented in PocketBase. */
+import type * as z from 'zod/mini';
+import type { ChangeResult } from '../core/change-result.ts';
+import { defineCommands, type } from '../core/contract.ts';
 import type { TasksRecord } from '../pocketbase/types.ts';
-import type { TaskChange, TaskCreate, TaskSave } from './schema.ts';
-import type { TaskSetStart } from './set-schema.ts';
+import type { taskChanges, taskCreate, taskSave, taskTransition } from './schema.ts';
+import type { taskSetStart } from './set-schema.ts';
 
-/** @throws ClientError `validation` */
-export const createTask = (input: TaskCreate) => send<TasksRecord>('/api/tasks', { body: input });
-/** @throws ClientError `validation`, `stale` */
-export const saveTask = (id: string, input: TaskSave) =>
-  send<TasksRecord>(`/api/tasks/${encodeURIComponent(id)}/save`, { body: input });
-
-/** Starts a set of tasks for a record. @throws ClientError `validation` */
-export const startTaskSet = (input: TaskSetStart) =>
-  send<{ tasks: TasksRecord[] }>('/api/tasks/start-set', { body: input });
-
-export type ChangeResult =
-  { id: string; task: TasksRecord; error?: never } | { id: string; error: ErrorBody; task?: never };
-
-/** Changes many tasks, each in its own transaction, with a result per task. @throws ClientError if none was tried */
-export const changeTasks = async (changes: readonly TaskChange[]) =>
-  (await send<{ results: ChangeResult[] }>('/api/tasks/change', { body: { changes } })).results;
-
-/** The error of one task, as the single commands throw it. */
-export const refusalOf = (error: ErrorBody) => new ClientError(error.code, error.status, error.data);
+export const tasks = defineCommands({
+  createTask: {
+    method: 'POST',
+    path: '/api/tasks',
+    input: type<z.input<typeof taskCreate>>(),
+    answer: type<TasksRecord>(),
+    errors: ['validation'],
+    idempotent: true,
+  },
+  saveTask: {
+    method: 'POST',
+    path: '/api/tasks/{id}/save',
+    input: type<z.input<typeof taskSave>>(),
+    answer: type<TasksRecord>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+  transitionTask: {
+    method: 'POST',
+    path: '/api/tasks/{id}/status',
+    input: type<z.input<typeof taskTransition>>(),
+    answer: type<TasksRecord>(),
+    errors: ['not_found', 'stale', 'wrong_status'],
+  },
+  /** Changes many tasks, each in its own transaction, with a result per task. */
+  changeTasks: {
+    method: 'POST',
+    path: '/api/tasks/change',
+    input: type<z.input<typeof taskChanges>>(),
+    answer: type<{ results: ChangeResult<'task', TasksRecord>[] }>(),
+    errors: ['validation'],
+  },
+  /** Starts a set of tasks for a record. */
+  startTaskSet: {
+    method: 'POST',
+    path: '/api/tasks/start-set',
+    input: type<z.input<typeof taskSetStart>>(),
+    answer: type<{ tasks: TasksRecord[] }>(),
+    errors: ['not_found', 'validation'],
+    idempotent: true,
+  },
+});

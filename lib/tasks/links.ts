@@ -1,22 +1,15 @@
 /** The records that a task can be linked to: search while typing, and labels. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchWords } from '../core/text.ts';
-import { withClientError } from '../pocketbase/command.ts';
+import { leads } from '../leads/commands.ts';
+import { sendThrough, withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { taskKeys, type TaskLinkField } from './queries.ts';
 
 /** `about` distinguishes records of the same name. */
 export type LinkTarget = { field: TaskLinkField; id: string; label: string; about: string };
 
-type Lead = {
-  id: string;
-  name: string;
-  company?: string;
-  locked?: boolean;
-  address?: string;
-  zip?: string;
-  city?: string;
-};
+type Lead = { id: string; name: string; company?: string; address?: string; zip?: string; city?: string };
 type Job = { id: string; jobNumber: number; title: string; customerName: string };
 type Offer = { id: string; offerNumber: number; title: string; expand?: { lead?: { name: string } } };
 
@@ -56,8 +49,8 @@ export function linkTargets(pb: TypedPocketBase, q: string) {
         const ofNumber = pb.filter('offerNumber = {:number} && archived = false', { number: Number(q) });
         const ofWords = words.map((word) => pb.filter('searchText ~ {:word}', { word }));
         const jobFilter = ['archived = false', ...ofWords].join(' && ');
-        const [leads, jobs, offers] = await Promise.all([
-          pb.send<{ items: Lead[] }>('/api/leads/search', { query: { q, limit: MAX_RESULTS }, signal }),
+        const [hits, jobs, offers] = await Promise.all([
+          leads.searchLeads({ q, limit: MAX_RESULTS }, { signal, send: sendThrough(pb) }),
           words.length === 0
             ? { items: [] }
             : pb.collection('service_jobs').getList<Job>(1, MAX_RESULTS, {
@@ -75,7 +68,7 @@ export function linkTargets(pb: TypedPocketBase, q: string) {
         ]);
         return [
           ...offers.items.map(offerTarget),
-          ...leads.items.filter(({ locked }) => !locked).map(leadTarget),
+          ...hits.items.filter((hit) => !hit.locked).map(leadTarget),
           ...jobs.items.map(jobTarget),
         ];
       }),

@@ -1,5 +1,5 @@
 /** Implements the commands that a contract declares (`lib/core/contract.ts`), and runs them for a request. */
-import type * as z from 'zod/v4/core';
+import * as z from 'zod/mini';
 import type { AnswerOf, Command, Definition, InputOf, PathValues } from '../../lib/core/contract.ts';
 import { namesIn } from '../../lib/core/contract.ts';
 import {
@@ -12,6 +12,9 @@ import {
   parseInput,
 } from './command.ts';
 import { getPathParam, getQueryParam, requireRecordId } from './request.ts';
+
+/** The body of a command without input: a key in it is refused like any unknown key. */
+const noInput = z.object({});
 
 /** The input as it arrives: a query is text, and may be left out. */
 type SentInput<D extends Definition> = D['method'] extends 'GET' ? { [K in keyof InputOf<D>]: string } : InputOf<D>;
@@ -53,15 +56,29 @@ export type Implementations<C> = {
  * contract says so. `run` returns the answer or throws an AppError. A schema that takes another input than the
  * contract's, or another answer, does not compile.
  */
-export function implement<D extends Definition, S extends z.$ZodType<unknown, SentInput<D>>>(
+export function implement<D extends Definition, S extends z.core.$ZodType<unknown, SentInput<D>>>(
   declared: { readonly definition: D },
   options: Options<D, S>,
   run: (call: Call<D, z.output<S>>) => AnswerOf<D> | JsonText,
+): Implementation<D>;
+/** With `toAnswer`: only what `run` returns is kept for a repeated call, and the answer is made from it afterwards. */
+export function implement<D extends Definition, S extends z.core.$ZodType<unknown, SentInput<D>>, R>(
+  declared: { readonly definition: D },
+  options: Options<D, S>,
+  run: (call: Call<D, z.output<S>>) => R,
+  toAnswer: (result: R, call: Call<D, z.output<S>>) => AnswerOf<D>,
+): Implementation<D>;
+export function implement<D extends Definition, S extends z.core.$ZodType<unknown, SentInput<D>>>(
+  declared: { readonly definition: D },
+  options: Options<D, S>,
+  run: (call: Call<D, z.output<S>>) => unknown,
+  toAnswer?: (result: unknown, call: Call<D, z.output<S>>) => AnswerOf<D>,
 ): Implementation<D> {
   const { definition } = declared;
-  const { access = 'staff', transaction, input: schema } = options as Options<Definition, S> & { input?: S };
+  const { access = 'staff', transaction } = options;
+  const { input: schema } = options as { input?: S };
   const isWrite = definition.method === 'POST';
-  const body = isWrite && schema ? { body: schema } : {};
+  const body = isWrite ? { body: schema ?? noInput } : {};
   return {
     definition,
     access,
@@ -69,11 +86,13 @@ export function implement<D extends Definition, S extends z.$ZodType<unknown, Se
       command(e, { access, ...body }, (ctx) => {
         const input = (isWrite ? ctx.body : schema && parseInput(schema, readQuery(schema, e))) as z.output<S>;
         const path = readPath(definition.path, e) as PathValues<D>;
-        const runIn = (app: core.App) => run({ app, user: ctx.user, path, input, e });
-        if (!isWrite || transaction === 'none') return runIn(ctx.app);
-        return ctx.transaction((tx) =>
-          definition.idempotent ? idempotent(ctx, tx, name, input as KeyedBody, () => runIn(tx)) : runIn(tx),
-        );
+        const callIn = (app: core.App) => ({ app, user: ctx.user, path, input, e });
+        const runOnce = (tx: core.App) =>
+          definition.idempotent
+            ? idempotent(ctx, tx, name, input as KeyedBody, () => run(callIn(tx)))
+            : run(callIn(tx));
+        const result = isWrite && transaction !== 'none' ? ctx.transaction(runOnce) : run(callIn(ctx.app));
+        return toAnswer ? toAnswer(result, callIn(ctx.app)) : result;
       }),
   };
 }
@@ -88,7 +107,7 @@ function readPath(path: string, e: core.RequestEvent): Record<string, string> {
 }
 
 /** The parameters of the query that the schema knows; one that is missing or empty is left out. */
-function readQuery(schema: z.$ZodType, e: core.RequestEvent): Record<string, string> {
+function readQuery(schema: z.core.$ZodType, e: core.RequestEvent): Record<string, string> {
   const { shape = {} } = schema._zod.def as { shape?: object };
   const entries = Object.keys(shape).map((name) => [name, getQueryParam(e, name)]);
   return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Record<string, string>;

@@ -19,7 +19,7 @@ import type { Lead, LeadOffer } from '@/lib/leads/types';
 import { netAmount, offerNumberText, readsPricesInclVat } from '@/lib/leads/offers';
 import { pb } from '@/lib/pocketbase/client';
 import { extraDaysOffQuery } from '@/lib/pocketbase/days-off';
-import { createTask } from '@/lib/tasks/commands';
+import { tasks } from '@/lib/tasks/commands';
 import { linkedTasks, taskKeys, type TaskItem } from '@/lib/tasks/queries';
 import { clockText, dayText } from '@/components/common/day/day-text';
 import { NoteForm } from './note-form';
@@ -72,7 +72,7 @@ function CallbackButton({ lead, number }: Pick<Props, 'lead' | 'number'>) {
   const due = addWorkingDays(copenhagenToday(new Date()), 1, daysOff);
   const callback = useCommand({
     command: (task: { title: string; due: string }) =>
-      createTask({
+      tasks.createTask({
         ...task,
         body: '',
         type: 'ring_op',

@@ -11,7 +11,8 @@ import { Kbd } from '@/components/ui/kbd';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { newKey } from '@/lib/core/idempotency-keys';
-import { archiveLead, claimLead, startOffer } from '@/lib/leads/commands';
+import { leads } from '@/lib/leads/commands';
+import { startOffer } from '@/lib/offers/commands';
 import type { Lead } from '@/lib/leads/types';
 import { useLeadMenu } from './lead-menu-slot';
 import { useLeadCommand } from '@/components/leads/use-lead-command';
@@ -30,7 +31,7 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
   const common = useTranslations('common');
   const isFree = mayClaim(lead, user);
   const claim = useLeadCommand(lead.id, {
-    command: () => claimLead(lead.id),
+    command: () => leads.claimLead(lead.id),
     success: () => ({ title: t('claimed') }),
     failure: t('claimFailed'),
   });
@@ -80,7 +81,7 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
 function useArchive(lead: Lead): (archived: boolean) => void {
   const t = useTranslations('leads.profile');
   const { run } = useLeadCommand<{ rev: number; archived: boolean; isUndo?: boolean }>(lead.id, {
-    command: ({ rev, archived }) => archiveLead(lead.id, rev, archived),
+    command: ({ rev, archived }) => leads.archiveLead(lead.id, { rev, archived }),
     success: (saved, { archived, isUndo }) =>
       isUndo ? null : { title: t(archived ? 'archived' : 'unarchived', { name: saved.name }) },
     undo: (saved, { archived }) => void run({ rev: saved.rev ?? 0, archived: !archived, isUndo: true }),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { StatusControl } from '@/components/common/status/status-control';
-import { setLeadState, transitionLead } from '@/lib/leads/commands';
+import { leads } from '@/lib/leads/commands';
 import { can } from '@/lib/auth/permissions';
 import type { OwnState } from '@/lib/states/schema';
 import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '@/lib/leads/rules';
@@ -33,7 +33,7 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
   const label = useStatusLabel();
   const [asking, setAsking] = useState<LeadStatus | null>(null);
   const transition = useLeadCommand<Transition>(lead.id, {
-    command: ({ from: _from, ...input }) => transitionLead(lead.id, input),
+    command: ({ from: _from, ...input }) => leads.transitionLead(lead.id, input),
     onSuccess: () => setAsking(null),
     success: (saved, { from }) => (from ? { title: t('moved', { status: label('lead', saved.status) }) } : null),
     // The server lets the user who made a change undo it, also if the rules do not allow the way back.
@@ -41,7 +41,7 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
     failure: t('failed'),
   });
   const own = useLeadCommand<OwnState & { isUndo?: boolean }>(lead.id, {
-    command: ({ status, state }) => setLeadState(lead.id, { status, state }),
+    command: ({ status, state }) => leads.setLeadState(lead.id, { status, state }),
     success: (saved, { isUndo }) =>
       isUndo ? null : { title: t('moved', { status: label('lead', saved.status, saved.state) }) },
     undo: (saved) => void own.run({ status: saved.status, state: lead.state ?? '', isUndo: true }),

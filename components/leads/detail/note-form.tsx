@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toast } from '@/components/common/toast/toast';
 import { NoteBox } from '@/components/common/timeline/note-box';
-import { addLeadNote } from '@/lib/leads/commands';
+import { leads } from '@/lib/leads/commands';
 import { leadKeys } from '@/lib/leads/queries';
 
 type Props = { leadId: string; kind: 'note' | 'opkald'; autoFocus?: boolean; onDone?: () => void };
@@ -22,7 +22,7 @@ export function NoteForm({ leadId, kind, autoFocus = false, onDone }: Props) {
       tall={isCall}
       autoFocus={autoFocus}
       draft={`note:${leadId}:${kind}`}
-      save={(text) => addLeadNote(leadId, text, kind)}
+      save={(text) => leads.addLeadNote(leadId, { text, kind })}
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: leadKeys.timeline(leadId) });
         // A logged call may be the first contact.

@@ -7,7 +7,7 @@ import { useConflict } from '@/components/common/form/use-conflict';
 import { useCommand } from '@/components/common/use-command';
 import type { Choices } from '@/lib/core/conflict';
 import type { FieldErrors } from '@/lib/core/errors';
-import { saveLead } from '@/lib/leads/commands';
+import { leads } from '@/lib/leads/commands';
 import { leadToSave } from '@/lib/leads/form';
 import { leadKeys } from '@/lib/leads/queries';
 import type { LeadSave } from '@/lib/leads/schema';
@@ -24,7 +24,7 @@ export function useLeadPatch(lead: Lead, onDone: () => void) {
   const [base] = useState(() => ({ fields: leadToSave(lead), rev: lead.rev ?? 0 }));
   const conflict = useConflict<Fields>('clashes');
   const { run, isPending } = useCommand<{ fields: Fields; rev: number }, Lead>({
-    command: ({ fields, rev }) => saveLead(lead.id, { ...fields, rev }),
+    command: ({ fields, rev }) => leads.saveLead(lead.id, { ...fields, rev }),
     onSuccess: (saved) => {
       queryClient.setQueryData(leadKeys.detail(lead.id), saved);
       onDone();

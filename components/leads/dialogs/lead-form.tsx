@@ -11,7 +11,7 @@ import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { isOperations } from '@/lib/auth/permissions';
 import { formFieldOf, formToLead, leadToSave, type LeadFormValues } from '@/lib/leads/form';
-import { createLead, saveLead } from '@/lib/leads/commands';
+import { leads } from '@/lib/leads/commands';
 import { cvrLooksWrong } from '@/lib/core/cvr';
 import { leadKeys } from '@/lib/leads/queries';
 import { people } from '@/lib/auth/public-users';
@@ -59,8 +59,8 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
     toTheirs: theirs,
     save: (fields, about) =>
       id
-        ? saveLead(id, { ...fields, owner: fields.owner ?? '', rev: about.rev })
-        : createLead({ ...fields, idempotencyKey: about.key }),
+        ? leads.saveLead(id, { ...fields, owner: fields.owner ?? '', rev: about.rev })
+        : leads.createLead({ ...fields, idempotencyKey: about.key }),
     onSaved: (lead) => {
       storeLead(lead);
       onSaved(lead);

@@ -6,12 +6,14 @@ import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { useNames } from '@/components/common/use-names';
 import { queryRoots } from '@/lib/core/query-roots';
-import { assignLeads, refusalOf, type Assignment } from '@/lib/leads/commands';
+import { leads } from '@/lib/leads/commands';
 import type { LeadItem } from '@/lib/leads/pool-queries';
 import { leadKeys } from '@/lib/leads/queries';
+import type { LeadAssign } from '@/lib/leads/schema';
+import { toRefusal } from '@/lib/pocketbase/command';
 
 /** `owner`: the new owner of all; left out when the assignment is undone. */
-type Assign = { changes: readonly Assignment[]; owner?: string };
+type Assign = { changes: LeadAssign[]; owner?: string };
 
 /** Assigns leads to a colleague. A toast shows the result and takes it back. */
 export function useAssign(): (leads: readonly Pick<LeadItem, 'id' | 'owner'>[], owner: string) => void {
@@ -19,23 +21,23 @@ export function useAssign(): (leads: readonly Pick<LeadItem, 'id' | 'owner'>[], 
   const toMessage = useErrorMessage();
   const names = useNames();
   const { run } = useCommand({
-    command: ({ changes }: Assign) => assignLeads(changes),
-    onSuccess: (results, { changes }) => {
+    command: ({ changes }: Assign) => leads.assignLeads({ changes }),
+    onSuccess: ({ results }, { changes }) => {
       const refused = results.flatMap(({ error }) => (error ? [error] : []));
       if (refused[0])
         toast({
           title: t('assignRefused', { count: refused.length, of: changes.length }),
-          content: toMessage(refusalOf(refused[0])),
+          content: toMessage(toRefusal(refused[0])),
           success: false,
           accent: 'danger',
         });
     },
-    success: (results, { owner }) => {
+    success: ({ results }, { owner }) => {
       const count = results.filter(({ lead }) => lead).length;
       if (owner === undefined || count === 0) return null;
       return { title: t('assigned', { count, name: names(owner) }), accent: 'success' };
     },
-    undo: (results, { changes }) => {
+    undo: ({ results }, { changes }) => {
       const given = new Set(results.flatMap(({ id, lead }) => (lead ? [id] : [])));
       const back = changes
         .filter(({ id }) => given.has(id))
@@ -45,6 +47,6 @@ export function useAssign(): (leads: readonly Pick<LeadItem, 'id' | 'owner'>[], 
     failure: t('assignFailed'),
     invalidates: { always: [{ queryKey: queryRoots.dashboard }, { queryKey: leadKeys.all }] },
   });
-  return (leads, owner) =>
-    void run({ changes: leads.map((lead) => ({ id: lead.id, from: lead.owner ?? '', owner })), owner });
+  return (chosen, owner) =>
+    void run({ changes: chosen.map((lead) => ({ id: lead.id, from: lead.owner ?? '', owner })), owner });
 }

@@ -5,7 +5,7 @@ import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { queryRoots } from '@/lib/core/query-roots';
-import { assignLeads, claimLead } from '@/lib/leads/commands';
+import { leads } from '@/lib/leads/commands';
 import type { LeadItem } from '@/lib/leads/pool-queries';
 import { leadKeys } from '@/lib/leads/queries';
 
@@ -16,7 +16,7 @@ export function useClaim() {
   const t = useTranslations('leads.pool');
   const release = useRelease();
   return useCommand({
-    command: (lead: Pick<LeadItem, 'id' | 'name'>) => claimLead(lead.id),
+    command: (lead: Pick<LeadItem, 'id' | 'name'>) => leads.claimLead(lead.id),
     success: (_record, lead) => ({ title: t('claimed'), content: lead.name, accent: 'success' }),
     undo: (_record, lead) => void release.run(lead),
     failure: t('claimFailed'),
@@ -30,8 +30,8 @@ function useRelease() {
   const { id: userId } = useCurrentUser();
   const showFailure = (): void => void toast({ title: t('letGoFailed'), success: false, accent: 'danger' });
   return useCommand({
-    command: (lead: Pick<LeadItem, 'id'>) => assignLeads([{ id: lead.id, from: userId, owner: '' }]),
-    onSuccess: ([result]) => {
+    command: (lead: Pick<LeadItem, 'id'>) => leads.assignLeads({ changes: [{ id: lead.id, from: userId, owner: '' }] }),
+    onSuccess: ({ results: [result] }) => {
       if (!result?.lead) showFailure();
     },
     onRefused: showFailure,

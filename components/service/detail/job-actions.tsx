@@ -6,7 +6,7 @@ import { Menu } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/paths';
-import { archiveJob } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { useJobCommand } from '@/components/service/use-job-command';
 
@@ -15,7 +15,7 @@ export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate;
   const t = useTranslations('service');
   const common = useTranslations('common');
   const archive = useJobCommand<{ rev: number; archived: boolean; isUndo?: boolean }>(job.id, {
-    command: ({ rev, archived }) => archiveJob(job.id, rev, archived),
+    command: ({ rev, archived }) => service.archiveJob(job.id, { rev, archived }),
     success: (_saved, { archived, isUndo }) =>
       isUndo ? null : { title: t(archived ? 'archived' : 'unarchived', { number: job.jobNumber }), accent: 'neutral' },
     undo: (saved, { archived }) => void archive.run({ rev: saved.job.rev, archived: !archived, isUndo: true }),

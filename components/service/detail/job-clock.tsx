@@ -9,7 +9,7 @@ import { formatDuration } from '@/lib/core/duration';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { createHourLineIds, toHourLines } from '@/lib/service/hour-line';
 import { formatElapsed, roundUpToQuarters } from '@/lib/service/hours';
-import { addJobLines } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { useJobCommand } from '@/components/service/use-job-command';
 import { useTechnicians } from '@/components/service/use-technicians';
@@ -61,7 +61,8 @@ export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAg
       const rate = all.find((one) => one.id === me)?.salesRate ?? 0;
       const work = { technician: me, text: t('lineText'), rate, vatRate };
       const hours = { fromMs, minutes };
-      return addJobLines(job.id, toHourLines(toHourParts(hours, calendar), work, lineIdsOf(hours)));
+      const lines = toHourLines(toHourParts(hours, calendar), work, lineIdsOf(hours));
+      return service.addJobLines(job.id, { lines });
     },
     onSuccess: () => set(null),
     success: (_saved, minutes) => ({ title: t('written', { time: formatDuration(minutes) }) }),

@@ -9,7 +9,7 @@ import { useNames } from '@/components/common/use-names';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { findKlsProblems } from '@/lib/service/kls';
-import { approveReport } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import type { Job, JobAggregate } from '@/lib/service/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
@@ -26,7 +26,7 @@ export function JobKls({ data }: { data: JobAggregate }) {
   const queryClient = useQueryClient();
   // The approval is about the report: a change of the job's status a moment ago must not make it stale.
   const approve = useJobCommand(job.id, {
-    command: () => approveReport(job.id, getNewestRev(queryClient, job)),
+    command: () => service.approveReport(job.id, { rev: getNewestRev(queryClient, job) }),
     failure: t('approveFailed'),
   });
   const problems = findKlsProblems(job.klsForm);

@@ -8,7 +8,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
-import { addJobLines, saveJob } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import { hasFixedPrice } from '@/lib/service/rules';
 import type { JobLineInput } from '@/lib/service/schema';
 import type { JobAggregate, JobLine } from '@/lib/service/types';
@@ -76,12 +76,12 @@ function useLineChanges({ job, lines }: JobAggregate) {
   const t = useTranslations('service.lines');
   const queryClient = useQueryClient();
   const add = useJobCommand<JobLineInput[]>(job.id, {
-    command: (added) => addJobLines(job.id, added),
+    command: (added) => service.addJobLines(job.id, { lines: added }),
     failure: t('failed'),
   });
   const save = useJobCommand<LineEdit>(job.id, {
     command: ({ edit }) =>
-      saveJob(job.id, {
+      service.saveJob(job.id, {
         rev: getNewestRev(queryClient, job),
         lines: edit(getCachedJob(queryClient, job.id)?.lines ?? lines).map(toLineInput),
       }),

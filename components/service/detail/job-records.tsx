@@ -7,7 +7,7 @@ import { NoteBox } from '@/components/common/timeline/note-box';
 import { Timeline } from '@/components/common/timeline/timeline';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { pb } from '@/lib/pocketbase/client';
-import { addJobNote } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import { jobKeys, jobTimeline } from '@/lib/service/queries';
 import type { JobAggregate } from '@/lib/service/types';
 import { JobKls } from './job-kls';
@@ -46,7 +46,7 @@ function JobTimeline({ id, archived }: { id: string; archived: boolean }) {
           placeholder={note('placeholder')}
           submitLabel={note('add')}
           draft={`note:${id}`}
-          save={(text) => addJobNote(id, text, newKey())}
+          save={(text) => service.addJobNote(id, { text, idempotencyKey: newKey() })}
           onSaved={() => void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(id) })}
         />
       )}

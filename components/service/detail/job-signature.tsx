@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { fileToken } from '@/lib/files/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { fileUrl } from '@/lib/pocketbase/file-url';
-import { signJob } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
@@ -28,7 +28,7 @@ export function JobSignature({ data: { job, can } }: { data: JobAggregate }) {
   const [open, setOpen] = useState(false);
   const token = useQuery({ ...fileToken(pb), enabled: job.signature !== '' });
   const sign = useJobCommand<{ signedBy: string; image: string }>(job.id, {
-    command: (input) => signJob(job.id, { rev: getNewestRev(queryClient, job), ...input }),
+    command: (input) => service.signJob(job.id, { rev: getNewestRev(queryClient, job), ...input }),
     onSuccess: () => setOpen(false),
     failure: t('failed'),
   });

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useJobCommand } from '@/components/service/use-job-command';
-import { setJobState } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import type { Job } from '@/lib/service/types';
 import type { OwnState } from '@/lib/states/schema';
 
@@ -12,7 +12,7 @@ export function useOwnJobState(job: Job) {
   const t = useTranslations('service.move');
   const label = useStatusLabel();
   const own = useJobCommand<OwnState & { isUndo?: boolean }>(job.id, {
-    command: ({ status, state }) => setJobState(job.id, { status, state }),
+    command: ({ status, state }) => service.setJobState(job.id, { status, state }),
     success: (saved, { isUndo }) =>
       isUndo
         ? null

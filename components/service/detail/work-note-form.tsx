@@ -6,7 +6,7 @@ import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { TextareaField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
-import { saveJob } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import { jobWorkNote } from '@/lib/service/schema';
 import type { Job, JobAggregate } from '@/lib/service/types';
 import { useJobCommand } from '@/components/service/use-job-command';
@@ -25,7 +25,7 @@ export function WorkNoteForm({ job, note }: { job: Job; note: Ref<NoteHandle> })
   const words = useJobWords();
   // Sent in turn with the job's other commands; the form shows a failure itself.
   const change = useJobCommand<Values & { rev: number }>(job.id, {
-    command: (input) => saveJob(job.id, input),
+    command: (input) => service.saveJob(job.id, input),
     failure: null,
   });
   const state = useRecordForm({

@@ -13,7 +13,7 @@ import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sh
 import { paths } from '@/lib/core/paths';
 import { pb } from '@/lib/pocketbase/client';
 import { emptyJob, formToJob, type JobFormValues } from '@/lib/service/form';
-import { createJob } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import { jobKeys, jobLead, type JobLead } from '@/lib/service/queries';
 import { jobCreate } from '@/lib/service/schema';
 import { JobFields } from './job-fields';
@@ -51,7 +51,7 @@ function CreateForm({ lead, onClose }: { lead?: JobLead; onClose: () => void }) 
     fresh: emptyJob(lead),
     schema: jobCreate,
     toSent: (values: JobFormValues) => ({ ...formToJob(values), idempotencyKey: 'checked-here-only' }),
-    save: (sent, { key }) => createJob({ ...sent, idempotencyKey: key }),
+    save: (sent, { key }) => service.createJob({ ...sent, idempotencyKey: key }),
     onSaved: ({ job }) => {
       void queryClient.invalidateQueries({ queryKey: jobKeys.lists() });
       toast({ title: t('created', { number: job.jobNumber }) });

@@ -7,7 +7,7 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { formToJob, jobToForm, type JobFormValues } from '@/lib/service/form';
-import { saveJob } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/queries';
 import { jobFields, type JobFieldsInput } from '@/lib/service/schema';
 import type { JobAggregate } from '@/lib/service/types';
@@ -29,7 +29,7 @@ export function JobEditSheet({ data: { job }, onClose }: { data: JobAggregate; o
     schema: jobFields,
     toSent: (values: JobFormValues) => formToJob(values),
     toTheirs: toTheirs,
-    save: (fields, { rev }) => saveJob(job.id, { rev, fields }),
+    save: (fields, { rev }) => service.saveJob(job.id, { rev, fields }),
     onSaved: (saved) => {
       queryClient.setQueryData(jobKeys.detail(job.id), saved);
       void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(job.id) });

@@ -15,7 +15,7 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { emptyCircuit, emptyKls, findKlsProblems } from '@/lib/service/kls';
 import { KLS_CIRCUITS_MAX } from '@/lib/service/kls-checks';
 import { klsForm, type KlsForm } from '@/lib/service/kls-schema';
-import { saveJob } from '@/lib/service/commands';
+import { service } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/queries';
 import type { JobAggregate } from '@/lib/service/types';
 import { CircuitFields, InspectionFields } from './kls-fields';
@@ -79,7 +79,7 @@ function useKlsForm({ job, me }: JobAggregate, onClose: () => void) {
     rev: job.rev,
     schema: klsForm,
     toTheirs,
-    save: (sent, { rev }) => saveJob(job.id, { rev, klsForm: sent }),
+    save: (sent, { rev }) => service.saveJob(job.id, { rev, klsForm: sent }),
     onSaved: (saved) => {
       queryClient.setQueryData(jobKeys.detail(job.id), saved);
       void queryClient.invalidateQueries({ queryKey: jobKeys.timeline(job.id) });

@@ -1,0 +1,70 @@
+/** The commands of the leads. */
+import { AppError } from '../../lib/core/errors.ts';
+import { leads } from '../../lib/leads/commands.ts';
+import { readLeadSearch } from '../../lib/leads/filters.ts';
+import {
+  leadArchive,
+  leadAssigns,
+  leadCreate,
+  leadDuplicates,
+  leadNote,
+  leadSave,
+  leadSearchParams,
+  leadTransition,
+} from '../../lib/leads/schema.ts';
+import { ownState } from '../../lib/states/schema.ts';
+import { changeEach } from '../runtime/change-each.ts';
+import { JsonText } from '../runtime/command.ts';
+import { implement, type Implementations } from '../runtime/implement.ts';
+import { assignLead } from './assign.ts';
+import { findDuplicates, findLeadsByPhone } from './duplicates.ts';
+import { findHits } from './hits.ts';
+import { createLead, saveLead } from './save.ts';
+import { searchLeads } from './search.ts';
+import { addLeadNote, archiveLead, claimLead, setLeadState, transitionLead } from './transitions.ts';
+
+export const leadCommands: Implementations<typeof leads> = {
+  searchLeads: implement(leads.searchLeads, { input: leadSearchParams }, ({ app, user, input }) => {
+    const wanted = input.all === '1' ? 'all' : Number(input.limit);
+    return new JsonText(`{"items":${searchLeads(app, user, readLeadSearch(input), wanted)}}`);
+  }),
+  findLeadsByPhone: implement(leads.findLeadsByPhone, {}, ({ app, user, path }) => ({
+    items: findLeadsByPhone(app, user, path.number),
+  })),
+  readLeadHit: implement(leads.readLeadHit, {}, ({ app, user, path }) => {
+    const [hit] = findHits(app, user, 'l.id = {:id}', { id: path.id }, 1);
+    if (!hit) throw new AppError('not_found');
+    return hit;
+  }),
+  findDuplicates: implement(
+    leads.findDuplicates,
+    { input: leadDuplicates, transaction: 'none' },
+    ({ app, user, input }) => ({ items: findDuplicates(app, user, input) }),
+  ),
+  createLead: implement(leads.createLead, { input: leadCreate }, ({ app, user, input }) =>
+    createLead(app, user, input),
+  ),
+  saveLead: implement(leads.saveLead, { input: leadSave }, ({ app, user, path, input }) =>
+    saveLead(app, path.id, user, input),
+  ),
+  claimLead: implement(leads.claimLead, {}, ({ app, user, path }) => claimLead(app, path.id, user)),
+  assignLeads: implement(
+    leads.assignLeads,
+    { input: leadAssigns, transaction: 'none' },
+    ({ app, user, input: { changes } }) => ({
+      results: changeEach(app, 'lead', changes, (tx, change) => assignLead(tx, user, change)),
+    }),
+  ),
+  transitionLead: implement(leads.transitionLead, { input: leadTransition }, ({ app, user, path, input }) =>
+    transitionLead(app, path.id, user, input),
+  ),
+  setLeadState: implement(leads.setLeadState, { input: ownState }, ({ app, user, path, input }) =>
+    setLeadState(app, path.id, user, input),
+  ),
+  addLeadNote: implement(leads.addLeadNote, { input: leadNote }, ({ app, user, path, input }) =>
+    addLeadNote(app, path.id, user, input),
+  ),
+  archiveLead: implement(leads.archiveLead, { input: leadArchive }, ({ app, user, path, input }) =>
+    archiveLead(app, path.id, user, input),
+  ),
+};
