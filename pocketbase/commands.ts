@@ -1,12 +1,18 @@
 /** The commands of the features that have a contract (`lib/<feature>/commands.ts`), and how a route runs one. */
+import { feedbackCommands } from './feedback/commands.ts';
+import { fileCommands } from './files/commands.ts';
 import { leadCommands } from './leads/commands.ts';
+import { patchNoteCommands } from './patchnotes/commands.ts';
 import { planningCommands } from './planning/commands.ts';
 import { serviceCommands } from './service/commands.ts';
 import { taskCommands } from './tasks/commands.ts';
 import type { Implementation } from './runtime/implement.ts';
 
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
+  feedback: feedbackCommands,
+  files: fileCommands,
   leads: leadCommands,
+  patchNotes: patchNoteCommands,
   planning: planningCommands,
   service: serviceCommands,
   tasks: taskCommands,

@@ -17,10 +17,7 @@ export * from './leads/handlers.ts';
 export * from './offers/handlers.ts';
 export * from './settings/handlers.ts';
 export * from './imports/handlers.ts';
-export * from './files/handlers.ts';
 export * from './dashboard/handlers.ts';
-export * from './feedback/handlers.ts';
-export * from './patchnotes/handlers.ts';
 export * from './privacy/handlers.ts';
 
 // Registers the functions that a feature needs from one before it. Every context that PocketBase makes loads this file,

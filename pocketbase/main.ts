@@ -6,8 +6,5 @@ import './leads/routes.ts';
 import './offers/routes.ts';
 import './settings/routes.ts';
 import './imports/routes.ts';
-import './files/routes.ts';
 import './dashboard/routes.ts';
-import './feedback/routes.ts';
-import './patchnotes/routes.ts';
 import './privacy/routes.ts';

@@ -9,7 +9,7 @@ import { TextareaField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { answerFeedback } from '@/lib/feedback/commands';
+import { feedback as commands } from '@/lib/feedback/commands';
 import { feedbackKeys } from '@/lib/feedback/queries';
 import { FEEDBACK_STATUSES, type FeedbackAnswer, type FeedbackStatus } from '@/lib/feedback/schema';
 import { PATCH_NOTES } from '@/lib/patchnotes/notes';
@@ -35,7 +35,7 @@ export default function AnswerSheet({ feedback, onClose }: { feedback: FeedbackR
     schema: loadSchema,
     toSent: (values) => ({ ...values, rev: 0 }),
     toTheirs: (current) => ({ ...valuesOf(current as FeedbackRecord), rev: 0 }) as FeedbackAnswer,
-    save: (sent, { rev }) => answerFeedback(feedback.id, { ...sent, rev }),
+    save: (sent, { rev }) => commands.answerFeedback(feedback.id, { ...sent, rev }),
     onSaved: () => {
       void queryClient.invalidateQueries({ queryKey: feedbackKeys.all });
       onClose();

@@ -10,7 +10,7 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { lastError } from '@/components/layout/last-error';
 import { toast } from '@/components/common/toast/toast';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { sendFeedback } from '@/lib/feedback/commands';
+import { feedback } from '@/lib/feedback/commands';
 import { feedbackKeys } from '@/lib/feedback/queries';
 import { FEEDBACK_TYPES, type FeedbackType } from '@/lib/feedback/schema';
 import { LATEST_NOTES } from '@/lib/patchnotes/latest';
@@ -39,7 +39,8 @@ export function FeedbackForm({ route, onDone }: { route: string; onDone?: () => 
       lastError: lastError(),
       browser: navigator.userAgent,
     }),
-    save: (sent, { key }) => sendFeedback({ ...sent, idempotencyKey: key }, picture.file),
+    save: (sent, { key }) =>
+      feedback.createFeedback({ ...sent, idempotencyKey: key }, { files: { screenshot: picture.file } }),
     next: () => ({ fresh, rev: 0 }),
     onSaved: () => {
       picture.clear();

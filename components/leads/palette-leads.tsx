@@ -12,7 +12,8 @@ import type { LeadHit, OpenHit } from '@/lib/leads/types';
 import { useDebounced } from '@/components/common/use-debounced';
 
 /** Of another seller's lead only the name and the owner are known. */
-type Hit = Pick<LeadHit, 'id' | 'name' | 'locked' | 'owner'> & Partial<Pick<OpenHit, 'company' | 'address' | 'zip' | 'city'>>;
+type Hit = Pick<LeadHit, 'id' | 'name' | 'locked' | 'owner'> &
+  Partial<Pick<OpenHit, 'company' | 'address' | 'zip' | 'city'>>;
 
 const LIMIT = 8;
 

@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
 import { formatDayLong } from '@/lib/core/dates';
-import { markPatchNotesRead } from '@/lib/patchnotes/commands';
+import { markPatchNotesRead } from '@/lib/patchnotes/mark-seen';
 import { PATCH_NOTES } from '@/lib/patchnotes/notes';
 import type { ChangeKind } from '@/lib/patchnotes/types';
 

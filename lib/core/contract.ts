@@ -13,6 +13,8 @@ export type Definition = {
   readonly path: `/api/${string}`;
   /** The JSON body of a POST, or the query of a GET. Left out if there is none. */
   readonly input?: unknown;
+  /** The fields of files: the body is a multipart form then, with the input as JSON in its field `payload`. */
+  readonly files?: readonly string[];
   readonly answer: unknown;
   /** What it refuses besides `unauthorized`, `forbidden`, `too_large` and `internal`. */
   readonly errors?: readonly ErrorCode[];
@@ -34,7 +36,7 @@ export type InputOf<D extends Definition> = D extends { readonly input: infer I 
 export type AnswerOf<D extends Definition> = D['answer'];
 
 /** `send`: another transport than the browser's, for a server that reads with a request's own session. */
-type CallOptions = { signal?: AbortSignal; send?: Transport };
+type CallOptions = { signal?: AbortSignal; send?: Transport; files?: Files };
 
 type Arguments<D extends Definition> = [
   ...values: ValuesOf<NamesIn<D['path']>>,
@@ -51,11 +53,14 @@ type Commands<Definitions> = {
 
 type Query = Record<string, string | number | boolean | undefined>;
 
-/** What sends a call. `path` has its values filled in; `body` is a POST's input, `query` a GET's. */
-export type Transport = (
-  path: string,
-  call: { method: 'GET' | 'POST'; body?: unknown; query?: Query; signal?: AbortSignal },
-) => Promise<unknown>;
+/** The files of a form by field; null for a field without one. */
+type Files = Readonly<Record<string, File | null>>;
+
+/** What is sent. `body` is a POST's input, `query` a GET's. With `files` the body goes as a multipart form. */
+export type Sent = { method: 'GET' | 'POST'; body?: unknown; query?: Query; files?: Files; signal?: AbortSignal };
+
+/** What sends a call. `path` has its values filled in. */
+export type Transport = (path: string, sent: Sent) => Promise<unknown>;
 
 let transport: Transport = () => {
   throw new Error('No transport is set: lib/pocketbase/command.ts sets it.');
@@ -79,10 +84,11 @@ function toCommand(definition: Definition) {
   const call = (...args: unknown[]): Promise<unknown> => {
     const path = fillIn(definition.path, args.slice(0, names.length) as string[]);
     const [input, options] = 'input' in definition ? args.slice(names.length) : [undefined, args[names.length]];
-    const { signal, send = transport } = (options ?? {}) as CallOptions;
+    const { signal, files, send = transport } = (options ?? {}) as CallOptions;
     return send(path, {
       method: definition.method,
       ...(definition.method === 'GET' ? { query: (input ?? {}) as Query } : { body: input ?? {} }),
+      ...(files ? { files } : {}),
       ...(signal ? { signal } : {}),
     });
   };

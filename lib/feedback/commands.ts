@@ -1,17 +1,26 @@
-/** Commands that send and answer feedback. */
-import { pb } from '../pocketbase/client.ts';
-import { send, withClientError } from '../pocketbase/command.ts';
+/** The contract of the feedback. */
+import type * as z from 'zod/mini';
+import { defineCommands, type } from '../core/contract.ts';
 import type { FeedbackRecord } from '../pocketbase/types.ts';
-import type { FeedbackAnswer, FeedbackCreate } from './schema.ts';
+import type { feedbackAnswer, feedbackCreate } from './schema.ts';
 
-/** @throws ClientError `validation` (also at `screenshot`), `too_large` */
-export async function sendFeedback(input: FeedbackCreate, screenshot: File | null): Promise<FeedbackRecord> {
-  const body = new FormData();
-  body.set('payload', JSON.stringify(input));
-  if (screenshot) body.set('screenshot', screenshot);
-  return withClientError(() => pb.send<FeedbackRecord>('/api/feedback', { method: 'POST', body }));
-}
-
-/** For admins. @throws ClientError `validation`, `stale` */
-export const answerFeedback = (id: string, input: FeedbackAnswer) =>
-  send<FeedbackRecord>(`/api/feedback/${encodeURIComponent(id)}/answer`, { body: input });
+export const feedback = defineCommands({
+  /** Every signed-in user may, also without a role. */
+  createFeedback: {
+    method: 'POST',
+    path: '/api/feedback',
+    input: type<z.input<typeof feedbackCreate>>(),
+    files: ['screenshot'],
+    answer: type<FeedbackRecord>(),
+    errors: ['validation'],
+    idempotent: true,
+  },
+  /** For administrators. */
+  answerFeedback: {
+    method: 'POST',
+    path: '/api/feedback/{id}/answer',
+    input: type<z.input<typeof feedbackAnswer>>(),
+    answer: type<FeedbackRecord>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+});

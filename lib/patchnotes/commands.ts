@@ -1,14 +1,13 @@
-/** Commands of the patch notes. */
-import type { RecordModel } from 'pocketbase';
-import { resumeSession } from '../auth/client.ts';
-import { storedSession } from '../pocketbase/stored-session.ts';
-import { send } from '../pocketbase/command.ts';
+/** The contract of the patch notes. */
+import { defineCommands, type } from '../core/contract.ts';
 
-/** Marks the notes up to this version as read and updates the session. @throws ClientError */
-export async function markPatchNotesRead(version: string): Promise<void> {
-  const { patchNotesSeen } = await send<{ patchNotesSeen: string }>('/api/patchnotes/seen', { body: { version } });
-  const { record, token } = storedSession;
-  if (!record) return;
-  storedSession.save(token, { ...record, patchNotesSeen } as RecordModel);
-  resumeSession();
-}
+export const patchNotes = defineCommands({
+  /** Stores the newest version whose notes the user has read; an older one changes nothing. */
+  markSeen: {
+    method: 'POST',
+    path: '/api/patchnotes/seen',
+    input: type<{ version: string }>(),
+    answer: type<{ patchNotesSeen: string }>(),
+    errors: ['validation'],
+  },
+});

@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { isMissingPart } from '../core/missing-part.ts';
 import type { ErrorBody, ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
-import { setTransport, type Transport } from '../core/contract.ts';
+import { setTransport, type Sent, type Transport } from '../core/contract.ts';
 import { pb } from './client.ts';
 import type { TypedPocketBase } from './types.ts';
 
@@ -111,15 +111,23 @@ export function send<T>(path: string, options: SendOptions = {}): Promise<T> {
 
 /** What sends a command's call with the session of this client. */
 export function sendThrough(client: TypedPocketBase): Transport {
-  return (path, { method, body, query, signal }) =>
+  return (path, { method, body, query, files, signal }) =>
     withClientError(() =>
       client.send<unknown>(path, {
         method,
-        ...(method === 'POST' ? { body: body ?? {} } : {}),
+        ...(method === 'POST' ? { body: files ? toForm(body, files) : (body ?? {}) } : {}),
         ...(query ? { query } : {}),
         ...(signal ? { signal } : {}),
       }),
     );
+}
+
+/** The form of a command that takes files. */
+export function toForm(input: unknown, files: NonNullable<Sent['files']>): FormData {
+  const form = new FormData();
+  form.set('payload', JSON.stringify(input));
+  for (const [field, file] of Object.entries(files)) if (file) form.set(field, file, file.name);
+  return form;
 }
 
 setTransport(sendThrough(pb));

@@ -11,7 +11,7 @@ import {
   type KeyedBody,
   parseInput,
 } from './command.ts';
-import { getPathParam, getQueryParam, requireRecordId } from './request.ts';
+import { getPathParam, getQueryParam, parsePayload, requireRecordId } from './request.ts';
 
 /** The body of a command without input: a key in it is refused like any unknown key. */
 const noInput = z.object({});
@@ -78,13 +78,13 @@ export function implement<D extends Definition, S extends z.core.$ZodType<unknow
   const { access = 'staff', transaction } = options;
   const { input: schema } = options as { input?: S };
   const isWrite = definition.method === 'POST';
-  const body = isWrite ? { body: schema ?? noInput } : {};
+  const body = isWrite && !definition.files ? { body: schema ?? noInput } : {};
   return {
     definition,
     access,
     answer: (name, e) =>
       command(e, { access, ...body }, (ctx) => {
-        const input = (isWrite ? ctx.body : schema && parseInput(schema, readQuery(schema, e))) as z.output<S>;
+        const input = (ctx.body ?? (schema && parseInput(schema, readSent(definition, schema, e)))) as z.output<S>;
         const path = readPath(definition.path, e) as PathValues<D>;
         const callIn = (app: core.App) => ({ app, user: ctx.user, path, input, e });
         const runOnce = (tx: core.App) =>
@@ -104,6 +104,11 @@ function readPath(path: string, e: core.RequestEvent): Record<string, string> {
     return [name, name === 'id' ? requireRecordId(value) : value];
   });
   return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** The input that is no JSON body: a form's payload or a query. */
+function readSent(definition: Definition, schema: z.core.$ZodType, e: core.RequestEvent): unknown {
+  return definition.files ? parsePayload(e) : readQuery(schema, e);
 }
 
 /** The parameters of the query that the schema knows; one that is missing or empty is left out. */

@@ -62,11 +62,9 @@ export const serviceCommands: Implementations<typeof service> = {
   setJobState: implement(service.setJobState, { access: 'signed-in', input: ownState }, (call) =>
     toAnswer(setJobState(call.app, call.path.id, call.user, call.input), call),
   ),
-  addJobNote: implement(
-    service.addJobNote,
-    { access: 'signed-in', input: jobNote },
-    ({ app, user, path, input }) => ({ id: addJobNote(app, path.id, user, input.text).id }),
-  ),
+  addJobNote: implement(service.addJobNote, { access: 'signed-in', input: jobNote }, ({ app, user, path, input }) => ({
+    id: addJobNote(app, path.id, user, input.text).id,
+  })),
   archiveJob: implement(service.archiveJob, { input: jobArchive }, (call) =>
     toAnswer(archiveJob(call.app, call.path.id, call.user, call.input), call),
   ),

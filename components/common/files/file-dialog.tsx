@@ -8,7 +8,7 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { TextField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import { saveFile } from '@/lib/files/commands';
+import { files } from '@/lib/files/commands';
 import { fileKeys } from '@/lib/files/queries';
 import { FILE_CATEGORIES, fileSave, type FileOwner, type FileSave } from '@/lib/files/schema';
 import type { StoredFile } from '@/lib/files/types';
@@ -29,7 +29,7 @@ export function FileDialog({ file, owner, timeline, onClose }: Props) {
     name: `file:${file.id}`,
     fresh: { name: file.name, category: file.category, visibleToCustomer: file.visibleToCustomer ?? false } as FileSave,
     schema: fileSave,
-    save: (sent) => saveFile(file.id, sent),
+    save: (sent) => files.saveFile(file.id, sent),
     onSaved: (saved) => {
       queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (all) =>
         all?.map((one) => (one.id === saved.id ? { ...one, name: saved.name, category: saved.category } : one)),

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
-import { archiveFile } from '@/lib/files/commands';
+import { files } from '@/lib/files/commands';
 import { fileKeys } from '@/lib/files/queries';
 import type { FileOwner } from '@/lib/files/schema';
 import type { StoredFile } from '@/lib/files/types';
@@ -22,7 +22,7 @@ export function useArchiveFile(owner: FileOwner): (file: StoredFile) => void {
       archived ? all?.filter((one) => one.id !== file.id) : all,
     );
     try {
-      await archiveFile(file.id, archived);
+      await files.archiveFile(file.id, { archived });
       toast(
         archived
           ? {

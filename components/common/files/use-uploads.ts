@@ -2,11 +2,12 @@
 
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { uploadFile } from '@/lib/files/commands';
+import { files } from '@/lib/files/commands';
 import { fileKeys } from '@/lib/files/queries';
 import { FILE_MAX } from '@/lib/files/rules';
 import type { FileCategory, FileOwner } from '@/lib/files/schema';
 import type { StoredFile } from '@/lib/files/types';
+import { uploadWith } from '@/lib/files/upload';
 import { ClientError, toClientError } from '@/lib/pocketbase/command';
 
 /** A file being uploaded. `share`: the part that was sent, 0 to 1. `error`: why it failed; it can be sent again. */
@@ -35,8 +36,8 @@ export function useUploads(owner: FileOwner, timeline: QueryKey, onDuplicate: (f
     [upload],
   );
   const add = useCallback(
-    (files: Iterable<File>, category: FileCategory) => {
-      const fresh = [...files].map((file): Pending => ({
+    (chosen: Iterable<File>, category: FileCategory) => {
+      const fresh = [...chosen].map((file): Pending => ({
         id: nextId.current++,
         file,
         category,
@@ -81,15 +82,12 @@ function useUpload({ owner, timeline, onDuplicate, patch, drop }: UploadOptions)
       try {
         if (file.size > FILE_MAX) throw new ClientError('too_large', 413);
         const signal = stop.current?.signal ?? new AbortController().signal;
-        const { isKnown, ...stored } = await uploadFile({
-          file,
-          owner,
-          about: { category, name: '', visibleToCustomer: false },
-          signal,
-          onProgress: (share) => patch(id, { share }),
-        });
-        queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (files) =>
-          files ? [stored, ...files.filter((other) => other.id !== stored.id)] : files,
+        const { isKnown, ...stored } = await files.uploadFile(
+          { ...owner, category },
+          { files: { file }, signal, send: uploadWith((share) => patch(id, { share })) },
+        );
+        queryClient.setQueryData<StoredFile[]>(fileKeys.of(owner), (all) =>
+          all ? [stored, ...all.filter((other) => other.id !== stored.id)] : all,
         );
         void queryClient.invalidateQueries({ queryKey: fileKeys.of(owner) });
         void queryClient.invalidateQueries({ queryKey: timeline });

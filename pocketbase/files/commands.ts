@@ -1,23 +1,32 @@
 /** The files' commands. The upload is multipart: `payload` as JSON, the file as `file`. */
 import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { isRecordId } from '../../lib/core/record-id.ts';
+import { files } from '../../lib/files/commands.ts';
 import { FILE_MAX, fitEnding, mimeOf } from '../../lib/files/rules.ts';
-import { fileArchive, fileCreate, fileSave as saveSchema, type FileCreate } from '../../lib/files/schema.ts';
+import { fileArchive, fileCreate, fileSave, type FileCreate, type FileSave } from '../../lib/files/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
-import { logActivity, parseInput, command, toPublicFields, type CommandUser } from '../runtime/command.ts';
-import { findUploadedFile, getPathParam, parsePayload } from '../runtime/request.ts';
+import { logActivity, runInTransaction, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { implement, type Implementations } from '../runtime/implement.ts';
+import { findUploadedFile } from '../runtime/request.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { requireOwner, type Owner } from './access.ts';
 
-/** `POST /api/files` */
-export function uploadFile(e: core.RequestEvent): void {
-  return command(e, { access: 'signed-in' }, (ctx) => {
-    const input = parseInput(fileCreate, parsePayload(e));
-    const upload = readUpload(getUploadedFile(e));
-    return ctx.transaction((tx) => storeFile(tx, ctx.user, input, upload));
-  });
-}
+export const fileCommands: Implementations<typeof files> = {
+  uploadFile: implement(
+    files.uploadFile,
+    { access: 'signed-in', input: fileCreate, transaction: 'none' },
+    ({ app, user, input, e }) => {
+      const upload = readUpload(getUploadedFile(e));
+      return runInTransaction(app, (tx) => storeFile(tx, user, input, upload));
+    },
+  ),
+  saveFile: implement(files.saveFile, { access: 'signed-in', input: fileSave }, ({ app, user, path, input }) =>
+    saveFile(app, path.id, user, input),
+  ),
+  archiveFile: implement(files.archiveFile, { access: 'signed-in', input: fileArchive }, ({ app, user, path, input }) =>
+    archiveFile(app, path.id, user, input.archived),
+  ),
+};
 
 /** @throws AppError validation at `file` where it is missing; too_large */
 function getUploadedFile(e: core.RequestEvent): filesystem.File {
@@ -101,13 +110,7 @@ function storeFile(tx: core.App, user: CommandUser, input: FileCreate, upload: U
 }
 
 /** The user who uploaded the file may change it, and operations. @throws AppError not_found, forbidden, locked */
-function findFileForChange(
-  tx: core.App,
-  e: core.RequestEvent,
-  user: CommandUser,
-): { record: core.Record; owner: Owner } {
-  const id = getPathParam(e, 'id');
-  if (!isRecordId(id)) throw new AppError('not_found');
+function findFileForChange(tx: core.App, id: string, user: CommandUser): { record: core.Record; owner: Owner } {
   const record = tx.findRecordById('files', id);
   const owner = requireOwner(tx, user, {
     lead: record.getString('lead'),
@@ -118,42 +121,34 @@ function findFileForChange(
   return { record, owner };
 }
 
-/** `POST /api/files/{id}/save` */
-export function saveFile(e: core.RequestEvent): void {
-  return command(e, { access: 'signed-in', body: saveSchema }, (ctx) =>
-    ctx.transaction((tx) => {
-      const { record, owner } = findFileForChange(tx, e, ctx.user);
-      const was = { name: record.getString('name'), category: record.getString('category') };
-      record.load(ctx.body);
-      tx.save(record);
-      if (was.name !== ctx.body.name || was.category !== ctx.body.category) {
-        logActivity(tx, {
-          ...owner,
-          type: 'fil',
-          data: { file: record.id, name: ctx.body.name, category: ctx.body.category, was },
-          actor: ctx.user.id,
-        });
-      }
-      return toPublicFields<StoredFile>(record);
-    }),
-  );
+/** @throws AppError not_found, forbidden, locked */
+function saveFile(tx: core.App, id: string, user: CommandUser, input: FileSave): StoredFile {
+  const { record, owner } = findFileForChange(tx, id, user);
+  const was = { name: record.getString('name'), category: record.getString('category') };
+  record.load(input);
+  tx.save(record);
+  if (was.name !== input.name || was.category !== input.category) {
+    logActivity(tx, {
+      ...owner,
+      type: 'fil',
+      data: { file: record.id, name: input.name, category: input.category, was },
+      actor: user.id,
+    });
+  }
+  return toPublicFields<StoredFile>(record);
 }
 
-/** `POST /api/files/{id}/archive`: hides the file or shows it again. The stored file stays. */
-export function archiveFile(e: core.RequestEvent): void {
-  return command(e, { access: 'signed-in', body: fileArchive }, (ctx) =>
-    ctx.transaction((tx) => {
-      const { record, owner } = findFileForChange(tx, e, ctx.user);
-      if (record.getBool('archived') === ctx.body.archived) return toPublicFields<StoredFile>(record);
-      record.set('archived', ctx.body.archived);
-      tx.save(record);
-      logActivity(tx, {
-        ...owner,
-        type: 'fil',
-        data: { file: record.id, name: record.getString('name'), archived: ctx.body.archived },
-        actor: ctx.user.id,
-      });
-      return toPublicFields<StoredFile>(record);
-    }),
-  );
+/** Hides the file or shows it again. The stored file stays. @throws AppError not_found, forbidden, locked */
+function archiveFile(tx: core.App, id: string, user: CommandUser, archived: boolean): StoredFile {
+  const { record, owner } = findFileForChange(tx, id, user);
+  if (record.getBool('archived') === archived) return toPublicFields<StoredFile>(record);
+  record.set('archived', archived);
+  tx.save(record);
+  logActivity(tx, {
+    ...owner,
+    type: 'fil',
+    data: { file: record.id, name: record.getString('name'), archived },
+    actor: user.id,
+  });
+  return toPublicFields<StoredFile>(record);
 }
