@@ -1,4 +1,5 @@
 /** The commands of the features that have a contract (`lib/<feature>/commands.ts`), and how a route runs one. */
+import type { ListedCommand } from '../lib/core/contract.ts';
 import { feedbackCommands } from './feedback/commands.ts';
 import { fileCommands } from './files/commands.ts';
 import { leadCommands } from './leads/commands.ts';
@@ -8,6 +9,7 @@ import { serviceCommands } from './service/commands.ts';
 import { taskCommands } from './tasks/commands.ts';
 import type { Implementation } from './runtime/implement.ts';
 
+/** By the name of the contract. */
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
   feedback: feedbackCommands,
   files: fileCommands,
@@ -23,24 +25,15 @@ export function runCommand(feature: string, name: string, e: core.RequestEvent):
   return FEATURES[feature]?.[name]?.answer(`${feature}.${name}`, e);
 }
 
-/**
- * The `routerAdd` lines of all commands, for the build of the hooks. PocketBase runs the text of a callback in a
- * context of its own, so each line holds its names as literals.
- */
-export function printRoutes(): string {
-  return Object.entries(FEATURES)
-    .flatMap(([feature, commands]) =>
-      Object.entries(commands).map(
-        ([
-          name,
-          {
-            definition: { method, path },
-          },
-        ]) => {
-          const run = `require(\`\${__hooks}/handlers.js\`).runCommand('${feature}', '${name}', e)`;
-          return `routerAdd('${method}', '${path}', (e) => ${run});\n`;
-        },
-      ),
-    )
-    .join('');
+/** All commands. The build of the hooks prints their routes from it. */
+export function listCommands(): ListedCommand[] {
+  return Object.entries(FEATURES).flatMap(([feature, commands]) =>
+    Object.entries(commands).map(([name, { definition, access, fields }]) => ({
+      feature,
+      name,
+      definition,
+      access,
+      fields,
+    })),
+  );
 }

@@ -4,11 +4,13 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInThisContext } from 'node:vm';
+import type { ListedCommand } from '../lib/core/contract.ts';
 import { requireWritable } from './lib/writable.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OUT = join(ROOT, '.pocketbase/build/hooks');
 const STAMP = join(ROOT, '.pocketbase/build/hooks.json');
+const LIST = join(ROOT, '.pocketbase/build/commands.json');
 
 type Stamp = { builder: string; inputs: Record<string, string> };
 
@@ -47,9 +49,11 @@ export async function buildHooks(): Promise<boolean> {
   }
   await rm(STAMP, { force: true });
   await mkdir(OUT, { recursive: true });
+  const listed = listCommands(text(commands));
+  await replace(LIST, JSON.stringify(listed));
   // Handlers first: in dev, PocketBase restarts when the registrations change.
   await replace(join(OUT, 'handlers.js'), text(handlers));
-  await replace(join(OUT, 'main.pb.js'), text(registrations) + printRoutes(text(commands)));
+  await replace(join(OUT, 'main.pb.js'), text(registrations) + printRoutes(listed));
   await replace(STAMP, JSON.stringify({ builder: await builderVersion(), inputs } satisfies Stamp));
   return true;
 }
@@ -60,12 +64,27 @@ function text(result: { outputFiles?: { text: string }[] }): string {
   return file.text;
 }
 
-/** The routes of the commands. The bundle is run, because an import would give what this process has read first. */
-function printRoutes(bundle: string): string {
-  const commands: { exports: { printRoutes?: () => string } } = { exports: {} };
+/** The commands. The bundle is run, because an import would give what this process has read first. */
+function listCommands(bundle: string): ListedCommand[] {
+  const commands: { exports: { listCommands?: () => ListedCommand[] } } = { exports: {} };
   runInThisContext(`(function (module) {${bundle}})`)(commands);
-  if (!commands.exports.printRoutes) throw new Error('The bundle of the commands prints no routes');
-  return commands.exports.printRoutes();
+  if (!commands.exports.listCommands) throw new Error('The bundle of the commands lists none');
+  return commands.exports.listCommands();
+}
+
+/** The commands' routes. PocketBase runs the text of a callback in a context of its own, so it holds literals. */
+function printRoutes(listed: readonly ListedCommand[]): string {
+  const lines = listed.map(({ feature, name, definition: { method, path } }) => {
+    const run = `require(\`\${__hooks}/handlers.js\`).runCommand('${feature}', '${name}', e)`;
+    return `routerAdd('${method}', '${path}', (e) => ${run});\n`;
+  });
+  return lines.join('');
+}
+
+/** The commands of the current hooks, which it builds if they are not. */
+export async function readCommands(): Promise<ListedCommand[]> {
+  await buildHooks();
+  return JSON.parse(await readFile(LIST, 'utf8')) as ListedCommand[];
 }
 
 /** Part of the stamp; raise it where the same input gives other output. */
@@ -73,7 +92,7 @@ async function builderVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/esbuild/package.json'), 'utf8')) as {
     version: string;
   };
-  return `4 ${version}`;
+  return `5 ${version}`;
 }
 
 async function isCurrent(): Promise<boolean> {

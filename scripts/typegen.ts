@@ -1,29 +1,36 @@
 /**
  * `npm run typegen [-- --check]`: record types (lib/pocketbase/types.ts, committed) and the types of PocketBase's
  * JavaScript (.pocketbase/types.d.ts, not committed), both from a throw-away database that the migrations are applied
- * to.
+ * to; and docs/commands.md.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCommands } from './build-hooks.ts';
+import { toCommandDocs } from './lib/command-docs.ts';
 import { migrate, openDatabase } from './lib/demo.ts';
 import { fail, SetupError } from './lib/fail.mjs';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 import { ROOT } from './lib/root.ts';
 
-const TYPES = join(ROOT, 'lib/pocketbase/types.ts');
+const TYPES = 'lib/pocketbase/types.ts';
+const COMMANDS = 'docs/commands.md';
 
 async function run(check: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'typegen-'));
   try {
     migrate(await ensurePocketBase(ROOT, process.env), folder);
     copyFileSync(join(folder, 'pb_data/types.d.ts'), join(ROOT, '.pocketbase/types.d.ts'));
-    const made = recordTypes(folder);
-    if (!check) writeFileSync(TYPES, made);
-    else if (readFileSync(TYPES, 'utf8') !== made)
-      throw new SetupError('lib/pocketbase/types.ts is not what the migrations give: npm run typegen, and commit it.');
-    console.log(check ? 'The record types are current.' : 'Record types written.');
+    for (const [file, made] of Object.entries({
+      [TYPES]: recordTypes(folder),
+      [COMMANDS]: toCommandDocs(await readCommands()),
+    })) {
+      if (!check) writeFileSync(join(ROOT, file), made);
+      else if (readFileSync(join(ROOT, file), 'utf8') !== made)
+        throw new SetupError(`${file} is not current: npm run typegen, and commit it.`);
+    }
+    console.log(check ? 'The record types and docs/commands.md are current.' : 'Record types and commands written.');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

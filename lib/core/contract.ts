@@ -24,6 +24,17 @@ export type Definition = {
   readonly idempotent?: true;
 };
 
+/** A command as the build lists it, for the routes and for docs/commands.md. */
+export type ListedCommand = {
+  readonly feature: string;
+  readonly name: string;
+  readonly definition: Definition;
+  /** Who may call it: `Access` in pocketbase/runtime/command.ts. */
+  readonly access: string;
+  /** The fields of the input. */
+  readonly fields: readonly { readonly name: string; readonly isOptional: boolean }[];
+};
+
 /** A type without a value, for `input` and `answer`. */
 export const type = <T>(): T => undefined as T;
 

@@ -1,6 +1,5 @@
 /** The commands of the offer screens. All of them throw ClientError. */
 import { send } from '../pocketbase/command.ts';
-import { service } from '../service/commands.ts';
 import type { OwnState } from '../states/schema.ts';
 import type { OfferSave, TestMail } from './schema.ts';
 import type { OfferAggregate, OutboxMail } from './types.ts';
@@ -75,11 +74,8 @@ export function resolveMail(id: string, mail: string, sent: boolean): Promise<Of
  * @throws ClientError `wrong_status`, `forbidden`
  */
 export async function convertOffer(id: string): Promise<{ id: string; jobNumber: number }> {
-  return (await service.createJobFromOffer({ offer: id })).job;
-}
-
-/** Starts an offer to the lead; its number is taken in the same transaction. @returns the offer's id */
-export async function startOffer(lead: string, title: string, idempotencyKey: string): Promise<string> {
-  const { offer } = await send<{ offer: { id: string } }>('/api/offers', { body: { lead, title, idempotencyKey } });
-  return offer.id;
+  const { job } = await send<{ job: { id: string; jobNumber: number } }>('/api/service/from-offer', {
+    body: { offer: id },
+  });
+  return job;
 }

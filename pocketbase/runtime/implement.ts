@@ -1,6 +1,6 @@
 /** Implements the commands that a contract declares (`lib/core/contract.ts`), and runs them for a request. */
 import * as z from 'zod/mini';
-import type { AnswerOf, Command, Definition, InputOf, PathValues } from '../../lib/core/contract.ts';
+import type { AnswerOf, Command, Definition, InputOf, ListedCommand, PathValues } from '../../lib/core/contract.ts';
 import { namesIn } from '../../lib/core/contract.ts';
 import {
   type Access,
@@ -42,6 +42,7 @@ type Options<D extends Definition, S> = {
 export type Implementation<D extends Definition = Definition> = {
   readonly definition: D;
   readonly access: Access;
+  readonly fields: ListedCommand['fields'];
   /** Answers a request. `name`: the command's name in its feature, as in `planning.placeStop`. */
   readonly answer: (name: string, e: core.RequestEvent) => void;
 };
@@ -82,6 +83,7 @@ export function implement<D extends Definition, S extends z.core.$ZodType<unknow
   return {
     definition,
     access,
+    fields: listFields(schema),
     answer: (name, e) =>
       command(e, { access, ...body }, (ctx) => {
         const input = (ctx.body ?? (schema && parseInput(schema, readSent(definition, schema, e)))) as z.output<S>;
@@ -111,9 +113,16 @@ function readSent(definition: Definition, schema: z.core.$ZodType, e: core.Reque
   return definition.files ? parsePayload(e) : readQuery(schema, e);
 }
 
+type Shape = Record<string, { readonly _zod: { readonly optin?: string } }>;
+
+/** The fields of an object's schema; none of another. */
+function listFields(schema: z.core.$ZodType | undefined): ListedCommand['fields'] {
+  const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: Shape };
+  return Object.entries(shape).map(([name, field]) => ({ name, isOptional: field._zod.optin !== undefined }));
+}
+
 /** The parameters of the query that the schema knows; one that is missing or empty is left out. */
 function readQuery(schema: z.core.$ZodType, e: core.RequestEvent): Record<string, string> {
-  const { shape = {} } = schema._zod.def as { shape?: object };
-  const entries = Object.keys(shape).map((name) => [name, getQueryParam(e, name)]);
+  const entries = listFields(schema).map(({ name }) => [name, getQueryParam(e, name)]);
   return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Record<string, string>;
 }

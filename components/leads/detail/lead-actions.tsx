@@ -12,7 +12,7 @@ import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { leads } from '@/lib/leads/commands';
-import { startOffer } from '@/lib/offers/commands';
+import { startOffer } from '@/lib/leads/start-offer';
 import type { Lead } from '@/lib/leads/types';
 import { useLeadMenu } from './lead-menu-slot';
 import { useLeadCommand } from '@/components/leads/use-lead-command';
