@@ -3,6 +3,7 @@ import type { ListedCommand } from '../lib/core/contract.ts';
 import { feedbackCommands } from './feedback/commands.ts';
 import { fileCommands } from './files/commands.ts';
 import { leadCommands } from './leads/commands.ts';
+import { offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
 import { planningCommands } from './planning/commands.ts';
 import { serviceCommands } from './service/commands.ts';
@@ -14,6 +15,8 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   feedback: feedbackCommands,
   files: fileCommands,
   leads: leadCommands,
+  offers: offerCommands,
+  outbox: outboxCommands,
   patchNotes: patchNoteCommands,
   planning: planningCommands,
   service: serviceCommands,

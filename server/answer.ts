@@ -1,25 +1,16 @@
 /** The proxy's own error responses: PocketBase's shape plus the product's code (lib/core/errors.ts). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ErrorCode } from '../lib/core/errors.ts';
+import { codeOfStatus, type ErrorCode } from '../lib/core/errors.ts';
 
 const MISSING = "The requested resource wasn't found.";
 const FAILED = 'Something went wrong while processing your request.';
 
-const CODES: Record<number, ErrorCode> = {
-  400: 'validation',
-  403: 'forbidden',
-  404: 'not_found',
-  405: 'not_found',
-  411: 'validation',
-  413: 'too_large',
-  429: 'too_many_requests',
-  502: 'upstream',
-  503: 'upstream',
-  504: 'upstream',
-};
-
 /** Sends an error, or closes the connection where a response has already begun. */
-export function refuse(res: ServerResponse, status: number, code: ErrorCode = CODES[status] ?? 'internal'): void {
+export function refuse(
+  res: ServerResponse,
+  status: number,
+  code: ErrorCode = codeOfStatus(status) ?? 'internal',
+): void {
   if (res.headersSent) {
     res.destroy();
     return;

@@ -12,7 +12,7 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { fillTemplate } from '@/lib/core/merge-fields';
 import { useSession } from '@/lib/auth/client';
 import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
-import { sendTestMail } from '@/lib/offers/commands';
+import { offerMail } from '@/lib/offers/commands';
 import { exampleOffer } from '@/lib/offers/example';
 import { offerDetail } from '@/lib/offers/queries';
 import { offerNumberText } from '@/lib/leads/offers';
@@ -102,7 +102,7 @@ function TestMailButton({ subject, body, values }: TestMailProps) {
     body: fillTemplate(body, values).text,
   };
   const { run, isPending } = useCommand({
-    command: () => sendTestMail({ ...mail, idempotencyKey: keyOf([mail, sent]) }),
+    command: () => offerMail.sendTestMail({ ...mail, idempotencyKey: keyOf([mail, sent]) }),
     onSuccess: () => setSent((count) => count + 1),
     success: ({ status, to }) =>
       status === 'sendt'

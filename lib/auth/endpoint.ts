@@ -2,9 +2,10 @@ import 'server-only';
 import { ClientResponseError } from 'pocketbase';
 import type * as z from 'zod/mini';
 import { env } from '../core/env.ts';
-import { AppError, fieldErrors, type ErrorBody, type ErrorCode } from '../core/errors.ts';
+import { AppError, fieldErrors, isErrorCode, type ErrorBody } from '../core/errors.ts';
 import { logger } from '../core/logger.ts';
 import { withRequestId } from '../core/request-id.ts';
+import { ClientError, toClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { clientForRequest, requireSession, type ServerSession } from './session.ts';
 
@@ -83,33 +84,9 @@ async function respond(request: Request, run: () => Promise<Response>): Promise<
   return response;
 }
 
-const BY_STATUS: Record<number, ErrorCode> = {
-  400: 'validation',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not_found',
-  409: 'stale',
-  413: 'too_large',
-  429: 'too_many_requests',
-  507: 'no_space',
-};
-
 function toBody(error: unknown): ErrorBody {
   if (error instanceof AppError) return error.toBody();
-  if (error instanceof ClientResponseError) {
-    const { code, data } = error.response as { code?: unknown; data?: unknown };
-    if (typeof code === 'string')
-      return {
-        status: error.status,
-        code: code as ErrorCode,
-        message: '',
-        data: (data ?? {}) as Record<string, unknown>,
-      };
-    const known = BY_STATUS[error.status];
-    if (known) return new AppError(known).toBody();
-    logger.warn({ status: error.status }, 'PocketBase failed');
-    return new AppError('upstream').toBody();
-  }
+  if (error instanceof ClientResponseError || error instanceof ClientError) return toUpstreamBody(toClientError(error));
   // The message is left out: it may quote personal data from the request.
   logger.error(
     {
@@ -119,6 +96,13 @@ function toBody(error: unknown): ErrorBody {
     'endpoint failed',
   );
   return new AppError('internal').toBody();
+}
+
+/** PocketBase's refusal as it came; a failure of PocketBase itself is `upstream`. */
+function toUpstreamBody({ code, status, data }: ClientError): ErrorBody {
+  if (isErrorCode(code) && code !== 'internal') return { status, code, message: '', data };
+  logger.warn({ status }, 'PocketBase failed');
+  return new AppError('upstream').toBody();
 }
 
 /**

@@ -58,6 +58,23 @@ const STATUS: Record<ErrorCode, number> = {
   no_space: 507,
 };
 
+/** Whether the server answers with this code: a browser has some of its own. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.keys(STATUS).includes(code);
+
+/** Statuses that the product's own commands don't answer. */
+const OTHER_STATUS: Record<number, ErrorCode> = {
+  405: 'not_found',
+  411: 'validation',
+  503: 'upstream',
+  504: 'upstream',
+};
+
+/** The code of an answer that names none, by its status; undefined for a status that has none. */
+export function codeOfStatus(status: number): ErrorCode | undefined {
+  const first = (Object.keys(STATUS) as ErrorCode[]).find((code) => STATUS[code] === status);
+  return OTHER_STATUS[status] ?? first;
+}
+
 /** An expected error. Commands and endpoints throw it; the endpoint sends it as an `ErrorBody`. */
 export class AppError extends Error {
   readonly code: ErrorCode;

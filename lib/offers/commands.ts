@@ -1,81 +1,179 @@
-/** The commands of the offer screens. All of them throw ClientError. */
-import { send } from '../pocketbase/command.ts';
-import type { OwnState } from '../states/schema.ts';
-import type { OfferSave, TestMail } from './schema.ts';
-import type { OfferAggregate, OutboxMail } from './types.ts';
+/** The contracts of the offers: each command is declared here, called from the browser or from Next, and implemented. */
+import type * as z from 'zod/mini';
+import { defineCommands, type } from '../core/contract.ts';
+import type { ownState } from '../states/schema.ts';
+import type {
+  mailResolve,
+  offerCreate,
+  offerDecide,
+  offerQueue,
+  offerReopen,
+  offerRev,
+  offerSave,
+  offerSend,
+  outboxLease,
+  outboxResult,
+  testMail,
+  testMailQueue,
+} from './schema.ts';
+import type { CatalogItem, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './types.ts';
 
-const command = (id: string, name: string) => `/api/offers/${encodeURIComponent(id)}/${name}`;
+export const offers = defineCommands({
+  /** Reserves the user's next offer number; the same until an offer has taken it. */
+  reserveNumber: {
+    method: 'POST',
+    path: '/api/offers/reserve-number',
+    answer: type<ReservedNumber>(),
+  },
+  /** Products and charges for a line; costs only if the user may see them on that offer. */
+  searchCatalog: {
+    method: 'GET',
+    path: '/api/offers/catalog',
+    input: type<{ q?: string; offer?: string }>(),
+    answer: type<{ items: CatalogItem[] }>(),
+    errors: ['not_found'],
+  },
+  /** Its number is taken in the same transaction. */
+  createOffer: {
+    method: 'POST',
+    path: '/api/offers',
+    input: type<z.input<typeof offerCreate>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['validation'],
+    idempotent: true,
+  },
+  /** The offer with its lines and the user's rights to it. */
+  readOffer: {
+    method: 'GET',
+    path: '/api/offers/{id}',
+    answer: type<OfferAggregate>(),
+    errors: ['not_found'],
+  },
+  /** Saves the offer with all its lines if the server still has `rev`. */
+  saveOffer: {
+    method: 'POST',
+    path: '/api/offers/{id}/save',
+    input: type<z.input<typeof offerSave>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'locked'],
+  },
+  /** Sets one of the firm's states within the step. */
+  setOfferState: {
+    method: 'POST',
+    path: '/api/offers/{id}/state',
+    input: type<z.input<typeof ownState>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation', 'wrong_status'],
+  },
+  /** Cancels a draft. */
+  cancelOffer: {
+    method: 'POST',
+    path: '/api/offers/{id}/cancel',
+    input: type<z.input<typeof offerRev>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'stale', 'locked', 'wrong_status'],
+  },
+  /** Starts the next revision. Answers the new draft. */
+  reviseOffer: {
+    method: 'POST',
+    path: '/api/offers/{id}/revise',
+    input: type<z.input<typeof offerRev>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'stale', 'duplicate', 'wrong_status'],
+  },
+  /** Records the customer's answer, given by phone or mail. */
+  decideOffer: {
+    method: 'POST',
+    path: '/api/offers/{id}/decide',
+    input: type<z.input<typeof offerDecide>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'wrong_status'],
+  },
+  /** Removes the recorded answer. `wrong_status` if a job was made from the offer. */
+  reopenOffer: {
+    method: 'POST',
+    path: '/api/offers/{id}/reopen',
+    input: type<z.input<typeof offerReopen>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'wrong_status'],
+  },
+  /** Asks management to approve a discount above the limit. Asking again changes nothing. */
+  requestDiscount: {
+    method: 'POST',
+    path: '/api/offers/{id}/ask-discount',
+    input: type<z.input<typeof offerRev>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'locked', 'wrong_status'],
+  },
+  /** Approves a discount above the limit. */
+  approveDiscount: {
+    method: 'POST',
+    path: '/api/offers/{id}/approve-discount',
+    input: type<z.input<typeof offerRev>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'locked', 'wrong_status'],
+  },
+  /** Records whether a mail with an unknown outcome was sent. */
+  resolveMail: {
+    method: 'POST',
+    path: '/api/offers/{id}/mail-resolve',
+    input: type<z.input<typeof mailResolve>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'wrong_status'],
+  },
+});
 
-/** Saves the offer with all its lines if the server still has `rev`. */
-export function saveOffer(id: string, body: OfferSave): Promise<OfferAggregate> {
-  return send(command(id, 'save'), { body });
-}
+/** Next answers these: they send a mail from the user's own mailbox. */
+export const offerMail = defineCommands({
+  /** `to`, `cc`: addresses separated by comma or semicolon. The same `idempotencyKey` sends one mail. */
+  sendOffer: {
+    method: 'POST',
+    path: '/api/offers/{id}/send',
+    input: type<z.input<typeof offerSend>>(),
+    answer: type<OfferAggregate>(),
+    errors: ['not_found', 'validation', 'stale', 'locked', 'wrong_status', 'microsoft_disconnected'],
+  },
+  /** Sends a filled-in template to the user's own address; answers the mail's status after the first attempt. */
+  sendTestMail: {
+    method: 'POST',
+    path: '/api/offers/test-mail',
+    input: type<z.input<typeof testMail>>(),
+    answer: type<Pick<OutboxMail, 'status' | 'to'>>(),
+    errors: ['validation', 'microsoft_disconnected'],
+  },
+});
 
-/** Cancels a draft. */
-export function cancelOffer(id: string, rev: number): Promise<OfferAggregate> {
-  return send(command(id, 'cancel'), { body: { rev } });
-}
-
-/** One of the firm's states within the step. */
-export function setOfferState(id: string, input: OwnState): Promise<OfferAggregate> {
-  return send(command(id, 'state'), { body: input });
-}
-
-/** Starts the next revision. Returns the new draft. */
-export function reviseOffer(id: string, rev: number): Promise<OfferAggregate> {
-  return send(command(id, 'revise'), { body: { rev } });
-}
-
-export type Decision = { rev: number; decision: 'accepteret' | 'afvist'; by: string; note: string };
-
-/** Records the customer's answer, given by phone or mail. */
-export function decideOffer(id: string, decision: Decision): Promise<OfferAggregate> {
-  return send(command(id, 'decide'), { body: decision });
-}
-
-/** Removes the recorded answer. @throws ClientError `wrong_status` if a job was made from the offer */
-export function reopenOffer(id: string, rev: number, note: string): Promise<OfferAggregate> {
-  return send(command(id, 'reopen'), { body: { rev, note } });
-}
-
-/** Asks management to approve a discount above the limit. Asking again changes nothing. */
-export function askDiscount(id: string, rev: number): Promise<OfferAggregate> {
-  return send(command(id, 'ask-discount'), { body: { rev } });
-}
-
-/** Approves a discount above the limit. */
-export function approveDiscount(id: string, rev: number): Promise<OfferAggregate> {
-  return send(command(id, 'approve-discount'), { body: { rev } });
-}
-
-/** `to`, `cc`: addresses separated by comma or semicolon. The same `idempotencyKey` sends one mail. */
-export type MailInput = { rev: number; to: string; cc: string; subject: string; body: string; idempotencyKey: string };
-
-/** Sends the offer from the user's own mailbox. */
-export function sendOffer(id: string, mail: MailInput): Promise<OfferAggregate> {
-  return send(command(id, 'send'), { body: mail });
-}
-
-/**
- * Sends a filled-in template to the user's own address; answers the mail's status after the first attempt.
- * @throws ClientError `validation`, `microsoft_disconnected`
- */
-export function sendTestMail(mail: TestMail): Promise<Pick<OutboxMail, 'status' | 'to'>> {
-  return send('/api/offers/test-mail', { body: mail });
-}
-
-/** Records whether a mail with an unknown outcome was sent. */
-export function resolveMail(id: string, mail: string, sent: boolean): Promise<OfferAggregate> {
-  return send(command(id, 'mail-resolve'), { body: { mail, sent } });
-}
-
-/**
- * Makes a service job from an accepted offer, or returns the existing one.
- * @throws ClientError `wrong_status`, `forbidden`
- */
-export async function convertOffer(id: string): Promise<{ id: string; jobNumber: number }> {
-  const { job } = await send<{ job: { id: string; jobNumber: number } }>('/api/service/from-offer', {
-    body: { offer: id },
-  });
-  return job;
-}
+/** Only Next calls these, as superuser on the loopback port. */
+export const outbox = defineCommands({
+  /** Locks the offer and queues its mail in one transaction. */
+  queueOffer: {
+    method: 'POST',
+    path: '/api/internal/offers/{id}/queue',
+    input: type<z.input<typeof offerQueue>>(),
+    files: ['pdf'],
+    answer: type<QueueResult>(),
+    errors: ['not_found', 'validation', 'stale', 'locked', 'wrong_status', 'duplicate'],
+  },
+  queueTestMail: {
+    method: 'POST',
+    path: '/api/internal/outbox/test',
+    input: type<z.input<typeof testMailQueue>>(),
+    answer: type<{ mail: OutboxMail }>(),
+    errors: ['validation', 'duplicate'],
+  },
+  /** The next mail that is due, or the named one; of two senders only one gets it. */
+  leaseMail: {
+    method: 'POST',
+    path: '/api/internal/outbox/lease',
+    input: type<z.input<typeof outboxLease>>(),
+    answer: type<{ mail: OutboxMail | null }>(),
+  },
+  /** Records how sending a leased mail went. */
+  recordResult: {
+    method: 'POST',
+    path: '/api/internal/outbox/{id}/result',
+    input: type<z.input<typeof outboxResult>>(),
+    answer: type<{ mail: OutboxMail }>(),
+    errors: ['not_found'],
+  },
+});

@@ -2,6 +2,8 @@ import 'server-only';
 import { AppError } from '../core/errors.ts';
 import { logger } from '../core/logger.ts';
 import type { OutboxMail, OutboxOutcome } from './types.ts';
+import { sendThrough } from '../pocketbase/command.ts';
+import { outbox } from './commands.ts';
 import { fetchFile, superuser } from '../pocketbase/server.ts';
 import { type MailOutcome, sendMail } from '../microsoft/mail.ts';
 import { microsoftAccessToken } from '../microsoft/tokens.ts';
@@ -18,11 +20,8 @@ const POLL_MS = 5_000;
  * @returns its outcome, or null where no mail was due
  */
 export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
-  const pb = await superuser();
-  const { mail } = await pb.send<{ mail: OutboxMail | null }>('/api/internal/outbox/lease', {
-    method: 'POST',
-    body: { now: Date.now(), ...(id ? { id } : {}) },
-  });
+  const send = sendThrough(await superuser());
+  const { mail } = await outbox.leaseMail({ now: Date.now(), ...(id ? { id } : {}) }, { send });
   if (!mail) return null;
   const result = await trySend(mail);
   const outcome: OutboxOutcome =
@@ -30,10 +29,8 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
   const error = result.outcome === 'sent' ? '' : result.error;
   const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, mail.attempts - 1));
   const asked = result.outcome !== 'sent' && result.retryAfterSeconds ? result.retryAfterSeconds * 1000 : 0;
-  await pb.send(`/api/internal/outbox/${mail.id}/result`, {
-    method: 'POST',
-    body: { outcome, error, ...(outcome === 'retry' ? { nextAttemptAt: Date.now() + Math.max(wait, asked) } : {}) },
-  });
+  const nextAttempt = outcome === 'retry' ? { nextAttemptAt: Date.now() + Math.max(wait, asked) } : {};
+  await outbox.recordResult(mail.id, { outcome, error, ...nextAttempt }, { send });
   logger.info({ mail: mail.id, outcome, error, attempts: mail.attempts }, 'mail');
   return outcome;
 }

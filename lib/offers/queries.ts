@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { ClientError, withClientError } from '../pocketbase/command.ts';
+import { ClientError, sendThrough, withClientError } from '../pocketbase/command.ts';
 import { keepNewest } from '../pocketbase/newest.ts';
 import type {
   ActivitiesRecord,
@@ -13,7 +13,8 @@ import type {
   TypedPocketBase,
 } from '../pocketbase/types.ts';
 import type { Deduction } from '../settings/company/schema.ts';
-import type { CatalogItem, FoundOffer, OfferAggregate } from './types.ts';
+import { offers } from './commands.ts';
+import type { FoundOffer, OfferAggregate } from './types.ts';
 
 export type OfferActivity = ActivitiesRecord<Record<string, unknown>>;
 export type OfferCompany = Omit<CompanySettingsRecord, 'extraDaysOff' | 'deductions'> & {
@@ -42,8 +43,7 @@ const SETTINGS_STALE_MS = 30_000;
 export function offerDetail(pb: TypedPocketBase, id: string) {
   return queryOptions({
     queryKey: offerKeys.detail(id),
-    queryFn: ({ signal }) =>
-      withClientError(() => pb.send<OfferAggregate>(`/api/offers/${encodeURIComponent(id)}`, { signal })),
+    queryFn: ({ signal }) => offers.readOffer(id, { signal, send: sendThrough(pb) }),
     structuralSharing: keepNewest<OfferAggregate>(({ offer }) => offer.rev),
   });
 }
@@ -107,12 +107,7 @@ export function offerTimeline(pb: TypedPocketBase, id: string) {
 export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
   return queryOptions({
     queryKey: offerKeys.catalog(offer, q),
-    queryFn: async ({ signal }) =>
-      (
-        await withClientError(() =>
-          pb.send<{ items: CatalogItem[] }>('/api/offers/catalog', { query: { q, offer }, signal }),
-        )
-      ).items,
+    queryFn: async ({ signal }) => (await offers.searchCatalog({ q, offer }, { signal, send: sendThrough(pb) })).items,
     placeholderData: keepPreviousData,
     staleTime: CATALOG_STALE_MS,
   });

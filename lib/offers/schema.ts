@@ -189,3 +189,4 @@ export type OutboxResult = z.infer<typeof outboxResult>;
 export type TestMail = z.infer<typeof testMail>;
 export type TestMailQueue = z.infer<typeof testMailQueue>;
 export type OfferSend = z.infer<typeof offerSend>;
+export type OfferSendInput = z.input<typeof offerSend>;

@@ -1,6 +1,8 @@
 import 'server-only';
 import { microsoftAccessToken } from '../microsoft/tokens.ts';
+import { offers, outbox } from './commands.ts';
 import { deliverNext } from './outbox.ts';
+import { sendThrough } from '../pocketbase/command.ts';
 import { superuser } from '../pocketbase/server.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { toPdfInput, loadPdfSettings } from './pdf/build-input.ts';
@@ -22,7 +24,7 @@ export async function sendOffer(
   offerId: string,
   input: OfferSend,
 ): Promise<OfferAggregate> {
-  const read = () => pb.send<OfferAggregate>(`/api/offers/${offerId}`, { method: 'GET' });
+  const read = () => offers.readOffer(offerId, { send: sendThrough(pb) });
 
   if (!(await alreadyQueued(userId, input.idempotencyKey))) {
     const aggregate = await read();
@@ -35,16 +37,11 @@ export async function sendOffer(
       offerDate: pdfInput.offer.offerDate,
       validUntil: pdfInput.offer.validUntil,
     };
-    const form = new FormData();
-    form.set('payload', JSON.stringify(payload));
-    form.set(
-      'pdf',
-      new File([await renderOfferPdf(pdfInput)], offerPdfName(aggregate.offer), { type: 'application/pdf' }),
-    );
-    const root = await superuser();
-    const { mail } = await root.send<{ mail: { id: string } }>(`/api/internal/offers/${offerId}/queue`, {
-      method: 'POST',
-      body: form,
+    const bytes = await renderOfferPdf(pdfInput);
+    const pdf = new File([bytes], offerPdfName(aggregate.offer), { type: 'application/pdf' });
+    const { mail } = await outbox.queueOffer(offerId, payload, {
+      files: { pdf },
+      send: sendThrough(await superuser()),
     });
     await deliverNext(mail.id);
   }
@@ -67,7 +64,7 @@ export async function sendTestMail(userId: string, input: TestMail): Promise<Pic
   await microsoftAccessToken(userId);
   const pb = await superuser();
   const body: TestMailQueue = { ...input, user: userId };
-  const { mail } = await pb.send<{ mail: OutboxMail }>('/api/internal/outbox/test', { method: 'POST', body });
+  const { mail } = await outbox.queueTestMail(body, { send: sendThrough(pb) });
   await deliverNext(mail.id);
   const { status } = await pb.collection('mail_outbox').getOne(mail.id, { fields: 'status' });
   return { status, to: mail.to };

@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { isMissingPart } from '../core/missing-part.ts';
-import type { ErrorBody, ErrorCode, FieldErrors, StaleData } from '../core/errors.ts';
+import { codeOfStatus, type ErrorBody, type ErrorCode, type FieldErrors, type StaleData } from '../core/errors.ts';
 import { setTransport, type Sent, type Transport } from '../core/contract.ts';
 import { pb } from './client.ts';
 import type { TypedPocketBase } from './types.ts';
@@ -38,20 +38,6 @@ export class ClientError extends Error {
 /** The refusal of one change of many, as a command of its own throws it. */
 export const toRefusal = ({ code, status, data }: ErrorBody) => new ClientError(code, status, data);
 
-const BY_STATUS: Record<number, ClientErrorCode> = {
-  400: 'validation',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not_found',
-  409: 'stale',
-  413: 'too_large',
-  429: 'too_many_requests',
-  502: 'upstream',
-  503: 'upstream',
-  504: 'upstream',
-  507: 'no_space',
-};
-
 /** Requests that the SDK refuses to send, by its messages (specification §5). */
 const MISSING: Record<string, ClientErrorCode> = {
   'Missing required record id.': 'missing_record_id',
@@ -71,7 +57,9 @@ export function toClientError(error: unknown): ClientError {
   if (missing) return new ClientError(missing, error.status, {}, { cause: error });
   if (typeof body.code === 'string')
     return new ClientError(body.code as ClientErrorCode, error.status, data, { cause: error });
-  return new ClientError(BY_STATUS[error.status] ?? 'internal', error.status, fromPocketBase(data), { cause: error });
+  return new ClientError(codeOfStatus(error.status) ?? 'internal', error.status, fromPocketBase(data), {
+    cause: error,
+  });
 }
 
 /** Runs calls through `pb`. @throws ClientError in place of what it throws */

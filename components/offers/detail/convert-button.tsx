@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { can } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
-import { convertOffer } from '@/lib/offers/commands';
+import { convertOffer } from '@/lib/offers/convert-offer';
 import { offerJob, offerKeys } from '@/lib/offers/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { useAggregate } from '@/components/offers/editor/context';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { formatBp } from '@/lib/core/money';
-import { approveDiscount, askDiscount, resolveMail } from '@/lib/offers/commands';
+import { offers } from '@/lib/offers/commands';
 import { discountShareBp } from '@/lib/offers/totals';
 import type { OfferMail } from '@/lib/offers/types';
 import { useNames } from '@/components/common/use-names';
@@ -50,7 +50,7 @@ export function MailNotice({ mail }: { mail: OfferMail }) {
   const t = useTranslations('offers.mail');
   const { offer, can } = useAggregate();
   const resolve = useOfferCommand<boolean>({
-    command: (_rev, sent) => resolveMail(offer.id, mail.id, sent),
+    command: (_rev, sent) => offers.resolveMail(offer.id, { mail: mail.id, sent }),
     failure: t('resolveFailed'),
   });
   switch (mail.status) {
@@ -96,12 +96,12 @@ export function DiscountNotice() {
   const { offer, discount, can } = useAggregate();
   const share = useDoc((doc) => discountShareBp(doc.lines, doc));
   const approve = useOfferCommand({
-    command: (rev) => approveDiscount(offer.id, rev),
+    command: (rev) => offers.approveDiscount(offer.id, { rev }),
     success: () => ({ title: t('approved'), accent: 'success' }),
     failure: t('failed'),
   });
   const ask = useOfferCommand({
-    command: (rev) => askDiscount(offer.id, rev),
+    command: (rev) => offers.requestDiscount(offer.id, { rev }),
     success: () => ({ title: t('asked'), content: t('askedText'), accent: 'success' }),
     failure: t('notAsked'),
   });

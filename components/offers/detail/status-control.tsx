@@ -7,7 +7,7 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
 import { StatusControl as Control } from '@/components/common/status/status-control';
 import { can as mayChange } from '@/lib/auth/permissions';
-import type { Decision } from '@/lib/offers/commands';
+import type { OfferDecide } from '@/lib/offers/schema';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOwnOfferState } from './use-own-offer-state';
 import { useRevise } from './use-revise';
@@ -35,9 +35,9 @@ export function StatusControl() {
   const revise = useRevise();
   const user = useCurrentUser();
   const own = useOwnOfferState();
-  const [asking, setAsking] = useState<Decision['decision'] | 'annulleret' | 'reopen' | null>(null);
+  const [asking, setAsking] = useState<OfferDecide['decision'] | 'annulleret' | 'reopen' | null>(null);
   const answered = offer.status === 'accepteret' || offer.status === 'afvist' ? offer.status : null;
-  const decisions: Decision['decision'][] = can.decide
+  const decisions: OfferDecide['decision'][] = can.decide
     ? offer.status === 'udloebet'
       ? ['accepteret']
       : ['accepteret', 'afvist']
@@ -51,7 +51,7 @@ export function StatusControl() {
         busy={own.isPending}
         onState={mayChange(user, 'offers', 'change', offer.seller) ? (input) => void own.run(input) : undefined}
         moves={decisions as readonly string[]}
-        onMove={(status) => setAsking(status as Decision['decision'])}
+        onMove={(status) => setAsking(status as OfferDecide['decision'])}
       >
         {(can.revise || can.cancel || (can.reopen && answered)) && (
           <>

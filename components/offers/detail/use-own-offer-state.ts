@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
-import { setOfferState } from '@/lib/offers/commands';
+import { offers } from '@/lib/offers/commands';
 import type { OwnState } from '@/lib/states/schema';
 
 /** Gives the offer one of the firm's states of its step; a toast takes it back. */
@@ -13,7 +13,7 @@ export function useOwnOfferState() {
   const label = useStatusLabel();
   const { offer } = useAggregate();
   const own = useOfferCommand<OwnState & { isUndo?: boolean }>({
-    command: (_rev, { status, state }) => setOfferState(offer.id, { status, state }),
+    command: (_rev, { status, state }) => offers.setOfferState(offer.id, { status, state }),
     success: (saved, { isUndo }) =>
       isUndo ? null : { title: t('moved', { status: label('offer', saved.offer.status, saved.offer.state) }) },
     undo: (saved) => void own.run({ status: saved.offer.status, state: offer.state, isUndo: true }),

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/core/paths';
-import { reviseOffer } from '@/lib/offers/commands';
+import { offers } from '@/lib/offers/commands';
 import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
@@ -14,7 +14,7 @@ export function useRevise() {
   const router = useRouter();
   const { offer } = useAggregate();
   return useOfferCommand({
-    command: (rev) => reviseOffer(offer.id, rev),
+    command: (rev) => offers.reviseOffer(offer.id, { rev }),
     onSuccess: ({ offer: draft }) => router.push(paths.offer(draft.id)),
     success: ({ offer: draft }) => ({
       title: t('created', { number: offerNumberText(draft.offerNumber, draft.revision) }),

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { AskDialog } from '@/components/common/ask-dialog';
-import { cancelOffer } from '@/lib/offers/commands';
+import { offers } from '@/lib/offers/commands';
 import { offerNumberText } from '@/lib/leads/offers';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
@@ -12,7 +12,7 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.cancel');
   const { offer } = useAggregate();
   const cancel = useOfferCommand({
-    command: (rev) => cancelOffer(offer.id, rev),
+    command: (rev) => offers.cancelOffer(offer.id, { rev }),
     success: () => ({ title: t('done'), accent: 'neutral' }),
     failure: t('failed'),
   });

@@ -12,12 +12,13 @@ import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import type { FieldErrors } from '@/lib/core/errors';
-import { decideOffer, type Decision } from '@/lib/offers/commands';
+import { offers } from '@/lib/offers/commands';
 import { decisionNeedsNote } from '@/lib/offers/rules';
+import type { OfferDecide } from '@/lib/offers/schema';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
-type Props = { decision: Decision['decision']; onClose: () => void };
+type Props = { decision: OfferDecide['decision']; onClose: () => void };
 
 /** The dialog's values and faults, and the command that sends them. */
 function useDecision({ decision, onClose }: Props) {
@@ -30,7 +31,7 @@ function useDecision({ decision, onClose }: Props) {
   const [faults, setFaults] = useState<FieldErrors>({});
   const needsNote = decisionNeedsNote(offer.status, decision);
   const decide = useOfferCommand<{ by: string; note: string }>({
-    command: (rev, answer) => decideOffer(offer.id, { rev, decision, ...answer }),
+    command: (rev, answer) => offers.decideOffer(offer.id, { rev, decision, ...answer }),
     onSuccess: () => {
       forget();
       onClose();

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/common/form/reason-dialog';
-import { reopenOffer } from '@/lib/offers/commands';
+import { offers } from '@/lib/offers/commands';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
@@ -11,7 +11,7 @@ export function ReopenDialog({ answer, onClose }: { answer: 'accepteret' | 'afvi
   const t = useTranslations('offers.reopen');
   const { offer } = useAggregate();
   const reopen = useOfferCommand<string>({
-    command: (rev, note) => reopenOffer(offer.id, rev, note),
+    command: (rev, note) => offers.reopenOffer(offer.id, { rev, note }),
     onSuccess: onClose,
     success: () => ({ title: t('done'), accent: 'neutral' }),
     failure: t('failed'),

@@ -17,9 +17,9 @@ import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { findUnfilledFields } from '@/lib/core/merge-fields';
 import { paths } from '@/lib/core/paths';
-import { sendOffer, type MailInput } from '@/lib/offers/commands';
+import { offerMail } from '@/lib/offers/commands';
 import { offerPdfName } from '@/lib/offers/pdf/name';
-import { offerSend } from '@/lib/offers/schema';
+import { offerSend, type OfferSendInput } from '@/lib/offers/schema';
 import type { OfferMail } from '@/lib/offers/types';
 import type { ClientError } from '@/lib/pocketbase/command';
 import { useAggregate } from '@/components/offers/editor/context';
@@ -42,8 +42,8 @@ function useSendOffer(mail: MailText, onClose: () => void) {
   // Merge fields without a value are reported when the form opens, not when it is sent.
   const [faults, setFaults] = useState<FieldErrors>(() => leftoverFields(values));
   const [failed, setFailed] = useState<ClientError | null>(null);
-  const send = useOfferCommand<Omit<MailInput, 'rev' | 'idempotencyKey'>>({
-    command: (rev, input) => sendOffer(offer.id, { ...input, rev, idempotencyKey }),
+  const send = useOfferCommand<Omit<OfferSendInput, 'rev' | 'idempotencyKey'>>({
+    command: (rev, input) => offerMail.sendOffer(offer.id, { ...input, rev, idempotencyKey }),
     onSuccess: () => {
       draft.forget();
       onClose();

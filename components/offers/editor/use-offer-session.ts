@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '@/components/common/toast/toast';
 import { browserStorage } from '@/lib/core/browser-storage';
 import { draftStore } from '@/lib/offers/draft';
-import { saveOffer } from '@/lib/offers/commands';
+import { offers } from '@/lib/offers/commands';
 import { offerDetail, offerKeys } from '@/lib/offers/queries';
 import type { OfferAggregate } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';
@@ -20,7 +20,7 @@ export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): Of
   const t = useTranslations('offers.notice');
   const [session] = useState(() => {
     const created: OfferSession = new OfferSession(aggregate, {
-      save: (body) => saveOffer(id, body),
+      save: (body) => offers.saveOffer(id, body),
       read: () => queryClient.fetchQuery({ ...offerDetail(pb, id), staleTime: 0 }),
       draft: draftStore(browserStorage(), userId, id),
       onAggregate: (next) => queryClient.setQueryData(offerKeys.detail(id), next),

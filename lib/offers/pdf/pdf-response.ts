@@ -1,6 +1,8 @@
 import 'server-only';
+import { sendThrough } from '../../pocketbase/command.ts';
 import { fetchFile, superuser } from '../../pocketbase/server.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';
+import { offers } from '../commands.ts';
 import type { OfferAggregate } from '../types.ts';
 import { toPdfInput, loadPdfSettings } from './build-input.ts';
 import { offerPdfName } from './name.ts';
@@ -15,7 +17,7 @@ export async function createPdfResponse(pb: TypedPocketBase, id: string, downloa
   // Both are requested at once; an error about the offer (no right to read it) is reported first.
   const settings = loadPdfSettings(pb);
   settings.catch(() => undefined);
-  const aggregate = await pb.send<OfferAggregate>(`/api/offers/${id}`, { method: 'GET' });
+  const aggregate = await offers.readOffer(id, { send: sendThrough(pb) });
   const { offer } = aggregate;
   const bytes = offer.pdf
     ? await fetchStoredPdf(offer)

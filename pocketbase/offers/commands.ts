@@ -1,0 +1,105 @@
+/** The commands of the offers and of the outbox. */
+import * as z from 'zod/mini';
+import { fieldError } from '../../lib/core/errors.ts';
+import { offers, outbox } from '../../lib/offers/commands.ts';
+import {
+  mailResolve,
+  offerCreate,
+  offerDecide,
+  offerQueue,
+  offerReopen,
+  offerRev,
+  offerSave,
+  outboxLease,
+  outboxResult,
+  testMailQueue,
+} from '../../lib/offers/schema.ts';
+import { ownState } from '../../lib/states/schema.ts';
+import type { CommandUser } from '../runtime/command.ts';
+import { implement, type Implementations } from '../runtime/implement.ts';
+import { findUploadedFile, requireRecordId } from '../runtime/request.ts';
+import { maySeeCost, requireChange } from './access.ts';
+import { getOwners, loadOffer, readOffer } from './aggregate.ts';
+import { searchCatalog } from './catalog.ts';
+import { createDraft } from './create.ts';
+import { approveDiscount, requestDiscount } from './discount.ts';
+import { reserveNumber } from './numbers.ts';
+import { leaseMail, recordResult, resolveMail } from './outbox.ts';
+import { queueOffer, queueTestMail } from './queue-mail.ts';
+import { reviseOffer } from './revise.ts';
+import { saveOffer } from './save.ts';
+import { cancelOffer, decideOffer, reopenOffer, setOfferState } from './transitions.ts';
+
+/** A longer query finds no more than its first hundred characters. */
+const MAX_QUERY = 100;
+const catalogQuery = z.object({ q: z.optional(z.string()), offer: z.optional(z.string()) });
+
+export const offerCommands: Implementations<typeof offers> = {
+  reserveNumber: implement(offers.reserveNumber, {}, ({ app, user }) => ({
+    offernumber: String(reserveNumber(app, user.id, Date.now())),
+  })),
+  searchCatalog: implement(offers.searchCatalog, { input: catalogQuery }, ({ app, user, input }) => ({
+    items: searchCatalog(app, (input.q ?? '').slice(0, MAX_QUERY), maySeeCostOfOffer(app, input.offer ?? '', user)),
+  })),
+  createOffer: implement(
+    offers.createOffer,
+    { input: offerCreate },
+    ({ app, user, input }) => ({ id: createDraft(app, user, input, new Date()).offer.id }),
+    ({ id }, { app, user }) => readOffer(app, id, user),
+  ),
+  readOffer: implement(offers.readOffer, {}, ({ app, user, path }) => readOffer(app, path.id, user)),
+  saveOffer: implement(offers.saveOffer, { input: offerSave }, ({ app, user, path, input }) =>
+    saveOffer(app, path.id, user, input),
+  ),
+  setOfferState: implement(offers.setOfferState, { input: ownState }, ({ app, user, path, input }) =>
+    setOfferState(app, path.id, user, input),
+  ),
+  cancelOffer: implement(offers.cancelOffer, { input: offerRev }, ({ app, user, path, input }) =>
+    cancelOffer(app, path.id, user, input),
+  ),
+  reviseOffer: implement(offers.reviseOffer, { input: offerRev }, ({ app, user, path, input }) =>
+    reviseOffer(app, path.id, user, input),
+  ),
+  decideOffer: implement(offers.decideOffer, { input: offerDecide }, ({ app, user, path, input }) =>
+    decideOffer(app, path.id, user, input),
+  ),
+  reopenOffer: implement(offers.reopenOffer, { input: offerReopen }, ({ app, user, path, input }) =>
+    reopenOffer(app, path.id, user, input),
+  ),
+  requestDiscount: implement(offers.requestDiscount, { input: offerRev }, ({ app, user, path, input }) =>
+    requestDiscount(app, path.id, user, input),
+  ),
+  approveDiscount: implement(offers.approveDiscount, { input: offerRev }, ({ app, user, path, input }) =>
+    approveDiscount(app, path.id, user, input),
+  ),
+  resolveMail: implement(offers.resolveMail, { input: mailResolve }, ({ app, user, path, input }) => {
+    requireChange(user, getOwners(loadOffer(app, path.id)));
+    resolveMail(app, path.id, input);
+    return readOffer(app, path.id, user);
+  }),
+};
+
+export const outboxCommands: Implementations<typeof outbox> = {
+  queueOffer: implement(outbox.queueOffer, { access: 'superuser', input: offerQueue }, ({ app, path, input, e }) => {
+    const pdf = findUploadedFile(e, 'pdf');
+    if (!pdf) throw fieldError('pdf', 'required');
+    return queueOffer(app, path.id, input, pdf);
+  }),
+  queueTestMail: implement(outbox.queueTestMail, { access: 'superuser', input: testMailQueue }, ({ app, input }) => ({
+    mail: queueTestMail(app, input),
+  })),
+  leaseMail: implement(outbox.leaseMail, { access: 'superuser', input: outboxLease }, ({ app, input }) => ({
+    mail: leaseMail(app, input),
+  })),
+  recordResult: implement(
+    outbox.recordResult,
+    { access: 'superuser', input: outboxResult },
+    ({ app, path, input }) => ({ mail: recordResult(app, path.id, input) }),
+  ),
+};
+
+function maySeeCostOfOffer(app: core.App, offer: string, user: CommandUser): boolean {
+  if (offer === '') return maySeeCost(user, { seller: '', leadOwner: '' });
+  readOffer(app, requireRecordId(offer), user);
+  return maySeeCost(user, getOwners(loadOffer(app, offer)));
+}
