@@ -2,6 +2,7 @@
 import type { ListedCommand } from '../lib/core/contract.ts';
 import { feedbackCommands } from './feedback/commands.ts';
 import { fileCommands } from './files/commands.ts';
+import { importCommands } from './imports/commands.ts';
 import { leadCommands } from './leads/commands.ts';
 import { offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
@@ -14,6 +15,7 @@ import type { Implementation } from './runtime/implement.ts';
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
   feedback: feedbackCommands,
   files: fileCommands,
+  imports: importCommands,
   leads: leadCommands,
   offers: offerCommands,
   outbox: outboxCommands,

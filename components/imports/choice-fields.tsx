@@ -5,8 +5,9 @@ import { useId } from 'react';
 import { useCommand } from '@/components/common/use-command';
 import { NativeSelect } from '@/components/ui/native-select';
 import { formatWhole } from '@/lib/core/money';
-import { saveChoices } from '@/lib/imports/commands';
+import { imports } from '@/lib/imports/commands';
 import { KIND_FACTS } from '@/lib/imports/kinds';
+import type { ImportChoice } from '@/lib/imports/kinds';
 import { importKeys } from '@/lib/imports/queries';
 import type { ImportSummary } from '@/lib/imports/types';
 
@@ -14,8 +15,8 @@ import type { ImportSummary } from '@/lib/imports/types';
 export function ChoiceFields({ summary: { import: job, existing } }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const choose = useCommand({
-    command: (change: { strong?: string; weak?: string }) =>
-      saveChoices(job.id, { rev: job.rev ?? 0, strong: job.strong, weak: job.weak, ...change }),
+    command: (change: { strong?: ImportChoice; weak?: ImportChoice }) =>
+      imports.saveChoices(job.id, { rev: job.rev ?? 0, strong: job.strong, weak: job.weak, ...change }),
     failure: t('notChosen'),
     invalidates: { always: [{ queryKey: importKeys.one(job.id) }] },
   });
@@ -41,7 +42,12 @@ export function ChoiceFields({ summary: { import: job, existing } }: { summary: 
   );
 }
 
-type Props = { label: string; value: string; choices: readonly string[]; onChange: (value: string) => void };
+type Props = {
+  label: string;
+  value: ImportChoice;
+  choices: readonly ImportChoice[];
+  onChange: (value: ImportChoice) => void;
+};
 
 function ChoiceField({ label, value, choices, onChange }: Props) {
   const t = useTranslations('imports.choice');
@@ -51,10 +57,15 @@ function ChoiceField({ label, value, choices, onChange }: Props) {
       <label htmlFor={id} className="text-sm">
         {label}
       </label>
-      <NativeSelect id={id} className="w-56" value={value} onChange={(event) => onChange(event.target.value)}>
+      <NativeSelect
+        id={id}
+        className="w-56"
+        value={value}
+        onChange={(event) => onChange(event.target.value as ImportChoice)}
+      >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {t(choice as 'skip')}
+            {t(choice)}
           </option>
         ))}
       </NativeSelect>

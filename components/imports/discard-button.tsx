@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import { discardImport } from '@/lib/imports/commands';
+import { imports } from '@/lib/imports/commands';
 import { importKeys } from '@/lib/imports/queries';
 import type { Import } from '@/lib/imports/types';
 import { useImportUrl } from './use-import-url';
@@ -13,7 +13,7 @@ export function DiscardButton({ job }: { job: Import }) {
   const t = useTranslations('imports');
   const { setUrl } = useImportUrl();
   const discard = useCommand({
-    command: () => discardImport(job.id, job.rev ?? 0),
+    command: () => imports.discardImport(job.id, { rev: job.rev ?? 0 }),
     onSuccess: () => setUrl({ import: null, kind: job.kind, vis: null, side: null }),
     failure: t('notDiscarded'),
     invalidates: { success: [{ queryKey: importKeys.past() }], conflict: [{ queryKey: importKeys.one(job.id) }] },

@@ -6,7 +6,7 @@ import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { cn } from '@/lib/core/cn';
-import { saveRow } from '@/lib/imports/commands';
+import { imports } from '@/lib/imports/commands';
 import { fieldNames, KIND_FACTS, type Cells } from '@/lib/imports/kinds';
 import { importKeys } from '@/lib/imports/queries';
 import { findRowFaults } from '@/lib/imports/row-faults';
@@ -37,7 +37,7 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
     ? [...known.filter(isWrong), ...known.filter((field) => !isWrong(field))]
     : known;
   const save = useCommand({
-    command: (change: { row: number; cells?: Cells; choice?: string }) => saveRow(job.id, change),
+    command: (change: { row: number; cells?: Cells; choice?: ImportRow['choice'] }) => imports.saveRow(job.id, change),
     failure: t('notSaved'),
     invalidates: { always: [{ queryKey: importKeys.one(job.id) }] },
   });
@@ -91,7 +91,7 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
   );
 }
 
-type ExistsProps = { job: Import; row: ImportRow; mayChoose: boolean; onChoose: (choice: string) => void };
+type ExistsProps = { job: Import; row: ImportRow; mayChoose: boolean; onChoose: (choice: ImportRow['choice']) => void };
 
 /** The record that a row was found to be, and the row's own choice of what happens to it. */
 function ExistsCell({ job, row, mayChoose, onChoose }: ExistsProps) {
@@ -106,7 +106,7 @@ function ExistsCell({ job, row, mayChoose, onChoose }: ExistsProps) {
             aria-label={t('choiceOf', { row: row.row })}
             className="w-36"
             value={row.choice}
-            onChange={(event) => onChoose(event.target.value)}
+            onChange={(event) => onChoose(event.target.value as ImportRow['choice'])}
           >
             <option value="">{t('choice.all')}</option>
             {KIND_FACTS[job.kind].choices.map((choice) => (

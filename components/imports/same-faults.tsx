@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { formatWhole } from '@/lib/core/money';
 import { paths } from '@/lib/core/paths';
-import { correctRows } from '@/lib/imports/commands';
+import { imports } from '@/lib/imports/commands';
 import { importKeys } from '@/lib/imports/queries';
 import type { ImportSummary, SameFault } from '@/lib/imports/types';
 
@@ -38,7 +38,7 @@ function Fault({ job, fault: { field, text, count } }: { job: string; fault: Sam
   const [to, setTo] = useState(field === 'unit' ? '' : text);
   const correct = useCommand({
     command: async () => {
-      while ((await correctRows(job, { field, from: text, to: to.trim() })).left > 0);
+      while ((await imports.correctRows(job, { field, from: text, to: to.trim() })).left > 0);
     },
     failure: null,
     invalidates: { always: [{ queryKey: importKeys.one(job) }] },

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
-import { stepImport } from '@/lib/imports/commands';
+import { imports } from '@/lib/imports/commands';
 import type { Import } from '@/lib/imports/types';
 import { useCommand } from '@/components/common/use-command';
 
@@ -18,7 +18,7 @@ export function UndoButton({ job }: { job: Import }) {
   const t = useTranslations('imports');
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const begin = useCommand({
-    command: () => stepImport(job.id, 'undo', job.undone ?? 0),
+    command: () => imports.undoRows(job.id, { from: job.undone ?? 0 }),
     failure: t('notUndone'),
     invalidates: { always: [{}] },
   });

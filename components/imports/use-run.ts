@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { stepImport } from '@/lib/imports/commands';
+import { imports } from '@/lib/imports/commands';
 import { importKeys } from '@/lib/imports/queries';
 import type { Import } from '@/lib/imports/types';
 import { toClientError } from '@/lib/pocketbase/command';
@@ -16,7 +16,8 @@ export function useRun(job: Import, step: 'apply' | 'undo'): Loop {
   return useLoop(async (done, signal) => {
     noteOwnWork(job.id);
     // A step that has begun is waited for, so that the figures after a stop are those of the server.
-    const progress = await stepImport(job.id, step, done).catch((error: unknown) => {
+    const goOn = step === 'apply' ? imports.applyRows : imports.undoRows;
+    const progress = await goOn(job.id, { from: done }).catch((error: unknown) => {
       // Somebody else has taken it back.
       if (toClientError(error).code === 'wrong_status') refresh();
       throw error;

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { newKey } from '@/lib/core/idempotency-keys';
-import { createImport, discardImport, sendRows } from '@/lib/imports/commands';
+import { imports } from '@/lib/imports/commands';
 import type { Reading } from '@/lib/imports/file/table';
 import { shapeOf } from '@/lib/imports/headings';
 import { ROWS_PER_COMMAND } from '@/lib/imports/limits';
@@ -16,7 +16,7 @@ type Begun = { id: string; rev: number; received: number; status: string };
 
 /** One that can't be discarded now is deleted by the server after some weeks. */
 function discard({ id, rev }: Pick<Begun, 'id' | 'rev'>): void {
-  void discardImport(id, rev).catch(() => undefined);
+  void imports.discardImport(id, { rev }).catch(() => undefined);
 }
 
 /** How the file is read, as text: the same file read otherwise gives other rows. */
@@ -36,7 +36,7 @@ export function useUpload({ name, facts, reader }: OpenedFile, reading: Reading)
     const ownKey = (key.current ||= newKey());
     const { kind, columns } = reading;
     const shape = shapeOf(facts.headings);
-    const created = await createImport({
+    const created = await imports.createImport({
       kind,
       columns,
       shape,
@@ -59,7 +59,7 @@ export function useUpload({ name, facts, reader }: OpenedFile, reading: Reading)
     const from = Math.max(done, received);
     if (status === 'modtager' && from < facts.rowCount) {
       const rows = await reader.rows(from, ROWS_PER_COMMAND, reading);
-      if (rows.length > 0) await sendRows(id, rows, signal);
+      if (rows.length > 0) await imports.sendRows(id, { rows }, { signal });
       if (from + rows.length < facts.rowCount) return from + rows.length;
     }
     setUrl({ import: id, kind: null, vis: null, side: null });

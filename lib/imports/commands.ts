@@ -1,30 +1,101 @@
-/** The commands of an import. Rows and steps go in parts, so that a lost connection loses nothing. */
-import { send } from '../pocketbase/command.ts';
-import type { Cells } from './kinds.ts';
-import type { ImportCreate, SentRow } from './schema.ts';
-import type { Import, ImportProgress, ImportRow } from './types.ts';
+/** The contract of the imports. Rows and steps go in parts, so that a lost connection loses nothing. */
+import type * as z from 'zod/mini';
+import { defineCommands, type } from '../core/contract.ts';
+import type {
+  importChoices,
+  importCorrection,
+  importCreate,
+  importDiscard,
+  importRow,
+  importRows,
+  importStep,
+} from './schema.ts';
+import type { Import, ImportMotion, ImportProgress, ImportRow, ImportSummary } from './types.ts';
 
-const command = (id: string, name: string) => `/api/imports/${encodeURIComponent(id)}/${name}`;
-
-/** @throws ClientError `validation`, `forbidden` */
-export const createImport = (input: ImportCreate) => send<Import>('/api/imports', { body: input });
-/** @throws ClientError `wrong_status` */
-export const sendRows = (id: string, rows: readonly SentRow[], signal: AbortSignal) =>
-  send<ImportProgress>(command(id, 'rows'), { body: { rows }, signal });
-/** @throws ClientError `stale`, `wrong_status` */
-export const saveChoices = (id: string, input: { rev: number; strong: string; weak: string }) =>
-  send<Import>(command(id, 'choices'), { body: input });
-/**
- * Corrects cells of a row or sets its own choice; cells that are not sent stay.
- * @throws ClientError `locked`, `wrong_status`
- */
-export const saveRow = (id: string, input: { row: number; cells?: Cells; choice?: string }) =>
-  send<ImportRow>(command(id, 'row'), { body: input });
-/** Replaces a wrong text in the next rows that have it; `left` have it still. @throws ClientError `validation` */
-export const correctRows = (id: string, input: { field: string; from: string; to: string }) =>
-  send<{ left: number }>(command(id, 'correct'), { body: input });
-/** @throws ClientError `stale`, `wrong_status` */
-export const discardImport = (id: string, rev: number) => send<object>(command(id, 'discard'), { body: { rev } });
-/** The next rows of an import or of its undo. `from`: rows known to be done. @throws ClientError `wrong_status` */
-export const stepImport = (id: string, step: 'apply' | 'undo', from: number) =>
-  send<ImportProgress>(command(id, step), { body: { from } });
+export const imports = defineCommands({
+  /** Begins an import, or answers the unfinished one of the same file, read the same way. */
+  createImport: {
+    method: 'POST',
+    path: '/api/imports',
+    input: type<z.input<typeof importCreate>>(),
+    answer: type<Import>(),
+    errors: ['validation'],
+    idempotent: true,
+  },
+  /** What an import would do now, or has done. */
+  readImport: {
+    method: 'GET',
+    path: '/api/imports/{id}/summary',
+    answer: type<ImportSummary>(),
+    errors: ['not_found'],
+  },
+  /** How far an import is, and whether a page is working on it now. */
+  readProgress: {
+    method: 'GET',
+    path: '/api/imports/{id}/progress',
+    answer: type<ImportMotion>(),
+    errors: ['not_found'],
+  },
+  /** A page of rows. `show`: an outcome, 'findes', 'advarsel', or '' for all. */
+  listRows: {
+    method: 'GET',
+    path: '/api/imports/{id}/rows',
+    input: type<{ show?: string; page?: number; size?: number }>(),
+    answer: type<{ items: ImportRow[] }>(),
+    errors: ['not_found'],
+  },
+  /** Sends the next rows of the file; the same rows again replace themselves. */
+  sendRows: {
+    method: 'POST',
+    path: '/api/imports/{id}/rows',
+    input: type<z.input<typeof importRows>>(),
+    answer: type<ImportProgress>(),
+    errors: ['not_found', 'validation', 'wrong_status'],
+  },
+  /** Corrects cells of a row or sets its own choice; cells that are not sent stay. Answers the row checked again. */
+  saveRow: {
+    method: 'POST',
+    path: '/api/imports/{id}/row',
+    input: type<z.input<typeof importRow>>(),
+    answer: type<ImportRow>(),
+    errors: ['not_found', 'validation', 'locked', 'wrong_status'],
+  },
+  saveChoices: {
+    method: 'POST',
+    path: '/api/imports/{id}/choices',
+    input: type<z.input<typeof importChoices>>(),
+    answer: type<Import>(),
+    errors: ['not_found', 'validation', 'stale', 'wrong_status'],
+  },
+  /** Replaces a wrong text in the next rows that have it; `left` have it still. */
+  correctRows: {
+    method: 'POST',
+    path: '/api/imports/{id}/correct',
+    input: type<z.input<typeof importCorrection>>(),
+    answer: type<{ left: number }>(),
+    errors: ['not_found', 'validation', 'wrong_status'],
+  },
+  discardImport: {
+    method: 'POST',
+    path: '/api/imports/{id}/discard',
+    input: type<z.input<typeof importDiscard>>(),
+    answer: type<object>(),
+    errors: ['not_found', 'stale', 'wrong_status'],
+  },
+  /** Imports the next rows. `from`: rows known to be done; one that is repeated after a lost answer does nothing. */
+  applyRows: {
+    method: 'POST',
+    path: '/api/imports/{id}/apply',
+    input: type<z.input<typeof importStep>>(),
+    answer: type<ImportProgress>(),
+    errors: ['not_found', 'wrong_status'],
+  },
+  /** Takes back the next rows. */
+  undoRows: {
+    method: 'POST',
+    path: '/api/imports/{id}/undo',
+    input: type<z.input<typeof importStep>>(),
+    answer: type<ImportProgress>(),
+    errors: ['not_found', 'wrong_status'],
+  },
+});

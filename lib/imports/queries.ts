@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../core/query-roots.ts';
-import { send, withClientError } from '../pocketbase/command.ts';
+import { withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
+import { imports } from './commands.ts';
 import type { ImportKind } from './kinds.ts';
-import type { Import, ImportMotion, ImportRow, ImportSummary } from './types.ts';
+import type { Import, ImportRow } from './types.ts';
 
 export const importKeys = {
   all: queryRoots.imports,
@@ -57,20 +58,18 @@ export async function findColumns(pb: TypedPocketBase, kind: ImportKind, shape: 
   return items[0]?.columns ?? null;
 }
 
-const path = (id: string, name: string) => `/api/imports/${encodeURIComponent(id)}/${name}`;
-
 /** What an import would do now, or has done. */
 export const importSummary = (id: string) =>
   queryOptions({
     queryKey: importKeys.summary(id),
-    queryFn: ({ signal }) => send<ImportSummary>(path(id, 'summary'), { method: 'GET', signal }),
+    queryFn: ({ signal }) => imports.readImport(id, { signal }),
   });
 
 /** How far an import is, and whether a page is working on it now. */
 export const importMotion = (id: string) =>
   queryOptions({
     queryKey: importKeys.motion(id),
-    queryFn: ({ signal }) => send<ImportMotion>(path(id, 'progress'), { method: 'GET', signal }),
+    queryFn: ({ signal }) => imports.readProgress(id, { signal }),
   });
 
 /** A page of rows. `show`: an outcome, 'findes', 'advarsel', or '' for all. */
@@ -86,7 +85,7 @@ async function readRows(
   signal?: AbortSignal,
 ): Promise<ImportRow[]> {
   const options = signal ? { signal } : {};
-  return (await send<{ items: ImportRow[] }>(path(id, 'rows'), { method: 'GET', query, ...options })).items;
+  return (await imports.listRows(id, query, options)).items;
 }
 
 /** All rows, for the report. @throws ClientError */

@@ -2,7 +2,7 @@
 import type { ImportKind } from '../../lib/imports/kinds.ts';
 import { completeRow, mergeRow, rowKeys } from '../../lib/imports/read-row.ts';
 import type { FirmRules } from '../../lib/imports/row-rules.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import { runInTransaction } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { planRows, readFirmRules } from './plan.ts';
 import {
@@ -16,12 +16,9 @@ import {
   type RowResult,
   type StoredRow,
 } from './rows.ts';
-import { announce, findImport, readChoices, requireStatus } from './store.ts';
+import { announce, findImport, readChoices, requireStatus, type Run } from './store.ts';
 import type { Create, Stored, Target, Update, Written } from './target.ts';
 import { TARGETS } from './targets.ts';
-
-/** Who imports, and how it is stored. */
-export type Run = { app: core.App; user: CommandUser; transaction: <T>(fn: (tx: core.App) => T) => T };
 
 /** Somebody wrote in between; the chunk is planned anew. */
 class Outdated extends Error {}
@@ -39,7 +36,7 @@ export function applyChunk(run: Run, id: string): boolean {
 }
 
 function applyOnce(run: Run, id: string): boolean {
-  const { app, user, transaction } = run;
+  const { app, user } = run;
   const job = findImport(app, id, user);
   requireStatus(job, 'klar', 'i_gang', 'faerdig');
   const kind = job.getString('kind') as ImportKind;
@@ -49,9 +46,7 @@ function applyOnce(run: Run, id: string): boolean {
   if (open.length === 0) return finish(run, job, target);
   const rows = cutAtRepeated(kind, open);
   const planned = planRows(app, kind, rows, null);
-  const fresh = planned.some((one, at) => hasChanged(one, rows[at]))
-    ? rewriteRows(transaction, app, id, choices, planned)
-    : rows;
+  const fresh = planned.some((one, at) => hasChanged(one, rows[at])) ? rewriteRows(app, id, choices, planned) : rows;
   const stored = target.read(
     app,
     fresh.flatMap(({ match }) => (match ? [match] : [])),
@@ -59,7 +54,7 @@ function applyOnce(run: Run, id: string): boolean {
   const creates = toCreates(kind, fresh, readFirmRules(app));
   const updates = toUpdates(kind, fresh, stored);
   const write = target.prepare(app, user, creates, updates, job.getString('fileName'));
-  transaction((tx) => {
+  runInTransaction(app, (tx) => {
     requireUnchanged(tx, target, job, creates, updates);
     const written = write(tx);
     writeResults(
@@ -104,14 +99,8 @@ function cutAtRepeated(kind: ImportKind, rows: readonly StoredRow[]): StoredRow[
 }
 
 /** Stores the rows as they are now, and reads what becomes of them. */
-function rewriteRows(
-  transaction: Run['transaction'],
-  app: core.App,
-  id: string,
-  choices: Choices,
-  planned: readonly PlannedRow[],
-): StoredRow[] {
-  transaction((tx) => writeRows(tx, id, planned));
+function rewriteRows(app: core.App, id: string, choices: Choices, planned: readonly PlannedRow[]): StoredRow[] {
+  runInTransaction(app, (tx) => writeRows(tx, id, planned));
   return readRows(
     app,
     id,
@@ -161,10 +150,10 @@ function toResult({ row, outcome, changes }: StoredRow, written: Written | undef
 }
 
 /** The figures are counted before the transaction: among 100,000 rows that takes half a second. */
-function finish({ app, user, transaction }: Run, job: core.Record, target: Target): false {
+function finish({ app, user }: Run, job: core.Record, target: Target): false {
   if (job.getString('status') === 'faerdig') return false;
   const counts = countOutcomes(app, job.id, readChoices(job));
-  transaction((tx) => {
+  runInTransaction(app, (tx) => {
     requireUnchanged(tx, target, job, [], []);
     const now = findImport(tx, job.id, user);
     now.load({ status: 'faerdig', finishedAt: toDbTime(), counts });

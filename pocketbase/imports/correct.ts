@@ -4,12 +4,11 @@ import type { Cells, ImportKind } from '../../lib/imports/kinds.ts';
 import { readRow } from '../../lib/imports/read-row.ts';
 import type { ImportCorrection } from '../../lib/imports/schema.ts';
 import type { Import, SameFault } from '../../lib/imports/types.ts';
-import { toPublicFields } from '../runtime/command.ts';
+import { runInTransaction, toPublicFields } from '../runtime/command.ts';
 import { execute, queryRows } from '../runtime/sql.ts';
-import type { Run } from './apply.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
 import { countRows, writeKeys, writeRows, type PlannedRow } from './rows.ts';
-import { findImport, requireStatus } from './store.ts';
+import { findImport, requireStatus, type Run } from './store.ts';
 
 const MOST_FAULTS = 5;
 /** Rows in a transaction: nobody waits 100 ms for the lock. */
@@ -52,7 +51,7 @@ export function correctRows(run: Run, id: string, { field, from, to }: ImportCor
     if (rows.length === 0) break;
     const read = rows.map(({ row, cells }) => readSentRow(kind, { row, cells: { ...cells, [field]: to } }, firm));
     const planned = planRows(run.app, kind, read, { id });
-    run.transaction((tx) => replaceRows(tx, findImport(tx, id, run.user), kind, planned));
+    runInTransaction(run.app, (tx) => replaceRows(tx, findImport(tx, id, run.user), kind, planned));
   } while (Date.now() < until);
   return { left: countRows(run.app, id, IS_SAME, params) };
 }

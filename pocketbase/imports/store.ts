@@ -3,7 +3,14 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { KIND_FACTS, mayImport, type Cells, type ImportKind, type ImportStatus } from '../../lib/imports/kinds.ts';
 import { isChoiceOf, type ImportCreate, type SentRow } from '../../lib/imports/schema.ts';
 import type { Import, ImportMotion, ImportProgress } from '../../lib/imports/types.ts';
-import { findReadable, requireRev, sameValue, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import {
+  findReadable,
+  requireRev,
+  runInTransaction,
+  sameValue,
+  toPublicFields,
+  type CommandUser,
+} from '../runtime/command.ts';
 import { execute, queryRow } from '../runtime/sql.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
 import { countRows, readRows, writeKeys, writeRows, type Choices, type StoredRow } from './rows.ts';
@@ -97,16 +104,11 @@ export function createImport(tx: core.App, user: CommandUser, input: ImportCreat
   return toPublicFields<Import>(job);
 }
 
-type Transaction = <T>(fn: (tx: core.App) => T) => T;
+/** Who imports, and where it is stored. */
+export type Run = { app: core.App; user: CommandUser };
 
 /** Checks rows and stores them; rows that are there already are replaced. @throws AppError wrong_status, validation */
-export function receiveRows(
-  app: core.App,
-  transaction: Transaction,
-  user: CommandUser,
-  id: string,
-  sent: readonly SentRow[],
-): ImportProgress {
+export function receiveRows({ app, user }: Run, id: string, sent: readonly SentRow[]): ImportProgress {
   const job = findImport(app, id, user);
   requireStatus(job, 'modtager', 'klar');
   const kind = job.getString('kind') as ImportKind;
@@ -117,7 +119,7 @@ export function receiveRows(
   const firm = readFirmRules(app);
   const rows = sent.map((one) => readSentRow(kind, one, firm));
   const planned = planRows(app, kind, rows, { id });
-  return transaction((tx) => {
+  return runInTransaction(app, (tx) => {
     const now = findImport(tx, id, user);
     requireStatus(now, 'modtager', 'klar');
     const numbers = JSON.stringify(rows.map(({ row }) => row));

@@ -1,11 +1,11 @@
 /** Takes an import back, a chunk in each transaction, the last rows first. */
 import type { ImportKind } from '../../lib/imports/kinds.ts';
 import type { Values } from '../../lib/imports/row-rules.ts';
+import { runInTransaction } from '../runtime/command.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
-import type { Run } from './apply.ts';
 import { countOutcomes } from './rows.ts';
 import { MADE_ROWS, PASS_ON } from './statements.ts';
-import { announce, findImport, readChoices } from './store.ts';
+import { announce, findImport, readChoices, type Run } from './store.ts';
 import type { Target, Update } from './target.ts';
 import { findUsed, TARGETS } from './targets.ts';
 
@@ -16,10 +16,10 @@ type MadeRow = { row: number; result: 'oprettet' | 'opdateret'; record: string; 
  * that somebody has changed or used since are kept. @returns whether there is more to do. @throws AppError
  */
 export function undoChunk(run: Run, id: string): boolean {
-  const { app, user, transaction } = run;
+  const { app, user } = run;
   const target = TARGETS[findImport(app, id, user).getString('kind') as ImportKind];
   if (readMadeRows(app, id, 1).length === 0) return finish(run, id, target);
-  return transaction((tx) => {
+  return runInTransaction(app, (tx) => {
     const rows = readMadeRows(tx, id, target.chunk);
     const now = findImport(tx, id, user);
     const stored = target.read(
@@ -55,9 +55,9 @@ export function undoChunk(run: Run, id: string): boolean {
 }
 
 /** Nothing changes these rows any more, so they are counted before the transaction. */
-function finish({ app, user, transaction }: Run, id: string, target: Target): false {
+function finish({ app, user }: Run, id: string, target: Target): false {
   const counts = countOutcomes(app, id, { ...readChoices(findImport(app, id, user)), isOver: 1 });
-  transaction((tx) => {
+  runInTransaction(app, (tx) => {
     const now = findImport(tx, id, user);
     now.load({ status: 'fortrudt', finishedAt: toDbTime(), counts });
     tx.save(now);
