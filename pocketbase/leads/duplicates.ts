@@ -36,9 +36,10 @@ export function findDuplicates(app: core.App, user: CommandUser, probe: LeadDupl
     }
   };
   for (const phone of probe.phones) add('phone', findLeadsByPhone(app, user, phone));
-  const cvr = probe.cvr.replace(/\s/g, '');
-  if (/^\d{8}$/.test(cvr))
+  if (isCvr(probe.cvr)) {
+    const cvr = normaliseCvr(probe.cvr);
     add('cvr', findHits(app, user, "l.cvr = {:cvr} AND l.cvr != ''", { cvr }, DUPLICATE_LIMIT + 1));
+  }
   const ids = findLeadIdsAtAddress(app, probe);
   if (ids.length > 0)
     add(

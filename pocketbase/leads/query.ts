@@ -1,4 +1,5 @@
 /** The text of the search box as queries to the search indexes. */
+import { isCvr, normaliseCvr } from '../../lib/core/cvr.ts';
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { searchWords } from '../../lib/core/text.ts';
 import { MAX_QUERY } from '../../lib/leads/filters.ts';
@@ -33,7 +34,8 @@ const all = (words: readonly string[], match: (word: string) => string) => words
 
 /** Parses the text of the search box, by the rule in docs/decisions/008. */
 export function parseQuery(q: string): LeadQuery {
-  const text = q.trim().slice(0, MAX_QUERY);
+  const typed = q.trim().slice(0, MAX_QUERY);
+  const text = isCvr(typed) ? normaliseCvr(typed) : typed;
   const compact = text.replace(/[\s.()/-]/g, '');
   const phone = DANISH_PHONE.exec(compact)?.[1];
   if (phone) return { ...NOTHING, ranks: [starting(phone)] };
