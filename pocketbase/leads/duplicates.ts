@@ -1,4 +1,5 @@
 /** Leads with a phone number, and leads that may be the same customer. */
+import { isCvr, normaliseCvr } from '../../lib/core/cvr.ts';
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { searchWords } from '../../lib/core/text.ts';
 import type { LeadDuplicates } from '../../lib/leads/schema.ts';
