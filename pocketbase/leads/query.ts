@@ -69,6 +69,12 @@ function parseNumber(text: string, compact: string, words: readonly string[]): L
     ...NOTHING,
     ranks: [`${starting(digits)}${asWords}`],
     inside: digits.length < 5 ? whole(digits) : '',
-    offerNumber: digits.length < 8 && !digits.startsWith('0') ? Number(digits) : 0,
+    offerNumber: readOfferNumber(text, digits),
   };
+}
+
+/** The offer's number without its revision ('10601-2'); 0 for a text that is none. */
+function readOfferNumber(text: string, digits: string): number {
+  const number = /^(\d+)-\d{1,2}$/.exec(text)?.[1] ?? digits;
+  return number.length < 8 && !number.startsWith('0') ? Number(number) : 0;
 }
