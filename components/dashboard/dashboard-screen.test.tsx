@@ -82,6 +82,20 @@ test('management’s figures are the whole firm’s, with discounts to approve o
   expect(findSent(FIGURES)[0]?.query.get('hvem')).toBe('alle');
 });
 
+test('hit rates are whole percent, so that two months compare', async () => {
+  const rates = {
+    won: { count: 3, oere: 0 },
+    decided: { count: 5, oere: 0 },
+    wonBefore: { count: 12, oere: 0 },
+    decidedBefore: { count: 29, oere: 0 },
+  };
+  answerRequest(FIGURES, { ...figures, figures: { ...figures.figures, ...rates } });
+  openAs('seller');
+  const month = within(await screen.findByRole('region', { name: 'Denne måned' }));
+  expect(await month.findByRole('link', { name: /^60\s%$/ })).toBeVisible();
+  expect(month.getByRole('link', { name: /^41\s%$/ })).toBeVisible();
+});
+
 test('what colleagues and customers did since the last visit is said in words, and opens', async () => {
   const at = '2026-11-20 10:00:00.000Z';
   answerRequest(NEWS, {

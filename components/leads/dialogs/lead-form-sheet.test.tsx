@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   COLLEAGUE,
   LEAD_ID,
@@ -66,6 +66,23 @@ describe('a new lead', () => {
     expect(field('Postnr.')).toHaveAccessibleDescription(/^4 cifre, fx 8000/);
     expect(screen.getByText('Ugyldig dato')).toBeInTheDocument();
     expect(findSent(CREATE)).toHaveLength(0);
+  });
+
+  test('shows no fault before a try: the name has the focus at first, and another field or window may take it', async () => {
+    const { user } = openForm();
+    const name = screen.getByRole('textbox', { name: 'Navn' });
+    expect(name).toHaveFocus();
+    // As when the user turns to the telephone's window: the field keeps the focus in the page.
+    fireEvent.blur(name);
+    await user.click(screen.getByRole('radio', { name: 'Erhverv' }));
+    await user.click(field('Firma'));
+    await user.click(field('Adresse'));
+    await act(async () => Promise.resolve());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    // Then the field is as any other.
+    await user.click(field('Kontaktperson'));
+    await user.tab();
+    await waitFor(() => expect(field('Kontaktperson')).toHaveAccessibleDescription('Skal udfyldes'));
   });
 
   test('is created once even on a double click', async () => {

@@ -8,6 +8,10 @@ import type { LeadItem } from '@/lib/leads/pool-queries';
 import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
 
+/** Name and address grow less than the note, which is the longest and uses the room that they leave. */
+const SHORT_TEXT = 'minmax(min(12.5rem,20%),1fr)';
+const LONG_TEXT = 'minmax(0,3fr)';
+
 /** `withOwner`: the list also holds leads that have an owner, so the owner column gets a heading. */
 export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
   const t = useTranslations('leads.pool');
@@ -17,7 +21,7 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
     {
       key: 'name',
       label: t('lead'),
-      width: 'minmax(0,1.2fr)',
+      width: SHORT_TEXT,
       phone: 'main',
       cell: (lead) => (
         <>
@@ -26,17 +30,17 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
         </>
       ),
     },
-    { key: 'age', label: t('waiting'), width: '9.5rem', cell: (lead) => <LeadAge created={lead.created} /> },
+    { key: 'age', label: t('waiting'), width: '8.5rem', cell: (lead) => <LeadAge created={lead.created} /> },
     {
       key: 'place',
       label: t('address'),
-      width: 'minmax(0,1.2fr)',
+      width: SHORT_TEXT,
       cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span>,
     },
     {
       key: 'note',
       label: t('note'),
-      width: 'minmax(0,1.4fr)',
+      width: LONG_TEXT,
       phone: 'none',
       cell: (lead) => <span className="text-muted-foreground">{lead.note}</span>,
     },
