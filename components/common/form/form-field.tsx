@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { FieldFault } from '@/components/common/form/error-text';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
@@ -63,14 +63,13 @@ export function FormField<V extends FieldValues>({
   const found = isTooLong ? { code: 'maxLength', params: { maximum: longest } } : refused;
   const fault = found && faultOf ? faultOf(found, field.value) : found;
   const hint = (fault && (fault.code ?? fault.message) === 'invalid' && example) || given;
-  const isUntouched = useRef(hasFirstFocus);
+  const [isFirstLeave, setFirstLeave] = useState(hasFirstFocus);
   const leave = () => {
     // Another window has the focus now; the field keeps it in this one.
     if (document.activeElement?.id === id) return;
-    const wasUntouched = isUntouched.current && !fieldState.isDirty;
-    isUntouched.current = false;
+    setFirstLeave(false);
     // The form put the focus here, so leaving the field without having typed is no try.
-    if (!wasUntouched) field.onBlur();
+    if (!isFirstLeave || fieldState.isDirty) field.onBlur();
   };
   const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
