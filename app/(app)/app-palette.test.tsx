@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { SidebarStateProvider } from '@/components/layout/sidebar-state';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
-import { signInAs, signInWith, USER } from '@/components/testing/sign-in';
+import { signInAs, signInWith } from '@/components/testing/sign-in';
 import type { Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { AppPalette } from './app-palette';
@@ -84,7 +84,7 @@ describe('technicians', () => {
   const technician = (id: string, name: string, initials: string, active = true) => ({ id, name, initials, active });
   const find = async (role: Role | null, text: string) => {
     if (role) signInAs(role);
-    else signInWith({ ...USER, roles: [], technician: 'tech00000000001' });
+    else signInWith({ roles: [], technician: 'tech00000000001' });
     answerRequest('GET /api/leads/search', { items: [] });
     answerRequest('GET /api/collections/service_jobs/records', listOf([]));
     answerRequest(
