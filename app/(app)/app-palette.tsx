@@ -16,8 +16,8 @@ export function AppPalette({ onClose }: { onClose: () => void }) {
   const results = [
     usePaletteOffers(query),
     usePaletteLeads(query, !isTechnicianOnly),
-    usePaletteJobs(query),
     usePaletteTechnicians(query),
+    usePaletteJobs(query),
     usePaletteSettings(query),
   ];
   return <Palette query={query} onQuery={setQuery} results={results} onClose={onClose} />;

@@ -9,8 +9,7 @@ import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
 
 /** Name and address grow less than the note, which is the longest and uses the room that they leave. */
-const SHORT_TEXT = 'minmax(min(12.5rem,20%),1fr)';
-const LONG_TEXT = 'minmax(0,3fr)';
+const WIDTHS = { name: 'minmax(min(11.5rem,18%),1fr)', place: 'minmax(min(13rem,20%),1fr)', note: 'minmax(0,3fr)' };
 
 /** `withOwner`: the list also holds leads that have an owner, so the owner column gets a heading. */
 export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
@@ -21,7 +20,7 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
     {
       key: 'name',
       label: t('lead'),
-      width: SHORT_TEXT,
+      width: WIDTHS.name,
       phone: 'main',
       cell: (lead) => (
         <>
@@ -30,24 +29,24 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
         </>
       ),
     },
-    { key: 'age', label: t('waiting'), width: '8.5rem', cell: (lead) => <LeadAge created={lead.created} /> },
+    { key: 'age', label: t('waiting'), width: '7rem', cell: (lead) => <LeadAge created={lead.created} /> },
     {
       key: 'place',
       label: t('address'),
-      width: SHORT_TEXT,
+      width: WIDTHS.place,
       cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span>,
     },
     {
       key: 'note',
       label: t('note'),
-      width: LONG_TEXT,
+      width: WIDTHS.note,
       phone: 'none',
       cell: (lead) => <span className="text-muted-foreground">{lead.note}</span>,
     },
     {
       key: 'kind',
       label: t('kind'),
-      width: '6.5rem',
+      width: '6rem',
       phone: 'none',
       cell: (lead) => <span className="text-muted-foreground">{tType(lead.customerType)}</span>,
     },
@@ -55,7 +54,7 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
       key: 'claim',
       label: t('owner'),
       isLabelHidden: !withOwner,
-      width: '7rem',
+      width: withOwner ? '8rem' : '5.5rem',
       align: 'end',
       phone: 'side',
       cell: (lead) =>
