@@ -50,7 +50,7 @@ test.describe('the phone link', () => {
     await page.goto(`/kundeliste/tlf/${uniquePhone()}`);
     const form = page.getByRole('dialog', { name: 'Opret lead' });
     await expect(form.getByRole('textbox', { name: 'Navn' })).toBeFocused();
-    await form.getByRole('radio', { name: 'Erhverv' }).click();
+    await form.getByText('Erhverv', { exact: true }).click();
     await form.getByRole('textbox', { name: 'Firma' }).fill('Nordlys ApS');
     await expect(form.getByRole('alert')).toHaveCount(0);
     await expect(form.locator('[aria-invalid]')).toHaveCount(0);
