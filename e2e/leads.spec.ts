@@ -45,6 +45,17 @@ test.describe('the phone link', () => {
     await expect(page.getByText('Nummeret er skjult')).toHaveCount(0);
   });
 
+  test('an unknown caller’s form shows no fault before a try', { tag: '@phone' }, async ({ browser }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto(`/kundeliste/tlf/${uniquePhone()}`);
+    const form = page.getByRole('dialog', { name: 'Opret lead' });
+    await expect(form.getByRole('textbox', { name: 'Navn' })).toBeFocused();
+    await form.getByText('Erhverv', { exact: true }).click();
+    await form.getByRole('textbox', { name: 'Firma' }).fill('Nordlys ApS');
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0);
+  });
+
   test("a colleague's lead shows its owner and can't be opened", async ({ browser }) => {
     const phone = uniquePhone();
     const lead = await createLead({ name: `Låst Kunde ${phone}`, owner: 'seller2@demo.test', phone });

@@ -68,6 +68,25 @@ test('§4.14 the event stream reconnects by itself, and leads created meanwhile 
   await expect(tableRow(page, name)).toBeVisible();
 });
 
+test('the note of a new lead uses the room beside it, and the name stays readable', async ({ browser }) => {
+  const name = unique('Plads');
+  const note = 'Ringede om en ladestander og en ny gruppetavle. ';
+  await makeLead({ name, note: note.repeat(20), address: 'Rolighedsvej 14', zip: '9000', city: 'Aalborg' });
+  const page = await openAs(browser, 'seller@demo.test');
+  const widthOf = async (text: string) =>
+    (await tableRow(page, name).getByRole('cell').filter({ hasText: text }).boundingBox())?.width ?? 0;
+  for (const [width, times] of [
+    [1440, 1.2],
+    [2560, 2.5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/leads/new?sider=10');
+    await expect(tableRow(page, name)).toBeVisible();
+    expect(await widthOf(note)).toBeGreaterThan((await widthOf('Rolighedsvej')) * times);
+    expect(await widthOf(name)).toBeGreaterThan(180);
+  }
+});
+
 test('a moderator assigns several leads at once and undoes it', async ({ browser }) => {
   const prefix = unique('Fordel');
   for (const n of [1, 2]) await makeLead({ name: `${prefix} nr. ${n}` });

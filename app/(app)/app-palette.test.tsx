@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { SidebarStateProvider } from '@/components/layout/sidebar-state';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
-import { signInAs } from '@/components/testing/sign-in';
+import { signInAs, signInWith } from '@/components/testing/sign-in';
+import type { Role } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { AppPalette } from './app-palette';
 
@@ -75,5 +76,50 @@ describe("the settings' pages", () => {
     await find('seller', 'sælgernummer');
     await waitFor(() => expect(screen.queryByText('Søger …')).toBeNull());
     expect(screen.queryByRole('option', { name: /Brugere og roller/ })).toBeNull();
+  });
+});
+
+describe('technicians', () => {
+  const TECHNICIANS = 'GET /api/collections/technicians/records';
+  const technician = (id: string, name: string, initials: string, active = true) => ({ id, name, initials, active });
+  const find = async (role: Role | null, text: string) => {
+    if (role) signInAs(role);
+    else signInWith({ roles: [], technician: 'tech00000000001' });
+    answerRequest('GET /api/leads/search', { items: [] });
+    answerRequest('GET /api/collections/service_jobs/records', listOf([]));
+    answerRequest(
+      TECHNICIANS,
+      listOf([
+        technician('tech00000000001', 'Åse Holm Krog', 'ÅHK'),
+        technician('tech00000000002', 'Bo Dahl', 'BD'),
+        technician('tech00000000003', 'Åse Stoppet', 'ÅS', false),
+      ]),
+    );
+    const view = renderScreen(
+      <SidebarStateProvider defaultOpen>
+        <AppPalette onClose={() => undefined} />
+      </SidebarStateProvider>,
+    );
+    await view.user.type(screen.getByRole('combobox'), text);
+    return view;
+  };
+
+  test.each<[Role, string]>([
+    ['admin', 'åse'],
+    ['moderator', 'aase kro'],
+    ['management', 'krog'],
+    ['seller', 'åhk'],
+  ])('are found by a %s by name or initials (%s), and open their day on the board', async (role, text) => {
+    const { user, visited } = await find(role, text);
+    await user.click(await screen.findByRole('option', { name: /^Åse Holm Krog/ }));
+    expect(visited).toEqual(['/planning?montoer=tech00000000001']);
+    expect(screen.queryByRole('option', { name: /Bo Dahl|Stoppet/ })).toBeNull();
+  });
+
+  test('are not found by a technician, who has no board', async () => {
+    await find(null, 'åse');
+    await waitFor(() => expect(screen.queryByText('Søger …')).toBeNull());
+    expect(screen.queryByRole('option', { name: /^Åse/ })).toBeNull();
+    expect(findSent(TECHNICIANS)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { useIsTechnicianOnly } from '@/components/auth/access';
 import { Palette } from '@/components/layout/palette';
 import { usePaletteLeads } from '@/components/leads/palette-leads';
 import { usePaletteOffers } from '@/components/offers/palette-offers';
+import { usePaletteTechnicians } from '@/components/planning/palette-technicians';
 import { usePaletteJobs } from '@/components/service/palette-jobs';
 import { usePaletteSettings } from '@/components/settings/palette-settings';
 
@@ -15,6 +16,7 @@ export function AppPalette({ onClose }: { onClose: () => void }) {
   const results = [
     usePaletteOffers(query),
     usePaletteLeads(query, !isTechnicianOnly),
+    usePaletteTechnicians(query),
     usePaletteJobs(query),
     usePaletteSettings(query),
   ];

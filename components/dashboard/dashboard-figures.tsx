@@ -16,7 +16,7 @@ import {
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '@/components/common/money/money';
-import { scopeOf, type Role } from '@/lib/auth/permissions';
+import { scopeOf, type Role, type WorkScope } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { EXPIRING_DAYS, UNBILLED_STATUSES, type FigureKey, type Figures } from '@/lib/dashboard/filters';
 import { Figure } from './figure';
@@ -32,18 +32,18 @@ type Tile = {
 
 type Props = {
   data: Figures | undefined;
-  /** Whose records, as a query for the lists' addresses. */
-  scope: string;
+  who: WorkScope;
   roles: readonly Role[];
   canSeeAll: boolean;
 };
 
 /** The dashboard's figures. Each one links to the list that it counts. */
-export function DashboardFigures({ data, scope, roles, canSeeAll }: Props) {
+export function DashboardFigures({ data, who, roles, canSeeAll }: Props) {
   const t = useTranslations('dashboard.home');
+  const scope = `hvem=${who}`;
   const count = (key: FigureKey) => data?.figures[key].count;
   const mayApprove = scopeOf(roles, 'discounts', 'change') !== false;
-  const workTiles = useWorkTiles(data);
+  const workTiles = useWorkTiles(data, who);
   const offerTiles = useOfferTiles(scope);
   const salesTiles = useSalesTiles(scope);
   const operationsTiles = useOperationsTiles();
@@ -85,17 +85,17 @@ export function DashboardFigures({ data, scope, roles, canSeeAll }: Props) {
 }
 
 /** Tasks and new leads. */
-function useWorkTiles(data: Figures | undefined): Tile[] {
+function useWorkTiles(data: Figures | undefined, who: WorkScope): Tile[] {
   const t = useTranslations('dashboard.home');
   return [
     {
       key: 'overdue',
-      href: `${paths.tasks()}?vis=over&hvem=mine`,
+      href: `${paths.tasks()}?vis=over&hvem=${who}`,
       icon: CircleAlert,
       tone: 'danger',
-      note: t('overdueNote'),
+      note: t('overdueNote', { who }),
     },
-    { key: 'today', href: `${paths.tasks()}?vis=idag&hvem=mine`, icon: ListChecks, note: t('todayNote') },
+    { key: 'today', href: `${paths.tasks()}?vis=idag&hvem=${who}`, icon: ListChecks, note: t('todayNote', { who }) },
     { key: 'newLeads', href: paths.newLeads(), icon: Inbox, note: t('newLeadsNote') },
     {
       key: 'rotten',

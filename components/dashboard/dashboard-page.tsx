@@ -14,16 +14,15 @@ export async function DashboardPage({ hvem }: { hvem: unknown }) {
   const { userId, roles, pb } = await requirePageSession(paths.dashboard());
   const who = getWorkScope(roles, WORK_SCOPES.find((scope) => scope === hvem) ?? null);
   const isEverybody = who === 'alle';
+  const whose = isEverybody ? '' : userId;
   const today = copenhagenToday(new Date());
   const queryClient = new QueryClient();
   await Promise.all([
     queryClient.prefetchQuery(figures(pb, isEverybody)),
     queryClient.prefetchQuery(news(pb, isEverybody)),
-    queryClient.prefetchQuery(tasks(pb, { view: 'aabne', assignee: userId, today })),
+    queryClient.prefetchQuery(tasks(pb, { view: 'aabne', assignee: whose, today })),
     queryClient.prefetchQuery(leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1)),
-    queryClient.prefetchQuery(
-      offers(pb, { view: 'udloeber', seller: isEverybody ? '' : userId, today, period: 'denne' }),
-    ),
+    queryClient.prefetchQuery(offers(pb, { view: 'udloeber', seller: whose, today, period: 'denne' })),
     ...(isOperations(roles) ? [queryClient.prefetchQuery(routesOf(pb, today))] : []),
     ...(can({ id: userId, roles }, 'company', 'change') ? [queryClient.prefetchQuery(setup(pb))] : []),
     queryClient.prefetchQuery(people(pb)),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { TaskRow } from '@/components/tasks/task-row';
+import type { WorkScope } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { EXPIRING_DAYS, type Figures } from '@/lib/dashboard/filters';
 import { offers } from '@/lib/dashboard/queries';
@@ -22,22 +23,21 @@ const ROWS = 6;
 
 type Props = {
   data: Figures | undefined;
-  userId: string;
   canSeeAll: boolean;
-  /** Whose offers, a user id; '' for all. */
+  who: WorkScope;
+  /** Whose records, a user id; '' for all. */
   scopeId: string;
-  everybody: boolean;
   isReady: boolean;
   sells: boolean;
-  /** Whose records, as a query for the lists' addresses. */
-  scope: string;
   today: string;
 };
 
 /** The lists behind the figures, and the month so far. */
-export function DashboardPanels({ data, userId, canSeeAll, scopeId, everybody, isReady, sells, scope, today }: Props) {
+export function DashboardPanels({ data, canSeeAll, who, scopeId, isReady, sells, today }: Props) {
   const t = useTranslations('dashboard.home');
-  const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
+  const everybody = who === 'alle';
+  const scope = `hvem=${who}`;
+  const openTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: scopeId, today }), enabled: isReady });
   const pool = useQuery({
     ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1),
     enabled: isReady,
@@ -46,19 +46,19 @@ export function DashboardPanels({ data, userId, canSeeAll, scopeId, everybody, i
     ...offers(pb, { view: 'udloeber', seller: scopeId, today, period: 'denne' }),
     enabled: isReady,
   });
-  const due = myTasks.data?.filter(
+  const due = openTasks.data?.filter(
     (task) => task.status !== 'udfoert' && ['overdue', 'today'].includes(taskGroup(task, today)),
   );
   return (
     <>
       <div className="grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
         <ListPanel
-          title={t('myTasks')}
-          query={{ ...myTasks, data: due }}
+          title={t('myTasks', { who })}
+          query={{ ...openTasks, data: due }}
           limit={ROWS}
-          more={`${paths.tasks()}?hvem=mine`}
-          empty={{ title: t('noTasks'), text: t('noTasksText') }}
-          row={(task) => <TaskRow key={task.id} task={task} />}
+          more={`${paths.tasks()}?${scope}`}
+          empty={{ title: t('noTasks'), text: t('noTasksText', { who }) }}
+          row={(task) => <TaskRow key={task.id} task={task} withAssignee={everybody} />}
         />
         <NewsPanel everybody={everybody} enabled={isReady} />
         {canSeeAll && !sells && <RoutesPanel today={today} enabled={isReady} />}
@@ -78,7 +78,7 @@ export function DashboardPanels({ data, userId, canSeeAll, scopeId, everybody, i
           extra={<ExclVatLabel />}
           more={`${paths.myLeads()}?vis=udloeber&${scope}`}
           empty={{ title: t('noExpiring'), text: t('noExpiringText', { days: EXPIRING_DAYS }) }}
-          row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}
+          row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" withSeller={everybody} />}
         />
         {canSeeAll && sells && <RoutesPanel today={today} enabled={isReady} />}
       </div>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
-import { answerRequest, findSent, listOf } from '@/components/testing/server';
+import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
 import type { Role } from '@/lib/auth/permissions';
 import { FIGURES as FIGURE_QUERIES } from '@/lib/dashboard/filters';
@@ -75,8 +75,25 @@ test('management’s figures are the whole firm’s, with discounts to approve o
   await waitFor(() => expect(screen.getAllByText('2', { selector: '[data-value]' }).length).toBeGreaterThan(5));
   expect(Object.values(links())[0]).toBe('/leads/mine?vis=godkendes&hvem=alle');
   expect(links()['Tilbud ude']).toBe('/leads/mine?vis=ude&hvem=alle');
+  expect(links().Overskredet).toBe('/tasks?vis=over&hvem=alle');
+  expect(links()['Til i dag']).toBe('/tasks?vis=idag&hvem=alle');
+  expect(screen.getAllByText('alles opgaver')).toHaveLength(2);
   expect(Object.keys(links())).not.toContain('Kladder');
   expect(findSent(FIGURES)[0]?.query.get('hvem')).toBe('alle');
+});
+
+test('hit rates are whole percent, so that two months compare', async () => {
+  const rates = {
+    won: { count: 3, oere: 0 },
+    decided: { count: 5, oere: 0 },
+    wonBefore: { count: 12, oere: 0 },
+    decidedBefore: { count: 29, oere: 0 },
+  };
+  answerRequest(FIGURES, { ...figures, figures: { ...figures.figures, ...rates } });
+  openAs('seller');
+  const month = within(await screen.findByRole('region', { name: 'Denne måned' }));
+  expect(await month.findByRole('link', { name: /^60\s%$/ })).toBeVisible();
+  expect(month.getByRole('link', { name: /^41\s%$/ })).toBeVisible();
 });
 
 test('what colleagues and customers did since the last visit is said in words, and opens', async () => {
@@ -85,7 +102,16 @@ test('what colleagues and customers did since the last visit is said in words, a
     since: '2026-11-19 10:00:00.000Z',
     items: [
       { kind: 'task', at, actor: SELLER.id, id: 'task00000000009', title: 'Bestil kabel', number: 0, oere: 0 },
-      { kind: 'accepted', at, actor: '', id: 'offer0000000001', title: 'Hansen', number: 10_001, oere: 123_450 },
+      {
+        kind: 'accepted',
+        at,
+        actor: '',
+        id: 'offer0000000001',
+        title: 'Hansen',
+        number: 10_601,
+        revision: 2,
+        oere: 123_450,
+      },
       { kind: 'lead', at, actor: '', id: 'lead00000000001', title: 'Ny kunde', number: 0, oere: 0 },
     ],
   });
@@ -97,7 +123,34 @@ test('what colleagues and customers did since the last visit is said in words, a
     '/leads/inquiry/offer0000000001',
     '/leads/new/lead00000000001',
   ]);
-  expect(news.getAllByRole('link')[1]).toHaveTextContent(/^Hansen har sagt ja til tilbud 10001.*1\.234,50 kr\.$/);
+  expect(news.getAllByRole('link')[1]).toHaveTextContent(/^Hansen har sagt ja til tilbud 10601-2.*1\.234,50 kr\.$/);
+});
+
+describe('today’s tasks', () => {
+  const others = { ...task, id: 'task00000000003', title: 'Bestil kabel', assignee: SELLER.id };
+  beforeEach(() =>
+    answerRequest(read('tasks'), ({ query }: SentRequest) =>
+      listOf(query.get('filter')?.includes(`assignee = '${USER.id}'`) ? [task] : [task, others]),
+    ),
+  );
+
+  test.each<Role>(['admin', 'moderator', 'management'])(
+    'are everybody’s for the role %s, with the one who has each',
+    async (role) => {
+      openAs(role);
+      const panel = await screen.findByRole('region', { name: 'Alles opgaver i dag' });
+      await within(panel).findByText(/Sanne Sælger/);
+      expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
+      expect(within(panel).getByRole('link', { name: /^Vis alle/ })).toHaveAttribute('href', '/tasks?hvem=alle');
+    },
+  );
+
+  test('are a seller’s own', async () => {
+    openAs('seller');
+    const panel = await screen.findByRole('region', { name: 'Mine opgaver i dag' });
+    await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1));
+    expect(within(panel).getByRole('link', { name: /^Vis alle/ })).toHaveAttribute('href', '/tasks?hvem=mine');
+  });
 });
 
 test('a task that is done disappears from today’s tasks', async () => {

@@ -32,28 +32,24 @@ export function DashboardScreen() {
   const today = copenhagenToday(new Date());
   useDashboardLive();
   const list = useRowKeys<HTMLDivElement>();
-  const { userId, canSeeAll, scopeId, who, isReady } = useScopeFilter();
+  const { canSeeAll, scopeId, who, everybody, isReady } = useScopeFilter();
   const { roles } = useCurrentUser();
   const sells = roles.includes('seller');
-  const everybody = who === 'alle';
   const { data } = useQuery({ ...figures(pb, everybody), enabled: isReady });
   useVisit(data !== undefined);
 
-  const scope = `hvem=${who}`;
   return (
     <div ref={list} className="flex flex-col gap-4">
       {isOperations(roles) && <WaitingImports />}
       {roles.includes('admin') && <AdminNotices />}
-      <DashboardFigures data={data} scope={scope} roles={roles} canSeeAll={canSeeAll} />
+      <DashboardFigures data={data} who={who} roles={roles} canSeeAll={canSeeAll} />
       <DashboardPanels
         data={data}
-        userId={userId}
         canSeeAll={canSeeAll}
         scopeId={scopeId}
-        everybody={everybody}
+        who={who}
         isReady={isReady}
         sells={sells}
-        scope={scope}
         today={today}
       />
     </div>

@@ -9,9 +9,11 @@ import { copenhagenToday } from '@/lib/core/dates';
 import { paths } from '@/lib/core/paths';
 import type { LeadItem } from '@/lib/leads/pool-queries';
 import { placeOf } from '@/lib/core/place';
+import { useOwnerName } from './use-owner-name';
 
-/** One of the user's leads: name, town and next action. */
-export function LeadRow({ lead }: { lead: LeadItem }) {
+/** A lead in a panel: name, town and next action; `withOwner` adds whose it is. */
+export function LeadRow({ lead, withOwner = false }: { lead: LeadItem; withOwner?: boolean }) {
+  const nameOf = useOwnerName();
   const t = useTranslations('dashboard.leads');
   const today = copenhagenToday(new Date());
   return (
@@ -26,7 +28,9 @@ export function LeadRow({ lead }: { lead: LeadItem }) {
             {lead.name}
             {lead.company && <span className="font-normal text-muted-foreground"> · {lead.company}</span>}
           </span>
-          <span className="block truncate text-xs text-muted-foreground">{lead.nextActionText || placeOf(lead)}</span>
+          <span className="block truncate text-xs text-muted-foreground">
+            {[withOwner && nameOf(lead.owner), lead.nextActionText || placeOf(lead)].filter(Boolean).join(' · ')}
+          </span>
         </span>
         <StatusChip entity="lead" status={lead.status} state={lead.state} className="max-md:hidden" />
         <span

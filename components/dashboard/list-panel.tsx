@@ -19,10 +19,12 @@ type Props<T> = {
   count?: number | undefined;
   /** Shown next to the title, such as a sum. */
   extra?: ReactNode;
+  /** Shown below the rows. */
+  note?: ReactNode;
 };
 
 /** A short list in a panel, with its loading, error and empty states. */
-export function ListPanel<T>({ title, query, empty, row, limit, more, count, extra }: Props<T>) {
+export function ListPanel<T>({ title, query, empty, row, limit, more, count, extra, note }: Props<T>) {
   const t = useTranslations('common');
   const items = query.data;
   const shown = limit === undefined ? items : items?.slice(0, limit);
@@ -53,7 +55,10 @@ export function ListPanel<T>({ title, query, empty, row, limit, more, count, ext
       ) : shown.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
-        <ul className="divide-y">{shown.map(row)}</ul>
+        <>
+          <ul className="divide-y">{shown.map(row)}</ul>
+          {note && <p className="px-4 py-2 text-xs text-muted-foreground empty:hidden">{note}</p>}
+        </>
       )}
     </Panel>
   );

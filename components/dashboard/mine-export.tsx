@@ -11,8 +11,11 @@ import { LeadExport } from '@/components/leads/list/lead-export';
 import { TaskExport } from '@/components/tasks/task-export';
 import { people } from '@/lib/auth/public-users';
 import { column, type ExportColumn } from '@/lib/core/export/table';
-import { netAmount, offerNumberText } from '@/lib/leads/offers';
+import { offerNumberText } from '@/lib/core/offer-number';
+import { netAmount } from '@/lib/leads/offers';
+import { activeLeadsWhere } from '@/lib/dashboard/filters';
 import type { OfferItem } from '@/lib/dashboard/queries';
+import { filteredExport } from '@/lib/leads/export';
 import { pb } from '@/lib/pocketbase/client';
 import { isOffers } from './mine-views';
 import { useMine } from './use-mine';
@@ -20,9 +23,11 @@ import { useMine } from './use-mine';
 /** Exports the list that "Mit overblik" shows in full. */
 export function MineExport(run: ExportRun) {
   const t = useTranslations('dashboard.mine');
-  const { view, leads, tasks, others } = useMine();
-  if (view === 'leads')
-    return leads.data ? <LeadExport {...run} name={t('views.leads')} page={pagesOf(leads.data)} /> : null;
+  const { view, scopeId, userId, tasks, others } = useMine();
+  if (view === 'leads' && userId !== '') {
+    const page = filteredExport(pb, activeLeadsWhere(scopeId));
+    return <LeadExport {...run} name={t('views.leads')} page={page} />;
+  }
   if (view === 'opgaver') return tasks.data ? <TaskExport {...run} tasks={tasks.data} /> : null;
   return isOffers(view) && others.data ? <OfferExport {...run} name={t(`title.${view}`)} offers={others.data} /> : null;
 }

@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { Money } from '@/components/common/money/money';
 import { TaskRow } from '@/components/tasks/task-row';
+import type { WorkScope } from '@/lib/auth/permissions';
 import { paths } from '@/lib/core/paths';
 import { netAmount } from '@/lib/leads/offers';
 import type { OfferView } from '@/lib/dashboard/filters';
@@ -28,7 +30,10 @@ const WHEN: Record<OfferView, 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' 
 const SHORT = 8;
 
 /** Limit of a list among the others, with a link to all of it. */
-const shortened = (name: View) => ({ limit: SHORT, more: `${paths.myLeads()}?vis=${name}` });
+const shortened = (name: View, who: WorkScope) => ({
+  limit: SHORT,
+  more: `${paths.myLeads()}?vis=${name}&hvem=${who}`,
+});
 
 const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum + netAmount(offer), 0);
 
@@ -36,9 +41,10 @@ const sumOf = (items: readonly OfferItem[]) => items.reduce((sum, offer) => sum 
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 type Props = {
   view: View;
+  who: WorkScope;
   /** The chosen day of the week, `YYYY-MM-DD`; '' for all. */
   day: string;
-  leads: Read<LeadItem[]>;
+  leads: Read<{ items: LeadItem[]; total: number }>;
   tasks: Read<TaskItem[]>;
   out: Read<OfferItem[]>;
   others: Read<OfferItem[]>;
@@ -47,35 +53,43 @@ type Props = {
   pool: Read<{ items: LeadItem[]; total: number }>;
 };
 
-/** The user's leads, tasks and offers, and the leads without an owner. */
-export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, shownOffers, pool }: Props) {
+/** The user's or everybody's leads, tasks and offers, and the leads without an owner. */
+export function MineLists({ view, who, day: dag, leads, tasks: myTasks, out, others, shownOffers, pool }: Props) {
   const t = useTranslations('dashboard.mine');
   const isAll = view === 'alt';
-  const onDay = <T,>(items: readonly T[] | undefined, dayOf: (item: T) => string | undefined) =>
-    dag && isAll ? items?.filter((item) => dayOf(item) === dag) : items;
-  const cut = (name: View) => (isAll ? shortened(name) : {});
+  const everybody = who === 'alle';
+  const cut = (name: View) => (isAll ? shortened(name, who) : {});
   const shows = (name: View) => isAll || view === name;
   return (
     <div className={isAll ? 'grid gap-4 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2' : 'grid gap-4'}>
       {shows('leads') && (
         <ListPanel
-          title={t('leads')}
-          query={{ ...leads, data: onDay(leads.data, (lead) => lead.nextActionAt) }}
+          title={t('leads', { who })}
+          query={{ ...leads, data: leads.data?.items }}
+          count={leads.data?.total}
           {...cut('leads')}
-          empty={{ title: t('noLeads'), text: t('noLeadsText') }}
-          row={(lead) => <LeadRow key={lead.id} lead={lead} />}
+          empty={{ title: t('noLeads', { who }), text: t('noLeadsText') }}
+          row={(lead) => <LeadRow key={lead.id} lead={lead} withOwner={everybody} />}
+          note={!isAll && <RestOfLeads list={leads.data} />}
         />
       )}
       {shows('opgaver') && (
         <ListPanel
-          title={t('tasks')}
-          query={{ ...myTasks, data: onDay(myTasks.data, (task) => task.due) }}
+          title={t('tasks', { who })}
+          query={{ ...myTasks, data: isAll && dag ? myTasks.data?.filter((task) => task.due === dag) : myTasks.data }}
           {...cut('opgaver')}
-          empty={{ title: t('noTasks'), text: t('noTasksText') }}
-          row={(task) => <TaskRow key={task.id} task={task} />}
+          empty={{ title: t('noTasks'), text: t('noTasksText', { who }) }}
+          row={(task) => <TaskRow key={task.id} task={task} withAssignee={everybody} />}
         />
       )}
-      <OfferPanels view={view} isWholeWeek={isAll && !dag} out={out} others={others} shownOffers={shownOffers} />
+      <OfferPanels
+        view={view}
+        who={who}
+        isWholeWeek={isAll && !dag}
+        out={out}
+        others={others}
+        shownOffers={shownOffers}
+      />
       {isAll && !dag && (
         <ListPanel
           title={t('pool')}
@@ -91,12 +105,12 @@ export function MineLists({ view, day: dag, leads, tasks: myTasks, out, others, 
   );
 }
 
-type OfferPanelsProps = Pick<Props, 'view' | 'out' | 'others' | 'shownOffers'> & {
+type OfferPanelsProps = Pick<Props, 'view' | 'who' | 'out' | 'others' | 'shownOffers'> & {
   /** All lists are shown, without a chosen day. */
   isWholeWeek: boolean;
 };
 
-function OfferPanels({ view, isWholeWeek, out, others, shownOffers }: OfferPanelsProps) {
+function OfferPanels({ view, who, isWholeWeek, out, others, shownOffers }: OfferPanelsProps) {
   const t = useTranslations('dashboard.mine');
   const isAll = view === 'alt';
   return (
@@ -105,24 +119,41 @@ function OfferPanels({ view, isWholeWeek, out, others, shownOffers }: OfferPanel
         <ListPanel
           title={t('out')}
           query={out}
-          {...(isAll ? shortened('ude') : {})}
+          {...(isAll ? shortened('ude', who) : {})}
           extra={<Sum offers={out.data} />}
           empty={{ title: t('noOut'), text: t('noOutText') }}
-          row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" />}
+          row={(offer) => <OfferRow key={offer.id} offer={offer} when="validUntil" withSeller={who === 'alle'} />}
         />
       )}
       {(isOffers(view) || isWholeWeek) && (
         <ListPanel
           title={t(`title.${shownOffers}`)}
           query={others}
-          {...(isAll ? shortened('kladder') : {})}
+          {...(isAll ? shortened('kladder', who) : {})}
           extra={<Sum offers={others.data} />}
           empty={{ title: t('noOffers'), text: t('noOffersText') }}
-          row={(offer) => <OfferRow key={offer.id} offer={offer} when={WHEN[shownOffers]} />}
+          row={(offer) => (
+            <OfferRow key={offer.id} offer={offer} when={WHEN[shownOffers]} withSeller={who === 'alle'} />
+          )}
         />
       )}
     </>
   );
+}
+
+/** Says how many leads there are beyond those that were read. */
+function RestOfLeads({ list }: { list: Props['leads']['data'] }) {
+  const t = useTranslations('dashboard.mine');
+  if (!list || list.total <= list.items.length) return null;
+  return t.rich('rest', {
+    shown: list.items.length,
+    total: list.total,
+    a: (text) => (
+      <Link href={paths.leadSearch()} prefetch={false} className="text-primary-text underline underline-offset-4">
+        {text}
+      </Link>
+    ),
+  });
 }
 
 function Sum({ offers = [] }: { offers: readonly OfferItem[] | undefined }) {

@@ -15,11 +15,12 @@ export async function MinePage({ hvem }: { hvem: unknown }) {
   const { userId, roles, pb } = await requirePageSession(paths.myLeads());
   const who = getWorkScope(roles, WORK_SCOPES.find((scope) => scope === hvem) ?? null);
   const today = copenhagenToday(new Date());
-  const scope = { seller: who === 'mine' ? userId : '', today, period: 'denne' } as const;
+  const whose = who === 'mine' ? userId : '';
+  const scope = { seller: whose, today, period: 'denne' } as const;
   const queryClient = new QueryClient();
   await Promise.all([
-    queryClient.prefetchQuery(activeLeads(pb, userId)),
-    queryClient.prefetchQuery(tasks(pb, { view: 'aabne', assignee: userId, today })),
+    queryClient.prefetchQuery(activeLeads(pb, { owner: whose, day: '' })),
+    queryClient.prefetchQuery(tasks(pb, { view: 'aabne', assignee: whose, today })),
     queryClient.prefetchQuery(offers(pb, { ...scope, view: 'ude' })),
     queryClient.prefetchQuery(offers(pb, { ...scope, view: 'kladder' })),
     queryClient.prefetchQuery(leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1)),

@@ -48,10 +48,11 @@ const region = (name: string) => screen.findByRole('region', { name });
 beforeEach(() => {
   fixDate(NOW);
   signInAs('seller');
-  // New leads have no owner, which the two lists' filters tell apart.
-  answerRequest(read('leads'), ({ query }: SentRequest) =>
-    listOf(query.get('filter')?.includes(USER.id) ? [lead] : []),
-  );
+  // New leads have no owner, and the lead has a next action, which the lists' filters tell apart.
+  answerRequest(read('leads'), ({ query }: SentRequest) => {
+    const filter = query.get('filter') ?? '';
+    return listOf(filter.includes(USER.id) && !filter.includes("nextActionAt = ''") ? [lead] : []);
+  });
   answerRequest(read('tasks'), listOf([task]));
   answerRequest(read('inquiries'), listOf([]));
   answerRequest(read('UsersPublic'), listOf([]));
@@ -100,6 +101,124 @@ test('the sum above the offers is that of its rows, excl. VAT and after discount
   const [first, second] = panel.getAllByRole('listitem');
   expect(first).toHaveTextContent('900,00 kr.');
   expect(second).toHaveTextContent('250,50 kr.');
+});
+
+describe('whose work is shown', () => {
+  const COLLEAGUE = { id: 'user00000000002', name: 'Sanne Sælger', email: 's@demo.test', avatar: '', inactive: false };
+  const isAsked = (filter: string | null, field: string) => filter?.includes(`${field} = '${USER.id}'`) ?? false;
+  const whose = (field: string, own: object[], others: object[]) => (request: SentRequest) =>
+    listOf(isAsked(request.query.get('filter'), field) ? own : [...own, ...others]);
+
+  beforeEach(() => {
+    const others = { ...lead, id: 'lead00000000002', name: 'Fru Madsen', owner: COLLEAGUE.id };
+    answerRequest(read('leads'), ({ query }: SentRequest) => {
+      const filter = query.get('filter') ?? '';
+      // The pool of new leads, and the leads without a day.
+      if (filter.includes("owner = ''") || filter.includes("nextActionAt = ''")) return listOf([]);
+      return listOf(isAsked(filter, 'owner') ? [lead] : [lead, others]);
+    });
+    answerRequest(
+      read('tasks'),
+      whose(
+        'assignee',
+        [task],
+        [{ ...task, id: 'task00000000002', title: 'Deres opgave', assignee: COLLEAGUE.id, lead: 'lead00000000002' }],
+      ),
+    );
+    answerRequest(
+      read('inquiries'),
+      whose(
+        'seller',
+        [{ ...offer('offer0000000001', 100_00, 0), title: 'Mit tilbud' }],
+        [
+          {
+            ...offer('offer0000000002', 200_00, 0),
+            title: 'Deres tilbud',
+            seller: COLLEAGUE.id,
+            offerNumber: 10_601,
+            revision: 2,
+          },
+        ],
+      ),
+    );
+    answerRequest(read('UsersPublic'), listOf([{ ...COLLEAGUE, id: USER.id, name: 'Anna Test' }, COLLEAGUE]));
+  });
+
+  const rowsOf = async (name: string) => {
+    const panel = within(await region(name));
+    await panel.findAllByRole('listitem');
+    return panel.getAllByRole('listitem').map((row) => row.textContent);
+  };
+
+  test.each(['admin', 'moderator', 'management'] as const)(
+    'Alles means leads, tasks and offers for the role %s, with the one who has each',
+    async (role) => {
+      signInAs(role);
+      renderScreen(<MineScreen />, { search: '?hvem=alle' });
+      await screen.findAllByText(/Sanne Sælger/);
+      expect(await rowsOf('Alles leads efter næste skridt')).toEqual([
+        expect.stringMatching(/^Hans JensenAnna Test · /),
+        expect.stringMatching(/^Fru MadsenSanne Sælger · /),
+      ]);
+      expect(await rowsOf('Alles opgaver')).toEqual([
+        expect.stringMatching(/^Deres opgaveSanne Sælger/),
+        expect.stringMatching(/^Ring nuAnna Test/),
+      ]);
+      expect(await rowsOf('Tilbud hos kunden')).toEqual([
+        expect.stringMatching(/Anna Test · Mit tilbud/),
+        expect.stringMatching(/^10601-2.*10601-2 · Sanne Sælger · Deres tilbud/),
+      ]);
+      expect((await rowsOf('Ring til')).join()).toMatch(/Sanne Sælger/);
+      expect(screen.getByRole('group', { name: 'Ugen' })).toHaveTextContent('2 opgaver');
+    },
+  );
+
+  test('Mit means their own, and then nobody is named', async () => {
+    signInAs('management');
+    renderScreen(<MineScreen />, { search: '?hvem=mine' });
+    expect(await rowsOf('Mine leads efter næste skridt')).toEqual([expect.stringMatching(/^Hans JensenRing om/)]);
+    expect(await rowsOf('Mine opgaver')).toEqual([expect.stringMatching(/^Ring nu/)]);
+    expect(screen.queryByText(/Anna Test/)).toBeNull();
+  });
+
+  test('a seller sees their own, also where the address asks for all', async () => {
+    renderScreen(<MineScreen />, { search: '?hvem=alle' });
+    expect(await rowsOf('Mine leads efter næste skridt')).toHaveLength(1);
+    expect(await rowsOf('Mine opgaver')).toHaveLength(1);
+    expect(await rowsOf('Tilbud hos kunden')).toHaveLength(1);
+    expect(screen.queryByText(/Fru Madsen|Deres/)).toBeNull();
+  });
+
+  test('the leads are counted in full, and what is not listed is said', async () => {
+    answerRequest(read('leads'), ({ query }: SentRequest) => ({
+      ...(listOf(query.get('filter')?.includes("nextActionAt != ''") ? [lead] : []) as object),
+      totalItems: query.get('filter')?.includes("nextActionAt != ''") ? 1_500 : 700,
+    }));
+    signInAs('management');
+    renderScreen(<MineScreen />, { search: '?hvem=alle&vis=leads' });
+    const panel = await region('Alles leads efter næste skridt');
+    await within(panel).findByText('2200');
+    expect(panel).toHaveTextContent('De første 1 af 2.200. Resten findes i Leadsøgning.');
+  });
+
+  test('a call about a revised offer names the revision', async () => {
+    answerRequest(
+      read('inquiries'),
+      listOf([
+        {
+          ...offer('offer0000000001', 100_00, 0),
+          offerNumber: 10_601,
+          revision: 2,
+          title: 'Tavle',
+          validUntil: '2026-11-27',
+          expand: { lead: { id: lead.id, name: lead.name } },
+        },
+      ]),
+    );
+    answerRequest(read('tasks'), listOf([]));
+    renderScreen(<MineScreen />);
+    expect(await rowsOf('Ring til')).toEqual([expect.stringContaining('10601-2 · Tavle')]);
+  });
 });
 
 test('a list that could not be read says so and is read again', async () => {

@@ -25,12 +25,12 @@ const WITH_PERIOD: readonly View[] = ['sendt', 'vundet', 'afgjort'];
 /** Opened by links only; as chips they would be empty most days. */
 const BY_LINK: readonly View[] = [...WITH_PERIOD, 'godkendes'];
 
-/** The user's own work, next things first. The chips show a single list in full. */
+/** The user's own work or everybody's, next things first. The chips show a single list in full. */
 export function MineScreen() {
   const t = useTranslations('dashboard.mine');
   useDashboardLive();
   const list = useRowKeys<HTMLDivElement>();
-  const { userId, today, view, periode, dag, set, ...mine } = useMine();
+  const { userId, who, everybody, scopeId, today, view, periode, dag, set, ...mine } = useMine();
   const isAll = view === 'alt';
   const { leads, tasks: openTasks, out } = mine;
   const chips = VIEWS.filter((name) => !BY_LINK.includes(name) || name === view);
@@ -55,18 +55,33 @@ export function MineScreen() {
           )}
         </FilterFold>
       </div>
-      {isAll && <WeekStrip userId={userId} today={today} value={dag} onChange={(day) => void set({ dag: day })} />}
+      {isAll && (
+        <WeekStrip
+          isReady={userId !== ''}
+          scopeId={scopeId}
+          today={today}
+          value={dag}
+          onChange={(day) => void set({ dag: day })}
+        />
+      )}
       {isAll &&
         !dag &&
         (leads.data && openTasks.data && out.data ? (
-          <NextCalls leads={leads.data} tasks={openTasks.data} offers={out.data} today={today} />
+          <NextCalls
+            leads={leads.data.items}
+            tasks={openTasks.data}
+            offers={out.data}
+            today={today}
+            withOwner={everybody}
+          />
         ) : (
           !mine.failed && <Skeleton className="h-[25.125rem] lg:h-[8.375rem]" />
         ))}
       <MineLists
         view={view}
+        who={who}
         day={dag}
-        leads={leads}
+        leads={mine.shownLeads}
         tasks={openTasks}
         out={out}
         others={mine.others}

@@ -9,7 +9,7 @@ import { Money } from '@/components/common/money/money';
 import { Panel } from '@/components/common/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/cn';
-import { formatPercent } from '@/lib/core/money';
+import { formatRate } from '@/lib/core/money';
 import { paths } from '@/lib/core/paths';
 import type { Figures, FigureValue, OfferView } from '@/lib/dashboard/filters';
 import { hitRateBp, type Period } from '@/lib/dashboard/rules';
@@ -33,7 +33,7 @@ export function MonthPanel({ data, scope }: Props) {
     return (
       decided && (
         <HoverLink href={to('afgjort', period)} className="tabular rounded-sm underline-offset-4 hover:underline">
-          {bp === null ? t('noneDecided') : formatPercent(bp)}
+          {bp === null ? t('noneDecided') : formatRate(bp)}
         </HoverLink>
       )
     );

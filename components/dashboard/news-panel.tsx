@@ -18,6 +18,7 @@ import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { HoverLink } from '@/components/common/hover-link';
 import { Money } from '@/components/common/money/money';
 import { useNames } from '@/components/common/use-names';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { paths } from '@/lib/core/paths';
 import type { News, NewsKind } from '@/lib/dashboard/types';
 import { news } from '@/lib/dashboard/queries';
@@ -77,7 +78,7 @@ function NewsRow({ item }: { item: News }) {
           <span className="block truncate">
             {t.rich(`kind.${item.kind}`, {
               title: item.title,
-              number: String(item.number),
+              number: offerNumberText(item.number, item.revision),
               actor: names(item.actor) || t('somebody'),
               b: (text) => <span className="font-medium">{text}</span>,
             })}

@@ -8,6 +8,7 @@ import { Panel } from '@/components/common/panel';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { ButtonAnchor } from '@/components/ui/button-link';
 import { copenhagenTime } from '@/lib/core/dates';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { paths } from '@/lib/core/paths';
 import { phoneHref } from '@/lib/core/phone';
 import { netAmount } from '@/lib/leads/offers';
@@ -15,6 +16,7 @@ import type { OfferItem } from '@/lib/dashboard/queries';
 import type { LeadItem } from '@/lib/leads/pool-queries';
 import { nextCalls, type CallReason, type NextCall } from '@/lib/dashboard/rules';
 import type { TaskItem } from '@/lib/tasks/queries';
+import { useOwnerName } from './use-owner-name';
 
 const SHOWN = 3;
 const TONE: Partial<Record<CallReason, BadgeVariant>> = {
@@ -26,10 +28,20 @@ const TONE: Partial<Record<CallReason, BadgeVariant>> = {
   expiring: 'warning',
 };
 
-type Props = { tasks: readonly TaskItem[]; leads: readonly LeadItem[]; offers: readonly OfferItem[]; today: string };
+const nameOfOffer = ({ offerNumber, revision, title }: OfferItem) =>
+  [offerNumberText(offerNumber, revision), title].filter(Boolean).join(' · ');
+
+type Props = {
+  tasks: readonly TaskItem[];
+  leads: readonly LeadItem[];
+  offers: readonly OfferItem[];
+  today: string;
+  /** Adds whose customer it is. */
+  withOwner: boolean;
+};
 
 /** The customers to call next, with the reason. */
-export function NextCalls({ tasks, leads, offers, today }: Props) {
+export function NextCalls({ tasks, leads, offers, today, withOwner }: Props) {
   const t = useTranslations('dashboard.calls');
   const open = tasks.filter((task) => task.status === 'aaben' || task.status === 'i_gang');
   const input = {
@@ -41,7 +53,7 @@ export function NextCalls({ tasks, leads, offers, today }: Props) {
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
   const titles = new Map([
     ...tasks.map((task) => [task.id, task.title] as const),
-    ...offers.map((offer) => [offer.id, `${offer.offerNumber}${offer.title ? ` · ${offer.title}` : ''}`] as const),
+    ...offers.map((offer) => [offer.id, nameOfOffer(offer)] as const),
   ]);
   if (calls.length === 0) return null;
   return (
@@ -53,6 +65,7 @@ export function NextCalls({ tasks, leads, offers, today }: Props) {
             call={call}
             lead={byId.get(call.lead)}
             about={titles.get(call.task || call.offer) ?? ''}
+            withOwner={withOwner}
           />
         ))}
       </ol>
@@ -60,8 +73,11 @@ export function NextCalls({ tasks, leads, offers, today }: Props) {
   );
 }
 
-function Call({ call, lead, about }: { call: NextCall; lead: LeadItem | undefined; about: string }) {
+type CallProps = { call: NextCall; lead: LeadItem | undefined; about: string; withOwner: boolean };
+
+function Call({ call, lead, about, withOwner }: CallProps) {
   const t = useTranslations('dashboard.calls');
+  const nameOf = useOwnerName();
   if (!lead) return null;
   const phone = lead.phones?.[0]?.raw ?? '';
   const href = phoneHref(phone);
@@ -81,7 +97,7 @@ function Call({ call, lead, about }: { call: NextCall; lead: LeadItem | undefine
           <Day day={call.day} relative />
         </span>
         <span className="block truncate text-xs text-muted-foreground">
-          {about || lead.nextActionText || lead.note}
+          {[withOwner && nameOf(lead.owner), about || lead.nextActionText || lead.note].filter(Boolean).join(' · ')}
         </span>
       </span>
       {href && (

@@ -7,21 +7,31 @@ import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { cn } from '@/lib/core/cn';
 import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { paths } from '@/lib/core/paths';
 import { netAmount } from '@/lib/leads/offers';
 import type { OfferItem } from '@/lib/dashboard/queries';
 import { expiryUrgency } from '@/lib/dashboard/rules';
 import { placeOf } from '@/lib/core/place';
+import { useOwnerName } from './use-owner-name';
 
 type When = 'validUntil' | 'updated' | 'decidedAt' | 'sentAt' | 'discountAskedAt';
 
-/**
- * A row that links to an offer: number, customer, sum before VAT and the day named by `when`; `place` adds the
- * address.
- */
-export function OfferRow({ offer, when, place = false }: { offer: OfferItem; when: When; place?: boolean }) {
+type Props = {
+  offer: OfferItem;
+  when: When;
+  /** Adds the address. */
+  place?: boolean;
+  /** Adds whose offer it is. */
+  withSeller?: boolean;
+};
+
+/** A row that links to an offer: number, customer, sum before VAT and the day named by `when`. */
+export function OfferRow({ offer, when, place = false, withSeller = false }: Props) {
   const t = useTranslations('dashboard.offers');
+  const nameOf = useOwnerName();
   const lead = offer.expand?.lead;
+  const number = offerNumberText(offer.offerNumber, offer.revision);
   return (
     <li>
       <HoverLink
@@ -29,17 +39,15 @@ export function OfferRow({ offer, when, place = false }: { offer: OfferItem; whe
         href={paths.offer(offer.id)}
         className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60"
       >
-        <span className="tabular w-16 shrink-0 whitespace-nowrap text-muted-foreground max-sm:hidden">
-          {offer.offerNumber}
-          {offer.revision > 1 && `-${offer.revision}`}
-        </span>
+        <span className="tabular w-16 shrink-0 whitespace-nowrap text-muted-foreground max-sm:hidden">{number}</span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{lead?.company || lead?.name || t('unknownCustomer')}</span>
           <span className="block truncate text-xs text-muted-foreground">
-            <span className="tabular sm:hidden">{offer.offerNumber} · </span>
+            <span className="tabular sm:hidden">{number} · </span>
             {when !== 'discountAskedAt' && offer.status === 'kladde' && offer.discountAskedAt && (
               <span className="font-medium text-tone-warning-text">{t('asked')} · </span>
             )}
+            {withSeller && `${nameOf(offer.seller)} · `}
             {offer.title || t('untitled')}
             {place && placeOf(offer) && ` · ${placeOf(offer)}`}
           </span>

@@ -11,7 +11,15 @@ export function useScopeFilter() {
   const { id: userId, roles, isOperations: canSeeAll } = useCurrentUser();
   const [chosen, setWho] = useQueryState('hvem', parseAsStringLiteral(WORK_SCOPES));
   const who = getWorkScope(roles, chosen);
-  return { who, setWho, canSeeAll, userId, scopeId: who === 'mine' ? userId : '', isReady: userId !== '' };
+  return {
+    who,
+    setWho,
+    canSeeAll,
+    userId,
+    everybody: who === 'alle',
+    scopeId: who === 'mine' ? userId : '',
+    isReady: userId !== '',
+  };
 }
 
 /** Chooses between the user's own work and everyone's. */

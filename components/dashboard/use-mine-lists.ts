@@ -13,24 +13,26 @@ import { isOffers, type View } from './mine-views';
 type Params = {
   view: View;
   period: Period;
-  userId: string;
-  /** Whose offers, a user id; '' for all. */
+  /** The chosen day of the week, `YYYY-MM-DD`; '' for all. */
+  day: string;
+  /** Whose records, a user id; '' for all. */
   scopeId: string;
   today: string;
   isReady: boolean;
 };
 
 /** The lists of "Mit overblik" and how many records each holds. */
-export function useMineLists({ view, period, userId, scopeId, today, isReady }: Params) {
+export function useMineLists({ view, period, day, scopeId, today, isReady }: Params) {
   const isAll = view === 'alt';
-  const leads = useQuery(activeLeads(pb, userId));
+  const leads = useQuery({ ...activeLeads(pb, { owner: scopeId, day: '' }), enabled: isReady });
+  const ofDay = useQuery({ ...activeLeads(pb, { owner: scopeId, day }), enabled: isReady && isAll && day !== '' });
   const out = useQuery({ ...offers(pb, { view: 'ude', seller: scopeId, today, period: 'denne' }), enabled: isReady });
   const shownOffers = isOffers(view) ? view : 'kladder';
   const others = useQuery({
     ...offers(pb, { view: shownOffers, seller: scopeId, today, period }),
     enabled: isReady && (isAll || isOffers(view)),
   });
-  const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: userId, today }), enabled: isReady });
+  const myTasks = useQuery({ ...tasks(pb, { view: 'aabne', assignee: scopeId, today }), enabled: isReady });
   const pool = useQuery({
     ...leadPool(pb, { owner: 'ledige', age: 'alle', today, rottenDays: 0 }, 1),
     enabled: isReady && isAll,
@@ -39,11 +41,21 @@ export function useMineLists({ view, period, userId, scopeId, today, isReady }: 
   const openTasks = myTasks.data?.filter((task) => task.status !== 'udfoert');
 
   const counts: Partial<Record<View, number | undefined>> = {
-    leads: leads.data?.length,
+    leads: leads.data?.total,
     opgaver: openTasks?.length,
     ude: out.data?.length,
     udloeber: out.data?.filter((offer) => offer.validUntil && offer.validUntil <= addDays(today, EXPIRING_DAYS)).length,
     [shownOffers]: others.data?.length,
   };
-  return { leads, tasks: { ...myTasks, data: openTasks }, out, others, shownOffers, pool, counts, failed };
+  return {
+    leads,
+    shownLeads: isAll && day !== '' ? ofDay : leads,
+    tasks: { ...myTasks, data: openTasks },
+    out,
+    others,
+    shownOffers,
+    pool,
+    counts,
+    failed,
+  };
 }

@@ -20,9 +20,9 @@ export function useMineFilters() {
 
 /** What "Mit overblik" shows: its filters, and its lists. */
 export function useMine() {
-  const { userId, scopeId, isReady } = useScopeFilter();
+  const { userId, who, everybody, scopeId, isReady } = useScopeFilter();
   const [{ vis: view, periode, dag }, set] = useMineFilters();
   const today = copenhagenToday(new Date());
-  const lists = useMineLists({ view, period: periode, userId, scopeId, today, isReady });
-  return { ...lists, userId, today, view, periode, dag, set };
+  const lists = useMineLists({ view, period: periode, day: dag, scopeId, today, isReady });
+  return { ...lists, userId, who, everybody, scopeId, today, view, periode, dag, set };
 }

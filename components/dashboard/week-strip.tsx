@@ -8,20 +8,29 @@ import { week } from '@/lib/dashboard/queries';
 import { getShownWeek } from '@/lib/dashboard/rules';
 import { pb } from '@/lib/pocketbase/client';
 
-type Props = { userId: string; today: string; value: string; onChange: (day: string | null) => void };
+type Props = {
+  isReady: boolean;
+  /** Whose visits and tasks, a user id; '' for all. */
+  scopeId: string;
+  today: string;
+  /** The chosen day; '' for none. */
+  value: string;
+  onChange: (day: string | null) => void;
+};
 
 /** The days of the working week, next week's on a weekend. Choosing a day filters the lists by it. */
-export function WeekStrip({ userId, today, value, onChange }: Props) {
+export function WeekStrip({ isReady, scopeId, today, value, onChange }: Props) {
   const t = useTranslations('dashboard.week');
   const locale = useLocale();
   const monday = getShownWeek(today);
-  const { data } = useQuery({ ...week(pb, monday), enabled: userId !== '' });
+  const { data } = useQuery({ ...week(pb, monday), enabled: isReady });
+  const isShown = (person: string | undefined) => scopeId === '' || person === scopeId;
   return (
     <div role="group" aria-label={t('label')} className="grid grid-cols-5 overflow-hidden rounded-lg border bg-card">
       {Array.from({ length: 5 }, (_, at) => {
         const day = addDays(monday, at);
-        const visits = data?.visits.filter((lead) => lead.owner === userId && lead.nextActionAt === day).length ?? 0;
-        const tasks = data?.tasks.filter((task) => task.assignee === userId && task.due === day).length ?? 0;
+        const visits = data?.visits.filter((lead) => isShown(lead.owner) && lead.nextActionAt === day).length ?? 0;
+        const tasks = data?.tasks.filter((task) => isShown(task.assignee) && task.due === day).length ?? 0;
         const [name, ...date] = formatDayLong(day, locale).split(' ');
         return (
           <button

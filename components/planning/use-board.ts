@@ -25,6 +25,8 @@ export function useBoardParams(start: string) {
     kort: parseAsBoolean.withDefault(false),
     /** The tray is folded away. */
     smal: parseAsBoolean.withDefault(false),
+    /** The technician whose day is marked, from the command palette. */
+    montoer: parseAsString.withDefault(''),
     /** The job to open, from a link on its page. */
     job: parseAsString.withDefault(''),
   });

@@ -12,7 +12,7 @@ import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Switch } from '@/components/ui/switch';
-import { copenhagenToday } from '@/lib/core/dates';
+import { copenhagenToday, isCalendarDay } from '@/lib/core/dates';
 import type { FieldErrors } from '@/lib/core/errors';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { createSetting } from '@/lib/settings/commands';
@@ -30,6 +30,11 @@ type Values = {
   note: string;
 };
 type FieldsProps = { values: Values; set: (change: Partial<Values>) => void };
+
+/** The last day, moved where it would be before the first. A day that is still being typed moves nothing. */
+function lastDayFrom(fromDay: string, toDay: string): string {
+  return isCalendarDay(fromDay) && toDay < fromDay ? fromDay : toDay;
+}
 
 /** Values of a new absence, and the command that adds it. */
 function useNewAbsence(technician: string, onDone: () => void) {
@@ -75,7 +80,7 @@ export function AbsenceForm({ technician, onDone }: { technician: string; onDone
         <DayInput
           id="absence-from"
           value={values.fromDay}
-          onChange={(fromDay) => set({ fromDay, toDay: values.toDay < fromDay ? fromDay : values.toDay })}
+          onChange={(fromDay) => set({ fromDay, toDay: lastDayFrom(fromDay, values.toDay) })}
         />
         <FieldError error={faults.fromDay} />
       </Field>

@@ -125,7 +125,7 @@ function CvrField() {
     <TextField<CompanyValues>
       name="cvr"
       label={t('fields.cvr')}
-      maxLength={14}
+      maxLength={30}
       inputMode="numeric"
       hint={cvrLooksWrong(field.value) ? t('company.cvrLooksWrong') : undefined}
       className="sm:col-span-2"

@@ -45,7 +45,7 @@ test('a CVR number that is pasted in groups is taken whole, and its check digit 
   const { user } = renderScreen(<CompanyScreen />);
   await web();
   await user.click(screen.getByRole('textbox', { name: /^CVR/ }));
-  await user.paste('12 34 56 78');
+  await user.paste('CVR-nr. DK 12 34 56 78');
   expect(await screen.findByText('Kontrolcifret passer ikke. Tjek nummeret.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Gem/ }));
   await findToast('Firmaets oplysninger er gemt');

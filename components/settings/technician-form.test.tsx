@@ -115,6 +115,17 @@ describe('absences', () => {
     expect(screen.queryByLabelText('Fra og med')).toBeNull();
   });
 
+  test('the last day follows a first day after it, also one that is typed in words', async () => {
+    const { user } = renderScreen(form({ technician }));
+    await user.click(await screen.findByText('Tilføj fravær'));
+    await user.clear(box('Fra og med'));
+    await user.type(box('Fra og med'), '+3');
+    await user.tab();
+    const first = (box('Fra og med') as HTMLInputElement).value;
+    expect(first).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+    expect(box('Til og med')).toHaveValue(first);
+  });
+
   test('a refused absence says why at its field', async () => {
     answerRequest(
       'POST /api/setup/absences',

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { HoverLink } from '@/components/common/hover-link';
+import { useNames } from '@/components/common/use-names';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
@@ -12,17 +13,22 @@ import { linkOf } from './task-link';
 import { TASK_TYPE_ICON } from './task-type';
 import { TaskWhen } from './task-when';
 
-/** One task in a panel: tick it off, open it, or open what it belongs to. */
-export function TaskRow({
-  task,
-  within = '',
-}: {
+type Props = {
   task: TaskItem;
-  /** Id of the page's own record, which is not named again. */ within?: string;
-}) {
+  /** Id of the page's own record, which is not named again. */
+  within?: string;
+  /** Names the one who has the task. */
+  withAssignee?: boolean;
+};
+
+/** One task in a panel: tick it off, open it, or open what it belongs to. */
+export function TaskRow({ task, within = '', withAssignee = false }: Props) {
   const t = useTranslations('tasks');
+  const names = useNames();
+  const assignee = withAssignee ? names(task.assignee) : '';
   const isDone = task.status === 'udfoert';
   const linked = linkOf(task);
+  const isLinkShown = linked !== null && !linked.href.endsWith(`/${within}`);
   const TypeIcon = TASK_TYPE_ICON[task.type];
   return (
     <li className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors duration-75 hover:bg-accent/60">
@@ -39,18 +45,19 @@ export function TaskRow({
         >
           {task.title}
         </HoverLink>
-        {linked && !linked.href.endsWith(`/${within}`) && (
-          <Link
-            href={linked.href}
-            prefetch={false}
-            className={cn(
-              'block truncate text-xs text-muted-foreground underline-offset-2',
-              'hover:text-foreground hover:underline',
-            )}
-          >
-            {linked.label}
-          </Link>
-        )}
+        <span className="block truncate text-xs text-muted-foreground empty:hidden">
+          {assignee}
+          {assignee && isLinkShown && ' · '}
+          {isLinkShown && (
+            <Link
+              href={linked.href}
+              prefetch={false}
+              className="underline-offset-2 hover:text-foreground hover:underline"
+            >
+              {linked.label}
+            </Link>
+          )}
+        </span>
       </div>
       {!isDone && <PriorityBadge task={task} className="max-sm:hidden" />}
       <TaskWhen task={task} className="text-right" />

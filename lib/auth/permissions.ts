@@ -165,7 +165,7 @@ function startsWithAllWork(roles: readonly Role[]): boolean {
 
 /** Whose work a list shows; `hvem` in the URL. */
 export const WORK_SCOPES = ['mine', 'alle'] as const;
-type WorkScope = (typeof WORK_SCOPES)[number];
+export type WorkScope = (typeof WORK_SCOPES)[number];
 
 /** The scope that was chosen, or the one that the user's roles start with. Only operations may see all work. */
 export function getWorkScope(roles: readonly Role[], chosen: WorkScope | null): WorkScope {

@@ -27,3 +27,18 @@ export function parseMinuteOfDay(typed: string): number | null {
   const clock = parseClock(typed);
   return clock === null ? null : clockMinutes(clock);
 }
+
+/**
+ * 'HH:MM' of '10', '9.30', '14:00', '2pm' in a sentence; null where it is not a time. Unlike in `parseClock`, three or
+ * four bare digits are a number.
+ */
+export function parseTime(text: string): string | null {
+  return /^\d{3,4}(am|pm)?$/i.test(text) ? null : parseClock(text);
+}
+
+/** The time at which a range such as '8-10' begins; null if it is none. */
+export function parseRangeStart(word: string): string | null {
+  const [, from, to] = /^(\d{1,2}(?:[.:]\d{2})?)[-–](\d{1,2}(?:[.:]\d{2})?)$/.exec(word) ?? [];
+  const [start, end] = [parseTime(from ?? ''), parseTime(to ?? '')];
+  return start !== null && end !== null && start < end ? start : null;
+}

@@ -5,8 +5,20 @@ export function cvrIsValid(cvr: string): boolean {
   return weights.reduce((sum, weight, i) => sum + weight * Number(cvr[i]), 0) % 11 === 0;
 }
 
-/** Whether this is a CVR number with a wrong checksum; blanks do not count. The schemas check its length. */
-export function cvrLooksWrong(cvr: string): boolean {
-  const digits = cvr.replace(/\s/g, '');
-  return /^\d{8}$/.test(digits) && !cvrIsValid(digits);
+/**
+ * A typed CVR number as it is stored: 'DK 24 81 93 88', 'CVR-nr. 24819388' and '24.81.93.88' are '24819388'. Other text
+ * only loses its separators, so that the schemas can refuse it.
+ */
+export function normaliseCvr(typed: string): string {
+  return typed.replace(/[\s.:/-]/g, '').replace(/^(?:(?:cvr|se)(?:nr|no)?)?(?:dk)?(?=\d)/i, '');
+}
+
+/** Whether the text is a CVR number in a form that `normaliseCvr` reads; its checksum does not count. */
+export function isCvr(typed: string): boolean {
+  return /^\d{8}$/.test(normaliseCvr(typed));
+}
+
+/** Whether this is a CVR number with a wrong checksum. The schemas check its length. */
+export function cvrLooksWrong(typed: string): boolean {
+  return isCvr(typed) && !cvrIsValid(normaliseCvr(typed));
 }

@@ -29,6 +29,11 @@ export function weekday(day: string): number {
   return new Date(toMs(day)).getUTCDay();
 }
 
+/** Weekday of a day: 1 Monday … 7 Sunday. */
+export function isoWeekday(day: string): number {
+  return weekday(day) || 7;
+}
+
 /** The day `n` days later; earlier where `n` is negative. */
 export function addDays(day: string, n: number): string {
   return toDay(toMs(day) + n * DAY_MS);

@@ -3,6 +3,7 @@
  * browser; jitless, because the page's CSP forbids eval and zod would probe for it.
  */
 import * as z from 'zod/mini';
+import { normaliseCvr } from './cvr.ts';
 import { isCalendarDay } from './dates.ts';
 import type { FieldError } from './errors.ts';
 import { isRecordId } from './record-id.ts';
@@ -21,9 +22,12 @@ export const withoutBlanks = (typed: string) => typed.replace(/\s/g, '');
 export const unspaced = z.pipe(z.string(), z.transform(withoutBlanks));
 /** A number that may hold letters, stored without its blanks, at most `max` characters; may be empty. */
 export const optionalNumber = (max: number) => z._default(z.pipe(unspaced, z.string().check(z.maxLength(max))), '');
-/** A firm's 8 digits, or empty. The checksum is not checked here; the UI only warns about it. */
+/** A firm's 8 digits, written in any of the usual ways, or empty. The checksum is not checked here; the UI only warns about it. */
 export const optionalCvr = z._default(
-  z.pipe(unspaced, z.string().check(z.refine((cvr) => /^(\d{8})?$/.test(cvr), { params: { code: 'cvr' } }))),
+  z.pipe(
+    z.pipe(z.string(), z.transform(normaliseCvr)),
+    z.string().check(z.refine((cvr) => /^(\d{8})?$/.test(cvr), { params: { code: 'cvr' } })),
+  ),
   '',
 );
 /**

@@ -5,6 +5,7 @@ import {
   formatKr,
   formatOere,
   formatPercent,
+  formatRate,
   formatQty,
   parseBp,
   parseKr,
@@ -132,3 +133,11 @@ test('division rounds half away from zero', () => {
   expect([divRound(5, 2), divRound(-5, 2), divRound(5, -2), divRound(1, 3)]).toEqual([3, -3, -3, 0]);
   expect(Object.is(divRound(-1, 3), 0)).toBe(true);
 });
+
+test.each([
+  [6000, '60\u00a0%'],
+  [4138, '41\u00a0%'],
+  [3350, '34\u00a0%'],
+  [0, '0\u00a0%'],
+  [10000, '100\u00a0%'],
+])('the rate %d is shown in whole percent: %s', (bp, text) => expect(formatRate(bp)).toBe(text));

@@ -87,6 +87,11 @@ export function formatPercent(bp: number): string {
   return `${formatBp(bp)}\u00a0%`;
 }
 
+/** 4138 → '41 %': a rate that is compared, such as the hit rate, in whole percent. */
+export function formatRate(bp: number): string {
+  return `${Math.round(bp / 100)}\u00a0%`;
+}
+
 /** '12,5' or '12,5 %' → 1250; null where the text is not a percentage. */
 export function parseBp(typed: string): number | null {
   return parse(typed.replace(/%\s*$/, ''), 2);

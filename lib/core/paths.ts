@@ -20,6 +20,8 @@ export const paths = {
   offer: (id: string) => `/leads/inquiry/${encodeSegment(id)}`,
   patchNotes: () => '/patchnotes',
   planning: (routeId?: string) => withSegment('/planning', routeId),
+  /** A technician's day on the planning board, today. */
+  technicianDay: (technician: string) => `/planning?montoer=${encodeSegment(technician)}`,
   service: () => '/service',
   /** The form for a new job; `lead`: the customer to fill in. */
   newJob: (lead?: string) => (lead ? `/service?ny=1&lead=${encodeSegment(lead)}` : '/service?ny=1'),

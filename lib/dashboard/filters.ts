@@ -2,10 +2,11 @@
  * The conditions of the dashboard's lists and figures. One definition, used by the lists as a filter and by
  * GET /api/overview/figures as SQL. Pure; runs in PocketBase too.
  */
-import { oneOf, type Conditions } from '../core/conditions.ts';
+import { oneOf, type Condition, type Conditions } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { dayStart, tasksWhere } from '../tasks/filters.ts';
 import { poolWhere } from '../leads/pool.ts';
+import type { LeadStatus } from '../leads/values.ts';
 import { periodSpan, type Period } from './rules.ts';
 
 /** Days before an offer expires from which it is listed as expiring. */
@@ -58,15 +59,16 @@ export function offersWhere(
   }
 }
 
-/** A user's active leads. */
+const ACTIVE_STATUSES = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'venter'] as const satisfies LeadStatus[];
+
+/**
+ * The active leads of one user. `owner` '' means all that the user may read; the new ones without an owner have a list
+ * of their own.
+ */
 export function activeLeadsWhere(owner: string): Conditions {
-  return [
-    ['owner', '=', owner],
-    ['archived', '=', false],
-    ['status', '!=', 'vundet'],
-    ['status', '!=', 'tabt'],
-    ['status', '!=', 'ikke_relevant'],
-  ];
+  const whose: Condition =
+    owner === '' ? { any: [[['owner', '!=', '']], [['status', '!=', 'ny']]] } : ['owner', '=', owner];
+  return [whose, ['archived', '=', false], oneOf('status', ACTIVE_STATUSES)];
 }
 
 /** Statuses of jobs that are done and not invoiced yet. */
@@ -80,8 +82,8 @@ export function routesWhere(today: string): Conditions {
   return [['date', '=', today]];
 }
 
-/** `user` is the signed-in user; `who` the user whose work is counted, '' for all. */
-export type FigureScope = { user: string; who: string; today: string; rottenDays: number };
+/** `who`: the user whose work is counted, '' for all. */
+export type FigureScope = { who: string; today: string; rottenDays: number };
 type Definition = {
   table: 'tasks' | 'leads' | 'inquiries' | 'service_jobs' | 'routes';
   where: (scope: FigureScope) => Conditions;
@@ -96,8 +98,8 @@ const offers = (view: OfferView, period: Period = 'denne'): Definition => ({
 
 /** Every figure of the dashboard. */
 export const FIGURES = {
-  overdue: { table: 'tasks', where: ({ user, today }) => tasksWhere('over', { assignee: user, today }) },
-  today: { table: 'tasks', where: ({ user, today }) => tasksWhere('idag', { assignee: user, today }) },
+  overdue: { table: 'tasks', where: ({ who, today }) => tasksWhere('over', { assignee: who, today }) },
+  today: { table: 'tasks', where: ({ who, today }) => tasksWhere('idag', { assignee: who, today }) },
   newLeads: {
     table: 'leads',
     where: ({ today, rottenDays }) => poolWhere({ owner: 'ledige', age: 'alle', today, rottenDays }),

@@ -1,6 +1,6 @@
 /** Queries of the dashboard's screens. The client is a parameter, so that a page can prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { toFilter } from '../core/conditions.ts';
+import { toFilter, type Condition } from '../core/conditions.ts';
 import { addDays } from '../core/dates.ts';
 import { FULL_LIST_BATCH } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
@@ -16,7 +16,7 @@ import type { Period } from './rules.ts';
 /** The keys of tasks (lib/tasks/queries.ts) and of new leads (lib/leads/pool-queries.ts) are also below `all`. */
 export const dashboardKeys = {
   all: queryRoots.dashboard,
-  leads: (user: string) => [...dashboardKeys.all, 'leads', user] as const,
+  leads: (scope: LeadScope) => [...dashboardKeys.all, 'leads', scope] as const,
   offers: (scope: OfferScope) => [...dashboardKeys.all, 'offers', scope] as const,
   week: (monday: string) => [...dashboardKeys.all, 'week', monday] as const,
   routes: (day: string) => [...dashboardKeys.all, 'routes', day] as const,
@@ -69,24 +69,37 @@ const OFFER_FIELDS =
   'discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,' +
   'expand.lead.zip,expand.lead.city,expand.lead.phones';
 
-/** A user's active leads by next action; those without one last. */
-export function activeLeads(pb: TypedPocketBase, user: string) {
+/** `owner` is a user id; '' means all leads that the user may read. `day`: of the next action, '' for any or none. */
+export type LeadScope = { owner: string; day: string };
+
+/** Active leads by next action, those without one last, and how many there are; at most `LIST_LIMIT` are read. */
+export function activeLeads(pb: TypedPocketBase, scope: LeadScope) {
+  const where = activeLeadsWhere(scope.owner);
+  const read = async (more: Condition, signal: AbortSignal) => {
+    const filter = toFilter([...where, more]);
+    const options = { filter, sort: 'nextActionAt,created', fields: LEAD_ITEM_FIELDS, signal };
+    return pb.collection('leads').getList<LeadItem>(1, LIST_LIMIT, options);
+  };
   return queryOptions({
-    queryKey: dashboardKeys.leads(user),
+    queryKey: dashboardKeys.leads(scope),
     queryFn: ({ signal }) =>
       withClientError(async () => {
-        const filter = toFilter(activeLeadsWhere(user));
-        const { items } = await pb.collection('leads').getList<LeadItem>(1, LIST_LIMIT, {
-          filter,
-          sort: 'nextActionAt,created',
-          fields: LEAD_ITEM_FIELDS,
-          skipTotal: true,
-          signal,
-        });
-        return [...items.filter((lead) => lead.nextActionAt), ...items.filter((lead) => !lead.nextActionAt)];
+        if (scope.day !== '') return toList(await read(['nextActionAt', '=', scope.day], signal));
+        // PocketBase sorts those without a day first.
+        const [dated, undated] = await Promise.all([
+          read(['nextActionAt', '!=', ''], signal),
+          read(['nextActionAt', '=', ''], signal),
+        ]);
+        return toList(dated, undated);
       }),
-    enabled: user !== '',
   });
+}
+
+function toList(...parts: readonly { items: LeadItem[]; totalItems: number }[]): { items: LeadItem[]; total: number } {
+  return {
+    items: parts.flatMap(({ items }) => items).slice(0, LIST_LIMIT),
+    total: parts.reduce((sum, { totalItems }) => sum + totalItems, 0),
+  };
 }
 
 /** `seller` is a user id; '' means all offers that the user may read. */

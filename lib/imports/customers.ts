@@ -1,4 +1,5 @@
 /** Rows of customers. The product has no customer besides the lead, so a customer becomes a lead. Pure. */
+import { normaliseCvr } from '../core/cvr.ts';
 import type { FieldError, FieldErrors } from '../core/errors.ts';
 import { withoutBlanks } from '../core/fields.ts';
 import { formatPhone, normalisePhone } from '../core/phone.ts';
@@ -43,7 +44,7 @@ function parse(cells: Cells, { owners }: FirmRules): ParsedRow<CustomerValues> {
     if (owner === null) errors.owner = { code: 'unknownOwner' };
     else values.owner = owner;
   }
-  if (cells.cvr) values.cvr = cells.cvr.replace(/^DK|[\s.-]/gi, '');
+  if (cells.cvr) values.cvr = normaliseCvr(cells.cvr);
   if (cells.ean) values.ean = cells.ean.replace(/\s/g, '');
   const phones = readPhones(cells);
   if (phones.length > 0) values.phones = phones;

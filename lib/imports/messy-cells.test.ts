@@ -5,6 +5,10 @@ import type { Cells, MatchReason } from './kinds.ts';
 
 const read = (cells: Cells) => readRow('customers', { name: 'A', ...cells });
 
+test.each(['DK 13 58 56 28', 'CVR-nr. 13585628'])('the CVR number %p of a file is stored as digits', (cvr) =>
+  expect(readRow('customers', { company: 'Vand ApS', cvr })).toMatchObject({ values: { cvr: '13585628' }, errors: {} }),
+);
+
 test('a private customer with a company, CVR number or EAN becomes a business, with a warning', () => {
   const rows: Cells[] = [{ cvr: '13585628' }, { company: 'Vand ApS' }, { ean: '5798000420854' }];
   for (const cells of rows) {

@@ -1,5 +1,5 @@
 /** The rows of an exported list of leads: as the search finds them, with all fields that the user may read. */
-import { toFilter } from '../core/conditions.ts';
+import { toFilter, type Conditions } from '../core/conditions.ts';
 import { MOST_SEARCH_HITS } from '../core/export/table.ts';
 import { sendThrough, withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
@@ -35,6 +35,11 @@ export function mostOfSearch(search: LeadSearch): number | undefined {
 /** All new leads of the pool, oldest first. */
 export function poolExport(pb: TypedPocketBase, scope: Parameters<typeof poolWhere>[0]): ReadPage {
   return listPages(pb, toFilter(poolWhere(scope)), 'created,id');
+}
+
+/** All leads that the conditions hold for, by next action. */
+export function filteredExport(pb: TypedPocketBase, where: Conditions): ReadPage {
+  return listPages(pb, toFilter(where), 'nextActionAt,created,id');
 }
 
 function listPages(pb: TypedPocketBase, filter: string, sort: string) {

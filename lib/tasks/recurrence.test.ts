@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, isWorkingDay } from '../core/dates.ts';
-import { isoWeekday, nextDue, recurrenceFrom, type Recurrence } from './recurrence.ts';
+import { addDays, daysBetween, isoWeekday, isWorkingDay } from '../core/dates.ts';
+import { nextDue, recurrenceFrom, type Recurrence } from './recurrence.ts';
 
 const OFF = ['06-05', '12-24', '12-31'];
 const anyDay = fc.integer({ min: 0, max: 30_000 }).map((n) => addDays('2020-01-01', n));

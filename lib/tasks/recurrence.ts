@@ -1,5 +1,5 @@
 /** Due days of recurring tasks. Pure; runs in PocketBase too. */
-import { addDays, addWorkingDays, weekday, workingDayFrom } from '../core/dates.ts';
+import { addDays, addWorkingDays, isoWeekday, workingDayFrom } from '../core/dates.ts';
 
 /**
  * Each working day · weekly on a day (1 Monday … 7 Sunday) · monthly on a date (the month's last where it is shorter).
@@ -21,11 +21,6 @@ export function nextDue(recurrence: Recurrence, after: string, extraDaysOff: rea
 function weekdayAfter(after: string, wanted: number): string {
   const ahead = (wanted - isoWeekday(after) + 7) % 7;
   return addDays(after, ahead === 0 ? 7 : ahead);
-}
-
-/** 1 Monday … 7 Sunday. */
-export function isoWeekday(day: string): number {
-  return weekday(day) || 7;
 }
 
 function dateAfter(after: string, date: number): string {

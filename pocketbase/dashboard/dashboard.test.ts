@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { toFilter, type Conditions } from '../../lib/core/conditions.ts';
+import { toFilter, toSql, type Conditions } from '../../lib/core/conditions.ts';
 import { addDays, copenhagenToday } from '../../lib/core/dates.ts';
 import { figuresSql } from '../../lib/dashboard/figures-sql.ts';
-import { FIGURES, type FigureKey, type Figures, type FigureScope } from '../../lib/dashboard/filters.ts';
+import {
+  activeLeadsWhere,
+  FIGURES,
+  type FigureKey,
+  type Figures,
+  type FigureScope,
+} from '../../lib/dashboard/filters.ts';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 
@@ -134,10 +140,11 @@ describe('figures', () => {
     ['admin', 'mine', false],
     ['admin', 'alle', true],
     ['management', 'alle', true],
+    ['moderator', 'alle', true],
   ])('of %s (%s) equal the lists behind them, in number and in kr.', async (person, hvem, isAll) => {
     const { figures, rottenDays } = await figuresOf(person, hvem);
     const user = pb.users[person].id;
-    const scope: FigureScope = { user, who: isAll ? '' : user, today, rottenDays };
+    const scope: FigureScope = { who: isAll ? '' : user, today, rottenDays };
     const listed: Record<string, { count: number; oere: number }> = {};
     for (const [key, definition] of Object.entries(FIGURES) as [
       FigureKey,
@@ -178,8 +185,19 @@ describe('figures', () => {
     });
   });
 
+  test.each<[Person, number, number]>([
+    ['seller', 1, 2],
+    ['seller2', 1, 2],
+    ['admin', 3, 6],
+    ['moderator', 3, 6],
+    ['management', 3, 6],
+  ])('“alle” counts the tasks of all for operations and their own for a seller: %s', async (person, overdue, due) => {
+    const { figures } = await figuresOf(person, 'alle');
+    expect([figures.overdue.count, figures.today.count]).toEqual([overdue, due]);
+  });
+
   test('are computed without a scan of a whole table', () => {
-    const { select, params } = figuresSql({ user: pb.users.seller.id, who: '', today, rottenDays: 2 });
+    const { select, params } = figuresSql({ who: '', today, rottenDays: 2 });
     const sql = select.replace(/\{:(\w+)\}/g, (_all, name: string) => `'${String(params[name])}'`);
     const plan = pb.rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail);
     expect(plan.filter((step) => /^SCAN (tasks|leads|inquiries|service_jobs|routes)\b/.test(step))).toEqual([]);
@@ -189,6 +207,29 @@ describe('figures', () => {
     expect((await pb.as('guest').get('/api/overview/figures')).status).toBe(401);
     expect((await pb.as('new').get('/api/overview/figures')).status).toBe(403);
     expect((await pb.as('none').get('/api/overview/news')).status).toBe(403);
+  });
+});
+
+describe('active leads', () => {
+  test.each<[Person, string, number]>([
+    ['seller', 'mine', 1],
+    ['seller2', 'mine', 1],
+    ['admin', 'mine', 0],
+    ['admin', 'alle', 3],
+    ['moderator', 'alle', 3],
+    ['management', 'alle', 3],
+  ])('of %s (%s): with an owner, or in work without one', async (person, who, count) => {
+    const owner = who === 'mine' ? pb.users[person].id : '';
+    const filter = encodeURIComponent(toFilter(activeLeadsWhere(owner)));
+    const { body } = await pb.as(person).get(`/api/collections/leads/records?perPage=500&filter=${filter}`);
+    expect(body.totalItems).toBe(count);
+  });
+
+  test('are found without a scan of all leads', () => {
+    const { sql, params } = toSql(activeLeadsWhere(''), 'leads', 'p');
+    const bound = sql.replace(/\{:(\w+)\}/g, (_all, name: string) => `'${String(params[name])}'`);
+    const plan = pb.rows<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT id FROM leads WHERE ${bound}`);
+    expect(plan.filter(({ detail }) => detail.startsWith('SCAN leads'))).toEqual([]);
   });
 });
 
@@ -242,6 +283,28 @@ describe('since the last visit', () => {
     await pb.as('seller2').post('/api/overview/visit');
     expect((await news('seller2')).since).toBe(hourAgo);
   });
+});
+
+test('news of an offer name its number and revision', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString().replace('T', ' ');
+  await pb.update('users', pb.users.moderator.id, { visitedAt: hourAgo, visitSince: hourAgo });
+  const lead = await pb.create('leads', { customerType: 'privat', name: 'Kirsten', status: 'tilbud_sendt', rev: 1 });
+  const { id } = await pb.create('inquiries', {
+    offerNumber: 10601,
+    revision: 2,
+    lead: lead.id,
+    seller: pb.users.seller.id,
+    kind: 'fastpris',
+    lineDisplay: 'alle',
+    status: 'kladde',
+    discountAskedBy: pb.users.seller.id,
+    discountAskedAt: new Date().toISOString().replace('T', ' '),
+    rev: 1,
+  });
+  const { items } = (await pb.as('moderator').get('/api/overview/news?hvem=alle')).body as unknown as {
+    items: { id: string }[];
+  };
+  expect(items.find((item) => item.id === id)).toMatchObject({ kind: 'asked', number: 10601, revision: 2 });
 });
 
 type Assigned = { results: { id: string; lead?: Body; error?: Body }[] };

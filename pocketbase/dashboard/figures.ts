@@ -27,7 +27,7 @@ export function readFigures(app: Database, user: string, everybody: boolean): Fi
   const now = new Date();
   const today = copenhagenToday(now);
   const rottenDays = readRottenDays(app);
-  const { select, params } = figuresSql({ user, who: everybody ? '' : user, today, rottenDays });
+  const { select, params } = figuresSql({ who: everybody ? '' : user, today, rottenDays });
   const figures = JSON.parse(queryJson(app, select, params as SqlParams)) as Record<FigureKey, FigureValue>;
   const since = new Date(now.getTime() - RESPONSE_DAYS * 86_400_000).toISOString().replace('T', ' ');
   const responseMin = JSON.parse(queryJson(app, RESPONSE_SQL, { since })) as number | null;

@@ -1,4 +1,5 @@
 /** Leads with a phone number, and leads that may be the same customer. */
+import { isCvr, normaliseCvr } from '../../lib/core/cvr.ts';
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { searchWords } from '../../lib/core/text.ts';
 import type { LeadDuplicates } from '../../lib/leads/schema.ts';
@@ -36,9 +37,10 @@ export function findDuplicates(app: core.App, user: CommandUser, probe: LeadDupl
     }
   };
   for (const phone of probe.phones) add('phone', findLeadsByPhone(app, user, phone));
-  const cvr = probe.cvr.replace(/\s/g, '');
-  if (/^\d{8}$/.test(cvr))
+  if (isCvr(probe.cvr)) {
+    const cvr = normaliseCvr(probe.cvr);
     add('cvr', findHits(app, user, "l.cvr = {:cvr} AND l.cvr != ''", { cvr }, DUPLICATE_LIMIT + 1));
+  }
   const ids = findLeadIdsAtAddress(app, probe);
   if (ids.length > 0)
     add(

@@ -156,6 +156,7 @@ describe('wrong input to create', () => {
     ['seven digits', () => ({ body: { ...NEW, phones: ['+45 20 30 40 5'] }, fields: { 'phones.0': 'phone' } })],
     ['phones as text', () => ({ body: { ...NEW, phones: '20304050' }, fields: { phones: 'invalid' } })],
     ['a bad e-mail address', () => ({ body: { ...NEW, email: 'kirsten@' }, fields: { email: 'invalidFormat' } })],
+    ['a CVR number of another country', () => ({ body: { ...NEW, cvr: 'DE 13 58 56 28' }, fields: { cvr: 'cvr' } })],
     ['a CVR number of 7 digits', () => ({ body: { ...NEW, cvr: '1358562' }, fields: { cvr: 'cvr' } })],
     ['a bad postcode', () => ({ body: { ...NEW, zip: 'ottetusind' }, fields: { zip: 'zip' } })],
     ['a postcode of five digits', () => ({ body: { ...NEW, zip: '99999' }, fields: { zip: 'zip' } })],

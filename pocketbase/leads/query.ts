@@ -1,4 +1,5 @@
 /** The text of the search box as queries to the search indexes. */
+import { isCvr, normaliseCvr } from '../../lib/core/cvr.ts';
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { searchWords } from '../../lib/core/text.ts';
 import { MAX_QUERY } from '../../lib/leads/filters.ts';
@@ -33,7 +34,8 @@ const all = (words: readonly string[], match: (word: string) => string) => words
 
 /** Parses the text of the search box, by the rule in docs/decisions/008. */
 export function parseQuery(q: string): LeadQuery {
-  const text = q.trim().slice(0, MAX_QUERY);
+  const typed = q.trim().slice(0, MAX_QUERY);
+  const text = isCvr(typed) ? normaliseCvr(typed) : typed;
   const compact = text.replace(/[\s.()/-]/g, '');
   const phone = DANISH_PHONE.exec(compact)?.[1];
   if (phone) return { ...NOTHING, ranks: [starting(phone)] };
@@ -67,6 +69,12 @@ function parseNumber(text: string, compact: string, words: readonly string[]): L
     ...NOTHING,
     ranks: [`${starting(digits)}${asWords}`],
     inside: digits.length < 5 ? whole(digits) : '',
-    offerNumber: digits.length < 8 && !digits.startsWith('0') ? Number(digits) : 0,
+    offerNumber: readOfferNumber(text, digits),
   };
+}
+
+/** The offer's number without its revision ('10601-2'); 0 for a text that is none. */
+function readOfferNumber(text: string, digits: string): number {
+  const number = /^(\d+)-\d{1,2}$/.exec(text)?.[1] ?? digits;
+  return number.length < 8 && !number.startsWith('0') ? Number(number) : 0;
 }

@@ -151,7 +151,10 @@ describe('numbers', () => {
     ['0046 70 123', ['firma']],
     ['13585628', ['firma']],
     ['13 58 56 28', ['firma']],
+    ['DK 13 58 56 28', ['firma']],
+    ['CVR-nr. 13585628', ['firma']],
     ['10042', ['firma']],
+    ['10042-2', ['firma']],
     ['0800', ['firma']],
     ['8000 14', ['kirsten']],
     ['99999999', []],
@@ -438,7 +441,8 @@ describe('duplicates', () => {
     expect((await duplicates({ phones: ['0045 20 30 40 50'] })).map((d) => [d.id, d.reasons])).toEqual([
       [ids.kirsten, ['phone']],
     ]);
-    expect((await duplicates({ cvr: '13 58 56 28' })).map((d) => d.id)).toEqual([ids.firma]);
+    for (const cvr of ['13 58 56 28', 'DK-13585628'])
+      expect((await duplicates({ cvr })).map((d) => d.id)).toEqual([ids.firma]);
     for (const address of ['Østergade 14, 2. th.', 'østergade 14 2 th', 'OESTERGADE 14, 2. TH']) {
       expect((await duplicates({ address, zip: '8000' })).map((d) => [d.id, d.reasons])).toEqual([
         [ids.kirsten, ['address']],

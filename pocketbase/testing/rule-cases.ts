@@ -28,7 +28,7 @@ import { nextDue } from '../../lib/tasks/recurrence.ts';
 import { allowedTaskTransitions, taskGroup } from '../../lib/tasks/rules.ts';
 import { TASK_STATUSES } from '../../lib/tasks/values.ts';
 import { allowedLeadTransitions, leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
-import { cvrIsValid } from '../../lib/core/cvr.ts';
+import { cvrIsValid, normaliseCvr } from '../../lib/core/cvr.ts';
 import { leadCreate } from '../../lib/leads/schema.ts';
 import { LEAD_STATUSES } from '../../lib/leads/values.ts';
 import { fieldErrors } from '../../lib/core/errors.ts';
@@ -190,6 +190,7 @@ export function ruleCases(): Record<string, unknown> {
     return result.success ? result.data : fieldErrors(result.error.issues, input);
   });
   each('cvr', ['13585628', '13585629', '1', ''], cvrIsValid);
+  each('typed cvr', ['DK 24 81 93 88', 'CVR-nr.: 24\u00a0819388', 'DE 1', ''], normaliseCvr);
   each('searched', TEXTS, (t) =>
     leadSearchText({
       name: t,

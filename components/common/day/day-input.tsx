@@ -7,7 +7,8 @@ import { useTypedBeforeHydration } from '@/components/common/form/use-typed-befo
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
-import { addDays, copenhagenToday, formatDay, parseDay } from '@/lib/core/dates';
+import { addDays, copenhagenToday, formatDay } from '@/lib/core/dates';
+import { readDay } from '@/lib/core/day-words';
 
 const DayCalendar = lazyDialog(
   () => import('@/browser/components/common/day/day-calendar').then((module) => module.DayCalendar),
@@ -19,8 +20,12 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> &
   onChange: (day: string) => void;
 };
 
+/** Room for the longest words of a day: 'mandag den 30. november 2026'. */
+const MAX_LENGTH = 40;
+
 /**
- * A day typed the Danish way in both languages, since the browser's own date field follows the machine's language. ↑
+ * A day typed the Danish way in both languages, since the browser's own date field follows the machine's language, or
+ * in words ('fredag', 'i morgen', '+3'). The field shows the day that it read once it is left or Enter is pressed. ↑
  * and ↓ move it by a day, and a button opens the calendar. Text that is not a day is passed on unchanged, so that the
  * form's check can refuse it.
  */
@@ -36,16 +41,15 @@ export function DayInput({ value, onChange, onBlur, onKeyDown, className, ref, .
   const shown = typed ?? (isDay ? formatDay(value) : value);
   const type = (text: string) => {
     setTyped(text);
-    onChange(parseDay(text, today()) ?? text.trim());
+    onChange(readDay(text, today()) ?? text.trim());
   };
   useTypedBeforeHydration(field, shown, type);
   return (
     <span ref={frame} className={cn('relative flex min-w-0', className)}>
       <Input
         ref={field}
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
+        maxLength={MAX_LENGTH}
         placeholder={t('dayExample')}
         value={shown}
         className="pr-8"
@@ -56,6 +60,7 @@ export function DayInput({ value, onChange, onBlur, onKeyDown, className, ref, .
         }}
         onKeyDown={(event) => {
           onKeyDown?.(event);
+          if (event.key === 'Enter') setTyped(null);
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
           if (step === 0 || event.defaultPrevented) return;
           event.preventDefault();

@@ -28,6 +28,13 @@ test.each([
   ['3-12-2026', '2026-12-03', '03.12.2026'],
   ['3.12.', '2026-12-03', '03.12.2026'],
   ['31.02.2027', '31.02.2027', '31.02.2027'],
+  ['fredag', '2026-11-27', '27.11.2026'],
+  ['i morgen', '2026-11-27', '27.11.2026'],
+  ['+3', '2026-11-29', '29.11.2026'],
+  ['Monday', '2026-11-30', '30.11.2026'],
+  ['mandag den 30. november 2026', '2026-11-30', '30.11.2026'],
+  ['i går', '2026-11-25', '25.11.2026'],
+  ['snart', 'snart', 'snart'],
 ])('the day "%s" is held as "%s" and shown as "%s" once the field is left', async (typed, value, shown) => {
   const { user } = renderScreen(<Fields />);
   await user.type(box('Dag'), typed);
@@ -35,6 +42,13 @@ test.each([
   expect(box('Dag')).toHaveValue(typed);
   await user.tab();
   expect(box('Dag')).toHaveValue(shown);
+});
+
+test('Enter shows the day that was read', async () => {
+  const { user } = renderScreen(<Fields />);
+  await user.type(box('Dag'), 'fredag{Enter}');
+  expect(box('Dag')).toHaveValue('27.11.2026');
+  expect(held()).toBe('2026-11-27');
 });
 
 test('↑ and ↓ move the day, across months; in an empty field they begin today', async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { FieldFault } from '@/components/common/form/error-text';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
@@ -35,6 +35,8 @@ type Props<V extends FieldValues> = FieldProps<V> & {
   faultOf?: (fault: FieldFault, value: unknown) => FieldFault;
   /** The most characters. A longer text is not cut off; its fault is shown at once. */
   longest?: number | undefined;
+  /** The form puts the focus here when it opens. */
+  hasFirstFocus?: boolean | undefined;
   /** Shown in place of the hint when the value cannot be read: how to write it. */
   example?: string | undefined;
   children: (field: BoundField) => ReactNode;
@@ -49,17 +51,26 @@ export function FormField<V extends FieldValues>({
   className,
   faultOf,
   longest,
+  hasFirstFocus = false,
   example,
   children,
 }: Props<V>) {
   const common = useTranslations('common');
-  const { field } = useController<V>({ name });
+  const { field, fieldState } = useController<V>({ name });
   const refused = useFault(name);
   const id = useFieldId(name);
   const isTooLong = longest !== undefined && typeof field.value === 'string' && field.value.trim().length > longest;
   const found = isTooLong ? { code: 'maxLength', params: { maximum: longest } } : refused;
   const fault = found && faultOf ? faultOf(found, field.value) : found;
   const hint = (fault && (fault.code ?? fault.message) === 'invalid' && example) || given;
+  const [isFirstLeave, setFirstLeave] = useState(hasFirstFocus);
+  const leave = () => {
+    // Another window has the focus now; the field keeps it in this one.
+    if (document.activeElement?.id === id) return;
+    setFirstLeave(false);
+    // The form put the focus here, so leaving the field without having typed is no try.
+    if (!isFirstLeave || fieldState.isDirty) field.onBlur();
+  };
   const described = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <Field className={className}>
@@ -70,7 +81,7 @@ export function FormField<V extends FieldValues>({
         control: { id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined },
         value: field.value,
         onChange: field.onChange,
-        onBlur: field.onBlur,
+        onBlur: leave,
         ref: field.ref,
       })}
       <FieldError id={`${id}-fault`} error={fault} />

@@ -25,7 +25,15 @@ export function TextField<V extends FieldValues>({
   ...rest
 }: TextProps<V>) {
   return (
-    <FormField<V> name={name} label={label} hint={hint} optional={optional} className={className} longest={maxLength}>
+    <FormField<V>
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional}
+      className={className}
+      longest={maxLength}
+      hasFirstFocus={rest.autoFocus}
+    >
       {({ control, value, onChange, onBlur: touched, ref }) => (
         <Input
           autoComplete="off"

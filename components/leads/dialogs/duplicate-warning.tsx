@@ -5,6 +5,7 @@ import { ExternalLink, Lock, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useWatch, type Control } from 'react-hook-form';
+import { isCvr, normaliseCvr } from '@/lib/core/cvr';
 import { normalisePhone } from '@/lib/core/phone';
 import { paths } from '@/lib/core/paths';
 import type { LeadFormValues } from '@/lib/leads/form';
@@ -22,11 +23,11 @@ export function useDuplicates(control: Control<LeadFormValues>, exceptId: string
     control,
     name: ['phones', 'customerType', 'cvr', 'address', 'zip'],
   });
-  const digits = type === 'privat' ? '' : cvr.replace(/\s/g, '');
+  const isFirm = type !== 'privat' && isCvr(cvr);
   const probe = useDebounced(
     JSON.stringify({
       phones: [...new Set(phones.map((phone) => normalisePhone(phone.value)).filter(Boolean))],
-      cvr: /^\d{8}$/.test(digits) ? digits : '',
+      cvr: isFirm ? normaliseCvr(cvr) : '',
       // A street without a house number would match the whole street.
       address: /\d/.test(address) ? address.trim() : '',
       zip: /^\d{4}$/.test(zip.trim()) ? zip.trim() : '',

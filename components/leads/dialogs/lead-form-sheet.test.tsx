@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   COLLEAGUE,
   LEAD_ID,
@@ -68,6 +68,23 @@ describe('a new lead', () => {
     expect(findSent(CREATE)).toHaveLength(0);
   });
 
+  test('shows no fault before a try: the name has the focus at first, and another field or window may take it', async () => {
+    const { user } = openForm();
+    const name = screen.getByRole('textbox', { name: 'Navn' });
+    expect(name).toHaveFocus();
+    // As when the user turns to the telephone's window: the field keeps the focus in the page.
+    fireEvent.blur(name);
+    await user.click(screen.getByRole('radio', { name: 'Erhverv' }));
+    await user.click(field('Firma'));
+    await user.click(field('Adresse'));
+    await act(async () => Promise.resolve());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    // Then the field is as any other.
+    await user.click(field('Kontaktperson'));
+    await user.tab();
+    await waitFor(() => expect(field('Kontaktperson')).toHaveAccessibleDescription('Skal udfyldes'));
+  });
+
   test('is created once even on a double click', async () => {
     const { promise, resolve } = Promise.withResolvers<Lead>();
     answerRequest(CREATE, () => promise);
@@ -132,6 +149,20 @@ describe('a new lead', () => {
     await waitFor(() => expect(findSent(CREATE)[0]?.body).toMatchObject({ company: '', cvr: '', ean: '' }));
   });
 
+  test('a CVR number is taken as it stands on an invoice, and its check digit is looked at', async () => {
+    answerRequest(CREATE, makeLead());
+    const { user, fill } = openForm();
+    await user.click(screen.getByRole('radio', { name: 'Erhverv' }));
+    await fill('Kontaktperson', 'Kirsten Kunde');
+    await fill('CVR-nr.', 'DK 24 81 93 89');
+    expect(screen.getByText(/CVR-nummeret ser forkert ud/)).toBeInTheDocument();
+    await fill('CVR-nr.', 'DK 24 81 93 88');
+    expect(screen.queryByText(/CVR-nummeret ser forkert ud/)).not.toBeInTheDocument();
+    await waitFor(() => expect(findSent(DUPLICATES).at(-1)?.body).toMatchObject({ cvr: '24819388' }));
+    await user.click(button(/^Opret lead/));
+    await waitFor(() => expect(findSent(CREATE)[0]?.body).toMatchObject({ cvr: '24819388' }));
+  });
+
   test('a postcode fills in its town, and replaces a looked-up town but not a typed one', async () => {
     const { fill } = openForm();
     await fill('Postnr.', '8000');
@@ -142,6 +173,25 @@ describe('a new lead', () => {
     await fill('Postnr.', '8000');
     await fill('Note', 'x');
     expect(field('By')).toHaveValue('Skalborg');
+  });
+
+  test('a postcode that is no town’s clears the town of the postcode before, but not a typed one', async () => {
+    const { user, fill } = openForm();
+    await fill('Postnr.', '8000');
+    await waitFor(() => expect(field('By')).toHaveValue('Aarhus C'));
+    await user.clear(field('Postnr.'));
+    await user.type(field('Postnr.'), '080');
+    expect(field('By')).toHaveValue('Aarhus C');
+    await user.type(field('Postnr.'), '0');
+    await waitFor(() => expect(field('By')).toHaveValue(''));
+    await fill('Postnr.', '9200');
+    await waitFor(() => expect(field('By')).toHaveValue('Aalborg SV'));
+    await fill('Postnr.', 'DE-24937');
+    await waitFor(() => expect(field('By')).toHaveValue(''));
+    await fill('By', 'Høje Taastrup');
+    await fill('Postnr.', '0800');
+    await fill('Note', 'x');
+    expect(field('By')).toHaveValue('Høje Taastrup');
   });
 
   test('a half-typed lead is restored when the form opens again, and can be discarded', async () => {

@@ -8,6 +8,9 @@ import type { LeadItem } from '@/lib/leads/pool-queries';
 import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
 
+/** Name and address grow less than the note, which is the longest and uses the room that they leave. */
+const WIDTHS = { name: 'minmax(min(11.5rem,18%),1fr)', place: 'minmax(min(13rem,20%),1fr)', note: 'minmax(0,3fr)' };
+
 /** `withOwner`: the list also holds leads that have an owner, so the owner column gets a heading. */
 export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
   const t = useTranslations('leads.pool');
@@ -17,7 +20,7 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
     {
       key: 'name',
       label: t('lead'),
-      width: 'minmax(0,1.2fr)',
+      width: WIDTHS.name,
       phone: 'main',
       cell: (lead) => (
         <>
@@ -26,24 +29,24 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
         </>
       ),
     },
-    { key: 'age', label: t('waiting'), width: '9.5rem', cell: (lead) => <LeadAge created={lead.created} /> },
+    { key: 'age', label: t('waiting'), width: '7rem', cell: (lead) => <LeadAge created={lead.created} /> },
     {
       key: 'place',
       label: t('address'),
-      width: 'minmax(0,1.2fr)',
+      width: WIDTHS.place,
       cell: (lead) => <span className="text-muted-foreground">{placeOf(lead)}</span>,
     },
     {
       key: 'note',
       label: t('note'),
-      width: 'minmax(0,1.4fr)',
+      width: WIDTHS.note,
       phone: 'none',
       cell: (lead) => <span className="text-muted-foreground">{lead.note}</span>,
     },
     {
       key: 'kind',
       label: t('kind'),
-      width: '6.5rem',
+      width: '6rem',
       phone: 'none',
       cell: (lead) => <span className="text-muted-foreground">{tType(lead.customerType)}</span>,
     },
@@ -51,7 +54,7 @@ export function useNewLeadColumns(withOwner: boolean): Column<LeadItem>[] {
       key: 'claim',
       label: t('owner'),
       isLabelHidden: !withOwner,
-      width: '7rem',
+      width: withOwner ? '8rem' : '5.5rem',
       align: 'end',
       phone: 'side',
       cell: (lead) =>

@@ -12,6 +12,7 @@ import { OfferScreen } from '@/components/offers/detail/offer-screen';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
+import { addDays, copenhagenToday, formatDay } from '@/lib/core/dates';
 
 type View = Awaited<ReturnType<typeof openOffer>>;
 
@@ -40,6 +41,17 @@ describe('saving', () => {
     await writeTitle(view, 'Ny eltavle');
     await waitFor(() => expect(view.read().offer.title).toBe('Ny eltavle'));
     await waitFor(() => expect(status()).toHaveTextContent(/^Gemt kl\./));
+  });
+
+  test('the last day is read in words, and its field shows the day', async () => {
+    const view = await openOffer();
+    const field = screen.getByRole('textbox', { name: 'Gyldigt til og med' });
+    await view.user.clear(field);
+    await view.user.type(field, 'om to uger');
+    await view.user.tab();
+    const day = addDays(copenhagenToday(new Date()), 14);
+    expect(field).toHaveValue(formatDay(day));
+    await waitFor(() => expect(view.read().offer.validUntil).toBe(day));
   });
 
   test('without a connection the editor says so, and saves once there is one', async () => {

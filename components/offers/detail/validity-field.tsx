@@ -7,7 +7,8 @@ import { FieldError } from '@/components/common/form/field-error';
 import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { copenhagenToday, formatDay, formatDayLong, parseDay } from '@/lib/core/dates';
+import { copenhagenToday, formatDay, formatDayLong } from '@/lib/core/dates';
+import { readDay } from '@/lib/core/day-words';
 import { offerCompany } from '@/lib/offers/queries';
 import { offerDates } from '@/lib/offers/rules';
 import { validityFault, workingDaysUntil } from '@/lib/offers/validity';
@@ -58,12 +59,12 @@ function ValidityInput({ validity: { own, today, validUntil, workingDays }, clas
   const shown = typed ?? formatDay(own);
   const type = (text: string) => {
     setTyped(text);
-    const day = text.trim() === '' ? '' : parseDay(text, today);
+    const day = text.trim() === '' ? '' : readDay(text, today);
     session.markUnreadable('validUntil', day === null);
     if (day !== null) session.dispatch({ type: 'head', patch: { validUntil: day }, typing: 'head.validUntil' });
   };
   useTypedBeforeHydration(field, shown, type);
-  const unreadable = typed !== null && typed.trim() !== '' && parseDay(typed, today) === null;
+  const unreadable = typed !== null && typed.trim() !== '' && readDay(typed, today) === null;
   const wrong = unreadable ? { code: 'invalidDate' } : (validityFault(validUntil, today) ?? fault);
   const past = validUntil < today;
   const explained = `${formatDayLong(validUntil, locale)} · ${t('workingDays', { count: workingDays })}`;
@@ -73,7 +74,6 @@ function ValidityInput({ validity: { own, today, validUntil, workingDays }, clas
       <Input
         id="offer-valid-until"
         ref={field}
-        inputMode="numeric"
         autoComplete="off"
         className="tabular"
         placeholder={formatDay(validUntil)}

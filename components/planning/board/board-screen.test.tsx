@@ -84,6 +84,18 @@ test('Alt and an arrow swap a stop with its neighbour; the stop keeps the focus,
   ]);
 });
 
+test('the technician in the address is marked and scrolled to', async () => {
+  const scrolled: Element[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this);
+  });
+  startPlanServer([ONE]);
+  await openBoard({ search: `montoer=${BO.id}` });
+  expect(rowOf(BO)).toHaveAttribute('aria-selected', 'true');
+  expect(rowOf(ANNA)).not.toHaveAttribute('aria-selected');
+  expect(scrolled).toEqual([rowOf(BO)]);
+});
+
 test('a day that does not exist shows today', async () => {
   startPlanServer([ONE]);
   await openBoard({ search: 'dag=2027-02-29' });

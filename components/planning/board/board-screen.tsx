@@ -29,6 +29,7 @@ import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
 import { usePlan } from '@/components/planning/commands/use-plan';
 import { usePrinting } from './use-printing';
+import { useShownTechnician } from './use-shown-technician';
 
 const MoveDialog = lazyDialog(
   () => import('@/browser/components/planning/dialogs/move-dialog').then((module) => module.default),
@@ -119,6 +120,7 @@ type LoadedProps = {
 function LoadedBoard(props: LoadedProps) {
   const { board, views, params } = props;
   const isPrinting = usePrinting();
+  useShownTechnician(params.montoer);
   return (
     <div
       className={cn(
@@ -148,7 +150,7 @@ function PlanView({
   board,
   views,
   days,
-  params: { vis, day, set },
+  params: { vis, day, montoer, set },
   handlers: { check, dropOnDay },
   routeId,
   today,
@@ -164,11 +166,19 @@ function PlanView({
         views={views.filter((view) => (isPhone && vis === 'dag') || view.stops.length > 0 || view.helping.length > 0)}
         absences={board.absences}
         nowMinute={nowMinute}
+        selected={isPrinting ? '' : montoer}
       />
     );
   }
   return vis === 'dag' ? (
-    <DayGrid views={views} absences={board.absences} nowMinute={nowMinute} selected={routeId} check={check} />
+    <DayGrid
+      views={views}
+      absences={board.absences}
+      nowMinute={nowMinute}
+      route={routeId}
+      technician={montoer}
+      check={check}
+    />
   ) : (
     <WeekGrid
       views={views}

@@ -16,12 +16,14 @@ type Props = {
   views: readonly DayView[];
   absences: readonly BoardAbsence[];
   nowMinute: number | null;
-  selected: string;
+  /** The route and the technician whose day is marked; '' for none. */
+  route: string;
+  technician: string;
   check: Check;
 };
 
 /** Technicians × the hours of one day. */
-export function DayGrid({ views, absences, nowMinute, selected, check }: Props) {
+export function DayGrid({ views, absences, nowMinute, route, technician, check }: Props) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const stops = views.flatMap((view) => view.stops.map(({ stop }) => stop));
@@ -62,7 +64,7 @@ export function DayGrid({ views, absences, nowMinute, selected, check }: Props) 
             range={range}
             absences={absences}
             nowMinute={nowMinute}
-            isSelected={selected !== '' && view.route?.id === selected}
+            isSelected={(route !== '' && view.route?.id === route) || view.technician.id === technician}
             check={check}
           />
         ))}

@@ -30,6 +30,13 @@ test('on a phone each technician’s day is a list, and a job is moved with its 
   await waitFor(() => expect(dayOf('Bo Dahl')).toHaveTextContent('Opgave 1'));
 });
 
+test('on a phone the day of the technician in the address is marked', async () => {
+  startPlanServer([makeItem(1)]);
+  await openBoard({ search: `montoer=${ANNA.id}` });
+  expect(dayOf('Anna Berg')).toHaveAttribute('aria-current', 'true');
+  expect(dayOf('Bo Dahl')).not.toHaveAttribute('aria-current');
+});
+
 test('estimated and unknown drives are marked at the stop and in the totals of the day', async () => {
   const server = startPlanServer();
   const postcode = { lat: 57.0, lng: 9.9, accuracy: 'postcode' } as const;

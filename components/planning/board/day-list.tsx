@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
 import { Card } from '@/components/ui/card';
+import { cn } from '@/lib/core/cn';
 import { formatDayLong } from '@/lib/core/dates';
 import { getAbsences, getWorkHours } from '@/lib/planning/rules';
 import type { BoardAbsence, BoardRoute, BoardTechnician } from '@/lib/planning/types';
@@ -19,11 +20,14 @@ export function DayList({
   technicians,
   absences,
   nowMinute,
+  selected,
 }: {
   technicians: readonly BoardTechnician[];
   views: readonly DayView[];
   absences: readonly BoardAbsence[];
   nowMinute: number | null;
+  /** The technician whose day is marked; '' for none. */
+  selected: string;
 }) {
   const locale = useLocale();
   const isWeek = views.some((view) => view.date !== views[0]?.date);
@@ -37,6 +41,7 @@ export function DayList({
           technicians={technicians}
           absences={absences}
           nowMinute={nowMinute}
+          isSelected={view.technician.id === selected}
         />
       ))}
     </div>
@@ -49,13 +54,19 @@ type SectionProps = {
   technicians: readonly BoardTechnician[];
   absences: readonly BoardAbsence[];
   nowMinute: number | null;
+  isSelected: boolean;
 };
 
-function DaySection({ name, view, technicians, absences, nowMinute }: SectionProps) {
+function DaySection({ name, view, technicians, absences, nowMinute, isSelected }: SectionProps) {
   const { technician, stops, helping } = view;
   return (
-    <section aria-label={name} data-row-of={technician.id} className="break-inside-avoid">
-      <Card>
+    <section
+      aria-label={name}
+      aria-current={isSelected || undefined}
+      data-row-of={technician.id}
+      className="break-inside-avoid"
+    >
+      <Card className={cn(isSelected && 'border-primary')}>
         <div className="flex items-center gap-2.5 border-b px-3 py-2">
           <span
             aria-hidden

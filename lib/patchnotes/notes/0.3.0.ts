@@ -34,6 +34,16 @@ export const note: PatchNote = {
       en: 'A template of tasks can start when a lead, an offer or a job reaches a step.',
     },
     {
+      kind: 'forbedret',
+      da: 'Alle datofelter forstår ord: fredag, i morgen, uge 50, +3.',
+      en: 'Every day field understands words: Friday, tomorrow, week 50, +3.',
+    },
+    {
+      kind: 'forbedret',
+      da: '”Alles” på dashboardet og i Mit overblik viser også alles leads og opgaver, og hvem der har dem.',
+      en: '“Everybody’s” on the dashboard and in My overview also shows everybody’s leads and tasks, and who has them.',
+    },
+    {
       kind: 'nyt',
       da: 'Enheder er en liste i indstillingerne: m², sæt, dag og rulle kan føjes til.',
       en: 'Units are a list in the settings: m², set, day and roll can be added.',

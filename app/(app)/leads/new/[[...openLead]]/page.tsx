@@ -6,7 +6,7 @@ import { NewLeads } from './new-leads';
 export default async function NewLeadsPage() {
   const t = await getTranslations('leads.pool');
   return (
-    <PageContainer title={t('title')} actions={<NewLeadsExport />}>
+    <PageContainer title={t('title')} actions={<NewLeadsExport />} wide>
       <NewLeads />
     </PageContainer>
   );

@@ -1,7 +1,6 @@
-/** Parses days and times: "fredag", "den 30.", "uge 50", "om 3 dage", "Dec 2", "9.30". Pure. */
-import { parseClock } from '../core/clock.ts';
-import { addDays, daysBetween, parseDay } from '../core/dates.ts';
-import { isoWeekday } from './recurrence.ts';
+/** Reads days written in words: "fredag", "den 30.", "uge 50", "om 3 dage", "Dec 2". Danish and English. Pure. */
+import { parseRangeStart } from './clock.ts';
+import { addDays, daysBetween, isoWeekday, parseDay } from './dates.ts';
 
 const WEEKDAYS: readonly (readonly string[])[] = [
   ['mandag', 'man', 'monday', 'mon'],
@@ -18,34 +17,34 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj|may', 'jun', 'jul', 'aug', 'sep
 const MONTH =
   '(?:januar|january|jan|februar|february|feb|marts|march|mar|april|apr|maj|may|juni|june|jun|juli|july|jul|' +
   'august|aug|september|sept|sep|oktober|october|okt|oct|november|nov|december|dec)\\.?';
-const AWAY: Record<string, number> = {
-  'i dag': 0,
-  idag: 0,
-  today: 0,
-  'i morgen': 1,
-  imorgen: 1,
-  tomorrow: 1,
-  'i overmorgen': 2,
-  overmorgen: 2,
-  'day after tomorrow': 2,
-  'the day after tomorrow': 2,
-};
-const COUNTS: Record<string, number> = {
-  en: 1,
-  et: 1,
-  a: 1,
-  one: 1,
-  to: 2,
-  two: 2,
-  tre: 3,
-  three: 3,
-  fire: 4,
-  four: 4,
-  fem: 5,
-  five: 5,
-  seks: 6,
-  six: 6,
-};
+const AWAY: ReadonlyMap<string, number> = new Map([
+  ['i dag', 0],
+  ['idag', 0],
+  ['today', 0],
+  ['i morgen', 1],
+  ['imorgen', 1],
+  ['tomorrow', 1],
+  ['i overmorgen', 2],
+  ['overmorgen', 2],
+  ['day after tomorrow', 2],
+  ['the day after tomorrow', 2],
+]);
+const COUNTS: ReadonlyMap<string, number> = new Map([
+  ['en', 1],
+  ['et', 1],
+  ['a', 1],
+  ['one', 1],
+  ['to', 2],
+  ['two', 2],
+  ['tre', 3],
+  ['three', 3],
+  ['fire', 4],
+  ['four', 4],
+  ['fem', 5],
+  ['five', 5],
+  ['seks', 6],
+  ['six', 6],
+]);
 /** A week number further ahead than this, without a weekday, means a week in the past. */
 const MOST_WEEKS = 45;
 const WEEK = '(?:(?:i|in) )?(?:(?:næste|next) (?:uge|week)|(?:uge|week) \\d{1,2})';
@@ -53,16 +52,46 @@ const ANY_WEEKDAY = WEEKDAYS.flat().join('|');
 /** 'uge 50', 'tirsdag i næste uge', 'næste uge på tirsdag'. */
 const IN_WEEK = new RegExp(`^(?:(${ANY_WEEKDAY})[.,]? )?(${WEEK})(?:,? (?:(?:på|on) )?(${ANY_WEEKDAY}))?$`);
 
+/** Days that have passed. They are no due days, so only day fields read them. */
+const AGO: ReadonlyMap<string, number> = new Map([
+  ['i går', -1],
+  ['igår', -1],
+  ['yesterday', -1],
+  ['i forgårs', -2],
+  ['forgårs', -2],
+  ['day before yesterday', -2],
+  ['the day before yesterday', -2],
+]);
+
+/**
+ * The day typed in a day field: in digits ('3/12'), in words ('fredag', 'i morgen', 'uge 50', 'i går', 'sidste fredag')
+ * or as days from today ('+3', '-1'). null where it is no day.
+ */
+export function readDay(typed: string, today: string): string | null {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:på|on) /, '');
+  const away = /^([+\u2212-]) ?(\d{1,3})$/.exec(text);
+  if (away) return addDays(today, Number(away[2]) * (away[1] === '+' ? 1 : -1));
+  const ago = AGO.get(text);
+  if (ago !== undefined) return addDays(today, ago);
+  const last = findWeekday(/^(?:sidste|last) (\S+)$/.exec(text)?.[1] ?? '');
+  if (last >= 0) return addDays(nextWeekday(last, addDays(today, -1)), -7);
+  return parseDay(text, today) ?? parseDayWords(text, today);
+}
+
 /** The day named by these words, relative to `today`; null if none. A weekday alone means the next one. */
 export function parseDayWords(words: string, today: string): string | null {
   const text = words.toLowerCase().replace(/[.,:]+$/, '');
-  const away = AWAY[text];
+  const away = AWAY.get(text);
   if (away !== undefined) return addDays(today, away);
   const [, before, week, behind] = IN_WEEK.exec(text) ?? [];
   if (week !== undefined) return before && behind ? null : readWeek(week, before ?? behind, today);
   const ahead = /^(?:om|in) (\d{1,3}|[a-z]+) (dage?|days?|uger?|weeks?|måned(?:er)?|months?)$/.exec(text);
   if (ahead) {
-    const count = /^\d/.test(ahead[1]!) ? Number(ahead[1]) : (COUNTS[ahead[1]!] ?? 0);
+    const count = /^\d/.test(ahead[1]!) ? Number(ahead[1]) : (COUNTS.get(ahead[1]!) ?? 0);
     if (count === 0) return null;
     return /^m/.test(ahead[2]!) ? addMonths(today, count) : addDays(today, /^[uw]/.test(ahead[2]!) ? count * 7 : count);
   }
@@ -71,13 +100,18 @@ export function parseDayWords(words: string, today: string): string | null {
   // The date counts, not the weekday before it.
   if (at >= 0 && date !== undefined) return next ? null : readDate(date, today);
   if (at >= 0 && next) return addDays(nextMonday(today), at);
-  if (at >= 0) return addDays(today, ((at + 1 - isoWeekday(today) + 6) % 7) + 1);
+  if (at >= 0) return nextWeekday(at, today);
   return readDate(text, today);
 }
 
 /** 0 Monday … 6 Sunday; -1 for any other word. */
 function findWeekday(name: string): number {
   return WEEKDAYS.findIndex((names) => names.includes(name));
+}
+
+/** The first such weekday after `today`. `at`: 0 Monday … 6 Sunday. */
+function nextWeekday(at: number, today: string): string {
+  return addDays(today, ((at + 1 - isoWeekday(today) + 6) % 7) + 1);
 }
 
 function nextMonday(today: string): string {
@@ -152,20 +186,6 @@ function nextDate(date: number, today: string): string | null {
 
 function swap(found: RegExpExecArray | null): string[] | null {
   return found && ['', found[2]!, found[1]!, found[3] ?? ''];
-}
-
-/**
- * 'HH:MM' of '10', '9.30', '14:00', '2pm'; null where it is not a time. Three or four bare digits are a number here.
- */
-export function parseTime(text: string): string | null {
-  return /^\d{3,4}(am|pm)?$/i.test(text) ? null : parseClock(text);
-}
-
-/** The time at which a range such as '8-10' begins; null if it is none. */
-export function parseRangeStart(word: string): string | null {
-  const [, from, to] = /^(\d{1,2}(?:[.:]\d{2})?)[-–](\d{1,2}(?:[.:]\d{2})?)$/.exec(word) ?? [];
-  const [start, end] = [parseTime(from ?? ''), parseTime(to ?? '')];
-  return start !== null && end !== null && start < end ? start : null;
 }
 
 const FULL_WEEKDAYS = WEEKDAYS.flatMap((names) => names.filter((name) => /da[gy]$/.test(name))).join('|');
