@@ -1,5 +1,6 @@
 /** The commands of the features that have a contract (`lib/<feature>/commands.ts`), and how a route runs one. */
 import type { ListedCommand } from '../lib/core/contract.ts';
+import { dashboardCommands } from './dashboard/commands.ts';
 import { feedbackCommands } from './feedback/commands.ts';
 import { fileCommands } from './files/commands.ts';
 import { importCommands } from './imports/commands.ts';
@@ -13,6 +14,7 @@ import type { Implementation } from './runtime/implement.ts';
 
 /** By the name of the contract. */
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
+  dashboard: dashboardCommands,
   feedback: feedbackCommands,
   files: fileCommands,
   imports: importCommands,

@@ -17,7 +17,6 @@ export * from './leads/handlers.ts';
 export * from './offers/handlers.ts';
 export * from './settings/handlers.ts';
 export * from './imports/handlers.ts';
-export * from './dashboard/handlers.ts';
 export * from './privacy/handlers.ts';
 
 // Registers the functions that a feature needs from one before it. Every context that PocketBase makes loads this file,

@@ -6,5 +6,4 @@ import './leads/routes.ts';
 import './offers/routes.ts';
 import './settings/routes.ts';
 import './imports/routes.ts';
-import './dashboard/routes.ts';
 import './privacy/routes.ts';

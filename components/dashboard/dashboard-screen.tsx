@@ -10,7 +10,7 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isOperations } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
-import { recordVisit } from '@/lib/dashboard/commands';
+import { dashboard } from '@/lib/dashboard/commands';
 import { figures } from '@/lib/dashboard/queries';
 import { pb } from '@/lib/pocketbase/client';
 import { AdminNotices } from './admin-notices';
@@ -59,6 +59,6 @@ export function DashboardScreen() {
 /** Records the visit once the figures have been read; a failure is ignored. */
 function useVisit(isRead: boolean): void {
   useEffect(() => {
-    if (isRead) recordVisit().catch(() => undefined);
+    if (isRead) dashboard.recordVisit().catch(() => undefined);
   }, [isRead]);
 }

@@ -7,7 +7,7 @@ import { Panel } from '@/components/common/panel';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
-import { showSetup } from '@/lib/dashboard/commands';
+import { dashboard } from '@/lib/dashboard/commands';
 import { dashboardKeys } from '@/lib/dashboard/queries';
 import { paths } from '@/lib/core/paths';
 import { isSetUp, SETUP_STEPS, type Setup, type SetupStep } from '@/lib/dashboard/setup';
@@ -27,7 +27,7 @@ export function SetupPanel({ setup }: { setup: Setup }) {
   const t = useTranslations('dashboard.setup');
   const done = SETUP_STEPS.filter((step) => setup.done[step]).length;
   const hide = useCommand({
-    command: () => showSetup(false),
+    command: () => dashboard.closeSetup(),
     success: () => ({ title: t('hidden'), content: t('hiddenText'), accent: 'neutral' }),
     failure: t('failed'),
     invalidates: { always: [{ queryKey: dashboardKeys.setup() }] },

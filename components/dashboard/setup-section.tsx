@@ -9,7 +9,7 @@ import { useCommand } from '@/components/common/use-command';
 import { CardContent } from '@/components/ui/card';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { showSetup } from '@/lib/dashboard/commands';
+import { dashboard } from '@/lib/dashboard/commands';
 import { dashboardKeys, setup } from '@/lib/dashboard/queries';
 import { isSetupShown, type Setup } from '@/lib/dashboard/setup';
 import { pb } from '@/lib/pocketbase/client';
@@ -25,7 +25,7 @@ function SetupSwitch({ setup: stored }: { setup: Setup }) {
   const t = useTranslations('dashboard.setup');
   const id = useId();
   const change = useCommand({
-    command: showSetup,
+    command: (isShown: boolean) => (isShown ? dashboard.openSetup() : dashboard.closeSetup()),
     failure: t('notChanged'),
     invalidates: { always: [{ queryKey: dashboardKeys.setup() }] },
   });

@@ -1,9 +1,27 @@
-/** Commands of the dashboard's screens. */
-import { send } from '../pocketbase/command.ts';
+/** The contract of the dashboard. */
+import { defineCommands, type } from '../core/contract.ts';
+import type { Figures } from './filters.ts';
+import type { Setup } from './setup.ts';
+import type { News } from './types.ts';
 
-/** Records a visit to the dashboard. */
-export const recordVisit = () => send<unknown>('/api/overview/visit', { body: {} });
+/** 'alle': the whole firm's, for operations; for other users it means their own. */
+type Whose = { hvem?: 'mine' | 'alle' };
 
-/** Puts this admin's checklist away, or brings it back. */
-export const showSetup = (isShown: boolean) =>
-  send<unknown>(`/api/overview/setup/${isShown ? 'open' : 'close'}`, { body: {} });
+export const dashboard = defineCommands({
+  readFigures: { method: 'GET', path: '/api/overview/figures', input: type<Whose>(), answer: type<Figures>() },
+  /** Events since the last visit, newest first. */
+  readNews: {
+    method: 'GET',
+    path: '/api/overview/news',
+    input: type<Whose>(),
+    answer: type<{ since: string; items: News[] }>(),
+  },
+  /** Records a visit to the dashboard. */
+  recordVisit: { method: 'POST', path: '/api/overview/visit', answer: type<object>() },
+  /** The checklist of a firm that begins. */
+  readSetup: { method: 'GET', path: '/api/overview/setup', answer: type<Setup>() },
+  /** Puts this admin's checklist away. */
+  closeSetup: { method: 'POST', path: '/api/overview/setup/close', answer: type<object>() },
+  /** Brings this admin's checklist back. */
+  openSetup: { method: 'POST', path: '/api/overview/setup/open', answer: type<object>() },
+});

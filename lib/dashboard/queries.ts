@@ -5,12 +5,11 @@ import { addDays } from '../core/dates.ts';
 import { FULL_LIST_BATCH } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
 import { LEAD_ITEM_FIELDS, type LeadItem } from '../leads/pool-queries.ts';
-import { withClientError } from '../pocketbase/command.ts';
+import { sendThrough, withClientError } from '../pocketbase/command.ts';
 import type { InquiriesRecord, RouteStopsRecord, RoutesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import { TASK_FIELDS, type TaskItem } from '../tasks/queries.ts';
-import { activeLeadsWhere, offersWhere, routesWhere, type Figures, type OfferView } from './filters.ts';
-import type { Setup } from './setup.ts';
-import type { News } from './types.ts';
+import { dashboard } from './commands.ts';
+import { activeLeadsWhere, offersWhere, routesWhere, type OfferView } from './filters.ts';
 import type { Period } from './rules.ts';
 
 /** The keys of tasks (lib/tasks/queries.ts) and of new leads (lib/leads/pool-queries.ts) are also below `all`. */
@@ -196,9 +195,7 @@ export function figures(pb: TypedPocketBase, everybody: boolean) {
   return queryOptions({
     queryKey: dashboardKeys.figures(everybody),
     queryFn: ({ signal }) =>
-      withClientError(() =>
-        pb.send<Figures>('/api/overview/figures', { query: { hvem: everybody ? 'alle' : 'mine' }, signal }),
-      ),
+      dashboard.readFigures({ hvem: everybody ? 'alle' : 'mine' }, { signal, send: sendThrough(pb) }),
     placeholderData: keepPreviousData,
   });
 }
@@ -208,12 +205,7 @@ export function news(pb: TypedPocketBase, everybody: boolean) {
   return queryOptions({
     queryKey: dashboardKeys.news(everybody),
     queryFn: ({ signal }) =>
-      withClientError(() =>
-        pb.send<{ since: string; items: News[] }>('/api/overview/news', {
-          query: { hvem: everybody ? 'alle' : 'mine' },
-          signal,
-        }),
-      ),
+      dashboard.readNews({ hvem: everybody ? 'alle' : 'mine' }, { signal, send: sendThrough(pb) }),
   });
 }
 
@@ -221,6 +213,6 @@ export function news(pb: TypedPocketBase, everybody: boolean) {
 export function setup(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: dashboardKeys.setup(),
-    queryFn: ({ signal }) => withClientError(() => pb.send<Setup>('/api/overview/setup', { method: 'GET', signal })),
+    queryFn: ({ signal }) => dashboard.readSetup({ signal, send: sendThrough(pb) }),
   });
 }
