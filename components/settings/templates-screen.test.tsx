@@ -50,3 +50,19 @@ test('a template that nothing begins with says so', async () => {
   const dialog = await openSwitch([]);
   expect(await dialog.findByText('Bruges ikke nogen steder.')).toBeVisible();
 });
+
+test.each([
+  ['only those that can be made', [template], ['Mail med tilbud', 'Indledning til tilbud', 'Betingelser', 'Opgaver']],
+  [
+    'one that cannot be made, where a template has it',
+    [template, { ...template, id: 'template0000002', kind: 'sms', active: false }],
+    ['Mail med tilbud', 'Sms', 'Indledning til tilbud', 'Betingelser', 'Opgaver'],
+  ],
+])('the kinds to filter by: %s', async (_, items, kinds) => {
+  signInAs('moderator');
+  answerRequest('GET /api/collections/templates/records', listOf(items));
+  renderScreen(<TemplatesScreen preview={null} />);
+  await screen.findByText('Hermed tilbud');
+  const options = within(screen.getByRole('combobox', { name: 'Type' })).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Alle typer', ...kinds]);
+});
