@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { renderScreen } from '@/components/testing/render';
-import { answerRequest, listOf } from '@/components/testing/server';
+import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { TemplatesScreen } from './templates-screen';
 
@@ -65,4 +65,15 @@ test.each([
   await screen.findByText('Hermed tilbud');
   const options = within(screen.getByRole('combobox', { name: 'Type' })).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Alle typer', ...kinds]);
+});
+
+test('an empty list gets the usual templates', async () => {
+  const ADD = 'POST /api/setup/templates/usual';
+  signInAs('admin');
+  answerRequest('GET /api/collections/templates/records', listOf([]));
+  answerRequest(ADD, { records: [{ id: template.id, rev: 1 }], terms: true });
+  const { user } = renderScreen(<TemplatesScreen preview={null} />);
+  await user.click(await screen.findByRole('button', { name: 'Tilføj de sædvanlige skabeloner' }));
+  expect(await findToast('1 skabelon er tilføjet')).toHaveTextContent('især betingelserne');
+  expect(findSent(ADD)[0]?.body).toEqual({ idempotencyKey: expect.any(String) });
 });

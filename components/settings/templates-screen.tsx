@@ -16,6 +16,7 @@ import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import { settingsKeys, templates } from '@/lib/settings/queries';
 import { isUsedKind, TEMPLATE_KINDS, type TemplateKind } from '@/lib/settings/templates/values';
 import { SettingsListScreen } from './settings-list-screen';
+import { UsualButton } from './usual-button';
 import { useMakeDefault } from './use-make-default';
 import { filterItems, useSettingsList } from './use-settings-list';
 
@@ -54,6 +55,7 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
       columns={columns}
       nameOf={(template) => template.name}
       icon={FileText}
+      begin={<UsualButton kind="templates" />}
       canSwitch={(template) => isUsedKind(template.kind)}
       menu={(template) =>
         !template.isDefault && template.active
