@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { day, recordId, rev, text } from '../../core/fields.ts';
 
 /** Open work of an account. */
-export const ACCOUNT_WORK = ['leads', 'offers', 'tasks'] as const;
+const ACCOUNT_WORK = ['leads', 'offers', 'tasks'] as const;
 export type AccountWorkKind = (typeof ACCOUNT_WORK)[number];
 /** Of a technician. */
 export type WorkKind = AccountWorkKind | 'visits';
