@@ -61,9 +61,7 @@ const LISTS = [
   '/planning',
   '/tasks',
   '/settings/products',
-  '/settings/charge',
   '/settings/technicians',
-  '/settings/templates',
   '/settings/users',
 ];
 
@@ -96,16 +94,18 @@ async function addCatalog(firm: Firm): Promise<void> {
   await root
     .collection('technicians')
     .create({ name: 'Tom', initials: 'TO', title: 'montoer', active: true, sort: 1, rev: 1 });
-  await root.collection('templates').create({
-    name: 'Tilbudsmail',
-    kind: 'tilbudsmail',
-    language: 'da',
-    subject: 'Tilbud {{tilbud.nummer}}',
-    body: 'Hej {{kunde.navn}}',
-    isDefault: true,
-    active: true,
-    rev: 1,
-  });
+}
+
+/** The firm has the usual texts from the start; its charges wait for somebody who knows their amounts. */
+async function confirmCharges(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/settings/templates`);
+  await expect(page.getByRole('button', { name: 'Betingelser for tilbud', exact: true })).toBeVisible();
+  await page.goto(`${url}/settings/charge`);
+  await expect(page.getByText('Servicevogn').first()).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Bekræft alle' }).click();
+  await expect(toast(page, 'ydelser er bekræftet')).toBeVisible();
+  await expect(page.getByText('Forslag', { exact: true })).toHaveCount(0);
 }
 
 test('an empty firm under a tenant: the first admin, the checklist, an invitation, the first offer', async ({
@@ -118,10 +118,11 @@ test('an empty firm under a tenant: the first admin, the checklist, an invitatio
   await page.goto(url);
   await signIn(page, 'admin@demo.test');
   const checklist = page.getByRole('region', { name: 'Kom i gang' });
-  await expect(checklist.getByText('0 af 6')).toBeVisible();
+  await expect(checklist.getByText('1 af 7')).toBeVisible();
   await expectClean(page);
   await expectListsSayWhatToDo(page, url);
   await fillCompany(page, url);
+  await confirmCharges(page, url);
 
   // A colleague is invited before they have ever signed in; the case of letters does not matter.
   await page.goto(`${url}/settings/users`);

@@ -13,6 +13,14 @@ const stateCookie = async (page: Page) =>
 test.describe('wide screens', () => {
   test.skip(({ isMobile }) => isMobile);
 
+  test('the sidebar shows the whole name of who is signed in', async ({ browser }) => {
+    const page = await openAs(browser, 'moderator@demo.test');
+    await page.goto('/');
+    const name = sidebar(page).getByText('Mogens Moderator');
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   test('§2.31 §4.10 §4.12 §9.7 §9.8 Ctrl+B collapses the sidebar, cookie and first render keep that, and a label appears at once beside a hovered icon', async ({
     browser,
   }) => {
@@ -277,13 +285,19 @@ test('a dialog does not change the page’s width where scrollbars take up space
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Genvejstaster' })).toBeVisible();
     expect(await width()).toBe(before);
+    expect((await page.locator('[data-slot="dialog-overlay"]').boundingBox())?.width).toBe(1440);
   }
-  // A sheet ends at the scrollbar's place, which continues it.
+  // A sheet's lines end at the window's edge, and what sticks to the window stays when a scrolled page is locked.
+  await page.goto('/patchnotes');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Genvejstaster' })).toBeVisible();
+  expect((await page.locator('[data-slot="sidebar"]').boundingBox())?.y).toBe(0);
   await page.goto('/tasks?opgave=unknown00000000');
   const sheet = page.getByRole('dialog', { name: 'Redigér opgave' });
   await expect(sheet).toBeVisible();
-  const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;
-  expect(await page.locator('html').evaluate(colourOf)).toBe(await sheet.evaluate(colourOf));
+  const { x = 0, width: wide = 0 } = (await sheet.boundingBox()) ?? {};
+  expect(x + wide).toBe(1440);
   await browser.close();
 });
 

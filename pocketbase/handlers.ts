@@ -2,12 +2,18 @@
 import { registerFirstSignIn } from './auth/account-effects.ts';
 import { registerFileOwners } from './files/access.ts';
 import { requireFileAccessToLead } from './leads/access.ts';
+import { leadWork } from './leads/hand-over.ts';
 import { requireFileAccessToOffer } from './offers/access.ts';
+import { offerWork } from './offers/hand-over.ts';
+import { technicianWork } from './planning/hand-over.ts';
 import { removeOpenStop, transitionStopWithJob } from './planning/job-stops.ts';
 import { requireFileAccessToJob } from './service/access.ts';
 import { registerStatusEffect } from './runtime/status-effects.ts';
 import { registerStopEffects } from './service/stop-effects.ts';
+import { registerOpenWork } from './settings/open-work.ts';
+import { beginFirm } from './settings/usual.ts';
 import { tellAdminsOfWaiting } from './settings/waiting.ts';
+import { taskWork } from './tasks/hand-over.ts';
 import { startSetOfStep } from './tasks/sets.ts';
 
 export { runCommand } from './commands.ts';
@@ -28,4 +34,5 @@ registerFileOwners({
 });
 registerStatusEffect(startSetOfStep);
 registerStopEffects({ removeOpenStop, transitionStopWithJob });
-registerFirstSignIn(tellAdminsOfWaiting);
+registerOpenWork({ account: [leadWork, offerWork, taskWork], technician: technicianWork });
+registerFirstSignIn([beginFirm, tellAdminsOfWaiting]);

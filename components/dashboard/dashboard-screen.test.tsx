@@ -178,7 +178,15 @@ test('the visit is recorded once, after the figures were read', async () => {
 
 describe('an administrator', () => {
   const SETUP = 'GET /api/overview/setup';
-  const done = { company: true, users: false, customers: false, products: true, technicians: true, templates: true };
+  const done = {
+    company: true,
+    users: false,
+    customers: false,
+    products: true,
+    technicians: true,
+    templates: true,
+    charges: false,
+  };
   const waiting = (total: number, ...names: string[]) =>
     answerRequest(read('users'), {
       ...(listOf(names.map((name, at) => ({ id: `user0000000000${at}`, name }))) as object),
@@ -190,7 +198,7 @@ describe('an administrator', () => {
     answerRequest(SETUP, { done, isOpen: false, isHidden: false });
     openAs('admin');
     const panel = within(await screen.findByRole('region', { name: 'Kom i gang' }));
-    expect(panel.getByText('4 af 6')).toBeVisible();
+    expect(panel.getByText('4 af 7')).toBeVisible();
     const steps = panel
       .getAllByRole('listitem')
       .map((item) => [
@@ -204,6 +212,7 @@ describe('an administrator', () => {
       ['Færdig', '/settings/import?kind=products'],
       ['Færdig', '/settings/technicians'],
       ['Færdig', '/settings/templates'],
+      ['Mangler', '/settings/charge'],
     ]);
   });
 

@@ -20,6 +20,7 @@ const HREF: Record<SetupStep, string> = {
   products: paths.settings.import('products'),
   technicians: paths.settings.technicians(),
   templates: paths.settings.templates(),
+  charges: paths.settings.charge(),
 };
 
 /** The checklist of a firm that begins. Each line opens the page where it is done; the list can be put away. */

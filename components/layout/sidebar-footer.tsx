@@ -22,18 +22,17 @@ export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onN
     <div
       className={cn(
         'flex border-t border-sidebar-border pt-2',
-        expanded ? 'items-center gap-0.5' : 'flex-col-reverse items-center gap-1',
+        expanded ? 'flex-wrap items-center gap-0.5' : 'flex-col-reverse items-center gap-1',
       )}
     >
-      <IconTip label={label} enabled={!expanded} className={expanded ? 'min-w-0 flex-1' : ''}>
+      <IconTip label={label} enabled={!expanded} className={expanded ? 'min-w-0 basis-full' : ''}>
         <HoverLink
           href={paths.settings.general()}
           aria-label={label}
-          title={expanded ? name : undefined}
           onClick={onNavigate}
           className={cn(
-            'flex h-(--control) min-w-0 items-center gap-2.5 rounded-md transition-colors duration-100 hover:bg-accent',
-            expanded ? 'px-1.5' : 'w-10 justify-center',
+            'flex min-h-(--control) min-w-0 items-center gap-2.5 rounded-md transition-colors duration-100 hover:bg-accent',
+            expanded ? 'px-1.5 py-1' : 'w-10 justify-center',
           )}
         >
           <span
@@ -41,7 +40,11 @@ export function SidebarFooter({ expanded, onNavigate }: { expanded: boolean; onN
             data-initials={getInitials(name)}
             className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-[0.6875rem] font-semibold text-primary-text before:content-[attr(data-initials)]"
           />
-          {expanded && <span className="truncate font-medium">{name}</span>}
+          {expanded && (
+            <span data-slot="own-name" className="min-w-0 leading-tight font-medium wrap-anywhere">
+              {name}
+            </span>
+          )}
         </HoverLink>
       </IconTip>
       <IconTip label={t('feedback')} enabled={!expanded}>

@@ -51,6 +51,7 @@ export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; 
       words={words}
       onClose={onClose}
     >
+      {charge?.unconfirmed && <p className="text-tone-warning-text">{t('charges.proposal.formHint')}</p>}
       <TextField<ChargeValues> name="name" label={t('fields.name')} maxLength={120} required autoFocus />
       <SegmentField<ChargeValues>
         name="calc"

@@ -184,3 +184,74 @@ test('an export has the postcodes of a zone, as the list shows them', async () =
   await findToast('1 række eksporteret');
   expect(await readText(savedFiles[0]!.blob)).toContain(';I en zone;4000-4799;');
 });
+
+describe('proposals', () => {
+  const DECIDE = 'POST /api/setup/charges/decide';
+  const proposal = { ...charges[0]!, active: false, unconfirmed: true };
+
+  test('stand among the active charges, and are confirmed together, which can be taken back', async () => {
+    answerRequest(LIST, listOf([proposal, charges[1]]));
+    answerRequest(DECIDE, { records: [{ id: proposal.id, rev: 2 }] });
+    const { user } = renderScreen(<ChargesScreen />);
+    expect(await screen.findByText(/^1 ydelse er et forslag\./)).toBeVisible();
+    expect(screen.getByText('Forslag')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bekræft alle' }));
+    expect(findSent(DECIDE)[0]?.body).toEqual({ records: [{ id: proposal.id, rev: 1 }], decision: 'confirmed' });
+    const toast = await findToast('Ydelsen er bekræftet');
+    await user.click(within(toast).getByRole('button', { name: 'Fortryd' }));
+    await waitFor(() =>
+      expect(findSent(DECIDE)[1]?.body).toEqual({ records: [{ id: proposal.id, rev: 2 }], decision: 'proposed' }),
+    );
+  });
+
+  test('are declined one by one', async () => {
+    answerRequest(LIST, listOf([proposal]));
+    answerRequest(DECIDE, { records: [{ id: proposal.id, rev: 2 }] });
+    const { user } = renderScreen(<ChargesScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Handlinger for Servicevogn' }));
+    expect(screen.queryByRole('menuitem', { name: 'Aktivér' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Afvis forslaget' }));
+    expect(await findToast('Forslaget er afvist')).toBeVisible();
+    expect(findSent(DECIDE)[0]?.body).toMatchObject({ decision: 'declined' });
+  });
+
+  test('only those who may change the list decide', async () => {
+    signInAs('seller');
+    answerRequest(LIST, listOf([proposal]));
+    renderScreen(<ChargesScreen />);
+    expect(await screen.findByText('Forslag')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bekræft alle' })).toBeNull();
+  });
+});
+
+describe('an empty list', () => {
+  const ADD = 'POST /api/setup/charges/usual';
+  const UNDO = 'POST /api/setup/charges/usual/undo';
+
+  test('gets the usual charges as proposals, which can be taken back', async () => {
+    const added = { records: [{ id: charges[0]!.id, rev: 1 }], terms: false };
+    answerRequest(LIST, listOf([]));
+    answerRequest(ADD, added);
+    answerRequest(UNDO, {});
+    const { user } = renderScreen(<ChargesScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Tilføj de sædvanlige ydelser' }));
+    const toast = await findToast('1 forslag er tilføjet');
+    expect(toast).toHaveTextContent('Gennemse beløbene, og bekræft dem.');
+    await user.click(within(toast).getByRole('button', { name: 'Fortryd' }));
+    await waitFor(() => expect(findSent(UNDO)[0]?.body).toEqual(added));
+    expect(await findToast('Forslagene er fjernet igen')).toBeVisible();
+  });
+
+  test('has no such button for those who may only read, nor where charges are switched off', async () => {
+    answerRequest(LIST, listOf(charges.map((charge) => ({ ...charge, active: false }))));
+    const { unmount } = renderScreen(<ChargesScreen />);
+    expect(await screen.findByText('Ingen ydelser endnu')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Tilføj de sædvanlige/ })).toBeNull();
+    unmount();
+    signInAs('seller');
+    answerRequest(LIST, listOf([]));
+    renderScreen(<ChargesScreen />);
+    expect(await screen.findByText('Ingen ydelser endnu')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Tilføj de sædvanlige/ })).toBeNull();
+  });
+});

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Tag } from 'lucide-react';
+import { Check, Tag, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createWholeList } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
@@ -13,9 +13,11 @@ import { formatBp, formatKr } from '@/lib/core/money';
 import { pb } from '@/lib/pocketbase/client';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
 import { charges, settingsKeys } from '@/lib/settings/queries';
+import { ProposedCharges, useDecideCharges } from './proposed-charges';
 import { SettingsListScreen } from './settings-list-screen';
 import { useReorderSettings } from './use-reorder-settings';
-import { filterItems, useSettingsList } from './use-settings-list';
+import { UsualButton } from './usual-button';
+import { filterItems, useMayChange, useSettingsList } from './use-settings-list';
 
 const ChargeForm = lazyDialog(
   () => import('@/browser/components/settings/charge-form').then((module) => module.ChargeForm),
@@ -39,8 +41,16 @@ export function ChargesScreen() {
   const queryClient = useQueryClient();
   const move = useReorderSettings<ChargesRecord>('charges', queryClient);
   useLive(LIVE, settingsKeys.all);
+  const decide = useDecideCharges();
+  const mayChange = useMayChange();
   const columns: Column<ChargesRecord>[] = [
-    { key: 'name', label: t('fields.name'), cell: (charge) => charge.name, width: 'minmax(0,2fr)', phone: 'main' },
+    {
+      key: 'name',
+      label: t('fields.name'),
+      cell: (charge) => <Name charge={charge} />,
+      width: 'minmax(0,2fr)',
+      phone: 'main',
+    },
     { key: 'calc', label: t('fields.calc'), cell: (charge) => t(`calc.${charge.calc}`), width: 'minmax(0,1fr)' },
     {
       key: 'appliesWhen',
@@ -67,6 +77,7 @@ export function ChargesScreen() {
       phone: 'side',
     },
   ];
+  const proposed = (query.data ?? []).filter(({ unconfirmed }) => unconfirmed);
   const items = filterItems(query.data, list, (charge) => charge.name);
   return (
     <>
@@ -80,9 +91,31 @@ export function ChargesScreen() {
         nameOf={(charge) => charge.name}
         onMove={move}
         icon={Tag}
+        begin={<UsualButton kind="charges" />}
+        notice={mayChange && <ProposedCharges proposed={proposed} onConfirm={() => decide(proposed, 'confirmed')} />}
+        canSwitch={({ unconfirmed }) => !unconfirmed}
+        menu={(charge) =>
+          charge.unconfirmed
+            ? [
+                { label: t('charges.proposal.confirm'), icon: Check, onSelect: () => decide([charge], 'confirmed') },
+                { label: t('charges.proposal.decline'), icon: X, onSelect: () => decide([charge], 'declined') },
+              ]
+            : []
+        }
         form={(charge, close) => <ChargeForm key={charge?.id ?? ''} charge={charge} onClose={close} />}
       />
       {query.data && query.data.length > 0 && <ChargeTrial charges={query.data} />}
     </>
+  );
+}
+
+function Name({ charge }: { charge: ChargesRecord }) {
+  const t = useTranslations('settings.charges.proposal');
+  if (!charge.unconfirmed) return charge.name;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate max-md:whitespace-normal">{charge.name}</span>
+      <Badge variant="warning">{t('mark')}</Badge>
+    </span>
   );
 }

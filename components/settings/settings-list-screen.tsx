@@ -40,6 +40,10 @@ type Props<T extends SettingsItem> = {
   /** Whether an item can be switched off; by default all can. */
   canSwitch?: (item: T) => boolean;
   icon: LucideIcon;
+  /** Shown above the list. */
+  notice?: ReactNode;
+  /** More buttons of the list that has nothing yet, for users who may change it. */
+  begin?: ReactNode;
   /** Replaces the dialog that asks before an item is switched off. */
   leave?: (item: T, close: () => void) => ReactNode;
   /** Draws the export of the list. */
@@ -52,7 +56,8 @@ type Props<T extends SettingsItem> = {
  * A settings list with search and forms. Users with the right to change it can also reorder and switch off its items.
  */
 export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
-  const { kind, list, source, known, columns, nameOf, filters, onMove, icon, leave, exports, form } = props;
+  const { kind, list, source, known, columns, nameOf, filters, onMove, icon, notice, begin, leave, exports, form } =
+    props;
   const t = useTranslations('settings');
   const page = useTranslations(`settings.${kind === 'absences' ? 'technicians' : kind}`);
   const common = useTranslations('common');
@@ -72,6 +77,7 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
   return (
     <>
       <ListHeader title={page('title')} text={page('text')} actions={actions} mayChange={mayChange} />
+      {notice}
       <ListTools
         list={list}
         searchLabel={page('search')}
@@ -96,7 +102,12 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
           icon,
           title: list.isFiltered ? common('noResults') : page('empty'),
           text: list.isFiltered ? t('emptyFiltered') : page('emptyText'),
-          action: list.isFiltered ? null : create,
+          action: list.isFiltered ? null : (
+            <div className="flex flex-wrap justify-center gap-2">
+              {create}
+              {mayChange && known?.length === 0 && begin}
+            </div>
+          ),
         }}
       />
       {leaving && leave?.(leaving, () => setLeaving(null))}

@@ -17,6 +17,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { settingsKeys, technicians } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
 import { SettingsListScreen } from './settings-list-screen';
+import { useLeaveTechnician } from './use-leave';
 import { useReorderSettings } from './use-reorder-settings';
 import { filterItems, useSettingsList } from './use-settings-list';
 
@@ -28,12 +29,18 @@ const TechnicianExport = lazyDialog(
   () => import('@/browser/components/settings/settings-exports').then((module) => module.TechnicianExport),
   ({ onClose }) => onClose(),
 );
+const HandoverDialog = lazyDialog(
+  () => import('@/browser/components/settings/handover-dialog').then((module) => module.HandoverDialog),
+  ({ onClose }) => onClose(),
+);
 const LIVE = ['technicians', 'technician_absences'] as const;
 /** Days before a certificate expires from which it is marked. */
 const SOON_DAYS = 60;
+const nameOf = (technician: Technician) => technician.name;
 
 /** The firm's technicians: skills, certificates, work hours and home address. */
 export function TechniciansScreen() {
+  const t = useTranslations('settings.technicians');
   const { user, roles } = useSession();
   const list = useSettingsList();
   const queryClient = useQueryClient();
@@ -41,6 +48,7 @@ export function TechniciansScreen() {
   const move = useReorderSettings<Technician>('technicians', queryClient);
   useLive(LIVE, settingsKeys.all);
   const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
+  const leaveFor = useLeaveTechnician<Technician>(nameOf);
   const columns = useTechnicianColumns();
   const items = filterItems(query.data, list, (technician) =>
     [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),
@@ -53,9 +61,22 @@ export function TechniciansScreen() {
       exports={(run) => <TechnicianExport {...run} items={items ?? []} seesCost={seesCost} />}
       known={query.data}
       columns={columns}
-      nameOf={(technician) => technician.name}
+      nameOf={nameOf}
       onMove={move}
       icon={HardHat}
+      leave={(technician, close) => (
+        <HandoverDialog
+          kind="technicians"
+          id={technician.id}
+          name={technician.name}
+          text={t('switchText')}
+          onClose={close}
+          onConfirm={(to) => {
+            leaveFor(technician, to);
+            close();
+          }}
+        />
+      )}
       form={(technician, close) => (
         <TechnicianForm
           key={technician?.id ?? ''}

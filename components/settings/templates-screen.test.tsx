@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { renderScreen } from '@/components/testing/render';
-import { answerRequest, listOf } from '@/components/testing/server';
+import { findToast, renderScreen } from '@/components/testing/render';
+import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { TemplatesScreen } from './templates-screen';
 
@@ -49,4 +49,31 @@ test.each([
 test('a template that nothing begins with says so', async () => {
   const dialog = await openSwitch([]);
   expect(await dialog.findByText('Bruges ikke nogen steder.')).toBeVisible();
+});
+
+test.each([
+  ['only those that can be made', [template], ['Mail med tilbud', 'Indledning til tilbud', 'Betingelser', 'Opgaver']],
+  [
+    'one that cannot be made, where a template has it',
+    [template, { ...template, id: 'template0000002', kind: 'sms', active: false }],
+    ['Mail med tilbud', 'Sms', 'Indledning til tilbud', 'Betingelser', 'Opgaver'],
+  ],
+])('the kinds to filter by: %s', async (_, items, kinds) => {
+  signInAs('moderator');
+  answerRequest('GET /api/collections/templates/records', listOf(items));
+  renderScreen(<TemplatesScreen preview={null} />);
+  await screen.findByText('Hermed tilbud');
+  const options = within(screen.getByRole('combobox', { name: 'Type' })).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Alle typer', ...kinds]);
+});
+
+test('an empty list gets the usual templates', async () => {
+  const ADD = 'POST /api/setup/templates/usual';
+  signInAs('admin');
+  answerRequest('GET /api/collections/templates/records', listOf([]));
+  answerRequest(ADD, { records: [{ id: template.id, rev: 1 }], terms: true });
+  const { user } = renderScreen(<TemplatesScreen preview={null} />);
+  await user.click(await screen.findByRole('button', { name: 'Tilføj de sædvanlige skabeloner' }));
+  expect(await findToast('1 skabelon er tilføjet')).toHaveTextContent('især betingelserne');
+  expect(findSent(ADD)[0]?.body).toEqual({ idempotencyKey: expect.any(String) });
 });

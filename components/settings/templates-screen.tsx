@@ -14,8 +14,9 @@ import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import { settingsKeys, templates } from '@/lib/settings/queries';
-import { isUsedKind, TEMPLATE_KINDS } from '@/lib/settings/templates/values';
+import { isUsedKind, TEMPLATE_KINDS, type TemplateKind } from '@/lib/settings/templates/values';
 import { SettingsListScreen } from './settings-list-screen';
+import { UsualButton } from './usual-button';
 import { useMakeDefault } from './use-make-default';
 import { filterItems, useSettingsList } from './use-settings-list';
 
@@ -54,6 +55,7 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
       columns={columns}
       nameOf={(template) => template.name}
       icon={FileText}
+      begin={<UsualButton kind="templates" />}
       canSwitch={(template) => isUsedKind(template.kind)}
       menu={(template) =>
         !template.isDefault && template.active
@@ -68,7 +70,7 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
           onChange={(event) => list.setFilters({ type: event.target.value })}
         >
           <option value="">{t('templates.allKinds')}</option>
-          {TEMPLATE_KINDS.map((kind) => (
+          {kindsToFilter(query.data, list.filters.type).map((kind) => (
             <option key={kind} value={kind}>
               {t(`kind.${kind}`)}
             </option>
@@ -87,6 +89,12 @@ export function TemplatesScreen({ preview }: { preview: ReactNode }) {
       )}
     />
   );
+}
+
+/** Kinds that can be made, and those that templates or the address have from before. */
+function kindsToFilter(templates: readonly TemplatesRecord[] | undefined, chosen: string): TemplateKind[] {
+  const present = new Set<string>([chosen, ...(templates ?? []).map(({ kind }) => kind)]);
+  return TEMPLATE_KINDS.filter((kind) => isUsedKind(kind) || present.has(kind));
 }
 
 /** Whether the template is the default one of its kind, or of a kind that nothing uses yet. */

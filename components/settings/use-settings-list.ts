@@ -25,15 +25,19 @@ export function useSettingsList(sorts?: Sorts) {
 
 export type SettingsList = ReturnType<typeof useSettingsList>;
 
-/** The items that match the filter and contain all words of the search text, in any order. */
-export function filterItems<T extends { active?: boolean }>(
+/**
+ * The items that match the filter and contain all words of the search text, in any order. Proposals that wait are
+ * listed among the active ones.
+ */
+export function filterItems<T extends { active?: boolean; unconfirmed?: boolean }>(
   items: readonly T[] | undefined,
   list: { q: string; filters: { vis: Shown } },
   textOf: (item: T) => string,
 ): T[] | undefined {
   const words = fold(list.q).split(/\s+/).filter(Boolean);
   return items?.filter((item) => {
-    if (list.filters.vis !== 'alle' && (item.active ?? false) !== (list.filters.vis === 'aktive')) return false;
+    const isListedActive = item.active || item.unconfirmed || false;
+    if (list.filters.vis !== 'alle' && isListedActive !== (list.filters.vis === 'aktive')) return false;
     const text = words.length > 0 ? fold(textOf(item)) : '';
     return words.every((word) => text.includes(word));
   });

@@ -57,15 +57,65 @@ test('accounts that wait for a role come first, and a role is granted', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an account is switched off after a question; a refusal is said in a toast', async () => {
+const HANDOVER = {
+  work: [
+    { what: 'leads', count: 12 },
+    { what: 'offers', count: 1 },
+    { what: 'tasks', count: 2 },
+  ],
+  people: [
+    { id: 'user00000000011', name: 'Sanne' },
+    { id: 'user00000000012', name: 'Søren' },
+  ],
+  begun: 0,
+  technician: '',
+};
+const openHandover = async (more: object = {}) => {
   signInAs('admin');
-  answerRequest('GET /api/setup/users/user00000000007/usage', { items: [{ what: 'tasks', count: 1 }] });
-  answerRequest('POST /api/setup/users/user00000000007/active', new Refusal(403, { code: 'forbidden' }));
+  answerRequest('GET /api/setup/users/user00000000007/handover', { ...HANDOVER, ...more });
   const { user } = renderScreen(<UsersScreen />);
   await user.click(await screen.findByRole('button', { name: 'Handlinger for Bo' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Deaktivér' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(await dialog.findByText('1 åben opgave')).toBeVisible();
+  return { user, dialog: within(await screen.findByRole('alertdialog')) };
+};
+const LEAVE = 'POST /api/setup/users/user00000000007/leave';
+
+test('deactivating says what is open, asks who takes each kind over, and can be taken back', async () => {
+  const RETURN = 'POST /api/setup/users/user00000000007/return';
+  const undo = { given: [{ what: 'leads', to: '', records: ['lead00000000001'] }] };
+  answerRequest(LEAVE, { rev: 2, undo });
+  answerRequest(RETURN, { rev: 3 });
+  const { user, dialog } = await openHandover({ technician: 'Bo B.' });
+  const leads = await dialog.findByRole('combobox', { name: '12 åbne leads går til' });
+  const [offers, tasks] = ['1 åbent tilbud går til', '2 åbne opgaver går til'].map((name) =>
+    dialog.getByRole('combobox', { name }),
+  );
+  for (const taker of [leads, offers!, tasks!]) expect(taker).toHaveDisplayValue('Sanne');
+  // Only a lead may be nobody's.
+  expect(within(offers!).queryByRole('option', { name: 'Ingen ansvarlig' })).toBeNull();
+  expect(dialog.getByText(/^Brugeren er også montøren Bo B\./)).toBeVisible();
+  await user.selectOptions(leads, 'Ingen ansvarlig');
+  await user.selectOptions(tasks!, 'Søren');
+  await user.click(dialog.getByRole('button', { name: 'Giv videre og deaktivér' }));
+  const toast = await findToast('Bo er deaktiveret');
+  const to = { leads: '', offers: 'user00000000011', tasks: 'user00000000012' };
+  expect(findSent(LEAVE)[0]?.body).toEqual({ rev: 1, to });
+  expect(toast).toHaveTextContent('Det åbne arbejde er givet videre.');
+  await user.click(within(toast).getByRole('button', { name: 'Fortryd' }));
+  await waitFor(() => expect(findSent(RETURN)[0]?.body).toEqual({ rev: 2, ...undo }));
+});
+
+test('without a colleague nobody can be deactivated who has offers or tasks', async () => {
+  const { dialog } = await openHandover({ people: [] });
+  expect(await dialog.findAllByText(/^Der er ingen kollega, der kan tage over/)).toHaveLength(2);
+  expect(dialog.getByRole('combobox', { name: '12 åbne leads går til' })).toHaveDisplayValue('Ingen ansvarlig');
+  expect(dialog.getByRole('button', { name: 'Giv videre og deaktivér' })).toBeDisabled();
+});
+
+test('without open work it is one question; a refusal is said in a toast', async () => {
+  answerRequest(LEAVE, new Refusal(403, { code: 'forbidden' }));
+  const { user, dialog } = await openHandover({ work: [] });
+  expect(await dialog.findByText('Der er intet åbent arbejde at give videre.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Deaktivér' }));
   expect(await findToast('Det blev ikke ændret')).toHaveTextContent('Det har du ikke adgang til.');
 });

@@ -21,11 +21,12 @@ import { InvitationsPanel } from './invitations-panel';
 import { SettingsRowMenu } from './settings-row-menu';
 import { SettingsFilters } from './settings-filters';
 import { filterItems, NEW_RECORD, useSettingsList } from './use-settings-list';
+import { useLeaveAccount } from './use-leave';
 import { useSwitch } from './use-switch';
 import { isWaiting, useUserColumns, type Account } from './use-user-columns';
 
-const SwitchDialog = lazyDialog(
-  () => import('@/browser/components/settings/switch-dialog').then((module) => module.SwitchDialog),
+const HandoverDialog = lazyDialog(
+  () => import('@/browser/components/settings/handover-dialog').then((module) => module.HandoverDialog),
   ({ onClose }) => onClose(),
 );
 
@@ -59,6 +60,7 @@ export function UsersScreen() {
   const { data: technicianList } = useQuery({ ...technicians(pb), enabled: isAdmin });
   const [leaving, setLeaving] = useState<Account | null>(null);
   const change = useSwitch<Account>(nameOf, (id, rev, active) => switchUser<{ rev: number }>(id, rev, active));
+  const leave = useLeaveAccount<Account>(nameOf);
   const columns = useUserColumns(technicianList);
   useLive(LIVE, settingsKeys.all);
   if (user && !isAdmin) return <AdminsOnly />;
@@ -104,14 +106,14 @@ export function UsersScreen() {
         empty={{ icon: Users, title: common('noResults'), text: t('emptyFiltered') }}
       />
       {leaving && (
-        <SwitchDialog
+        <HandoverDialog
           kind="users"
           id={leaving.id}
           name={nameOf(leaving)}
           text={t('users.switchText')}
           onClose={() => setLeaving(null)}
-          onConfirm={() => {
-            change(leaving, false);
+          onConfirm={(to) => {
+            leave(leaving, to);
             setLeaving(null);
           }}
         />

@@ -1,8 +1,10 @@
 /** Runs before each component test: the browser's functions that jsdom lacks, and a network that answers nothing. */
 import '@testing-library/jest-dom';
+import { format } from 'node:util';
 import { act, configure } from '@testing-library/react';
 import { currentToasts, dismissToast } from '@/components/common/toast/toast';
 import { getComputedStyle } from './computed-style.ts';
+import { takeWrongNesting, watchNesting } from './nesting.ts';
 import { resetServer } from './server.ts';
 
 // Longer than a busy machine needs; what never comes still fails.
@@ -53,11 +55,16 @@ beforeEach(() => {
 let errors: jest.SpyInstance<void, unknown[]>;
 beforeEach(() => {
   errors = jest.spyOn(console, 'error');
+  watchNesting();
 });
 afterEach(() => {
-  const unawaited = errors.mock.calls.filter(([message]) => String(message).includes('not wrapped in act'));
+  const logged = errors.mock.calls.map(([message, ...values]) => ({ message: String(message), values }));
   errors.mockClear();
-  expect(unawaited.map(([, component]) => component as string)).toEqual([]);
+  const unawaited = logged.filter(({ message }) => message.includes('not wrapped in act'));
+  expect(unawaited.map(({ values }) => values[0])).toEqual([]);
+  // React names only the nesting that the browser's parser would change.
+  const refused = logged.filter(({ message }) => /In HTML, |> cannot contain a nested /.test(message));
+  expect([...refused.map(({ message, values }) => format(message, ...values)), ...takeWrongNesting()]).toEqual([]);
 });
 
 // The toasts' store is the module's, so they would be there in the file's next test.

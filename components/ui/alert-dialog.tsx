@@ -15,7 +15,7 @@ export function AlertDialogTrigger(props: ComponentProps<typeof AlertDialogPrimi
 export function AlertDialogContent({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
   return (
     <AlertDialogPrimitive.Portal>
-      <AlertDialogPrimitive.Overlay data-dims className={overlayClass} />
+      <AlertDialogPrimitive.Overlay className={overlayClass} />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
         className={cn(dialogClass, className)}

@@ -24,9 +24,7 @@ export function DialogClose(props: ComponentProps<typeof DialogPrimitive.Close>)
   return <DialogPrimitive.Close data-slot="dialog-close" {...props} />;
 }
 export function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrimitive.Overlay>) {
-  return (
-    <DialogPrimitive.Overlay data-slot="dialog-overlay" data-dims className={cn(overlayClass, className)} {...props} />
-  );
+  return <DialogPrimitive.Overlay data-slot="dialog-overlay" className={cn(overlayClass, className)} {...props} />;
 }
 
 /** Without a `DialogDescription` inside, pass `aria-describedby={undefined}`. */

@@ -1,8 +1,14 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/core/cn';
 
-export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
+/** A span, so that it may stand where text will. */
+export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
-    <div data-slot="skeleton" aria-hidden className={cn('animate-pulse rounded-md bg-muted', className)} {...props} />
+    <span
+      data-slot="skeleton"
+      aria-hidden
+      className={cn('block animate-pulse rounded-md bg-muted', className)}
+      {...props}
+    />
   );
 }

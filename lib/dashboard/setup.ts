@@ -1,6 +1,14 @@
 /** The checklist of a firm that begins: what has to be there before the first offer goes out. */
 
-export const SETUP_STEPS = ['company', 'users', 'customers', 'products', 'technicians', 'templates'] as const;
+export const SETUP_STEPS = [
+  'company',
+  'users',
+  'customers',
+  'products',
+  'technicians',
+  'templates',
+  'charges',
+] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /**

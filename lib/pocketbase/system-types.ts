@@ -18,11 +18,10 @@ export type TroubledMail = {
   route: string;
 };
 
-/** `files` in bytes. `sessions`: the live ones. `migration`: the last one applied. */
+/** `sessions`: the live ones. `migration`: the last one applied. */
 export type DatabaseState = {
   outbox: OutboxState;
   mails: TroubledMail[];
-  files: number;
   sessions: number;
   migration: string;
 };

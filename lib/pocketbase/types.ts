@@ -190,6 +190,7 @@ export type ChargesRecord = {
 	rev?: number
 	roundTo?: number
 	sort?: number
+	unconfirmed?: boolean
 	updated: IsoAutoDateString
 	zones?: string
 }

@@ -17,6 +17,7 @@ import type {
 } from '../pocketbase/types.ts';
 import type { OwnHoliday } from './company/calendar.ts';
 import type { Deduction } from './company/schema.ts';
+import type { Handover } from './handover/types.ts';
 import type { Technician } from './technicians/form.ts';
 import type { WorkDay } from './technicians/schema.ts';
 
@@ -44,8 +45,6 @@ type UsedBy =
   | 'offers'
   | 'drafts'
   | 'jobs'
-  | 'routes'
-  | 'visits'
   | 'tasks'
   | 'products'
   | 'states'
@@ -220,6 +219,19 @@ export function recentOffers(pb: TypedPocketBase) {
         ).items;
       }),
     staleTime: SLOW_MS,
+  });
+}
+
+/** What is open of an account or a technician who leaves, and who can take it over. */
+export function handover(pb: TypedPocketBase, kind: 'users' | 'technicians', id: string) {
+  return queryOptions({
+    queryKey: [...settingsKeys.all, 'handover', kind, id],
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb.send<Handover>(`/api/setup/${kind}/${encodeURIComponent(id)}/handover`, { method: 'GET', signal }),
+      ),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -29,7 +29,7 @@ const NEWS_SQL = `SELECT row FROM (
     SELECT a.at, json_object('kind', 'given', 'at', a.at, 'actor', a.actor, 'id', l.id, 'title', CASE l.company WHEN ''
     THEN l.name ELSE l.company END, 'number', 0, 'revision', 0, 'oere', 0)
     FROM activities a JOIN leads l ON l.id = a.lead
-    WHERE a.at > {:since} AND a.type = 'ejer' AND a.actor != {:user} AND json_extract(a.data, '$.after') = {:user}
+    WHERE a.at > {:since} AND a.type = 'ejer' AND a.inquiry = '' AND a.actor != {:user} AND json_extract(a.data, '$.after') = {:user}
     AND NOT l.archived AND l.owner = {:user}
     ORDER BY a.at DESC LIMIT {:most})
   UNION ALL

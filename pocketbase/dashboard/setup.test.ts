@@ -38,6 +38,8 @@ test('each step is ticked off by the firm’s records and by nothing else', asyn
   for (const { id } of others) await pb.update('users', id, { inactive: true });
   const [technician] = pb.rows<{ id: string }>('SELECT id FROM technicians');
   await pb.update('technicians', technician!.id, { active: false });
+  expect(await done()).toEqual(['charges']);
+  const charge = await pb.create('charges', { name: 'Servicevogn', calc: 'fast', unconfirmed: true, rev: 1 });
   expect(await done()).toEqual([]);
 
   await pb.update('company_settings', company, { name: 'Nordlys El' });
@@ -64,6 +66,8 @@ test('each step is ticked off by the firm’s records and by nothing else', asyn
   expect(await done()).toEqual(['company', 'customers', 'products', 'technicians', 'users']);
   await pb.update('templates', template.id, { kind: 'tilbudsmail' });
   expect(await done()).toHaveLength(6);
+  await pb.update('charges', charge.id, { unconfirmed: false });
+  expect(await done()).toHaveLength(7);
 });
 
 test('its end is shown to an admin who has seen it unfinished, until they close it', async () => {

@@ -15,7 +15,8 @@ const STEPS = `json_object(
   'customers', ${exists('leads WHERE NOT archived')},
   'products', ${exists('products WHERE active AND NOT archived')},
   'technicians', ${exists('technicians WHERE active')},
-  'templates', ${exists("templates WHERE active AND NOT archived AND kind = 'tilbudsmail'")})`;
+  'templates', ${exists("templates WHERE active AND NOT archived AND kind = 'tilbudsmail'")},
+  'charges', json(iif(EXISTS (SELECT 1 FROM charges WHERE unconfirmed AND NOT archived), 'false', 'true')))`;
 
 export function readSetup(app: Database, user: string): Setup {
   const found = queryRow<Setup>(

@@ -31,7 +31,7 @@ export function checkLines(tx: core.App, offer: string, input: Pick<OfferSave, '
   );
   const charges = findExistingIds(
     tx,
-    'SELECT id FROM charges WHERE',
+    'SELECT id FROM charges WHERE NOT unconfirmed AND',
     input.lines.map((line) => line.charge),
   );
   input.lines.forEach((line, at) => {

@@ -151,7 +151,7 @@ function eraseActivities(tx: core.App, params: Record<string, string>): void {
     `UPDATE activities SET externalId = '', data = CASE
         WHEN NOT json_valid(data) THEN '{}'
         WHEN type = 'status' THEN ${keep('entity', 'before', 'after', 'undo', 'holdReason', 'lostReason', 'jobNumber')}
-        WHEN type = 'ejer' THEN ${keep('before', 'after')}
+        WHEN type = 'ejer' THEN ${keep('before', 'after', 'offerNumber', 'revision')}
         WHEN type = 'oprettet' THEN ${keep('entity', 'jobNumber', 'offerNumber', 'revision', 'source')}
         WHEN type IN ('tilbud_sendt', 'tilbud_set', 'tilbud_accepteret', 'tilbud_afvist')
           THEN ${keep('offerNumber', 'revision', 'net')}

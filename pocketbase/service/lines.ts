@@ -24,7 +24,7 @@ const PRICES = {
   product: `SELECT json_array(p.id, p.price, c.cost) AS row FROM products p LEFT JOIN product_costs c ON c.product = p.id
       WHERE p.id IN`,
   charge: `SELECT json_array(h.id, CASE WHEN h.calc = 'procent' THEN 0 ELSE h.amount END, NULL) AS row FROM charges h
-      WHERE h.id IN`,
+      WHERE NOT h.unconfirmed AND h.id IN`,
 } as const;
 
 /** The records that lines refer to, with today's prices and costs. */

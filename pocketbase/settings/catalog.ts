@@ -42,6 +42,8 @@ export const charges: SettingType = {
   fields: ['name', 'calc', 'amount', 'minimum', 'roundTo', 'appliesWhen', 'zones', 'autoAdd'],
   prepare: ({ tx, record, isNew, body }) => {
     if (isNew) record.set('sort', getNextSort(tx, 'charges', '1', {}));
+    // Whoever changes a proposal has looked at it.
+    if (isNew ? body.unconfirmed : record.getBool('unconfirmed')) record.load({ unconfirmed: isNew, active: !isNew });
     // The form hides them for such a charge, so they may not have an effect.
     if (body.calc === 'fast') record.set('minimum', 0);
     if (body.calc !== 'time') record.set('roundTo', 0);
@@ -49,4 +51,5 @@ export const charges: SettingType = {
   usage: usageSql('charge'),
   orderedBy: [],
   canSwitch: true,
+  beforeSwitch: (record) => record.set('unconfirmed', false),
 };

@@ -29,3 +29,12 @@ export function setLogo(tx: core.App, rev: number, file: filesystem.File | null)
   tx.save(record);
   return toPublicFields(record);
 }
+
+/** Replaces the terms of new offers where they are still `from`. @returns whether they were */
+export function replaceTerms(tx: core.App, from: string, to: string): boolean {
+  const record = company(tx);
+  if (record.getString('terms') !== from) return false;
+  record.load({ terms: to, rev: record.getInt('rev') + 1 });
+  tx.save(record);
+  return true;
+}

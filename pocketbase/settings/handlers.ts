@@ -5,12 +5,23 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { intakeKeyCreate, intakeKeyRevoke } from '../../lib/settings/intake/schema.ts';
 import { recordId, rev } from '../../lib/core/fields.ts';
 import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/limits.ts';
+import { accountLeave, accountReturn, technicianLeave, technicianReturn } from '../../lib/settings/handover/schema.ts';
 import { stateReassign, stateRestore } from '../../lib/settings/states/schema.ts';
+import { chargesDecide, usualAdd, usualRemove, type UsualKind } from '../../lib/settings/usual/schema.ts';
 import { invitationCreate, userRights } from '../../lib/settings/users/schema.ts';
 import { parseInput, command, type CommandUser, idempotent } from '../runtime/command.ts';
 import { findUploadedFile, getPathId, getPathParam, getQueryParam } from '../runtime/request.ts';
 import { getSessionId } from '../runtime/session.ts';
 import { saveCompany, setLogo } from './company.ts';
+import {
+  leaveAccount,
+  leaveTechnician,
+  readAccountWork,
+  readTechnicianWork,
+  requireNoAccountWork,
+  returnAccount,
+  returnTechnician,
+} from './handover.ts';
 import { createIntakeKey, revokeIntakeKey } from './intake-keys.ts';
 import { createInvitation, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { readSystemState } from './system.ts';
@@ -19,13 +30,8 @@ import { SETTING_TYPES } from './setting-types.ts';
 import { reassignState, restoreState } from './states.ts';
 import { listProducts, productWords } from './products.ts';
 import { endSessions, listSessions } from './user-sessions.ts';
-import {
-  countAccountUsage,
-  saveTechnicianLink,
-  requireAdmin,
-  saveRights,
-  switchAccount as switchUser,
-} from './users.ts';
+import { addUsual, decideCharges, removeUsual } from './usual.ts';
+import { saveTechnicianLink, requireAdmin, saveRights, switchAccount as switchUser } from './users.ts';
 import {
   createRecord,
   makeDefault,
@@ -130,6 +136,40 @@ export function orderSettings(e: core.RequestEvent): void {
   });
 }
 
+/** @throws AppError not_found */
+function getUsualKind(e: core.RequestEvent): UsualKind {
+  const kind = getPathParam(e, 'kind');
+  if (kind !== 'charges' && kind !== 'templates') throw new AppError('not_found');
+  return kind;
+}
+
+/** POST /api/setup/{kind}/usual: adds what the trade usually has */
+export function addUsualSettings(e: core.RequestEvent): void {
+  return command(e, { body: usualAdd }, (ctx) => {
+    requireWriter(ctx.user);
+    const kind = getUsualKind(e);
+    return ctx.transaction((tx) => idempotent(ctx, tx, `${kind}.usual`, ctx.body, () => addUsual(tx, kind, ctx.user)));
+  });
+}
+
+/** POST /api/setup/{kind}/usual/undo: takes it back */
+export function removeUsualSettings(e: core.RequestEvent): void {
+  return command(e, { body: usualRemove }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    if (body.terms && !can(user, 'company', 'change')) throw new AppError('forbidden');
+    const kind = getUsualKind(e);
+    return transaction((tx) => removeUsual(tx, kind, body));
+  });
+}
+
+/** POST /api/setup/charges/decide */
+export function decideProposedCharges(e: core.RequestEvent): void {
+  return command(e, { body: chargesDecide }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    return transaction((tx) => decideCharges(tx, body));
+  });
+}
+
 /** POST /api/setup/absences/{id}/remove */
 export function removeTechnicianAbsence(e: core.RequestEvent): void {
   return command(e, { body: revBody }, ({ transaction, user, body }) => {
@@ -205,15 +245,58 @@ export function saveUserRights(e: core.RequestEvent): void {
 /** POST /api/setup/users/{id}/active */
 export function switchUserAccount(e: core.RequestEvent): void {
   return command(e, { body: activeBody }, ({ transaction, user, body }) =>
-    transaction((tx) => switchUser(tx, getPathParam(e, 'id'), user, body)),
+    transaction((tx) => {
+      requireAdmin(tx, user);
+      const id = getPathParam(e, 'id');
+      if (!body.active) requireNoAccountWork(tx, id);
+      return switchUser(tx, id, user, body);
+    }),
   );
 }
 
-/** GET /api/setup/users/{id}/usage */
-export function userUsage(e: core.RequestEvent): void {
+/** GET /api/setup/users/{id}/handover: what is open, and who can take it over */
+export function accountHandover(e: core.RequestEvent): void {
   return command(e, {}, ({ app, user }) => {
     requireAdmin(app, user);
-    return countAccountUsage(app, getPathParam(e, 'id'));
+    return readAccountWork(app, getPathParam(e, 'id'));
+  });
+}
+
+/** POST /api/setup/users/{id}/leave: switches the account off and hands its work over */
+export function leaveUserAccount(e: core.RequestEvent): void {
+  return command(e, { body: accountLeave }, ({ transaction, user, body }) =>
+    transaction((tx) => leaveAccount(tx, getPathParam(e, 'id'), user, body)),
+  );
+}
+
+/** POST /api/setup/users/{id}/return: takes it back */
+export function returnUserAccount(e: core.RequestEvent): void {
+  return command(e, { body: accountReturn }, ({ transaction, user, body }) =>
+    transaction((tx) => returnAccount(tx, getPathParam(e, 'id'), user, body)),
+  );
+}
+
+/** GET /api/setup/technicians/{id}/handover */
+export function technicianHandover(e: core.RequestEvent): void {
+  return command(e, {}, ({ app, user }) => {
+    requireWriter(user);
+    return readTechnicianWork(app, getPathParam(e, 'id'));
+  });
+}
+
+/** POST /api/setup/technicians/{id}/leave: switches the technician off and hands the planned visits over */
+export function leaveTechnicianRecord(e: core.RequestEvent): void {
+  return command(e, { body: technicianLeave }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    return transaction((tx) => leaveTechnician(tx, getPathParam(e, 'id'), user, body));
+  });
+}
+
+/** POST /api/setup/technicians/{id}/return: takes it back */
+export function returnTechnicianRecord(e: core.RequestEvent): void {
+  return command(e, { body: technicianReturn }, ({ transaction, user, body }) => {
+    requireWriter(user);
+    return transaction((tx) => returnTechnician(tx, getPathParam(e, 'id'), user, body));
   });
 }
 

@@ -68,6 +68,7 @@ export function switchRecord(
   requireSettingRev(before, rev, { active });
   if (active) kind.requireUsable?.(record);
   else kind.requireUnneeded?.(tx, record);
+  kind.beforeSwitch?.(record);
   record.load({ active, rev: rev + 1 });
   tx.save(record);
   return toStoredFields(tx, kind, record);

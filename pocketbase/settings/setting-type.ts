@@ -34,6 +34,8 @@ export type SettingType = {
   defaultBy?: readonly string[];
   /** Runs before a record becomes the default in the place of another. */
   beforeDefault?: (tx: core.App, record: core.Record, before: core.Record | null) => void;
+  /** Runs before a record is switched off or on. */
+  beforeSwitch?: (record: core.Record) => void;
   /** @throws AppError where the record can't be switched off */
   requireUnneeded?: (tx: core.App, record: core.Record) => void;
   /** @throws AppError where the record can't be switched on */

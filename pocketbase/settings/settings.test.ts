@@ -1,5 +1,4 @@
 /** The settings commands: wrong input, access, and concurrent changes. */
-import { addDays, copenhagenToday } from '../../lib/core/dates.ts';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 
@@ -579,27 +578,6 @@ describe('technicians', () => {
   const accountOf = (id: string) =>
     pb.rows<{ technician: string; rev: number }>('SELECT technician, rev FROM users WHERE id = ?', id)[0]!;
 
-  test('usage counts the coming visits that are still open', async () => {
-    const { id } = await create('technicians');
-    const today = copenhagenToday(new Date());
-    for (const [days, ...statuses] of [
-      [-1, 'planlagt'],
-      [0, 'ankommet', 'udfoert'],
-      [1, 'planlagt', 'sprunget_over'],
-    ] as const) {
-      const route = await pb.create('routes', {
-        date: addDays(today, days),
-        technician: id,
-        status: 'afsluttet',
-        rev: 1,
-      });
-      for (const status of statuses) await pb.create('route_stops', { route: route.id, status });
-    }
-    expect((await pb.as('moderator').get(`/api/setup/technicians/${id}/usage`)).body.items).toEqual([
-      { what: 'visits', count: 2 },
-    ]);
-  });
-
   test('only drift sees their cost', async () => {
     const { id } = await create('technicians', { costRate: 40_100 });
     const costs = async (as: Person) =>
@@ -956,7 +934,6 @@ describe('users and roles', () => {
           code: 'forbidden',
         });
       }
-      expect((await pb.as(as).get(`/api/setup/users/${id}/usage`)).status).toBe(403);
     },
   );
 
@@ -1049,16 +1026,5 @@ describe('users and roles', () => {
       for (const { id } of pair) await pb.update('users', id, { roles: ['seller'] });
     }
     expect(stored(pb.users.admin.id)).toEqual(first);
-  });
-
-  test('usage counts the open work of a user', async () => {
-    const { id } = await account(['seller']);
-    await pb.create('leads', { customerType: 'privat', name: 'Kunde', status: 'ny', owner: id, rev: 1 });
-    await pb.create('tasks', { title: 'x', type: 'andet', status: 'aaben', assignee: id, rev: 1 });
-    const { body } = await pb.as('admin').get(`/api/setup/users/${id}/usage`);
-    expect(body.items).toEqual([
-      { what: 'leads', count: 1 },
-      { what: 'tasks', count: 1 },
-    ] as unknown as Body[]);
   });
 });

@@ -85,7 +85,6 @@ test('the outbox is counted: what waits, what failed, and nothing that a later m
   expect(body).toMatchObject({
     outbox: { waiting: 1, failed: 1, unknown: 0 },
     mails: [{ status: 'fejlet', offer: stuck.id, offerNumber: 20002, revision: 2, route: '' }],
-    files: 0,
     migration: expect.stringMatching(/^\d{10}_\w+\.js$/),
   });
   expect((body.outbox as { oldestSeconds: number }).oldestSeconds).toBeCloseTo(7200, -2);

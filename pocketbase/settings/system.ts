@@ -24,7 +24,6 @@ export function readSystemState(app: Database, now: Date): DatabaseState {
         WHERE ${TROUBLED} ORDER BY mail.updated DESC LIMIT ${MOST_MAILS}`,
       { since },
     ),
-    files: sum('SELECT coalesce(sum(size), 0) AS json FROM files'),
     sessions: sum('SELECT count(*) AS json FROM sessions WHERE expiresAt > {:now}', { now: toDbTime(now) }),
     migration: queryJson(app, "SELECT file AS json FROM _migrations WHERE file LIKE '%.js' ORDER BY file DESC LIMIT 1"),
   };

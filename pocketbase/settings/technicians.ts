@@ -4,6 +4,7 @@ import { normalisePhone } from '../../lib/core/phone.ts';
 import { absenceCreate, absenceSave, technicianCreate, technicianSave } from '../../lib/settings/technicians/schema.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { hasRow } from '../runtime/sql.ts';
+import { getOpenWork } from './open-work.ts';
 import { readCost, TECHNICIAN_COSTS, writeCost } from './costs.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 
@@ -38,14 +39,11 @@ export const technicians: SettingType = {
     if (body.user !== (before.user ?? '')) requireLinkable(tx, record.id, String(body.user), user);
   },
   after: ({ tx, record, body }) => writeCost(tx, TECHNICIAN_COSTS, record.id, body.costRate),
-  usage: `SELECT json_object(
-    'routes', (SELECT COUNT(*) FROM routes WHERE technician = {:id} AND status != 'afsluttet'),
-    'visits', (SELECT COUNT(*) FROM route_stops s JOIN routes r ON r.id = s.route WHERE r.technician = {:id}
-    AND r.date >= {:today} AND s.status IN ('planlagt', 'paa_vej', 'ankommet')),
-    'jobs', (SELECT COUNT(*) FROM service_jobs WHERE status IN ('planlagt', 'paa_vej', 'i_gang', 'pause')
-    AND EXISTS (SELECT 1 FROM json_each(service_jobs.technicians) t WHERE t.value = {:id}))) AS row`,
   orderedBy: [],
   canSwitch: true,
+  requireUnneeded: (tx, record) => {
+    if (getOpenWork().technician.count(tx, record.id).planned > 0) throw fieldError('to.visits', 'required');
+  },
 };
 
 /** Technicians' absences. */

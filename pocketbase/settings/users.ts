@@ -86,27 +86,6 @@ function linkTechnician(tx: core.App, id: string, user: CommandUser, technician:
   tx.save(record);
 }
 
-/** Counts the user's open work, which a colleague would have to take over. @throws AppError not_found */
-export function countAccountUsage(app: core.App, id: string): { items: { what: string; count: number }[] } {
-  findUser(app, id);
-  const counts = queryRow<Record<string, number>>(
-    app,
-    `SELECT json_object(
-      'leads', (SELECT COUNT(*) FROM leads WHERE owner = {:id} AND NOT archived AND status NOT IN ('vundet', 'tabt',
-      'ikke_relevant')),
-      'offers', (SELECT COUNT(*) FROM inquiries WHERE seller = {:id} AND NOT archived AND status IN ('kladde', 'sendt',
-      'set')),
-      'tasks', (SELECT COUNT(*) FROM tasks WHERE assignee = {:id} AND NOT archived AND status IN ('aaben',
-      'i_gang'))) AS row`,
-    { id },
-  );
-  return {
-    items: Object.entries(counts ?? {})
-      .filter(([, count]) => count > 0)
-      .map(([what, count]) => ({ what, count })),
-  };
-}
-
 /**
  * Runs after a technician is saved: stores the active technician's id on the linked account. `before`: the record
  * before the save, null for a new one.

@@ -156,6 +156,7 @@ function describeErasure({ t }: Context, data: Data): ActivityText {
 
 function describeOwner({ t, nameOf }: Context, data: Data, activity: TimelineActivity): ActivityText {
   const after = text(data, 'after');
+  if (activity.inquiry) return entry(t('offerHanded', { number: offerNumber(data), to: nameOf(after) }));
   if (after === '') return entry(t('released'));
   if (after === (activity.actor ?? '') && text(data, 'before') === '') return entry(t('claimed'));
   return entry(t('handed', { to: nameOf(after) }));

@@ -30,7 +30,7 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       <ToastPrimitive.Viewport
         label={t('region', { hotkey: '{hotkey}' })}
-        className="fixed right-0 bottom-0 z-[100] w-0 outline-none print:hidden"
+        className="fixed right-(--removed-body-scroll-bar-size,0px) bottom-0 z-[100] w-0 outline-none print:hidden"
       />
     </ToastPrimitive.Provider>
   );

@@ -53,7 +53,7 @@ export function JobLineRow(props: Props) {
           {formatQty(line.qtyMilli)} {units.label(line.unit, line.qtyMilli)}
         </span>
       )}
-      <span className="max-sm:hidden">
+      <div className="max-sm:hidden">
         {mayEdit && mayPrice ? (
           <StoredNumber
             kind="kr"
@@ -64,7 +64,7 @@ export function JobLineRow(props: Props) {
         ) : (
           <Money oere={line.unitPrice} className="block text-right text-muted-foreground" />
         )}
-      </span>
+      </div>
       <span
         className={cn(
           'text-right max-sm:col-start-1 max-sm:row-start-2 max-sm:text-left',

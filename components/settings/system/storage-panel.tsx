@@ -16,7 +16,7 @@ import { formatAge, secondsBetween } from './format';
 export function StoragePanel({ state }: { state: SystemState }) {
   const t = useTranslations('settings.system.storage');
   const locale = useLocale();
-  const { disk, database, lastBackup, at } = state;
+  const { disk, files, lastBackup, at } = state;
   const size = (bytes: number | undefined) => (bytes === undefined ? t('unknown') : formatBytes(bytes));
   const backupText = lastBackup === null ? t('noBackup') : formatAge(secondsBetween(lastBackup, at), locale);
   return (
@@ -41,7 +41,7 @@ export function StoragePanel({ state }: { state: SystemState }) {
               value: disk ? t('freeOf', { free: size(disk.free), all: size(disk.size) }) : size(undefined),
             },
             { label: t('database'), value: size(disk?.database) },
-            { label: t('files'), value: size(database?.files) },
+            { label: t('files'), value: size(files ?? undefined) },
             {
               label: t('backup'),
               value: isBackupOld(lastBackup, new Date(at)) ? <Badge variant="warning">{backupText}</Badge> : backupText,

@@ -24,10 +24,10 @@ const GOOD: SystemState = {
   database: {
     outbox: { waiting: 0, failed: 0, unknown: 0, oldestSeconds: 0 },
     mails: [],
-    files: 3.4e6,
     sessions: 7,
     migration: '1764100011_limits.js',
   },
+  files: 3.4e6,
   lastBackup: '2026-11-23T03:00:00.000Z',
   logs: [],
 };
@@ -73,6 +73,7 @@ test('a part that does not answer, a full disk, no backup and a database that is
   show({
     parts: [part('Web', 2), part('PocketBase', null, 3)],
     disk: { free: 0.2 * GB, size: 100 * GB, database: 1.2e6, isLow: true },
+    files: null,
     database: null,
     lastBackup: null,
   });

@@ -1,5 +1,5 @@
 /** Room on the disk of the data folder. */
-import { stat, statfs } from 'node:fs/promises';
+import { opendir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** In bytes. `free`: what this user may still write. `database`: with its log of changes that are not merged yet. */
@@ -29,4 +29,16 @@ async function sizeOf(file: string): Promise<number> {
 
 export function isDiskLow({ free, size }: Pick<Disk, 'free' | 'size'>): boolean {
   return free < LOW_BYTES || free < size * LOW_SHARE;
+}
+
+/** Bytes of all files that PocketBase keeps: attachments, offers' PDFs, logos, pictures. 0 before the first one. */
+export async function readFilesSize(dataDir: string): Promise<number> {
+  let sum = 0;
+  try {
+    for await (const entry of await opendir(join(dataDir, 'pb_data/storage'), { recursive: true }))
+      if (entry.isFile()) sum += await sizeOf(join(entry.parentPath, entry.name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return sum;
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDiskLow, readDisk } from './disk.ts';
+import { isDiskLow, readDisk, readFilesSize } from './disk.ts';
 import { readLogLines } from './log-lines.ts';
 import { answerTime, memoryOf, readParts, readPartStates, removeParts, writeParts } from './parts.ts';
 
@@ -21,6 +21,16 @@ test('the disk: what is free, and the database with what is not merged into it y
   expect(database).toBe(1200);
   expect(free).toBeGreaterThan(0);
   expect(free).toBeLessThanOrEqual(size);
+});
+
+test('the stored files are counted on the disk, whichever record they belong to', async () => {
+  expect(await readFilesSize(folder)).toBe(0);
+  mkdirSync(join(folder, 'pb_data/storage/company/record'), { recursive: true });
+  mkdirSync(join(folder, 'pb_data/storage/inquiries/record'), { recursive: true });
+  file('pb_data/data.db', 'x'.repeat(1000));
+  file('pb_data/storage/company/record/logo.png', 'x'.repeat(300));
+  file('pb_data/storage/inquiries/record/offer.pdf', 'x'.repeat(4000));
+  expect(await readFilesSize(folder)).toBe(4300);
 });
 
 test.each([

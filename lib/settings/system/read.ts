@@ -2,7 +2,7 @@ import 'server-only';
 import { join } from 'node:path';
 import { BUILD, env } from '../../core/env.ts';
 import { lastBackupTime } from '../../core/backup/list.ts';
-import { isDiskLow, readDisk } from '../../core/system/disk.ts';
+import { isDiskLow, readDisk, readFilesSize } from '../../core/system/disk.ts';
 import { type LogLine, readLogLines, toDetails } from '../../core/system/log-lines.ts';
 import { answerTime, type PartState, readPartStates } from '../../core/system/parts.ts';
 import { superuser } from '../../pocketbase/server.ts';
@@ -10,18 +10,19 @@ import { readDatabaseState } from '../../pocketbase/system.ts';
 import type { SystemState } from './types.ts';
 
 const MOST_LINES = 50;
-/** Microsoft is asked at most this often, in milliseconds, however many admins look. */
-const MICROSOFT_MS = 60_000;
+/** What is slow to find out is found out at most this often, in milliseconds, however many admins look. */
+const SLOW_MS = 60_000;
 
 /**
  * The state of every part. What can't be read is null; nothing is thrown. `requestId`: the log lines of one request.
  */
 export async function readSystem(requestId: string): Promise<SystemState> {
   const settings = env();
-  const [parts, microsoft, disk, database, logs] = await Promise.all([
+  const [parts, microsoft, disk, files, database, logs] = await Promise.all([
     readPartStates(settings),
-    settings.STANDIN ? [] : readMicrosoft(settings.GRAPH_URL),
+    settings.STANDIN ? [] : microsoftState(settings.GRAPH_URL),
     readDisk(settings.DATA_DIR).catch(() => null),
+    filesSize(settings.DATA_DIR),
     readDatabaseState().catch(() => null),
     readLogs(settings.DATA_DIR, requestId),
   ]);
@@ -30,23 +31,28 @@ export async function readSystem(requestId: string): Promise<SystemState> {
     build: BUILD,
     parts: [...parts, ...microsoft],
     disk: disk && { ...disk, isLow: isDiskLow(disk) },
+    files,
     database,
     lastBackup: lastBackupTime(settings.BACKUP_DIR)?.toISOString() ?? null,
     logs,
   };
 }
 
-let asked: { at: number; parts: Promise<PartState[]> } | undefined;
-
-function readMicrosoft(url: string): Promise<PartState[]> {
-  if (!asked || Date.now() - asked.at > MICROSOFT_MS) {
-    const parts = answerTime(url).then((answerMs) => [
-      { name: 'Microsoft', since: null, restarts: 0, memory: null, answerMs },
-    ]);
-    asked = { at: Date.now(), parts };
-  }
-  return asked.parts;
+/** The function, whose answer is kept for a while. */
+function keepAnswer<T>(read: (from: string) => Promise<T>): (from: string) => Promise<T> {
+  let asked: { at: number; answer: Promise<T> } | undefined;
+  return (from) => {
+    if (!asked || Date.now() - asked.at > SLOW_MS) asked = { at: Date.now(), answer: read(from) };
+    return asked.answer;
+  };
 }
+
+const microsoftState = keepAnswer(async (url): Promise<PartState[]> => {
+  const answerMs = await answerTime(url);
+  return [{ name: 'Microsoft', since: null, restarts: 0, memory: null, answerMs }];
+});
+
+const filesSize = keepAnswer((dataDir) => readFilesSize(dataDir).catch(() => null));
 
 async function readLogs(dataDir: string, requestId: string): Promise<LogLine[]> {
   const all = await Promise.all([

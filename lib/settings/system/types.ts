@@ -10,6 +10,8 @@ export type SystemState = {
   build: string;
   parts: PartState[];
   disk: (Disk & { isLow: boolean }) | null;
+  /** Bytes of the stored files, at most a minute old. */
+  files: number | null;
   database: DatabaseState | null;
   lastBackup: string | null;
   /** Newest first. */

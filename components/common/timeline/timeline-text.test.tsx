@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { answerPeople, COLLEAGUE } from '@/components/testing/people';
+import { renderScreen } from '@/components/testing/render';
+import { signInAs } from '@/components/testing/sign-in';
+import { type TimelineActivity, useActivityText } from './timeline-text';
+
+const handed = {
+  id: 'activity0000001',
+  type: 'ejer',
+  at: '2026-11-25 08:00:00.000Z',
+  actor: 'user00000000001',
+  lead: 'lead00000000001',
+  data: { before: 'user00000000002', after: COLLEAGUE.id, offerNumber: 10601, revision: 2 },
+} as TimelineActivity;
+
+function Title({ activity }: { activity: TimelineActivity }) {
+  return <p>{useActivityText({ label: () => '', value: () => '' })(activity).title}</p>;
+}
+
+test.each([
+  ['a lead', handed, 'Gav leadet til Søren Sælger'],
+  ['an offer', { ...handed, inquiry: 'offer0000000001' }, 'Gav tilbud 10601-2 til Søren Sælger'],
+])('the timeline says that %s was handed over', async (_, activity, title) => {
+  signInAs('admin');
+  answerPeople();
+  renderScreen(<Title activity={activity} />);
+  expect(await screen.findByText(title)).toBeVisible();
+});

@@ -1,0 +1,112 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { AskDialog } from '@/components/common/ask-dialog';
+import { ErrorText } from '@/components/common/form/error-text';
+import { Field, FieldLabel } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/native-select';
+import { pb } from '@/lib/pocketbase/client';
+import type { WorkKind } from '@/lib/settings/handover/schema';
+import type { Handover } from '@/lib/settings/handover/types';
+import { handover } from '@/lib/settings/queries';
+
+/** Who takes over, by kind of work; '' for nobody. */
+export type Takers = Partial<Record<WorkKind, string>>;
+/** Kinds of work that may be nobody's. */
+const MAY_BE_NOBODYS: readonly WorkKind[] = ['leads', 'visits'];
+
+type Props = {
+  kind: 'users' | 'technicians';
+  id: string;
+  name: string;
+  text: string;
+  onConfirm: (to: Takers) => void;
+  onClose: () => void;
+};
+
+/** Asks before an account or a technician is switched off, and who takes over what is open. */
+export function HandoverDialog({ kind, id, name, text, onConfirm, onClose }: Props) {
+  const t = useTranslations('settings');
+  const common = useTranslations('common');
+  const { data, error } = useQuery(handover(pb, kind, id));
+  const [chosen, setChosen] = useState<Takers>({});
+  const to: Takers = data ? { ...proposeTakers(data), ...chosen } : {};
+  const isReady = data !== undefined && data.work.every(({ what }) => to[what] !== undefined);
+  return (
+    <AskDialog
+      title={t('switch.title', { name })}
+      text={text}
+      confirm={t(data && data.work.length > 0 ? 'handover.confirm' : 'switch.off')}
+      disabled={!isReady}
+      onConfirm={() => onConfirm(to)}
+      onClose={onClose}
+    >
+      <div role="status" className="flex flex-col gap-3">
+        {error ? (
+          <ErrorText error={error} />
+        ) : !data ? (
+          common('loading')
+        ) : (
+          <>
+            {data.work.length === 0 && <p>{t('handover.nothing')}</p>}
+            {data.work.map(({ what, count }) => (
+              <TakerField
+                key={what}
+                what={what}
+                count={count}
+                people={data.people}
+                value={to[what]}
+                onChange={(person) => setChosen({ ...chosen, [what]: person })}
+              />
+            ))}
+            {data.begun > 0 && <p>{t('handover.begun', { count: data.begun })}</p>}
+            {data.technician && <p>{t('handover.alsoTechnician', { name: data.technician })}</p>}
+          </>
+        )}
+      </div>
+    </AskDialog>
+  );
+}
+
+/** The most fitting colleague; nobody where there is none and nobody will do. */
+function proposeTakers({ work, people: [first] }: Handover): Takers {
+  return Object.fromEntries(
+    work
+      .map(({ what }) => [what, first?.id ?? (MAY_BE_NOBODYS.includes(what) ? '' : undefined)] as const)
+      .filter(([, person]) => person !== undefined),
+  );
+}
+
+type TakerProps = {
+  what: WorkKind;
+  count: number;
+  people: Handover['people'];
+  value: string | undefined;
+  onChange: (person: string) => void;
+};
+
+function TakerField({ what, count, people, value, onChange }: TakerProps) {
+  const t = useTranslations('settings.handover');
+  const id = useId();
+  const mayBeNobodys = MAY_BE_NOBODYS.includes(what);
+  return (
+    <Field>
+      <FieldLabel htmlFor={id}>{t(`work.${what}`, { count })}</FieldLabel>
+      {value === undefined ? (
+        <p className="text-tone-warning-text">{t('noColleague')}</p>
+      ) : (
+        <NativeSelect id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {people.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+          {mayBeNobodys && <option value="">{t(what === 'visits' ? 'toTray' : 'toNobody')}</option>}
+        </NativeSelect>
+      )}
+      {what === 'visits' && <p className="text-xs text-muted-foreground">{t('visitsHint')}</p>}
+    </Field>
+  );
+}

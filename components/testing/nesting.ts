@@ -1,0 +1,43 @@
+/** Finds elements that HTML does not allow where they are; the browser shows them, and validators refuse the page. */
+
+/** These hold text and what stands within a line. */
+const HOLDS_TEXT =
+  'span, p, h1, h2, h3, h4, h5, h6, button, label, legend, summary, strong, em, b, i, small, kbd, code';
+/** These stand on lines of their own. */
+const OWN_LINES =
+  'address, article, aside, blockquote, details, dialog, div, dl, fieldset, figure, footer, form, h1, h2, h3, h4, h5, ' +
+  'h6, header, hr, main, nav, ol, p, pre, section, table, ul';
+/** A heading may be in these two. */
+const HOLDS_HEADING = 'legend, summary';
+const HEADING = 'h1, h2, h3, h4, h5, h6';
+
+let observer: MutationObserver | undefined;
+let wrong = new Set<string>();
+
+/** Watches what is put into the page from now on. */
+export function watchNesting(): void {
+  wrong = new Set();
+  observer ??= new MutationObserver(check);
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Stops watching. @returns each wrong pair since `watchNesting`, such as '<div> in <span>: text' */
+export function takeWrongNesting(): string[] {
+  check(observer?.takeRecords() ?? []);
+  observer?.disconnect();
+  return [...wrong];
+}
+
+function check(changes: readonly MutationRecord[]): void {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(node instanceof Element)) continue;
+    for (const element of [node, ...node.querySelectorAll(OWN_LINES)]) checkElement(element);
+  }
+}
+
+function checkElement(element: Element): void {
+  const holder = element.matches(OWN_LINES) ? element.parentElement?.closest(HOLDS_TEXT) : null;
+  if (!holder || (element.matches(HEADING) && holder.matches(HOLDS_HEADING))) return;
+  const nameOf = (one: Element) => `<${one.localName}>`;
+  wrong.add(`${nameOf(element)} in ${nameOf(holder)}: ${holder.outerHTML.slice(0, 200)}`);
+}

@@ -1,0 +1,72 @@
+/** The texts and charges that a firm begins with (docs/decisions/040-usual-texts-and-handing-over.md). */
+import { can } from '../../lib/auth/permissions.ts';
+import { USUAL_CHARGES } from '../../lib/settings/usual/charges.ts';
+import type { ChargesDecide, RecordVersion, UsualKind, UsualRemove } from '../../lib/settings/usual/schema.ts';
+import { USUAL_TEMPLATES, USUAL_TERMS } from '../../lib/settings/usual/templates.ts';
+import { type CommandUser, loadForChange, toCommandUser } from '../runtime/command.ts';
+import { queryRow, queryRows } from '../runtime/sql.ts';
+import { charges } from './catalog.ts';
+import { replaceTerms } from './company.ts';
+import { createRecord } from './records.ts';
+import type { Fields, SettingType } from './setting-type.ts';
+import { templates } from './templates.ts';
+
+const USUAL: Record<UsualKind, { type: SettingType; records: readonly Fields[] }> = {
+  charges: { type: charges, records: USUAL_CHARGES.map((charge) => ({ ...charge, unconfirmed: true })) },
+  templates: {
+    type: templates,
+    records: USUAL_TEMPLATES.map((template) => ({ ...template, language: 'da', tasks: [] })),
+  },
+};
+
+/**
+ * Adds what the list lacks by name: charges as proposals, and with the templates the terms of new offers, where there
+ * are none and the user may change them.
+ * @returns what `removeUsual` needs
+ */
+export function addUsual(tx: core.App, kind: UsualKind, user: CommandUser): UsualRemove {
+  const { type, records } = USUAL[kind];
+  const names = new Set(queryRows<string>(tx, `SELECT json_quote(name) AS row FROM ${kind} WHERE NOT archived`));
+  const added = records
+    .filter(({ name }) => !names.has(String(name)))
+    .map((fields) => createRecord(tx, type, user, fields) as RecordVersion);
+  const terms = kind === 'templates' && can(user, 'company', 'change') && replaceTerms(tx, '', USUAL_TERMS);
+  return { records: added.map(({ id, rev }) => ({ id, rev })), terms };
+}
+
+/** Takes `addUsual` back. What somebody has changed since stays. @throws AppError not_found */
+export function removeUsual(tx: core.App, kind: UsualKind, { records, terms }: UsualRemove): object {
+  for (const { id, rev } of records) {
+    const record = tx.findRecordById(kind, id);
+    if (record.getInt('rev') !== rev) continue;
+    record.load({ active: false, archived: true, isDefault: false, rev: rev + 1 });
+    tx.save(record);
+  }
+  if (terms) replaceTerms(tx, USUAL_TERMS, '');
+  return {};
+}
+
+/**
+ * Confirms or declines proposed charges, or makes them proposals again. Only a confirmed charge is active, so nothing
+ * else is ever used.
+ * @throws AppError not_found, stale
+ */
+export function decideCharges(tx: core.App, { records, decision }: ChargesDecide): { records: RecordVersion[] } {
+  const fields = { active: decision === 'confirmed', unconfirmed: decision === 'proposed' };
+  const decided = records.map(({ id, rev }) => {
+    const charge = loadForChange(tx, 'charges', id, rev, fields);
+    charge.load({ ...fields, rev: rev + 1 });
+    tx.save(charge);
+    return { id, rev: rev + 1 };
+  });
+  return { records: decided };
+}
+
+/** Gives an empty firm its usual texts and charges when its first admin signs in. */
+export function beginFirm(tx: core.App, account: string): void {
+  if (queryRow<number>(tx, 'SELECT COUNT(*) AS row FROM users') !== 1) return;
+  const admin = toCommandUser(tx.findRecordById('users', account));
+  if (!admin.roles.includes('admin')) return;
+  addUsual(tx, 'charges', admin);
+  addUsual(tx, 'templates', admin);
+}
