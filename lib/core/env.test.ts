@@ -87,6 +87,15 @@ test('every wrong variable is named at once, and no value is repeated', () => {
   expect(() => parseEnv({ ...secrets, ...wrong })).not.toThrow(/AGE-SECRET|secret-host|not-an-address|loud|99999/);
 });
 
+test.each(['APP_URL', 'PUBLIC_URL'])('%s has no path: the product answers at the root of its name', (name) => {
+  for (const wrong of ['https://firma.dk/ordre', 'https://firma.dk/?a=1', 'https://firma.dk/#a'])
+    expect(problemsOf(() => parseSettings({ [name]: wrong }))).toEqual({
+      [name]: 'an http or https address without a path, such as https://ordre.example.dk',
+    });
+  for (const right of ['https://Ordre.firma.dk', 'https://ordre.firma.dk:443/', 'http://[::1]:4100'])
+    expect(parseSettings({ [name]: right })).toMatchObject({ [name]: right.replace(/\/$/, '') });
+});
+
 test('missing secrets are named', () => {
   expect(Object.keys(problemsOf(() => parseEnv({})))).toEqual(Object.keys(secrets));
 });

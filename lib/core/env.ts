@@ -15,6 +15,8 @@ const httpUrl = z.pipe(
   z.url({ protocol: /^https?$/ }),
   z.transform((url: string) => url.replace(/\/+$/, '')),
 );
+/** The product answers at the root of its name. */
+const rootUrl = httpUrl.check(z.refine((url) => /^https?:\/\/[^/?#]+$/i.test(url)));
 const list = z.pipe(
   z.string(),
   z.transform((text: string) => text.split(/[\s,;]+/).filter(Boolean)),
@@ -27,8 +29,8 @@ const schema = z.object({
   PORT: optional(port),
   DATA_DIR: optional(z.string()),
   BACKUP_DIR: optional(z.string()),
-  APP_URL: optional(httpUrl),
-  PUBLIC_URL: optional(httpUrl),
+  APP_URL: optional(rootUrl),
+  PUBLIC_URL: optional(rootUrl),
   POCKETBASE_URL: optional(httpUrl),
   POCKETBASE_PORT: optional(port),
   POCKETBASE_BIN: optional(z.string()),
@@ -90,14 +92,9 @@ const EXPECTED: Record<string, string> = {
   SUPERUSER_PASSWORD: 'at least 12 characters',
 };
 for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) EXPECTED[name] = 'a port from 1 to 65535';
-for (const name of [
-  'APP_URL',
-  'PUBLIC_URL',
-  'POCKETBASE_URL',
-  'MICROSOFT_AUTHORITY',
-  'GRAPH_URL',
-  'DATA_DASHBOARD_URL',
-])
+for (const name of ['APP_URL', 'PUBLIC_URL'])
+  EXPECTED[name] = 'an http or https address without a path, such as https://ordre.example.dk';
+for (const name of ['POCKETBASE_URL', 'MICROSOFT_AUTHORITY', 'GRAPH_URL', 'DATA_DASHBOARD_URL'])
   EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
   EXPECTED[name] = 'at least 32 characters';
