@@ -71,6 +71,7 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     AUTH_TOKEN_HOURS: '0',
     BACKUP_TIME: '24:00',
     BACKUP_KEEP_DAILY: '0',
+    BACKUP_COPY_TO: '-oProxyCommand=x:/y',
     BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1ABC',
     ENCRYPTION_KEY: 'short',
     MICROSOFT_CLIENT_ID: 'id',
