@@ -24,6 +24,9 @@ const list = z.pipe(
 const secret = z.string().check(z.minLength(32));
 const kept = z.coerce.number().check(z.int(), z.gte(0), z.lte(1000));
 
+/** JavaScript contexts of PocketBase; decision 15 says why so many. */
+export const CONTEXTS = 24;
+
 const schema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: optional(port),
@@ -34,6 +37,7 @@ const schema = z.object({
   POCKETBASE_URL: optional(httpUrl),
   POCKETBASE_PORT: optional(port),
   POCKETBASE_BIN: optional(z.string()),
+  POCKETBASE_CONTEXTS: optional(z.coerce.number().check(z.int(), z.gte(4), z.lte(200))),
   STANDIN_PORT: optional(port),
   MICROSOFT_CLIENT_ID: optional(z.string()),
   MICROSOFT_CLIENT_SECRET: optional(z.string()),
@@ -79,6 +83,7 @@ const EXPECTED: Record<string, string> = {
   NODE_ENV: 'production, development or test',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
+  POCKETBASE_CONTEXTS: 'a whole number from 4 to 200',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
   BACKUP_TIME: 'a time of day such as 02:00, or off',
   BACKUP_KEEP_DAILY: 'a whole number from 1 to 1000',
@@ -174,6 +179,8 @@ function withDefaults(given: z.infer<typeof schema>) {
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,
     /** Memory for the web server's JavaScript objects. */
     WEB_HEAP_MB: given.WEB_HEAP_MB ?? 1024,
+    /** JavaScript contexts that PocketBase keeps ready (decision 15). */
+    POCKETBASE_CONTEXTS: given.POCKETBASE_CONTEXTS ?? CONTEXTS,
     AUTH_TOKEN_HOURS: given.AUTH_TOKEN_HOURS ?? 12,
     /** Absolute path of the folder of backups. */
     BACKUP_DIR: resolve(/* turbopackIgnore: true */ given.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
