@@ -47,7 +47,7 @@ async function startPocketBase(): Promise<Pocketbase> {
   };
   const child = spawn(
     process.env.POCKETBASE_BIN ?? join(ROOT, '.pocketbase/pocketbase-0.39.11'),
-    // The clients come past the proxy, which would let fewer in at a time.
+    // These clients ask PocketBase itself; the proxy would let fewer in at a time.
     pocketbaseArgs(folder, port, { hooksDir: made.hooksDir, contexts: 2 * CLIENTS }),
     { stdio: 'ignore', env },
   );
