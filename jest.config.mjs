@@ -35,6 +35,8 @@ const modules = [
 const transformIgnorePatterns = [`/node_modules/(?!(${modules.join('|')})/)`];
 /** Files that only Next's build understands. */
 const assets = { '\\.(css|svg)$': '<rootDir>/components/testing/asset.ts' };
+/** Processes of the tests must not meet a product that runs beside them. */
+const closedPorts = { setupFilesAfterEnv: ['<rootDir>/scripts/testing/close-default-ports.ts'] };
 const shared = { transform, transformIgnorePatterns, testEnvironment: 'node', moduleNameMapper };
 
 /**
@@ -45,7 +47,7 @@ const config = {
   // Generous, because the machine may be busy; a hanging test still fails.
   testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{lib,components,app}/**/*.test.ts'] },
+    { ...shared, ...closedPorts, displayName: 'unit', testMatch: ['<rootDir>/{lib,components,app}/**/*.test.ts'] },
     {
       ...shared,
       displayName: 'components',
@@ -54,9 +56,15 @@ const config = {
       moduleNameMapper: { ...moduleNameMapper, ...assets },
       testMatch: ['<rootDir>/{components,app}/**/*.test.tsx'],
     },
-    { ...shared, displayName: 'server', testMatch: ['<rootDir>/{server,scripts,standin}/**/*.test.ts'] },
     {
       ...shared,
+      ...closedPorts,
+      displayName: 'server',
+      testMatch: ['<rootDir>/{server,scripts,standin}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      ...closedPorts,
       displayName: 'pocketbase',
       globalSetup: '<rootDir>/pocketbase/testing/base-database.ts',
       testMatch: ['<rootDir>/pocketbase/**/*.test.ts'],

@@ -3,6 +3,7 @@
  * so a page that bypassed this would show none.
  */
 import { NextResponse, type NextRequest } from 'next/server';
+import { ClientResponseError } from 'pocketbase';
 import { ACCESS_HEADER, accessOf } from './lib/auth/access';
 import { sessionCookieName, unsealSession } from './lib/auth/cookie';
 import { contentSecurityPolicy } from './lib/auth/csp';
@@ -34,13 +35,14 @@ export default async function middleware(request: NextRequest): Promise<Response
     return response;
   };
 
-  const badRequest = () =>
-    finish(
-      NextResponse.rewrite(new URL('/bad-request', request.nextUrl.origin), { request: { headers }, status: 400 }),
-    );
+  const rewrite = (path: string, status: number) =>
+    finish(NextResponse.rewrite(new URL(path, request.nextUrl.origin), { request: { headers }, status }));
+  const badRequest = () => rewrite('/bad-request', 400);
   if (!isWellFormed(pathname)) return badRequest();
   if (isPublicPath(pathname) && pathname !== paths.login()) return finish(NextResponse.next({ request: { headers } }));
-  const { isSignedIn, info } = await findSession(request);
+  const session = await findSession(request);
+  if (session === 'away') return rewrite(paths.starting(), 503);
+  const { isSignedIn, info } = session;
   // Always set, so that values sent by the client are overwritten.
   headers.set(ACCESS_HEADER, info ? accessOf(info) : '');
   headers.set(VIEWER_HEADER, formatViewer(info));
@@ -69,17 +71,20 @@ function isWellFormed(pathname: string): boolean {
   }
 }
 
+type Found = { isSignedIn: boolean; info: SessionInfo | null };
+
 /**
- * The session of the request's cookie. If PocketBase does not answer, the page opens without data and shows the
- * failure: `isSignedIn` without `info`.
+ * The session of the request's cookie; 'away' where PocketBase does not answer. If it refuses to, as one that asked too
+ * often, the page opens without data and shows the failure: `isSignedIn` without `info`.
  */
-async function findSession(request: NextRequest): Promise<{ isSignedIn: boolean; info: SessionInfo | null }> {
+async function findSession(request: NextRequest): Promise<Found | 'away'> {
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   if (!session) return { isSignedIn: false, info: null };
   try {
     const info = await checkSession(session.token, request.headers.get(CLIENT_ADDRESS_HEADER));
     return { isSignedIn: info !== null, info };
-  } catch {
-    return { isSignedIn: true, info: null };
+  } catch (error) {
+    const status = error instanceof ClientResponseError ? error.status : 0;
+    return status === 0 || status >= 500 ? 'away' : { isSignedIn: true, info: null };
   }
 }

@@ -18,6 +18,8 @@ const config: NextConfig = {
     },
   },
   experimental: {
+    // Without a connection a pressed link waits for it; else the browser would show its own error page.
+    useOffline: true,
     // Minifying the server's files takes time and saves none.
     serverMinification: false,
     // Larger files compress a little better but repeat each other's code, which pages fetch again when they are idle.

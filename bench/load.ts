@@ -3,13 +3,11 @@
  * 1,000 event streams. Goals: no request fails, an event reaches 99 % of the streams within 250 ms, and no process's
  * memory grows.
  */
-import type PocketBase from 'pocketbase';
-import { sealData } from 'iron-session';
 import { memoryOf, readParts } from '../lib/core/system/parts.ts';
-import { cookieName } from '../lib/auth/cookie-attributes.ts';
-import { dataDir, productUrl, readSecrets, superuser } from '../e2e/support/product.ts';
+import { dataDir, productUrl, superuser } from '../e2e/support/product.ts';
 import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { type EventStream, openEventStream } from './lib/event-stream.ts';
+import { act, ask, createStaff, failures, type Known, OPEN_TASKS, type Person, times, written } from './lib/office.ts';
 import { percentile, writeResult } from './lib/ratio.ts';
 
 const PORT = 3540;
@@ -18,7 +16,6 @@ const STREAMS = 1000;
 const MINUTES = Number(process.argv.find((arg) => arg.startsWith('--minutes='))?.slice(10) ?? 10);
 /** Mean time between two acts of a person: one in twelve writes, which makes 80 changes a day each. */
 const THINK_MS = 30_000;
-const SESSION_SECONDS = 7200;
 const MEMORY_EVERY_MS = 10_000;
 const FAN_OUT_GOAL_MS = 250;
 /** Memory is flat where the last third needs no more than this much of the second third's. */
@@ -26,94 +23,10 @@ const MOST_GROWTH = 1.15;
 /** As long as a screen gathers events before it reads again (components/common/use-live.ts). */
 const GATHER_MS = 300;
 
-type Person = { id: string; token: string; cookie: string };
-type Kind = 'page' | 'list' | 'search' | 'board' | 'offer' | 'reread' | 'write' | 'pdf';
-type Known = { offers: string[] };
-
-const times: Record<Kind, number[]> = {
-  page: [],
-  list: [],
-  search: [],
-  board: [],
-  offer: [],
-  reread: [],
-  write: [],
-  pdf: [],
-};
-const failures: string[] = [];
 /** Milliseconds from the record's `created`, which PocketBase sets before it saves, until a stream has the event. */
 const fanOut: number[] = [];
 /** The same from the start of the request. */
 const sinceRequest: number[] = [];
-/** By the title of a written task: when its request began, and how many streams have its event. */
-const written = new Map<string, { began: number; arrived: number }>();
-
-/** Users of the roles in an office, each with a token and a sealed cookie. */
-async function createStaff(root: PocketBase): Promise<Person[]> {
-  const { SESSION_SECRET } = readSecrets();
-  const staff: Person[] = [];
-  for (let i = 0; i < STAFF; i++) {
-    const password = 'only-for-this-run-1';
-    const user = await root.collection('users').create<{ id: string }>({
-      email: `load${i}@demo.test`,
-      name: `Demo medarbejder ${i}`,
-      password,
-      passwordConfirm: password,
-      roles: [i % 3 === 0 ? 'moderator' : 'management'],
-      phoneNumber: '20304050',
-    });
-    const { authStore } = await root.collection('users').impersonate(user.id, SESSION_SECONDS);
-    const sealed = await sealData(
-      { token: authStore.token, userId: user.id },
-      { password: SESSION_SECRET, ttl: SESSION_SECONDS },
-    );
-    staff.push({ id: user.id, token: authStore.token, cookie: `${cookieName('session', false)}=${sealed}` });
-  }
-  return staff;
-}
-
-async function ask(kind: Kind, person: Person, path: string, body?: object): Promise<void> {
-  const began = performance.now();
-  try {
-    const response = await fetch(productUrl() + path, {
-      method: body ? 'POST' : 'GET',
-      redirect: 'manual',
-      headers: {
-        authorization: person.token,
-        cookie: person.cookie,
-        ...(body ? { 'content-type': 'application/json', origin: productUrl() } : {}),
-      },
-      body: body ? JSON.stringify(body) : undefined,
-      signal: AbortSignal.timeout(30_000),
-    });
-    await response.arrayBuffer();
-    if (response.status !== 200) failures.push(`${kind} ${path.replace(/[a-z0-9]{15}/, ':id')}: ${response.status}`);
-  } catch (error) {
-    failures.push(`${kind}: ${error instanceof Error ? error.message : 'failed'}`);
-  }
-  times[kind].push(performance.now() - began);
-}
-
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-const PAGES = ['/', '/tasks', '/service', '/planning', '/leads/mine', '/leads/lead-search'];
-const WORDS = ['nielsen', 'hansen', '8000', 'jensen aarhus', 'vestergade', '2030', 'el', 'sørensen'];
-const OPEN_TASKS = `/api/collections/tasks/records?perPage=50&skipTotal=1&filter=${encodeURIComponent("status != 'udfoert'")}`;
-const TODAY = new Date().toISOString().slice(0, 10);
-let made = 0;
-
-/** One act of a person; the shares are a guess of an office's day. */
-async function act(person: Person, known: Known): Promise<void> {
-  const chance = Math.random();
-  if (chance < 0.1) return ask('page', person, pick(PAGES));
-  if (chance < 0.42) return ask('list', person, OPEN_TASKS);
-  if (chance < 0.65) return ask('search', person, `/api/leads/search?q=${encodeURIComponent(pick(WORDS))}`);
-  if (chance < 0.77) return ask('board', person, `/api/planning/board?from=${TODAY}&to=${TODAY}`);
-  if (chance < 0.91) return ask('offer', person, `/api/offers/${pick(known.offers)}`);
-  if (chance < 0.917) return ask('pdf', person, `/api/offers/${pick(known.offers)}/pdf`);
-  const title = `Belastning ${made++}`;
-  written.set(title, { began: performance.now(), arrived: 0 });
-  await ask('write', person, '/api/tasks', { title, assignee: person.id, due: TODAY });
-}
 
 /** Works until the end, with exponentially distributed pauses. */
 async function work(person: Person, known: Known, until: number): Promise<void> {
@@ -190,7 +103,7 @@ function growthOf(samples: readonly Record<string, number>[]): Record<string, { 
 const stop = await startOwnProduct(PORT);
 try {
   const root = await superuser();
-  const staff = await createStaff(root);
+  const staff = await createStaff(root, STAFF);
   const offers = await root.collection('inquiries').getList<{ id: string }>(1, 100, { fields: 'id', skipTotal: true });
   const known: Known = { offers: offers.items.map(({ id }) => id) };
   const streams = await openStreams(staff);

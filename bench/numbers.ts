@@ -47,7 +47,8 @@ async function startPocketBase(): Promise<Pocketbase> {
   };
   const child = spawn(
     process.env.POCKETBASE_BIN ?? join(ROOT, '.pocketbase/pocketbase-0.39.11'),
-    pocketbaseArgs(folder, port, { hooksDir: made.hooksDir }),
+    // These clients ask PocketBase itself; the proxy would let fewer in at a time.
+    pocketbaseArgs(folder, port, { hooksDir: made.hooksDir, contexts: 2 * CLIENTS }),
     { stdio: 'ignore', env },
   );
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });

@@ -17,7 +17,12 @@ import { chooseAccount, pressSignIn, signIn } from './support/sign-in.ts';
 import { startProduct } from './support/start-product.ts';
 
 /** A product of this test's own, which has no demo data: the tenant's settings are given. */
-type Firm = { url: string; standin: Standin; root: () => ReturnType<typeof superuserOf> };
+type Firm = {
+  url: string;
+  standin: Standin;
+  root: () => ReturnType<typeof superuserOf>;
+  restart: () => Promise<void>;
+};
 
 /** Above the ports of the worker's other product. */
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3100) + 10;
@@ -28,7 +33,7 @@ const test = base.extend<{ firm: Firm }>({
     const url = `http://localhost:${port}`;
     const dataDir = mkdtempSync(join(tmpdir(), 'ordre-firm-'));
     const standin = await startStandin({ APP_URL: url });
-    const stop = await startProduct(dataDir, port, {
+    const settings = {
       MICROSOFT_CLIENT_ID: CLIENT.id,
       MICROSOFT_CLIENT_SECRET: CLIENT.secret,
       MICROSOFT_TENANT_ID: 'demo',
@@ -36,11 +41,16 @@ const test = base.extend<{ firm: Firm }>({
       GRAPH_URL: standin.url,
       ADMIN_EMAILS: 'Admin@demo.test',
       BACKUP_TIME: 'off',
-    });
+    };
+    let stop = await startProduct(dataDir, port, settings);
     const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
     const { SUPERUSER_EMAIL = '', SUPERUSER_PASSWORD = '' } = secrets;
     const root = () => superuserOf(`http://127.0.0.1:${port + 1}`, SUPERUSER_EMAIL, SUPERUSER_PASSWORD);
-    await provide({ url, standin, root });
+    const restart = async () => {
+      await stop();
+      stop = await startProduct(dataDir, port, settings);
+    };
+    await provide({ url, standin, root, restart });
     await stop();
     await standin.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -197,4 +207,9 @@ test('an empty firm under a tenant: the first admin, the checklist, an invitatio
   await expectClean(colleague);
   await chooseAccount(await pressSignIn(colleague), 'new@demo.test');
   await expect(closed).toBeVisible();
+
+  // The next morning: the firm is there after a restart, with the accounts that the tenant has.
+  await firm.restart();
+  await page.goto(`${url}/leads/lead-search?q=karla`);
+  await expect(page.getByText('Karla Kunde').first()).toBeVisible();
 });

@@ -19,6 +19,9 @@ const expectSaved = (page: Page) => expect(page.getByTestId('save-status')).toHa
 const totalAmount = (page: Page, isMobile: boolean) =>
   isMobile ? page.getByRole('button', { name: /I alt inkl\. moms/ }) : page.getByTestId('sum-total');
 
+/** The server makes the PDF and the browser loads its reader first. */
+const PDF_WAIT = { timeout: 30_000 };
+
 let page: Page;
 test.beforeEach(async ({ browser }) => {
   page = await openAs(browser, 'seller@demo.test');
@@ -146,8 +149,8 @@ test.describe('sending', () => {
     const { offer } = await readOffer(page, id);
 
     await page.getByRole('button', { name: 'Forhåndsvis' }).click();
+    await expect(page.getByRole('figure').first()).toContainText('Gruppetavle', PDF_WAIT);
     await expect(page.getByTestId('pdf-page').first()).toBeVisible();
-    await expect(page.getByRole('figure').first()).toContainText('Gruppetavle');
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Send tilbud' }).click();
@@ -271,6 +274,6 @@ test('axe finds nothing, in both themes', { tag: '@phone' }, async ({ browser })
   await expectClean(view, '[role="dialog"]');
   await view.keyboard.press('Escape');
   await view.getByRole('button', { name: 'Forhåndsvis' }).click();
-  await expect(view.getByRole('figure').first()).toContainText('Tilgængelig');
+  await expect(view.getByRole('figure').first()).toContainText('Tilgængelig', PDF_WAIT);
   await expectClean(view);
 });

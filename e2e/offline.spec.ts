@@ -4,10 +4,12 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import type { JobAggregate } from '../lib/service/types.ts';
+import { expectClean } from './support/axe.ts';
 import { waitUntilHydrated } from './support/hydration.ts';
 import { callApi, newOffer, openOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
+import { becomeIdle } from './support/idle.ts';
 import { openAs } from './support/open-as.ts';
 import { expect, test } from './support/test.ts';
 
@@ -497,3 +499,28 @@ for (const { path, testCase } of SETTINGS) {
     await tryOffline(page, [testCase], last);
   });
 }
+
+test(
+  'a menu entry pressed without a connection waits for it, says so, and opens by itself',
+  { tag: '@phone' },
+  async ({ browser, isMobile }) => {
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto('/tasks');
+    await becomeIdle(page);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    if (isMobile) await page.getByRole('button', { name: 'Åbn menuen' }).click();
+    await page.getByRole('link', { name: 'Service' }).filter({ visible: true }).first().click();
+    const notice = page.locator('[data-slot="offline-notice"]');
+    await expect(notice).toContainText('Ingen forbindelse. Siden åbner, når der er net igen.');
+    await expectClean(page);
+    // There is still no connection, and the page that was left can be used.
+    await notice.getByRole('button', { name: 'Prøv igen' }).click();
+    await page.getByRole('textbox', { name: 'Ny opgave' }).fill('ring til Tor');
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL(/\/tasks$/);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Service' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  },
+);

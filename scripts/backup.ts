@@ -1,6 +1,6 @@
 /**
  * `npm run backup`: makes a backup, while the product runs or not. `-- --list` lists them, `-- --check <file>` checks
- * one. `--kind daily|migration` is for the product itself.
+ * one, `-- --copy` copies the newest to BACKUP_COPY_TO. `--kind daily|migration` is for the product itself.
  */
 import { existsSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { settings } from '../lib/core/env.ts';
 import { listBackups } from '../lib/core/backup/list.ts';
 import { BACKUP_KINDS } from '../lib/core/backup/names.ts';
+import { copyBackup } from './lib/backup/copy.ts';
 import { faultOf } from './lib/backup/fault.ts';
 import { makeBackup } from './lib/backup/make.ts';
 import { progressTeller, tell } from './lib/backup/report.ts';
@@ -23,10 +24,16 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 try {
   const { values } = parseArgs({
-    options: { list: { type: 'boolean' }, check: { type: 'string' }, kind: { type: 'string', default: 'manual' } },
+    options: {
+      list: { type: 'boolean' },
+      check: { type: 'string' },
+      copy: { type: 'boolean' },
+      kind: { type: 'string', default: 'manual' },
+    },
   });
   if (values.list) list();
   else if (values.check) await check(values.check);
+  else if (values.copy) await copy();
   else await make(values.kind);
 } catch (error) {
   tell({ fault: faultOf(error), message: error instanceof Error ? error.message : 'unknown' });
@@ -52,7 +59,17 @@ async function make(given: string): Promise<void> {
   console.log(`${made.path} (${megabytes(made.bytes)}, ${seconds} s)`);
   if (made.missing.length > 0)
     console.error(`! ${made.missing.length} files that the database names are not on the disk: ${made.missing[0]} …`);
+  // Its secrets are the operator's, who has a copy elsewhere or loses them with the machine.
+  if (kind === 'manual') console.log('.env is not in it: keep a copy of that file elsewhere.');
   tell({ made: { name: made.name } });
+}
+
+async function copy(): Promise<void> {
+  const { BACKUP_DIR, BACKUP_COPY_TO } = settings();
+  if (!BACKUP_COPY_TO)
+    throw new SetupError('Set BACKUP_COPY_TO to a folder of another disk, or to user@machine:/folder.');
+  const { name, bytes, isNew } = await copyBackup({ backupDir: BACKUP_DIR, to: BACKUP_COPY_TO });
+  console.log(isNew ? `${name} (${megabytes(bytes)}) → ${BACKUP_COPY_TO}` : `${name} is in ${BACKUP_COPY_TO} already`);
 }
 
 function list(): void {

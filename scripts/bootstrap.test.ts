@@ -5,6 +5,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -79,10 +80,11 @@ function zipOf(name: string, content: Buffer): Buffer {
 
 type Answers = Record<string, Buffer | 'cut'>;
 
-/** Serves a release; 'cut' breaks the connection in the middle of the file. */
-async function releases(files: Answers): Promise<{ url: string; close: () => void }> {
+/** Serves a release; 'cut' breaks the connection in the middle of the file. The first `failing` answers are cut. */
+async function releases(files: Answers, failing = 0): Promise<{ url: string; close: () => void }> {
+  let left = failing;
   const server: Server = createServer((request, response) => {
-    const answer = files[request.url?.split('/').at(-1) ?? ''];
+    const answer = left-- > 0 ? 'cut' : files[request.url?.split('/').at(-1) ?? ''];
     if (answer === 'cut') {
       response.writeHead(200, { 'Content-Length': '100000' });
       response.write('half');
@@ -94,12 +96,15 @@ async function releases(files: Answers): Promise<{ url: string; close: () => voi
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** Runs `ensurePocketBase` on the machine's own Node, as bootstrap does. */
-async function getPocketBase(env: Record<string, string>): Promise<{ code: number; out: string; line: string }> {
+/** Runs `ensurePocketBase` on the machine's own Node, as bootstrap does, with pauses that a test can wait for. */
+async function getPocketBase(
+  env: Record<string, string>,
+  pauses: number[] = [],
+): Promise<{ code: number; out: string; line: string }> {
   const script = `
     const { ensurePocketBase } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/pocketbase-binary.mjs'))});
     const { fail } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/fail.mjs'))});
-    try { console.log(await ensurePocketBase(${JSON.stringify(folder)}, process.env)); } catch (error) { fail(error); }`;
+    try { console.log(await ensurePocketBase(${JSON.stringify(folder)}, process.env, ${JSON.stringify(pauses)})); } catch (error) { fail(error); }`;
   const child = spawn('node', ['--input-type=module', '-e', script], {
     env: { ...hermeticEnv(process.env), POCKETBASE_BIN: '', ...env },
   });
@@ -111,10 +116,10 @@ async function getPocketBase(env: Record<string, string>): Promise<{ code: numbe
   return { code, out, line };
 }
 
-async function download(files: Answers) {
-  const server = await releases(files);
+async function download(files: Answers, failing = 0, pauses: number[] = []) {
+  const server = await releases(files, failing);
   try {
-    return await getPocketBase({ POCKETBASE_RELEASES: server.url });
+    return await getPocketBase({ POCKETBASE_RELEASES: server.url }, pauses);
   } finally {
     server.close();
   }
@@ -152,6 +157,18 @@ describe('the release of PocketBase', () => {
     expect(existsSync(cached())).toBe(false);
   });
 
+  test('is downloaded again where the connection breaks, until the pauses are used up', async () => {
+    const files = { 'checksums.txt': sums(sum(zip)), [ARCHIVE]: zip };
+    const got = await download(files, 2, [0.01, 0.02]);
+    expect(got).toMatchObject({ code: 0, line: '' });
+    expect(got.out.match(/^• The network failed \([^\n]+\): next try in 0\.0[12] s$/gm)).toHaveLength(2);
+    rmSync(cached());
+    expect(await download(files, 3, [0.01, 0.02])).toMatchObject({
+      code: 1,
+      line: expect.stringMatching(/Could not download/),
+    });
+  });
+
   test('is not downloaded where POCKETBASE_BIN names one, and a wrong path is reported', async () => {
     writeFileSync(join(folder, 'own'), PROGRAM, { mode: 0o755 });
     expect(await getPocketBase({ POCKETBASE_BIN: join(folder, 'own') })).toMatchObject({
@@ -162,6 +179,58 @@ describe('the release of PocketBase', () => {
       code: 1,
       line: expect.stringMatching(/^✗ POCKETBASE_BIN names [^\n]*\n$/),
     });
+  });
+});
+
+describe('building PocketBase with Go', () => {
+  /** A `go` that fails with these words as often as said, then builds; each run adds a line to the file `runs`. */
+  function fakeGo(words: string, failures: number): string {
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    const runs = join(folder, 'runs');
+    writeFileSync(
+      join(bin, 'go'),
+      `#!/bin/sh
+echo run >>'${runs}'
+if [ "$(wc -l <'${runs}')" -le ${failures} ]; then printf '%s\\n' '${words}' >&2; exit 1; fi
+printf '#!/bin/sh\\necho built\\n' >"$GOBIN/base"
+chmod +x "$GOBIN/base"
+`,
+      { mode: 0o755 },
+    );
+    return `${bin}:${process.env.PATH}`;
+  }
+  const runs = () => readFileSync(join(folder, 'runs'), 'utf8').trim().split('\n').length;
+  const PROXY = 'go: github.com/pocketbase/pocketbase/examples/base@v0.39.11: Get "https://proxy.example/mod":';
+
+  test.each([
+    `${PROXY} net/http: TLS handshake timeout`,
+    `${PROXY} dial tcp 192.0.2.1:443: i/o timeout`,
+    `${PROXY} read tcp 192.0.2.1:443: read: connection reset by peer`,
+    `${PROXY} 503 Service Unavailable`,
+    `${PROXY} EOF`,
+  ])('is tried again after a pause, said in one line, where the network failed: %s', async (words) => {
+    const got = await getPocketBase({ PATH: fakeGo(words, 2) }, [0.01, 0.02, 0.03]);
+    expect(got).toMatchObject({ code: 0, line: '' });
+    expect(got.out.split('\n').filter((line) => line.includes('The network failed'))).toEqual([
+      `• The network failed (${words}): next try in 0.01 s`,
+      `• The network failed (${words}): next try in 0.02 s`,
+    ]);
+    expect(runs()).toBe(3);
+    expect(execFileSync(cached(), { encoding: 'utf8' })).toBe('built\n');
+  });
+
+  // The download that follows is served by nobody: the test sees only how often Go ran.
+  test.each([
+    ['a compiler’s error', 'apis/serve.go:502:7: string literal not terminated', 1],
+    ['an unknown version', `${PROXY} 404 Not Found`, 1],
+    ['a network that stays away', `${PROXY} net/http: TLS handshake timeout`, 3],
+  ])('%s is not tried for ever', async (_, words, times) => {
+    const noNetwork = '--import=data:text/javascript,globalThis.fetch=()=>Promise.reject(Error())';
+    const got = await getPocketBase({ PATH: fakeGo(words, 9), NODE_OPTIONS: noNetwork }, [0.01, 0.02]);
+    expect(got).toMatchObject({ code: 1, line: expect.stringMatching(/^✗ Could not download [^\n]*\n$/) });
+    expect(got.out).toContain(`• Go could not build it (${words})`);
+    expect(runs()).toBe(times);
   });
 });
 

@@ -49,9 +49,18 @@ test('a backup of the future, made while the clock was ahead, is not the last on
   expect(said()).toEqual(['✓ The last backup is 3 hours old']);
 });
 
-test('a folder that cannot be read is named', () => {
+test('a folder that is a file, or that does not exist, is named with what to do', () => {
   writeFileSync(join(folder, 'backups'), '');
-  expect(said()).toEqual([expect.stringMatching(/^✗ .*backups can't be read \(ENOTDIR\) → /)]);
+  expect(said()).toEqual([expect.stringMatching(/^✗ BACKUP_DIR names .*backups, which is a file → name a folder/)]);
+  const away = join(folder, 'disk/backups');
+  expect(said({ ...TENANT, BACKUP_DIR: away })).toEqual([
+    `✗ BACKUP_DIR names ${away}, which does not exist → mount its disk, or make it: ` +
+      `install --directory --owner <user of the service> --mode 700 ${away}`,
+  ]);
+  // A demo's backups may go astray as well.
+  expect(said({ BACKUP_DIR: away })).toHaveLength(1);
+  mkdirSync(away, { recursive: true });
+  expect(said({ ...TENANT, BACKUP_DIR: away })).toEqual([expect.stringMatching(/^✗ No backup in /)]);
 });
 
 test('demo data, a schedule that is off and a folder without a database are no fault', () => {

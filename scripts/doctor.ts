@@ -9,7 +9,7 @@ import { checkData } from './lib/doctor/data.ts';
 import { bad, type Finding, good, lineOf, note } from './lib/doctor/finding.ts';
 import { checkMail } from './lib/doctor/mail.ts';
 import { availableMemory, checkMemory } from './lib/doctor/memory.ts';
-import { checkClient, checkRedirect } from './lib/doctor/microsoft.ts';
+import { checkClient, checkRedirect, checkTenant } from './lib/doctor/microsoft.ts';
 import { checkProxy, checkRunning } from './lib/doctor/running.ts';
 import { checkTools } from './lib/doctor/tools.ts';
 
@@ -24,6 +24,9 @@ function print(findings: Finding[]): void {
 async function checkMicrosoft(env: Settings): Promise<Finding[]> {
   if (env.STANDIN)
     return [note('No MICROSOFT_CLIENT_ID: the stand-in with demo accounts takes its place (not for production)')];
+  const tenant = checkTenant(env);
+  // Microsoft would answer that it does not know it.
+  if (tenant.length > 0) return tenant;
   const { findings, appToken } = await checkClient(env);
   // Microsoft answers nothing about a client that it refuses.
   if (appToken !== null) findings.push(await checkRedirect(env));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseSettings } from '../lib/core/env.ts';
 import { lockDataDir } from './lib/data-dir.ts';
-import { databaseOwner, ownerFault } from './lib/database-owner.ts';
+import { databaseOwner, markOwner, ownerFault } from './lib/database-owner.ts';
 import { databaseFile } from './lib/demo.ts';
 import { checkData } from './lib/doctor/data.ts';
 import { lineOf } from './lib/doctor/finding.ts';
@@ -45,11 +45,17 @@ function database(users: readonly [email: string, role: string][], migrations: r
   db.exec(`CREATE TABLE users (id TEXT, email TEXT, roles TEXT, inactive INTEGER DEFAULT 0);
     CREATE TABLE leads (id TEXT); CREATE TABLE inquiries (id TEXT); CREATE TABLE _migrations (file TEXT);
     CREATE TABLE _collections (id TEXT, name TEXT, type TEXT, fields TEXT); INSERT INTO leads VALUES ('a'), ('b');`);
-  const add = db.prepare('INSERT INTO users (id, email, roles) VALUES (?, ?, ?)');
-  users.forEach(([email, role], at) => add.run(`u${at}`, email, JSON.stringify([role])));
   for (const file of migrations) db.prepare('INSERT INTO _migrations VALUES (?)').run(file);
   db.close();
+  addUsers(users);
   new DatabaseSync(join(dataDir, 'pb_data/auxiliary.db')).close();
+}
+
+function addUsers(users: readonly [email: string, role: string][]): void {
+  const db = new DatabaseSync(databaseFile(dataDir));
+  const add = db.prepare('INSERT INTO users (id, email, roles) VALUES (?, ?, ?)');
+  users.forEach(([email, role], at) => add.run(`u${at}`, email, JSON.stringify([role])));
+  db.close();
 }
 
 const settings = (env: Record<string, string>) => parseSettings({ DATA_DIR: dataDir, ...env });
@@ -59,6 +65,26 @@ describe('whose data they are', () => {
     expect(databaseOwner(dataDir)).toBe('nobody');
     database(DEMO);
     expect(databaseOwner(dataDir)).toBe('demo');
+  });
+
+  test.each<[string, Record<string, string>, 'firm' | 'demo']>([
+    ['under a tenant', { ...TENANT, ...CHIEF }, 'firm'],
+    ['without one', {}, 'demo'],
+  ])('a database that began %s is known by that, whatever addresses its users have', (_, env, owner) => {
+    markOwner(settings(env));
+    expect(existsSync(databaseFile(dataDir))).toBe(false);
+    for (const users of [DEMO, FIRM]) {
+      database([]);
+      markOwner(settings(env));
+      expect(databaseOwner(dataDir)).toBe('nobody');
+      addUsers(users);
+      // A later start says nothing about who began it.
+      markOwner(settings(owner === 'firm' ? {} : { ...TENANT, ...CHIEF }));
+      expect(databaseOwner(dataDir)).toBe(owner);
+      expect(ownerFault(settings(env))).toBeNull();
+      expect(ownerFault(settings(owner === 'firm' ? {} : { ...TENANT, ...CHIEF }))).not.toBeNull();
+      rmSync(join(dataDir, 'pb_data'), { recursive: true });
+    }
   });
 
   test.each<[string, [string, string][] | null, Record<string, string>, RegExp | null]>([

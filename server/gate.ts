@@ -3,12 +3,10 @@
  * for each request beyond its ready ones: 300 people at once on a busy machine made 3 GB of them, and no answer came
  * any more.
  */
+import { settings } from '../lib/core/env.ts';
 
-/**
- * Half of PocketBase's ready runtimes (CONTEXTS in scripts/lib/child-env.ts): a command's own events need one more
- * each.
- */
-const MOST_INSIDE = 24;
+/** Half of PocketBase's ready runtimes: a command's own events need one more each. */
+const mostInsideHere = () => Math.floor(settings().POCKETBASE_CONTEXTS / 2);
 /** A line longer than this, or a wait longer than this, is answered with 503. */
 const MOST_WAITING = 2_000;
 const MOST_WAIT_MS = 15_000;
@@ -22,7 +20,7 @@ export type Gate = {
   pass: (visitor: Visitor) => () => void;
 };
 
-export function createGate(mostInside = MOST_INSIDE, mostWaiting = MOST_WAITING, mostWaitMs = MOST_WAIT_MS): Gate {
+export function createGate(mostInside = mostInsideHere(), mostWaiting = MOST_WAITING, mostWaitMs = MOST_WAIT_MS): Gate {
   let inside = 0;
   const line = new Set<Waiting>();
   let timer: NodeJS.Timeout | undefined;

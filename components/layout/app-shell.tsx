@@ -28,6 +28,9 @@ const LiveUpdates = lazyExtra(() =>
 const NavigationProgress = lazyExtra(() =>
   import('@/browser/components/layout/navigation-progress').then((module) => module.default),
 );
+const OfflineNotice = lazyExtra(() =>
+  import('@/browser/components/layout/offline-notice').then((module) => module.default),
+);
 
 type Props = {
   sidebarOpen: boolean;
@@ -75,6 +78,7 @@ export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer,
             {palette}
             <LiveUpdates />
             <NavigationProgress />
+            <OfflineNotice />
             <RouteFocus />
             <PreferencesSync />
           </SidebarStateProvider>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/core/cn';
 
-/** The specification's layouts (§2). The first six frame other pages, 400 and 404 are pages of their own. */
-export type LayoutName = 'default' | 'dashboard' | 'login' | 'settings' | 'wip' | 'maxWidth' | '400' | '404';
+/** The specification's layouts (§2). The first six frame other pages; 400, 404 and our own 503 are pages. */
+export type LayoutName = 'default' | 'dashboard' | 'login' | 'settings' | 'wip' | 'maxWidth' | '400' | '404' | '503';
 
 /** Maximum width of a page's content, as the variable that PageContainer reads. */
 const WIDTH: Partial<Record<LayoutName, string>> = {

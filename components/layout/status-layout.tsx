@@ -5,15 +5,16 @@ import { Circles } from '@/components/common/page/circles';
 import { Layout } from './layout';
 
 type Props = {
-  code: '400' | '404';
+  code: '400' | '404' | '503';
   title: string;
   text: string;
-  back: string;
+  /** The words of a link to the dashboard; no link if left out. */
+  back?: string;
   /** Shown inside the shell, which already has the main landmark. */
   inShell?: boolean;
 };
 
-/** The 400 and 404 layouts (specification §2): the address's error and a link back. */
+/** The 400 and 404 layouts (specification §2), with a link back, and the 503 page: what is wrong, in large. */
 export function StatusLayout({ code, title, text, back, inShell = false }: Props) {
   const Main = inShell ? 'div' : 'main';
   return (
@@ -31,9 +32,11 @@ export function StatusLayout({ code, title, text, back, inShell = false }: Props
           {title}
         </h1>
         <p className="max-w-[52ch] text-balance text-muted-foreground">{text}</p>
-        <ButtonLink className="mt-4" href={paths.dashboard()}>
-          {back}
-        </ButtonLink>
+        {back && (
+          <ButtonLink className="mt-4" href={paths.dashboard()}>
+            {back}
+          </ButtonLink>
+        )}
       </Main>
     </Layout>
   );

@@ -58,6 +58,8 @@ export function superuser(): Promise<PocketBase> {
   if (root?.url !== url) {
     const { SUPERUSER_EMAIL, SUPERUSER_PASSWORD } = readSecrets();
     root = { url, client: superuserOf(url, SUPERUSER_EMAIL, SUPERUSER_PASSWORD) };
+    // A database that was restarting answers the next time.
+    root.client.catch(() => (root = undefined));
   }
   return root.client;
 }

@@ -71,6 +71,7 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     AUTH_TOKEN_HOURS: '0',
     BACKUP_TIME: '24:00',
     BACKUP_KEEP_DAILY: '0',
+    BACKUP_COPY_TO: '-oProxyCommand=x:/y',
     BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1ABC',
     ENCRYPTION_KEY: 'short',
     MICROSOFT_CLIENT_ID: 'id',
@@ -85,6 +86,15 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     ].sort(),
   );
   expect(() => parseEnv({ ...secrets, ...wrong })).not.toThrow(/AGE-SECRET|secret-host|not-an-address|loud|99999/);
+});
+
+test.each(['APP_URL', 'PUBLIC_URL'])('%s has no path: the product answers at the root of its name', (name) => {
+  for (const wrong of ['https://firma.dk/ordre', 'https://firma.dk/?a=1', 'https://firma.dk/#a'])
+    expect(problemsOf(() => parseSettings({ [name]: wrong }))).toEqual({
+      [name]: 'an http or https address without a path, such as https://ordre.example.dk',
+    });
+  for (const right of ['https://Ordre.firma.dk', 'https://ordre.firma.dk:443/', 'http://[::1]:4100'])
+    expect(parseSettings({ [name]: right })).toMatchObject({ [name]: right.replace(/\/$/, '') });
 });
 
 test('missing secrets are named', () => {

@@ -15,6 +15,8 @@ const httpUrl = z.pipe(
   z.url({ protocol: /^https?$/ }),
   z.transform((url: string) => url.replace(/\/+$/, '')),
 );
+/** The product answers at the root of its name. */
+const rootUrl = httpUrl.check(z.refine((url) => /^https?:\/\/[^/?#]+$/i.test(url)));
 const list = z.pipe(
   z.string(),
   z.transform((text: string) => text.split(/[\s,;]+/).filter(Boolean)),
@@ -22,16 +24,20 @@ const list = z.pipe(
 const secret = z.string().check(z.minLength(32));
 const kept = z.coerce.number().check(z.int(), z.gte(0), z.lte(1000));
 
+/** JavaScript contexts of PocketBase; decision 15 says why so many. */
+export const CONTEXTS = 24;
+
 const schema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: optional(port),
   DATA_DIR: optional(z.string()),
   BACKUP_DIR: optional(z.string()),
-  APP_URL: optional(httpUrl),
-  PUBLIC_URL: optional(httpUrl),
+  APP_URL: optional(rootUrl),
+  PUBLIC_URL: optional(rootUrl),
   POCKETBASE_URL: optional(httpUrl),
   POCKETBASE_PORT: optional(port),
   POCKETBASE_BIN: optional(z.string()),
+  POCKETBASE_CONTEXTS: optional(z.coerce.number().check(z.int(), z.gte(4), z.lte(200))),
   STANDIN_PORT: optional(port),
   MICROSOFT_CLIENT_ID: optional(z.string()),
   MICROSOFT_CLIENT_SECRET: optional(z.string()),
@@ -49,6 +55,7 @@ const schema = z.object({
   BACKUP_KEEP_DAILY: optional(kept.check(z.gte(1))),
   BACKUP_KEEP_WEEKLY: optional(kept),
   BACKUP_KEEP_MONTHLY: optional(kept),
+  BACKUP_COPY_TO: optional(z.string().check(z.regex(/^(\/|[\w.@-]+:\/)/))),
   BACKUP_RECIPIENT: optional(z.string().check(z.regex(/^age1[0-9a-z]{58}$/))),
   BACKUP_IDENTITY: optional(z.string()),
   BACKUP_IDENTITY_FILE: optional(z.string()),
@@ -76,11 +83,13 @@ const EXPECTED: Record<string, string> = {
   NODE_ENV: 'production, development or test',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
+  POCKETBASE_CONTEXTS: 'a whole number from 4 to 200',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
   BACKUP_TIME: 'a time of day such as 02:00, or off',
   BACKUP_KEEP_DAILY: 'a whole number from 1 to 1000',
   BACKUP_KEEP_WEEKLY: 'a whole number from 0 to 1000',
   BACKUP_KEEP_MONTHLY: 'a whole number from 0 to 1000',
+  BACKUP_COPY_TO: 'a folder that begins with /, or user@machine:/folder',
   BACKUP_RECIPIENT: 'an age public key (age1…)',
   STANDIN_ACCESS_TOKEN_SECONDS: 'a whole number from 1 to 86400',
   ADMIN_EMAILS: 'e-mail addresses with commas between',
@@ -90,14 +99,9 @@ const EXPECTED: Record<string, string> = {
   SUPERUSER_PASSWORD: 'at least 12 characters',
 };
 for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) EXPECTED[name] = 'a port from 1 to 65535';
-for (const name of [
-  'APP_URL',
-  'PUBLIC_URL',
-  'POCKETBASE_URL',
-  'MICROSOFT_AUTHORITY',
-  'GRAPH_URL',
-  'DATA_DASHBOARD_URL',
-])
+for (const name of ['APP_URL', 'PUBLIC_URL'])
+  EXPECTED[name] = 'an http or https address without a path, such as https://ordre.example.dk';
+for (const name of ['POCKETBASE_URL', 'MICROSOFT_AUTHORITY', 'GRAPH_URL', 'DATA_DASHBOARD_URL'])
   EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
   EXPECTED[name] = 'at least 32 characters';
@@ -175,6 +179,8 @@ function withDefaults(given: z.infer<typeof schema>) {
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,
     /** Memory for the web server's JavaScript objects. */
     WEB_HEAP_MB: given.WEB_HEAP_MB ?? 1024,
+    /** JavaScript contexts that PocketBase keeps ready (decision 15). */
+    POCKETBASE_CONTEXTS: given.POCKETBASE_CONTEXTS ?? CONTEXTS,
     AUTH_TOKEN_HOURS: given.AUTH_TOKEN_HOURS ?? 12,
     /** Absolute path of the folder of backups. */
     BACKUP_DIR: resolve(/* turbopackIgnore: true */ given.BACKUP_DIR ?? join(DATA_DIR, 'backups')),

@@ -8,6 +8,8 @@ const withSegment = (base: string, value?: string) => (value ? `${base}/${encode
 export const paths = {
   dashboard: () => '/',
   about: () => '/about',
+  /** Shown in the place of any page while PocketBase does not answer. */
+  starting: () => '/starting',
   feedback: () => '/feedback',
   leadSearch: (phoneNumber?: string) => withSegment('/leads/lead-search', phoneNumber),
   /** The alias that the phone system opens. */

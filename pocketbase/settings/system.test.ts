@@ -27,7 +27,8 @@ async function readSystem(requestId = ''): Promise<SystemState> {
   Object.assign(process.env, {
     DATA_DIR: folder,
     POCKETBASE_URL: pb.url,
-    STANDIN_PORT: '9',
+    PORT: '9',
+    STANDIN_PORT: '10',
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 's'.repeat(32),
     ENCRYPTION_KEY: '0'.repeat(64),

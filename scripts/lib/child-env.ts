@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Env, SECRET_NAMES } from '../../lib/core/env.ts';
+import { CONTEXTS, type Env, SECRET_NAMES } from '../../lib/core/env.ts';
 import { ROOT } from './root.ts';
 
 type Variables = Record<string, string>;
@@ -69,23 +69,20 @@ export function pocketbaseEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.Pr
 }
 
 /**
- * JavaScript contexts that PocketBase keeps ready. A request uses one for each nested callback; where none is free, a
- * new one is created and thrown away, which costs ten times as much as creating an offer. 48 are enough for 32 clients
- * without pauses.
+ * PocketBase's command line. `hooksDir` null: no hooks. `contexts`: JavaScript contexts that PocketBase keeps ready. A
+ * request uses one for each nested callback; where none is free, a new one is created and thrown away, which costs ten
+ * times as much as creating an offer.
  */
-const CONTEXTS = 48;
-
-/** PocketBase's command line. `hooksDir` null: no hooks. */
 export function pocketbaseArgs(
   dataDir: string,
   port: number,
-  options: { dev?: boolean; hooksDir?: string | null } = {},
+  options: { dev?: boolean; hooksDir?: string | null; contexts?: number } = {},
 ): string[] {
   return [
     'serve',
     '--dev=false',
     '--automigrate=false',
-    `--hooksPool=${CONTEXTS}`,
+    `--hooksPool=${options.contexts ?? CONTEXTS}`,
     `--hooksWatch=${options.dev ? 'true' : 'false'}`,
     ...['--dir', join(dataDir, 'pb_data')],
     ...['--migrationsDir', join(ROOT, 'pocketbase/migrations')],

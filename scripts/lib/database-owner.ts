@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../../lib/core/env.ts';
 import { ACCOUNTS } from '../../standin/accounts.ts';
-import { databaseFile, readDatabase } from './demo.ts';
+import { databaseFile, openDatabase, readDatabase } from './demo.ts';
 import { SetupError } from './fail.mjs';
 
-/** `demo`: the stand-in's accounts are among its users. `nobody`: it has no users. */
+/** `nobody`: it has no users. */
 export type DatabaseOwner = 'demo' | 'firm' | 'nobody';
 type Owned = Pick<Settings, 'DATA_DIR' | 'STANDIN' | 'ADMIN_EMAILS'>;
 /** What is wrong with a database under these settings, and what to do. */
@@ -21,13 +21,31 @@ function readUsers<T>(dataDir: string, otherwise: T, read: (db: DatabaseSync) =>
   });
 }
 
-/** Whose data these are: the demo accounts exist nowhere but at the stand-in. */
+/** SQLite keeps this number in the database's own file, so that it is in each backup. PocketBase uses none. */
+const MARKS = { demo: 1, firm: 2 } as const;
+
+/**
+ * Writes into a database without users under what it begins: a tenant's first users may have the demo accounts'
+ * addresses, where the stand-in takes the tenant's place.
+ */
+export function markOwner({ DATA_DIR, STANDIN }: Pick<Owned, 'DATA_DIR' | 'STANDIN'>): void {
+  if (!existsSync(databaseFile(DATA_DIR)) || databaseOwner(DATA_DIR) !== 'nobody') return;
+  const db = openDatabase(DATA_DIR);
+  db.exec(`PRAGMA user_version = ${MARKS[STANDIN ? 'demo' : 'firm']}`);
+  db.close();
+}
+
+/** Whose data these are. One that was begun before there was a mark is known by the demo accounts. */
 export function databaseOwner(dataDir: string): DatabaseOwner {
   return readUsers<DatabaseOwner>(dataDir, 'nobody', (db) => {
+    if (!db.prepare('SELECT 1 FROM users LIMIT 1').get()) return 'nobody';
+    const mark = db.prepare('PRAGMA user_version').get()?.['user_version'];
+    if (mark === MARKS.demo) return 'demo';
+    if (mark === MARKS.firm) return 'firm';
     const emails = ACCOUNTS.map(({ email }) => email);
     const places = emails.map(() => '?').join(', ');
-    if (db.prepare(`SELECT 1 FROM users WHERE lower(email) IN (${places}) LIMIT 1`).get(...emails)) return 'demo';
-    return db.prepare('SELECT 1 FROM users LIMIT 1').get() ? 'firm' : 'nobody';
+    const known = db.prepare(`SELECT 1 FROM users WHERE lower(email) IN (${places}) LIMIT 1`).get(...emails);
+    return known ? 'demo' : 'firm';
   });
 }
 

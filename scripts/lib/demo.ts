@@ -60,6 +60,8 @@ export function emptyDatabase(db: DatabaseSync): void {
   const tables = [...collections.map((row) => String(row.name)), '_externalAuths', '_authOrigins'];
   db.exec('BEGIN IMMEDIATE');
   for (const table of tables) db.exec(`DELETE FROM "${table}"`);
+  // The demo's own; those of the migration stay.
+  db.exec("DELETE FROM states WHERE id LIKE 'demostate%'");
   // The sets of tasks that they start are gone.
   db.exec("UPDATE states SET taskSet = ''");
   db.exec('COMMIT');

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SetupError, step, timedStep } from './fail.mjs';
+import { isNetworkFault, PAUSES, tryAgain } from './retry.mjs';
 import { runProgram } from './run-program.mjs';
 import { unzip } from './unzip.mjs';
 import { requireWritable } from './writable.mjs';
@@ -26,10 +27,11 @@ const RELEASES = 'https://github.com/pocketbase/pocketbase/releases/download';
  * The executable: POCKETBASE_BIN, or the cached one, or built by Go, or the official release.
  * @param {string} root the project's folder
  * @param {Record<string, string | undefined>} env
+ * @param {number[]} pauses seconds before each further try where the network fails
  * @returns {Promise<string>} absolute path
  * @throws {SetupError}
  */
-export async function ensurePocketBase(root, env) {
+export async function ensurePocketBase(root, env, pauses = PAUSES) {
   if (env.POCKETBASE_BIN) {
     const given = resolve(root, env.POCKETBASE_BIN);
     if (!isExecutable(given))
@@ -44,9 +46,9 @@ export async function ensurePocketBase(root, env) {
   try {
     // Where a release server is named, the release is downloaded from it and never built.
     const built =
-      (env.POCKETBASE_RELEASES ? null : await goInstall(temporary, env)) ??
+      (env.POCKETBASE_RELEASES ? null : await goInstall(temporary, env, pauses)) ??
       (await timedStep(`Downloading PocketBase ${POCKETBASE_VERSION}`, () =>
-        download(temporary, env.POCKETBASE_RELEASES || RELEASES),
+        download(temporary, env.POCKETBASE_RELEASES || RELEASES, pauses),
       ));
     chmodSync(built, 0o755);
     renameSync(built, cached);
@@ -78,17 +80,21 @@ const GO_BUILD = {
  * Builds PocketBase into the folder.
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
+ * @param {number[]} pauses
  * @returns {Promise<string | null>} null where there is no Go or it fails
  */
-async function goInstall(folder, env) {
+async function goInstall(folder, env, pauses) {
   const built = join(folder, process.platform === 'win32' ? 'base.exe' : 'base');
   const own = { ...process.env, ...env, ...GO_BUILD, GOBIN: folder };
   try {
     return await timedStep(`Building PocketBase ${POCKETBASE_VERSION} with Go`, async () => {
-      const { code, words } = await runProgram('go', GO_INSTALL, { cwd: folder, env: own });
+      const { code, words } = await tryAgain(
+        () => runProgram('go', GO_INSTALL, { cwd: folder, env: own }),
+        (ended) => (ended.code > 0 && isNetworkFault(ended.words) ? lastLine(ended.words) : null),
+        pauses,
+      );
       if (code === -1) throw new SetupError('There is no Go here');
-      if (code !== 0 || !existsSync(built))
-        throw new SetupError(`Go could not build it (${words.trim().split('\n').pop() ?? ''})`);
+      if (code !== 0 || !existsSync(built)) throw new SetupError(`Go could not build it (${lastLine(words)})`);
       return built;
     });
   } catch (error) {
@@ -98,26 +104,32 @@ async function goInstall(folder, env) {
   }
 }
 
+/** @param {string} words */
+function lastLine(words) {
+  return words.trim().split('\n').pop() ?? '';
+}
+
 /**
  * The release archive, checked against the checksums that the release publishes.
  * @param {string} folder
  * @param {string} base
+ * @param {number[]} pauses
  */
-async function download(folder, base) {
+async function download(folder, base, pauses) {
   const os = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[String(process.platform)];
   const arch = { x64: 'amd64', arm64: 'arm64' }[String(process.arch)];
   const help = 'install Go from https://go.dev/dl, or set POCKETBASE_BIN to an executable of this version.';
   if (!os || !arch) throw new SetupError(`PocketBase has no release for ${process.platform}/${process.arch}: ${help}`);
   const name = `pocketbase_${POCKETBASE_VERSION}_${os}_${arch}.zip`;
   const from = `${base.replace(/\/+$/, '')}/v${POCKETBASE_VERSION}`;
-  const sums = (await get(`${from}/checksums.txt`, help)).toString('utf8');
+  const sums = (await get(`${from}/checksums.txt`, help, pauses)).toString('utf8');
   const wanted = sums
     .split('\n')
     .map((line) => line.trim().split(/\s+\*?/))
     .find(([, file]) => file === name)?.[0];
   if (!wanted || !/^[0-9a-f]{64}$/i.test(wanted))
     throw new SetupError(`The release's checksums.txt does not name ${name}: ${help}`);
-  const zip = await get(`${from}/${name}`, help);
+  const zip = await get(`${from}/${name}`, help, pauses);
   const found = createHash('sha256').update(zip).digest('hex');
   if (found !== wanted.toLowerCase()) {
     throw new SetupError(
@@ -134,14 +146,28 @@ async function download(folder, base) {
 /**
  * @param {string} url
  * @param {string} help
+ * @param {number[]} pauses
+ * @throws {SetupError}
  */
-async function get(url, help) {
+async function get(url, help, pauses) {
+  const got = await tryAgain(
+    () => getOnce(url),
+    (answer) => (typeof answer === 'string' && isNetworkFault(answer) ? answer : null),
+    pauses,
+  );
+  if (typeof got === 'string') throw new SetupError(`Could not download ${url} (${got}): try again, or ${help}`);
+  return got;
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<Buffer | string>} the file, or why there is none
+ */
+async function getOnce(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(300_000) });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return Buffer.from(await response.arrayBuffer());
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : `status ${response.status}`;
   } catch (error) {
-    const cause = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
-    throw new SetupError(`Could not download ${url} (${cause}): try again, or ${help}`);
+    return error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
   }
 }

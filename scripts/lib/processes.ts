@@ -24,7 +24,7 @@ export function pocketbasePart(env: Env, binary: string, dev: boolean): Part {
   const spec: ProcessSpec = {
     name: 'PocketBase',
     command: binary,
-    args: pocketbaseArgs(env.DATA_DIR, env.POCKETBASE_PORT, { dev }),
+    args: pocketbaseArgs(env.DATA_DIR, env.POCKETBASE_PORT, { dev, contexts: env.POCKETBASE_CONTEXTS }),
     cwd: ROOT,
     env: pocketbaseEnv(env, process.env),
   };

@@ -12,7 +12,7 @@ import { finishSwap } from './backup/swap.ts';
 import { ensureBuild } from './build.ts';
 import { nodeEnv } from './child-env.ts';
 import { ensureDataDir, lockDataDir } from './data-dir.ts';
-import { requireOwnDatabase } from './database-owner.ts';
+import { markOwner, requireOwnDatabase } from './database-owner.ts';
 import { databaseIsEmpty, migrate, needsMigration, setAsideUnknownDatabase } from './demo.ts';
 import { SetupError, step, stepDone, timedStep } from './fail.mjs';
 import { assertPortsFree } from './ports.ts';
@@ -147,8 +147,12 @@ async function startBackend(supervisor: Supervisor, options: Options & { env: En
     ...(ownDatabase() ? [pocketbasePart(env, await options.pocketbase, dev)] : []),
     ...(env.STANDIN ? [standinPart(env)] : []),
   ];
-  if (!fill) return startProcesses(supervisor, parts);
-  await timedStep('Preparing the database', () => startProcesses(supervisor, parts));
+  const start = async () => {
+    await startProcesses(supervisor, parts);
+    if (ownDatabase()) markOwner(env);
+  };
+  if (!fill) return start();
+  await timedStep('Preparing the database', start);
   await timedStep(`Filling the empty database with a demo firm (${DEMO_LEADS} leads)`, () => seedDemo(env));
 }
 

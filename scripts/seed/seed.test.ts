@@ -7,7 +7,7 @@ import { copenhagenToday } from '../../lib/core/dates.ts';
 import { findPostcode } from '../../lib/core/postcodes.ts';
 import { pointOf } from '../../lib/planning/point-of.ts';
 import { greatCircle } from '../../lib/planning/travel.ts';
-import { migrate, openDatabase } from '../lib/demo.ts';
+import { emptyDatabase, migrate, openDatabase } from '../lib/demo.ts';
 import { ensurePocketBase } from '../lib/pocketbase-binary.mjs';
 import { ROOT } from '../lib/root.ts';
 import { seed } from './seed.ts';
@@ -81,4 +81,12 @@ test('the apprentice helps only technicians of their own town', () => {
   );
   expect(leaders.length).toBeGreaterThan(3);
   for (const { city } of leaders) expect(city).toMatch(/^Aarhus/);
+});
+
+test('a demo that is emptied can be seeded again', () => {
+  emptyDatabase(db);
+  expect(rows("SELECT id FROM states WHERE id LIKE 'demo%'")).toEqual([]);
+  expect(rows<{ n: number }>('SELECT count(*) AS n FROM states')[0]?.n).toBeGreaterThan(10);
+  seed(db, { leads: 50, today: copenhagenToday(new Date()), progress: () => undefined });
+  expect(rows('SELECT count(*) AS n FROM leads')).toEqual([{ n: 50 }]);
 });

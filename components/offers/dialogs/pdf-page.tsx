@@ -20,7 +20,7 @@ type Props = {
 export function PdfPage({ document, number, zoom, frame }: Props) {
   const t = useTranslations('offers.preview');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [words, setWords] = useState('');
+  const words = useWords(document, number);
   const width = useWidth(frame);
   useEffect(() => {
     let gone = false;
@@ -40,8 +40,6 @@ export function PdfPage({ document, number, zoom, frame }: Props) {
       const task = page.render({ canvas: element, viewport });
       cancel = () => task.cancel();
       await task.promise;
-      const { items } = await page.getTextContent();
-      if (!gone) setWords(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join(''));
       // A drawing that is cancelled by a new zoom rejects.
     })().catch(() => undefined);
     return () => {
@@ -55,6 +53,23 @@ export function PdfPage({ document, number, zoom, frame }: Props) {
       <figcaption className="sr-only">{words}</figcaption>
     </figure>
   );
+}
+
+/** The page's text, '' until it has been read. It does not wait for the drawing, which takes long on a busy machine. */
+function useWords(document: PDFDocumentProxy, number: number): string {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    let gone = false;
+    void (async () => {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      if (!gone) setWords(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join(''));
+      // A preview that is closed meanwhile rejects.
+    })().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [document, number]);
+  return words;
 }
 
 function useWidth(frame: RefObject<HTMLElement | null>): number {

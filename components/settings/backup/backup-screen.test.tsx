@@ -64,6 +64,13 @@ const restore = () => screen.findByRole('button', { name: /^Gendan sikkerhedskop
 
 beforeEach(() => answerRequest(READ, overview));
 
+test.each(['da', 'en'] as const)('the page says that .env is in no backup (%s)', async (locale) => {
+  signInAs('admin');
+  answerRequest(READ, overview);
+  renderScreen(<BackupScreen />, { locale });
+  expect(await screen.findByText(/\.env [^.]*(ikke med|not included); (gem en kopi|keep a copy)/)).toBeVisible();
+});
+
 test('an administrator sees each backup and downloads one', async () => {
   signInAs('admin');
   answerRequest(READ, { ...overview, backups: [plain, locked, broken] });

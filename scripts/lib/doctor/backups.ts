@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Settings } from '../../../lib/core/env.ts';
 import { isBackupOld } from '../../../lib/settings/backup/due.ts';
 import { lastBackup, listBackups } from '../../../lib/core/backup/list.ts';
 import { databaseFile } from '../demo.ts';
 import { bad, failureCode, type Finding, good, note } from './finding.ts';
+import { folderFault } from './folder.ts';
 
 /** How old the last whole backup is, and which are damaged. */
 export function checkBackups(env: Settings, now = new Date()): Finding[] {
+  const fault = checkFolder(env);
+  if (fault) return [fault];
   if (!existsSync(databaseFile(env.DATA_DIR))) return [];
   try {
     const broken = listBackups(env.BACKUP_DIR)
@@ -17,6 +21,15 @@ export function checkBackups(env: Settings, now = new Date()): Finding[] {
     const text = `${env.BACKUP_DIR} can't be read (${failureCode(error)})`;
     return [bad(text, 'mount its disk, or give this user the folder (docs/operations.md, Backup)')];
   }
+}
+
+/** A folder of one's own that is missing is a disk that is not mounted, or a typing error; the usual one is made. */
+function checkFolder({ DATA_DIR, BACKUP_DIR }: Settings): Finding | null {
+  const isUsual = BACKUP_DIR === join(DATA_DIR, 'backups');
+  if (isUsual) return existsSync(BACKUP_DIR) ? folderFault('BACKUP_DIR', BACKUP_DIR) : null;
+  const todo = `mount its disk, or make it: install --directory --owner <user of the service> --mode 700 ${BACKUP_DIR}`;
+  if (!existsSync(BACKUP_DIR)) return bad(`BACKUP_DIR names ${BACKUP_DIR}, which does not exist`, todo);
+  return folderFault('BACKUP_DIR', BACKUP_DIR);
 }
 
 function checkAge(env: Settings, now: Date): Finding {

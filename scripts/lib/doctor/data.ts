@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../../lib/core/env.ts';
 import { databaseOwner, ownerFault } from '../database-owner.ts';
@@ -6,6 +6,7 @@ import { databaseFile, databaseIsEmpty, unknownMigration } from '../demo.ts';
 import { SetupError } from '../fail.mjs';
 import { readKeptSecrets } from '../secrets.ts';
 import { bad, type Finding, good, note } from './finding.ts';
+import { folderFault } from './folder.ts';
 
 /** Less than this is used up by logs and uploads before anybody notices, in bytes. */
 const LEAST_FREE = 1e9;
@@ -29,11 +30,13 @@ export function checkDisk(free: number, database: number): Finding {
 /** The data folder, its secrets and its database. */
 export function checkData(env: Pick<Settings, 'DATA_DIR' | 'STANDIN' | 'ADMIN_EMAILS'>): Finding[] {
   const { DATA_DIR } = env;
+  const fault = folderFault('DATA_DIR', DATA_DIR);
+  if (fault) return [fault];
   if (!existsSync(DATA_DIR)) return [note(`${DATA_DIR} is not there yet; npm start makes it`)];
   const file = databaseFile(DATA_DIR);
   const size = existsSync(file) ? statSync(file).size : 0;
   const disk = statfsSync(DATA_DIR);
-  const found = [writable(DATA_DIR), checkDisk(disk.bavail * disk.bsize, size), secrets(DATA_DIR)];
+  const found = [good(`${DATA_DIR} can be written`), checkDisk(disk.bavail * disk.bsize, size), secrets(DATA_DIR)];
   try {
     return [...found, database(DATA_DIR, size), ...checkOwner(env), ...checkVersion(DATA_DIR)];
   } catch (error) {
@@ -54,15 +57,6 @@ function checkVersion(dataDir: string): Finding[] {
   if (unknown === undefined) return [];
   const todo = 'install the newer version that made it, or restore the backup that was made before its migration';
   return [bad(`The database is of a newer version: this one lacks its migration ${unknown}`, todo)];
-}
-
-function writable(dataDir: string): Finding {
-  try {
-    accessSync(dataDir, constants.W_OK);
-    return good(`${dataDir} can be written`);
-  } catch {
-    return bad(`No write access to ${dataDir}`, 'give this user the folder or set DATA_DIR');
-  }
 }
 
 function secrets(dataDir: string): Finding {

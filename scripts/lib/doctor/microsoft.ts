@@ -49,6 +49,15 @@ const refusal = z.object({
   error_codes: z._default(z.array(z.number()), []),
 });
 
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether MICROSOFT_TENANT_ID can be a tenant's; where MICROSOFT_AUTHORITY is set, it may have any form. */
+export function checkTenant(env: Pick<Settings, 'MICROSOFT_AUTHORITY' | 'MICROSOFT_TENANT_ID'>): Finding[] {
+  const id = env.MICROSOFT_TENANT_ID;
+  if (GUID.test(id) || env.MICROSOFT_AUTHORITY !== `https://login.microsoftonline.com/${id}`) return [];
+  return [bad('MICROSOFT_TENANT_ID is no tenant id: one is 36 characters long, as 8a1b…-…-…-…-…', TENANT[1])];
+}
+
 /** Says whether Microsoft accepts client id and secret. `appToken`: a token of the application, where it does. */
 export async function checkClient(env: Microsoft): Promise<{ findings: Finding[]; appToken: string | null }> {
   const url = `${env.MICROSOFT_AUTHORITY}/oauth2/v2.0/token`;

@@ -1,4 +1,5 @@
 import type { Settings } from '../../../lib/core/env.ts';
+import { readParts } from '../../../lib/core/system/parts.ts';
 import { portFault } from '../ports.ts';
 import { missingProxy, unnamedProxyLines } from '../proxy-advice.ts';
 import { answers } from '../wait.ts';
@@ -18,7 +19,8 @@ export function checkProxy(env: Settings): Finding[] {
 export async function checkRunning(env: Settings): Promise<Finding[]> {
   const own = `http://localhost:${env.PORT}`;
   const pocketbase = () => answers(`${env.POCKETBASE_URL}/api/health`);
-  if (await answers(`${own}/login`))
+  const isOurKind = await isProduct(own);
+  if (isOurKind && runsHere(env.DATA_DIR))
     return [
       good(`The product answers at ${own}`),
       (await pocketbase())
@@ -30,13 +32,50 @@ export async function checkRunning(env: Settings): Promise<Finding[]> {
     findings.push(bad(`POCKETBASE_URL does not answer`, 'start it or leave POCKETBASE_URL out'));
   const { PORT, POCKETBASE_PORT, STANDIN_PORT } = env;
   const ports = { PORT, POCKETBASE_PORT, ...(env.STANDIN ? { STANDIN_PORT } : {}) };
-  for (const [name, port] of Object.entries(ports))
-    findings.push(
-      (await portFault(port))
-        ? bad(`Port ${port} is taken by something else`, `stop it or set ${name}`)
-        : good(`Port ${port} is free`),
-    );
+  for (const [name, port] of Object.entries(ports)) findings.push(await checkPort(name, port, isOurKind, env.DATA_DIR));
   return findings;
+}
+
+async function checkPort(name: string, port: number, isOurKind: boolean, dataDir: string): Promise<Finding> {
+  const fault = await portFault(port);
+  if (fault === 'EACCES') return bad(`Port ${port} needs an administrator`, `set ${name} to one above 1024`);
+  if (!fault) return good(`Port ${port} is free`);
+  if (isOurKind)
+    return bad(
+      `Port ${port} is held by another installation of this product, which does not run on ${dataDir}`,
+      `stop that one, set ${name}, or set DATA_DIR to its folder`,
+    );
+  return bad(
+    `Port ${port} is held by another program`,
+    `stop it (ss --listening --tcp --processes names it) or set ${name}`,
+  );
+}
+
+/** Whether this product answers there, of whatever installation: /healthz and /readyz have fixed words. */
+async function isProduct(url: string): Promise<boolean> {
+  const words = await Promise.all([textOf(`${url}/healthz`), textOf(`${url}/readyz`)]);
+  return words[0] === 'ok\n' && (words[1] === 'ok\n' || words[1] === 'unavailable\n');
+}
+
+async function textOf(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3000), redirect: 'manual' });
+    return await response.text();
+  } catch {
+    return null;
+  }
+}
+
+/** Whether one of the processes that the data folder names is alive; another user's counts too. */
+function runsHere(dataDir: string): boolean {
+  return Object.values(readParts(dataDir)).some(({ pid }) => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'EPERM';
+    }
+  });
 }
 
 /** With a tenant there are people who want to work; a demo may be off. */
