@@ -10,6 +10,7 @@ const CODES: Record<number, ErrorCode> = {
   403: 'forbidden',
   404: 'not_found',
   405: 'not_found',
+  408: 'upstream',
   411: 'validation',
   413: 'too_large',
   429: 'too_many_requests',

@@ -1,12 +1,16 @@
 /**
- * Bounds of JSON from outside, which are checked before anything parses it: deeply nested JSON overflows the stack of
- * PocketBase's JavaScript and ends its process.
+ * Bounds of bodies from outside, which the proxy and PocketBase's commands check before anything parses them: deeply
+ * nested JSON overflows the stack of PocketBase's JavaScript and ends its process.
  */
 
 /** Objects and lists inside each other. */
 const MOST_DEPTH = 32;
 /** Commas and colons: about the number of values, and of keys. The largest command of the product has 25,000. */
 const MOST_SEPARATORS = 100_000;
+/** Largest body of a command that says nothing else, in bytes. */
+export const MAX_BODY = 256 * 1024;
+/** Of a command that takes many lines or rows. */
+export const MAX_LARGE_BODY = 2 * 1024 * 1024;
 /** Longest part of a form that is no file, in bytes. */
 export const MAX_FORM_FIELD = 256 * 1024;
 
