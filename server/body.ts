@@ -20,7 +20,7 @@ export function readBody(req: IncomingMessage, limit: number, done: (body: Buffe
   const finish = () => {
     const body = Buffer.concat(chunks, length);
     // Brackets are single bytes in UTF-8, so no text needs to be decoded to find them.
-    settle(isWithinJsonLimits(body.latin1Slice()) ? body : 400);
+    settle(isWithinJsonLimits(body.toString('latin1')) ? body : 400);
   };
   function settle(result: Buffer | BodyFault): void {
     req.off('data', take).off('end', finish);

@@ -51,7 +51,7 @@ function parse(text: string): Map<string, number> {
   return found;
 }
 
-const WITH_KEY = { headers: { Authorization: `Bearer ${KEY}` } };
+const WITH_KEY: { headers: Record<string, string> } = { headers: { Authorization: `Bearer ${KEY}` } };
 const read = async () => parse((await ask(proxy.url, '/metrics', WITH_KEY)).text);
 
 describe('who may read them', () => {
@@ -81,8 +81,9 @@ describe('who may read them', () => {
 
   test('where no key is set, nobody', async () => {
     const closed = await startProxy(upstream.url);
-    for (const headers of [{}, { Authorization: 'Bearer ' }, { Authorization: 'Bearer undefined' }])
-      expect((await ask(closed.url, '/metrics', { headers })).status).toBe(404);
+    expect((await ask(closed.url, '/metrics')).status).toBe(404);
+    for (const Authorization of ['Bearer ', 'Bearer undefined'])
+      expect((await ask(closed.url, '/metrics', { headers: { Authorization } })).status).toBe(404);
     await closed.stop();
   });
 

@@ -44,6 +44,9 @@ const attacks: [string, Call][] = [
   ['2 MiB of JSON', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => open(2 * MB) }],
   ['8 MiB of JSON', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => open(8 * MB) }],
   ['closing brackets', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, ']') }],
+  ['spaces', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, ' a') }],
+  ['texts', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, '""') }],
+  ['commas', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, ',a') }],
   ['quotes', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, '"\\') }],
   ['an offer of brackets', { as: 'seller', path: '/api/offers/aaaaaaaaaaaaaaa/save', type: json, body: () => open(2 * MB - 1) }],
   ['a record of brackets', { as: 'new', method: 'PATCH', path: '/api/collections/users/records/:me', type: json, body: () => open(2 * MB) }],
@@ -55,16 +58,6 @@ const attacks: [string, Call][] = [
       path: '/api/collections/users/records/:me',
       type: form,
       body: () => makeForm([{ name: '@jsonPayload', value: open(3_000_000) }]),
-    },
-  ],
-  [
-    'a record’s field of brackets',
-    {
-      as: 'new',
-      method: 'PATCH',
-      path: '/api/collections/users/records/:me',
-      type: form,
-      body: () => makeForm([{ name: 'settings', value: Buffer.concat([open(9_000), Buffer.alloc(9_000, ']')]) }]),
     },
   ],
   ['a batch of brackets', { as: 'new', path: '/api/batch', type: json, body: () => open(2 * MB) }],
@@ -89,7 +82,7 @@ describe.each(['directly', 'through the proxy'])('%s', (way) => {
     expect([400, 401, 404, 413]).toContain(status);
     expect(ms).toBeLessThan(QUICK_MS);
     // The same process answers as before.
-    expect(pb.server.process.exitCode).toBe(null);
+    expect(pb.server.child.exitCode).toBe(null);
     expect((await pb.as('new').get('/api/session')).status).toBe(200);
   });
 });
