@@ -31,7 +31,10 @@ test.each(['/api/leads', '/api/patchnotes/seen', '/api/batch', '/api/collections
   async (path) => {
     expect(await post(path, nested(33))).toEqual([400, 'validation']);
     expect(await post(path, '['.repeat(60_000), { 'Content-Type': 'text/plain' })).toEqual([400, 'validation']);
-    expect(await post(path, [Buffer.from(nested(33))], { 'Transfer-Encoding': 'chunked' })).toEqual([400, 'validation']);
+    expect(await post(path, [Buffer.from(nested(33))], { 'Transfer-Encoding': 'chunked' })).toEqual([
+      400,
+      'validation',
+    ]);
     expect(seen).toEqual([]);
     expect((await post(path, nested(32)))[0]).toBe(200);
   },

@@ -29,7 +29,10 @@ test('a form with a file passes unchanged, in pieces of any size', async () => {
   const answer = await pass(form);
   expect(answer.status).toBe(null);
   expect(answer.passed.equals(form)).toBe(true);
-  const small = makeForm([{ name: 'payload', value: '{"a":[1,2]}' }, { ...file, value: 'y--x\r\n--y' }]);
+  const small = makeForm([
+    { name: 'payload', value: '{"a":[1,2]}' },
+    { ...file, value: 'y--x\r\n--y' },
+  ]);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (size) => {
       const { status, passed } = await pass(small, size);
@@ -44,10 +47,21 @@ test.each<[string, number, Buffer]>([
   ['a deep payload', 400, makeForm([{ name: 'payload', value: deep }])],
   ['a deep payload behind spaces', 400, makeForm([{ name: 'payload', value: `\n ${deep}` }])],
   ['a deep payload after a file', 400, makeForm([file, { name: 'payload', value: `{"a":${deep}` }])],
-  ['a deep one before another', 400, makeForm([{ name: 'payload', value: deep }, { name: 'payload', value: '{}' }])],
+  [
+    'a deep one before another',
+    400,
+    makeForm([
+      { name: 'payload', value: deep },
+      { name: 'payload', value: '{}' },
+    ]),
+  ],
   ['3 million brackets', 413, makeForm([{ name: 'payload', value: '['.repeat(3_000_000) }])],
   ['a field above its limit', 413, makeForm([{ name: 'text', value: 'a'.repeat(MAX_FORM_FIELD + 1) }])],
-  ['a field with an empty file name, which Go reads as text', 400, makeForm([{ name: 'a', fileName: '', value: deep }])],
+  [
+    'a field with an empty file name, which Go reads as text',
+    400,
+    makeForm([{ name: 'a', fileName: '', value: deep }]),
+  ],
   ['many fields', 413, makeForm(Array.from({ length: 101 }, () => ({ name: 'a', value: 'b' })))],
   ['a part without a name that is large', 413, Buffer.from(`--x\r\nX: y\r\n\r\n${'a'.repeat(MB)}\r\n--x--\r\n`)],
   ['more than the route allows', 413, makeForm([{ ...file, value: Buffer.alloc(5 * MB) }])],

@@ -5,7 +5,7 @@ import type { Transform } from 'node:stream';
 import { drain, refuse, refuseBody } from './answer.ts';
 import { type BodyFault, readBody } from './body.ts';
 import type { Client } from './client.ts';
-import { createFormCheck, FormError } from './form.ts';
+import { createFormCheck, type FormError } from './form.ts';
 import { forPocketBase, fromPocketBase } from './headers.ts';
 import { hasBody } from './pace.ts';
 import { takePlace } from './places.ts';

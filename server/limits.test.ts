@@ -53,7 +53,7 @@ test.each(paths)('refusals at %s do not block other requests from the same addre
 
 const PRODUCTS = '/api/collections/products/records';
 /** The status of a request with this token from this address. */
-const use = async (token: string, address = '192.0.2.8', path = PRODUCTS) => {
+const statusOf = async (token: string, address = '192.0.2.8', path = PRODUCTS) => {
   const headers = { 'x-forwarded-for': address, ...(token ? { authorization: token } : {}) };
   return (await ask(proxy.url, path, { headers })).status;
 };
@@ -74,21 +74,21 @@ const verified = (account: string, serial = '', type = 'auth') => {
 test('one account is limited, with all its tokens, and another account at the same address is not', async () => {
   handler = answer(200);
   const { most } = LIMITS.byAccount;
-  expect(await times(most, (i) => use(verified('first', String(i % 2))))).toEqual({ 200: most });
+  expect(await times(most, (i) => statusOf(verified('first', String(i % 2))))).toEqual({ 200: most });
   const refused = await ask(proxy.url, PRODUCTS, { headers: { authorization: verified('first', 'new') } });
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_many_requests' });
-  expect(await use(verified('second'))).toBe(200);
+  expect(await statusOf(verified('second'))).toBe(200);
 });
 
 test('requests without a token are limited by address, whose accounts are not', async () => {
   handler = answer(200);
   const { most } = LIMITS.byAddress;
   const token = verified('first');
-  expect(await use(token)).toBe(200);
-  expect(await times(most + 5, () => use(''))).toEqual({ 200: most, 429: 5 });
-  expect(await use(token)).toBe(200);
-  expect(await use('', '192.0.2.9')).toBe(200);
+  expect(await statusOf(token)).toBe(200);
+  expect(await times(most + 5, () => statusOf(''))).toEqual({ 200: most, 429: 5 });
+  expect(await statusOf(token)).toBe(200);
+  expect(await statusOf('', '192.0.2.9')).toBe(200);
 });
 
 test('made-up tokens count by address, each another one and claiming any account', async () => {
@@ -96,16 +96,17 @@ test('made-up tokens count by address, each another one and claiming any account
   const { most } = LIMITS.byAddress;
   const madeUp = [(i: number) => `made-up-${i}`, (i: number) => makeToken(`account${i}`, 'forged')];
   for (const [n, token] of madeUp.entries())
-    expect(await times(most + 10, (i) => use(token(i), `192.0.2.${n}`))).toEqual({ 200: most, 429: 10 });
-  const inLink = (i: number) => use('', '192.0.2.7', `/api/files/files/abc/a.png?token=${makeToken(`a${i}`, '', 'file')}`);
+    expect(await times(most + 10, (i) => statusOf(token(i), `192.0.2.${n}`))).toEqual({ 200: most, 429: 10 });
+  const inLink = (i: number) =>
+    statusOf('', '192.0.2.7', `/api/files/files/abc/a.png?token=${makeToken(`a${i}`, '', 'file')}`);
   expect(await times(most + 10, inLink)).toEqual({ 200: most, 429: 10 });
   // Neither the account that they claim nor the others at their address are held up.
-  expect(await use(verified('account1'), '192.0.2.0')).toBe(200);
+  expect(await statusOf(verified('account1'), '192.0.2.0')).toBe(200);
 });
 
 test('many made-up tokens at once are asked for no more often than the address allows', async () => {
   handler = answer(200);
-  const all = await Promise.all(Array.from({ length: 150 }, (_, i) => use(makeToken(`account${i}`))));
+  const all = await Promise.all(Array.from({ length: 150 }, (_, i) => statusOf(makeToken(`account${i}`))));
   expect(all.filter((status) => status === 200)).toHaveLength(LIMITS.byAddress.most);
   expect(asked).toBeLessThanOrEqual(LIMITS.byAddress.most);
 });
@@ -113,15 +114,19 @@ test('many made-up tokens at once are asked for no more often than the address a
 test('a file’s token is verified too, and then counts by its account', async () => {
   handler = answer(200);
   const token = verified('first', '', 'file');
-  const read = (address: string) => use('', address, `/api/files/files/abcdefghijklmno/a.png?token=${token}&thumb=1x1`);
-  expect(await times(LIMITS.byAccount.most + 2, () => read('192.0.2.8'))).toEqual({ 200: LIMITS.byAccount.most, 429: 2 });
+  const read = (address: string) =>
+    statusOf('', address, `/api/files/files/abcdefghijklmno/a.png?token=${token}&thumb=1x1`);
+  expect(await times(LIMITS.byAccount.most + 2, () => read('192.0.2.8'))).toEqual({
+    200: LIMITS.byAccount.most,
+    429: 2,
+  });
   expect(asked).toBe(1);
 });
 
 test('requests that come with a token at the same time wait for one check', async () => {
   handler = answer(200);
   const token = verified('first');
-  const statuses = await Promise.all(Array.from({ length: LIMITS.byAccount.most }, () => use(token)));
+  const statuses = await Promise.all(Array.from({ length: LIMITS.byAccount.most }, () => statusOf(token)));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(asked).toBe(1);
 });
@@ -130,15 +135,18 @@ test('where PocketBase can’t say whether a token is good, it counts by address
   handler = answer(200);
   isDown = true;
   const token = verified('first');
-  expect(await times(LIMITS.byAccount.most + 1, () => use(token))).toEqual({ 200: LIMITS.byAccount.most + 1 });
+  expect(await times(LIMITS.byAccount.most + 1, () => statusOf(token))).toEqual({ 200: LIMITS.byAccount.most + 1 });
   isDown = false;
-  expect(await times(LIMITS.byAccount.most + 1, () => use(token))).toEqual({ 200: LIMITS.byAccount.most, 429: 1 });
+  expect(await times(LIMITS.byAccount.most + 1, () => statusOf(token))).toEqual({ 200: LIMITS.byAccount.most, 429: 1 });
 });
 
 test('an IPv6 client counts by its network', async () => {
   handler = answer(200);
   const { most } = LIMITS.byAddress;
-  expect(await times(most + 1, (i) => use('', `2001:db8::${(i + 1).toString(16)}`))).toEqual({ 200: most, 429: 1 });
+  expect(await times(most + 1, (i) => statusOf('', `2001:db8::${(i + 1).toString(16)}`))).toEqual({
+    200: most,
+    429: 1,
+  });
 });
 
 test('the intake of leads is limited by key, and by address whatever keys it tries', async () => {

@@ -51,6 +51,7 @@ test.each([
   ['a command', '/api/patchnotes/seen', ''],
   ['a form', '/api/files', 'Content-Type: multipart/form-data; boundary=x\r\n'],
   ['a request to Next', '/api/sign-out', ''],
+  ['a subscription', '/api/realtime', ''],
 ])('%s whose body comes too slowly is answered 408, and the connection closed', async (_name, path, type) => {
   const next = await startProxy(upstream.url, { pace: PACE, next: (req, res) => handler(req, res) });
   await proxy.stop();
@@ -59,6 +60,18 @@ test.each([
   expect(text).toMatch(/^HTTP\/1\.1 408 /);
   expect(text).toMatch(/connection: close/i);
   expect(await refusals()).toBe('1');
+});
+
+test('how the body is read makes no difference', async () => {
+  // As Next reads it.
+  handler = async (req, res) => {
+    for await (const _chunk of req);
+    res.end('{}');
+  };
+  const next = await startProxy(upstream.url, { pace: PACE, next: (req, res) => handler(req, res) });
+  await proxy.stop();
+  proxy = next;
+  expect(await trickle(head('/api/sign-out', 100_000), 'x'.repeat(100_000), 20, 20)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('PocketBase is not asked before a command’s body has arrived', async () => {

@@ -88,9 +88,9 @@ export function hasBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether what has arrived was not taken yet: the request waits for its turn, or for who reads it. */
+/** Whether nobody reads the body yet, or what has arrived was not taken: then it is not the client that is slow. */
 function isHeldUp(req: IncomingMessage): boolean {
-  return req.readableFlowing !== true || req.readableLength > 0;
+  return req.readableFlowing === null || req.readableLength > 0;
 }
 
 /** Answers 408 and closes the connection, on which the rest of the body would follow. */

@@ -4,7 +4,16 @@
  */
 import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { can, hasAccess, isOperations, isStaff, ROLES, type Action, type Resource, type Role } from '../../lib/auth/permissions.ts';
+import {
+  can,
+  hasAccess,
+  isOperations,
+  isStaff,
+  ROLES,
+  type Action,
+  type Resource,
+  type Role,
+} from '../../lib/auth/permissions.ts';
 import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
 import { MAX_LARGE_BODY } from '../../lib/core/json-limits.ts';
 import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';

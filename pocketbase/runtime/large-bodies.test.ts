@@ -26,11 +26,20 @@ const form = FORM['Content-Type'];
 
 const attacks: [string, Call][] = [
   ['3 million brackets as feedback', { as: 'new', path: '/api/feedback', type: form, body: payload(open(3_000_000)) }],
-  ['10 million brackets as feedback', { as: 'new', path: '/api/feedback', type: form, body: payload(open(10_000_000)) }],
-  ['3 million brackets as a file', { as: 'technician', path: '/api/files', type: form, body: payload(open(3_000_000)) }],
+  [
+    '10 million brackets as feedback',
+    { as: 'new', path: '/api/feedback', type: form, body: payload(open(10_000_000)) },
+  ],
+  [
+    '3 million brackets as a file',
+    { as: 'technician', path: '/api/files', type: form, body: payload(open(3_000_000)) },
+  ],
   ['400,000 brackets', { as: 'new', path: '/api/feedback', type: form, body: payload(open(400_000)) }],
   ['200,000 brackets', { as: 'new', path: '/api/feedback', type: form, body: payload(open(200_000)) }],
-  ['nested objects', { as: 'new', path: '/api/feedback', type: form, body: payload(Buffer.from('{"a":'.repeat(40_000))) }],
+  [
+    'nested objects',
+    { as: 'new', path: '/api/feedback', type: form, body: payload(Buffer.from('{"a":'.repeat(40_000))) },
+  ],
   [
     'a file name that is empty',
     {
@@ -43,13 +52,22 @@ const attacks: [string, Call][] = [
   ['nearly 2 MiB of JSON', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => open(2 * MB - 1) }],
   ['2 MiB of JSON', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => open(2 * MB) }],
   ['8 MiB of JSON', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => open(8 * MB) }],
-  ['closing brackets', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, ']') }],
+  [
+    'closing brackets',
+    { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, ']') },
+  ],
   ['spaces', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, ' a') }],
   ['texts', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, '""') }],
   ['commas', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, ',a') }],
   ['quotes', { as: 'new', path: '/api/patchnotes/seen', type: json, body: () => Buffer.alloc(2 * MB - 1, '"\\') }],
-  ['an offer of brackets', { as: 'seller', path: '/api/offers/aaaaaaaaaaaaaaa/save', type: json, body: () => open(2 * MB - 1) }],
-  ['a record of brackets', { as: 'new', method: 'PATCH', path: '/api/collections/users/records/:me', type: json, body: () => open(2 * MB) }],
+  [
+    'an offer of brackets',
+    { as: 'seller', path: '/api/offers/aaaaaaaaaaaaaaa/save', type: json, body: () => open(2 * MB - 1) },
+  ],
+  [
+    'a record of brackets',
+    { as: 'new', method: 'PATCH', path: '/api/collections/users/records/:me', type: json, body: () => open(2 * MB) },
+  ],
   [
     'a record’s form of brackets',
     {
