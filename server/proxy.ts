@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuse, refuseBody } from './answer.ts';
-import { clientOfAddress, createClients } from './client.ts';
+import { clientOfAddress } from './client.ts';
 import { createHealth } from './health.ts';
 import { createEventHub, type EventHub } from './events/hub.ts';
 import { forwarder } from './forward.ts';
@@ -17,6 +17,7 @@ import { MAX_BODY } from '../lib/core/json-limits.ts';
 import { toLoggablePath } from '../lib/core/loggable-path.ts';
 import { REQUEST_ID_HEADER } from '../lib/core/reference.ts';
 import { type Route, route } from './routes.ts';
+import { createClients } from './tokens.ts';
 import { createUpstream } from './upstream.ts';
 
 export type ProxyOptions = {

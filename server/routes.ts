@@ -3,9 +3,7 @@
  * Next read the same path that was checked. A path that no rule allows is refused.
  */
 import { MAX_BODY, MAX_LARGE_BODY } from '../lib/core/json-limits.ts';
-import { MAX_SCREENSHOT } from '../lib/feedback/schema.ts';
 import { FILE_MAX } from '../lib/files/rules.ts';
-import { LOGO_MAX_BYTES } from '../lib/settings/company/schema.ts';
 
 /**
  * Collections whose records the browser may use, by name only (PocketBase also takes ids, which would hide
@@ -60,12 +58,10 @@ const COMMANDS = new Set([
   'imports',
 ]);
 
-/** Commands that take a form with a file, and what it may hold in bytes beside the form's other fields. */
-const UPLOADS: readonly [RegExp, number][] = [
-  [/^files$/, FILE_MAX],
-  [/^feedback$/, MAX_SCREENSHOT],
-  [/^setup\/company\/logo$/, LOGO_MAX_BYTES],
-];
+/** Commands that take a form with a file. Each has its own limit of the file and says so itself. */
+const UPLOADS = /^(files|feedback|setup\/company\/logo)$/;
+/** Largest form in bytes. */
+const MAX_FORM = FILE_MAX + 1024 * 1024;
 /** Commands with a body above MAX_BODY. */
 const LARGE_BODIES: readonly [RegExp, number][] = [
   // 250 rows; an offer or a job with 500 lines; the picture of a signature.
@@ -75,8 +71,6 @@ const LARGE_BODIES: readonly [RegExp, number][] = [
 ];
 /** Of a lead from another program, in bytes. */
 const INTAKE_BODY = 64 * 1024;
-/** What a form with a file needs besides. */
-const FORM_BODY = 1024 * 1024;
 
 export type Route =
   /**
@@ -156,12 +150,10 @@ function routeApi(method: string, segments: string[]): Route {
 /** The largest bodies of a path below /api. */
 function bodyLimits(kind: PocketBaseKind, path: string): { maxBody: number; maxForm: number | null } {
   if (kind === 'intake') return { maxBody: INTAKE_BODY, maxForm: null };
-  if (kind === 'records') return { maxBody: MAX_BODY, maxForm: FILE_MAX + FORM_BODY };
-  const upload = kind === 'upload' ? largestOf(UPLOADS, path) : undefined;
-  return { maxBody: largestOf(LARGE_BODIES, path) ?? MAX_BODY, maxForm: upload ? upload + FORM_BODY : null };
+  if (kind === 'records') return { maxBody: MAX_BODY, maxForm: MAX_FORM };
+  const large = LARGE_BODIES.find(([of]) => of.test(path))?.[1];
+  return { maxBody: large ?? MAX_BODY, maxForm: kind === 'upload' ? MAX_FORM : null };
 }
-
-const largestOf = (table: readonly [RegExp, number][], path: string) => table.find(([of]) => of.test(path))?.[1];
 
 function toEvents(method: string): Route {
   if (method === 'GET') return { to: 'events', call: 'connect' };
@@ -236,6 +228,6 @@ function pocketbaseKind(method: string, area: string, rest: string[]): PocketBas
       // The reservation has its own endpoint in Next, in the specification's form.
       if (area === 'offers' && first === 'reserve-number') return null;
       if (!COMMANDS.has(area) || rest.length > 3 || (method !== 'GET' && method !== 'POST')) return null;
-      return method === 'POST' && largestOf(UPLOADS, [area, ...rest].join('/')) ? 'upload' : 'plain';
+      return method === 'POST' && UPLOADS.test([area, ...rest].join('/')) ? 'upload' : 'plain';
   }
 }
