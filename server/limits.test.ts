@@ -123,6 +123,16 @@ test('a file’s token is verified too, and then counts by its account', async (
   expect(asked).toBe(1);
 });
 
+test('a file’s token says nothing in the address of another request', async () => {
+  handler = answer(200);
+  const token = verified('first', '', 'file');
+  const { most } = LIMITS.byAddress;
+  expect(await times(most + 1, () => statusOf('', '192.0.2.8', `/api/health?token=${token}`))).toEqual({
+    200: most,
+    429: 1,
+  });
+});
+
 test('requests that come with a token at the same time wait for one check', async () => {
   handler = answer(200);
   const token = verified('first');

@@ -96,8 +96,8 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
   ): Promise<void> {
     if (isFromOtherSite(req)) return refuseCounted(req, res, 403, 'other_site');
     const isIntake = target.to === 'pocketbase' && target.kind === 'intake';
-    const path = target.to === 'events' ? '' : target.path;
-    const client = isIntake ? clientOfAddress(address) : await clientOf(req, path, address);
+    const file = target.to === 'pocketbase' && target.kind === 'file' ? target.path : '';
+    const client = isIntake ? clientOfAddress(address) : await clientOf(req, file, address);
     if (res.destroyed) return;
     if (!(isIntake ? limit.allowsIntake(req, client) : limit.allows(client))) {
       res.setHeader('Retry-After', '60');

@@ -38,11 +38,11 @@ export function createClients(upstream: Upstream, limit: RequestLimit) {
     else refusedUntil.set(hash, performance.now() + REFUSED_MS);
   }
 
-  async function check(hash: string, token: Token, path: string, client: Client): Promise<boolean> {
+  async function check(hash: string, token: Token, file: string, client: Client): Promise<boolean> {
     // Counted before the outcome is known, so that many made-up tokens at once can't all be asked for.
     const takeBack = limit.tryToken(client);
     if (!takeBack) return false;
-    const status = await askPocketBase(upstream, token, path, client).catch(() => null);
+    const status = await askPocketBase(upstream, token, file, client).catch(() => null);
     const isGood = status !== null && status < 300;
     if (isGood) takeBack();
     // A failure of PocketBase says nothing about the token.
@@ -50,32 +50,34 @@ export function createClients(upstream: Upstream, limit: RequestLimit) {
     return isGood;
   }
 
-  function isVerified(token: Token, path: string, client: Client): boolean | Promise<boolean> {
+  function isVerified(token: Token, file: string, client: Client): boolean | Promise<boolean> {
     const hash = createHash('sha256').update(token.text).digest('base64');
     if (good.has(hash)) return true;
     if (performance.now() < (refusedUntil.get(hash) ?? 0)) return false;
     refusedUntil.delete(hash);
     const running = checks.get(hash);
     if (running) return running;
-    const started = check(hash, token, path, client).finally(() => checks.delete(hash));
+    const started = check(hash, token, file, client).finally(() => checks.delete(hash));
     checks.set(hash, started);
     return started;
   }
 
-  /** @param path of the request, encoded, without its query */
-  return async function clientOf(req: IncomingMessage, path: string, address: string): Promise<Client> {
+  /** @param file the path of the file that is asked for, encoded, without query; '' for another request */
+  return async function clientOf(req: IncomingMessage, file: string, address: string): Promise<Client> {
     const client = clientOfAddress(address);
-    const token = tokenOf(req);
+    const token = tokenOf(req, file !== '');
     const account = token ? claimedAccount(token.text, token.isFileToken ? 'file' : 'auth') : '';
-    if (!token || account === '' || !(await isVerified(token, path, client))) return client;
+    if (!token || account === '' || !(await isVerified(token, file, client))) return client;
     return { key: account, isAccount: true, address };
   };
 }
 
 /** The request's `Authorization`, or the token in the address of a protected file, which an <img> can't send as one. */
-function tokenOf(req: IncomingMessage): Token | null {
+function tokenOf(req: IncomingMessage, isFile: boolean): Token | null {
   const { authorization } = req.headers;
   if (authorization) return { text: authorization.replace(/^bearer /i, ''), isFileToken: false };
+  // No other request than a file's is refused because of a wrong token in its address.
+  if (!isFile) return null;
   const text = new URLSearchParams(req.url?.split('?', 2)[1] ?? '').get('token');
   return text ? { text, isFileToken: true } : null;
 }
@@ -88,13 +90,13 @@ function claimedAccount(token: string, type: 'auth' | 'file'): string {
 }
 
 /** PocketBase's status for the cheapest request that a token opens. @throws Error where it does not answer */
-function askPocketBase(upstream: Upstream, token: Token, path: string, client: Client): Promise<number> {
+function askPocketBase(upstream: Upstream, token: Token, file: string, client: Client): Promise<number> {
   const { hostname, port, host, agent } = upstream;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const call: { method: string; path: string; headers: OutgoingHttpHeaders } = token.isFileToken
     ? {
         method: 'HEAD',
-        path: `${path}?token=${encodeURIComponent(token.text)}`,
+        path: `${file}?token=${encodeURIComponent(token.text)}`,
         headers: onBehalfOf('', client.address, host),
       }
     : { method: 'GET', path: '/api/session', headers: onBehalfOf(token.text, client.address, host) };
