@@ -1,16 +1,35 @@
 /**
  * `npm run bench -- load`: 300 of the office's staff at work for ten minutes (`--minutes=`), with time to think, and
  * 1,000 event streams. Goals: no request fails, an event reaches 99 % of the streams within 250 ms, and no process's
- * memory grows.
+ * memory grows. Then 50 of them beside 200 slow clients: docs/decisions/035-slow-and-greedy-clients.md. `--only-slow`
+ * measures this alone and keeps the other figures of the last run.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type PocketBase from 'pocketbase';
 import { memoryOf, readParts } from '../lib/core/system/parts.ts';
 import { dataDir, productUrl, superuser } from '../e2e/support/product.ts';
 import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { type EventStream, openEventStream } from './lib/event-stream.ts';
-import { act, ask, createStaff, failures, type Known, OPEN_TASKS, type Person, times, written } from './lib/office.ts';
+import {
+  act,
+  ask,
+  createStaff,
+  failures,
+  type Known,
+  OPEN_TASKS,
+  type Person,
+  pick,
+  times,
+  WORDS,
+  written,
+} from './lib/office.ts';
 import { percentile, writeResult } from './lib/ratio.ts';
+import { startSlowClients } from './lib/slow-clients.ts';
+import { ROOT } from '../scripts/lib/root.ts';
+import type { Figure } from '../scripts/lib/performance.ts';
 
-const PORT = 3540;
+const PORT = Number(process.argv.find((arg) => arg.startsWith('--port='))?.slice(7) ?? 3540);
 const STAFF = 300;
 const STREAMS = 1000;
 const MINUTES = Number(process.argv.find((arg) => arg.startsWith('--minutes='))?.slice(10) ?? 10);
@@ -20,6 +39,17 @@ const MEMORY_EVERY_MS = 10_000;
 const FAN_OUT_GOAL_MS = 250;
 /** Memory is flat where the last third needs no more than this much of the second third's. */
 const MOST_GROWTH = 1.15;
+const HONEST = 50;
+const SLOW = 200;
+/** Accounts that the slow clients have together. */
+const SLOW_ACCOUNTS = 10;
+/** Rounds without and with slow clients in turns, and their length after the slow ones have settled. */
+const ROUNDS = 4;
+const ROUND_MS = 15_000;
+const SETTLE_MS = 5_000;
+/** Mean time between two acts of an honest one: more than people do, so that 15 seconds tell something. */
+const HONEST_THINK_MS = 1_500;
+const SLOW_GOAL = 3;
 /** As long as a screen gathers events before it reads again (components/common/use-live.ts). */
 const GATHER_MS = 300;
 
@@ -100,12 +130,93 @@ function growthOf(samples: readonly Record<string, number>[]): Record<string, { 
   );
 }
 
-const stop = await startOwnProduct(PORT);
-try {
+/** Milliseconds of one honest read, and whether it was answered well. */
+async function readOnce(person: Person, known: Known): Promise<{ ms: number; isGood: boolean }> {
+  const path = pick([OPEN_TASKS, `/api/leads/search?q=${pick(WORDS)}`, `/api/offers/${pick(known.offers)}`]);
+  const began = performance.now();
+  const headers = { authorization: person.token };
+  const answer = await fetch(productUrl() + path, { headers, signal: AbortSignal.timeout(30_000) }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return { ms: performance.now() - began, isGood: answer?.status === 200 };
+}
+
+/** Lets the honest ones read until the end. @returns how long each read took, and how many failed */
+async function readFor(
+  ms: number,
+  honest: readonly Person[],
+  known: Known,
+): Promise<{ took: number[]; failed: number }> {
+  const until = performance.now() + ms;
+  const took: number[] = [];
+  let failed = 0;
+  const work = async (person: Person) => {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 * HONEST_THINK_MS));
+      if (performance.now() > until) return;
+      const { ms: one, isGood } = await readOnce(person, known);
+      took.push(one);
+      if (!isGood) failed++;
+    }
+  };
+  await Promise.all(honest.map(work));
+  return { took, failed };
+}
+
+/** Honest reads with and without slow clients, in turns. */
+async function measureBesideSlow(staff: readonly Person[], known: Known): Promise<Figure> {
+  const honest = staff.slice(0, HONEST);
+  const tokens = staff.slice(HONEST, HONEST + SLOW_ACCOUNTS).map(({ token }) => token);
+  const alone: number[] = [];
+  const beside: number[] = [];
+  let failed = 0;
+  await readFor(SETTLE_MS, honest, known);
+  for (let round = 0; round < ROUNDS; round++) {
+    const calm = await readFor(ROUND_MS, honest, known);
+    const end = startSlowClients(productUrl(), tokens, SLOW);
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    const slow = await readFor(ROUND_MS, honest, known);
+    end();
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    alone.push(...calm.took);
+    beside.push(...slow.took);
+    failed += calm.failed + slow.failed;
+  }
+  const [without, withThem] = [percentile(alone, 0.95), percentile(beside, 0.95)];
+  const ratio = withThem / without;
+  return {
+    what: BESIDE_SLOW,
+    measured:
+      `p95 ${ratio.toFixed(2)} × (${withThem.toFixed(0)} / ${without.toFixed(0)} ms, ` +
+      `${beside.length} and ${alone.length} reads), ${failed} refused or failed`,
+    goal: `p95 ≤ ${SLOW_GOAL} ×, none refused`,
+    met: ratio <= SLOW_GOAL && failed === 0,
+  };
+}
+const BESIDE_SLOW = `reads of ${HONEST} people beside ${SLOW} slow clients (heads, bodies, forms, unread answers), against without`;
+
+type Stored = { figures: Figure[]; failures: Record<string, number>; growth: object };
+/** The last run's figures without that of the slow clients. */
+function readStored(): Stored {
+  const stored = JSON.parse(readFileSync(join(ROOT, 'bench/results/load.json'), 'utf8')) as Stored;
+  return { ...stored, figures: stored.figures.filter(({ what }) => what !== BESIDE_SLOW) };
+}
+
+async function knownOffers(root: PocketBase): Promise<Known> {
+  const offers = await root.collection('inquiries').getList<{ id: string }>(1, 100, { fields: 'id', skipTotal: true });
+  return { offers: offers.items.map(({ id }) => id) };
+}
+
+async function runOnlySlow(): Promise<boolean> {
+  const root = await superuser();
+  const { figures, failures: counted, growth } = readStored();
+  const slow = await measureBesideSlow(await createStaff(root, STAFF), await knownOffers(root));
+  return writeResult('load', [...figures, slow], { failures: counted, growth });
+}
+
+async function runAll(): Promise<boolean> {
   const root = await superuser();
   const staff = await createStaff(root, STAFF);
-  const offers = await root.collection('inquiries').getList<{ id: string }>(1, 100, { fields: 'id', skipTotal: true });
-  const known: Known = { offers: offers.items.map(({ id }) => id) };
+  const known = await knownOffers(root);
   const streams = await openStreams(staff);
   const memory: Record<string, number>[] = [];
   const watch = setInterval(() => memory.push(measureMemory()), MEMORY_EVERY_MS);
@@ -113,6 +224,7 @@ try {
   clearInterval(watch);
   await new Promise((resolve) => setTimeout(resolve, 2000));
   for (const stream of streams) stream.close();
+  const besideSlow = await measureBesideSlow(staff, known);
   const missed = [...written.values()].reduce((sum, { arrived }) => sum + STREAMS - arrived, 0);
   const growth = growthOf(memory);
   const requests = Object.values(times).flat().length;
@@ -150,9 +262,16 @@ try {
       goal: `≤ ${MOST_GROWTH} ×`,
       met: isFlat,
     },
+    besideSlow,
   ];
   const counted = Object.fromEntries(failures.map((text) => [text, failures.filter((one) => one === text).length]));
-  if (!writeResult('load', figures, { failures: counted, growth })) process.exitCode = 1;
+  return writeResult('load', figures, { failures: counted, growth });
+}
+
+const stop = await startOwnProduct(PORT);
+try {
+  const isMet = await (process.argv.includes('--only-slow') ? runOnlySlow() : runAll());
+  if (!isMet) process.exitCode = 1;
 } finally {
   await stop();
 }

@@ -1,94 +1,170 @@
-/** Forwards one request to PocketBase and its response back, streaming both ways. */
+/** Forwards one request to PocketBase and its response back. */
 import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
-import { FILE_MAX } from '../lib/files/rules.ts';
+import type { Transform } from 'node:stream';
 import { drain, refuse, refuseBody } from './answer.ts';
+import { type BodyFault, readBody } from './body.ts';
+import type { Client } from './client.ts';
+import { createFormCheck, type FormError } from './form.ts';
 import { forPocketBase, fromPocketBase } from './headers.ts';
+import { hasBody } from './pace.ts';
+import { takePlace } from './places.ts';
 import { limitQuery } from './query.ts';
 import type { Route } from './routes.ts';
 import { HANGS, refuseBusy, refuseFailed, SHARED_LIMIT, type Upstream } from './upstream.ts';
 
-const MB = 1024 * 1024;
-/** Largest request body in bytes. */
-const BODY_LIMIT = 10 * MB;
-/** Of a multipart body with a file, whose own limit is smaller by what the other fields need. */
-const UPLOAD_LIMIT = FILE_MAX + 1 * MB;
-/** Of a lead from another program. */
-const INTAKE_LIMIT = 64 * 1024;
+/**
+ * So much of an answer is kept for a client that reads slowly, in bytes: PocketBase's runtime is free again as soon as
+ * it has written it. Files are kept as little as Node does.
+ */
+const MOST_UNREAD = 8 * 1024 * 1024;
 
 type Target = Extract<Route, { to: 'pocketbase' }>;
 
 /** One request on its way. `up` is the current request to PocketBase; a retry replaces it. */
-type Exchange = { res: ServerResponse; target: Target; query: string; options: RequestOptions; up?: ClientRequest };
+type Exchange = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  target: Target;
+  query: string;
+  client: Client;
+  options: RequestOptions;
+  up?: ClientRequest;
+};
 
 /** Forwards requests to PocketBase. */
 export function forwarder(upstream: Upstream) {
-  const { agent, host, metrics } = upstream;
+  const { agent, host } = upstream;
 
-  function forward(req: IncomingMessage, res: ServerResponse, target: Target, query: string, address: string): void {
+  return function forward(
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    query: string,
+    client: Client,
+  ): void {
     const limit = bodyLimit(req, target);
-    const length = Number(req.headers['content-length'] ?? 0);
-    if (length > limit) {
-      metrics.refused('too_large');
-      return refuseBody(req, res, 413);
-    }
-    if (req.headers.expect) res.writeContinue();
-    const hasBody = length > 0 || req.headers['transfer-encoding'] !== undefined;
-    const shared = !hasBody || (length > 0 && length <= SHARED_LIMIT);
+    if (Number(req.headers['content-length'] ?? 0) > limit) return refuseUnread(upstream, req, res, 413);
     const options: RequestOptions = {
-      agent: shared ? agent : false,
+      agent,
       method: req.method,
       path: target.path + (target.kind === 'records' ? limitQuery(query) : query),
-      headers: forPocketBase(req, address, host),
+      headers: forPocketBase(req, client.address, host),
     };
-    const exchange: Exchange = { res, target, query, options };
+    const exchange: Exchange = { req, res, target, query, client, options };
     res.on('close', () => {
       if (!res.writableFinished) exchange.up?.destroy();
     });
-    if (!shared) {
-      streamBody(req, res, send(upstream, exchange, false), limit, () => metrics.refused('too_large'));
-    } else if (!hasBody) {
-      const mayRetry = req.method === 'GET' || req.method === 'HEAD';
-      if (target.kind === 'plain' || target.kind === 'records') sendInTurn(upstream, exchange, null, mayRetry);
-      else send(upstream, exchange, mayRetry).end();
-    } else {
-      // Read first, so that a slow client holds no place.
-      readBody(req, length, (body) => sendInTurn(upstream, exchange, body, false));
-    }
-  }
+    if (isForm(req, target)) sendForm(upstream, exchange, limit);
+    else if (hasBody(req)) sendWithBody(upstream, exchange, limit);
+    else sendAlone(upstream, exchange);
+  };
+}
 
-  return forward;
+/** Whether a request is a form that may have files. */
+function isForm(req: IncomingMessage, { maxForm }: Target): boolean {
+  const type = req.headers['content-type']?.toLowerCase() ?? '';
+  return maxForm !== null && hasBody(req) && type.startsWith('multipart/form-data');
 }
 
 /** Largest allowed body of this request in bytes. */
-function bodyLimit(req: IncomingMessage, target: Target): number {
-  if (target.kind === 'intake') return INTAKE_LIMIT;
-  const isUpload =
-    (target.kind === 'records' || target.kind === 'upload') &&
-    req.headers['content-type']?.startsWith('multipart/form-data');
-  return isUpload ? UPLOAD_LIMIT : BODY_LIMIT;
+const bodyLimit = (req: IncomingMessage, target: Target) =>
+  isForm(req, target) ? (target.maxForm ?? 0) : target.maxBody;
+
+/** Refuses a body that was not read to its end. */
+function refuseUnread({ metrics }: Upstream, req: IncomingMessage, res: ServerResponse, status: BodyFault): void {
+  metrics.refused(status === 413 ? 'too_large' : 'bad_body');
+  refuseBody(req, res, status);
 }
 
-/** Calls `done` with a body whose length is known; never where the client disconnects. */
-function readBody(req: IncomingMessage, length: number, done: (body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  req.on('data', (chunk: Buffer) => chunks.push(chunk));
-  req.on('end', () => done(Buffer.concat(chunks, length)));
+/** Sends a request without a body. A file may be long under way, so it takes no place. */
+function sendAlone(upstream: Upstream, exchange: Exchange): void {
+  const { method } = exchange.req;
+  const mayRetry = method === 'GET' || method === 'HEAD';
+  const { kind } = exchange.target;
+  if (kind === 'file' || kind === 'oauth2-redirect') send(upstream, exchange, mayRetry).end();
+  else sendInTurn(upstream, exchange, null, mayRetry);
 }
 
-/** Sends a request when there is a place for it. Its place is free again as soon as PocketBase answers. */
+/** Reads the body first, so that a slow client holds no place in PocketBase. */
+function sendWithBody(upstream: Upstream, exchange: Exchange, limit: number): void {
+  const { req, res, client, options } = exchange;
+  const leave = upstream.bodies.pass(client, {
+    enter: (free) => {
+      res.once('close', free);
+      if (req.headers.expect) res.writeContinue();
+      readBody(req, limit, (body) => {
+        free();
+        if (typeof body === 'number') return refuseUnread(upstream, req, res, body);
+        const { 'transfer-encoding': _chunked, ...headers } = forPocketBase(req, client.address, upstream.host);
+        options.headers = { ...headers, 'content-length': body.length };
+        if (body.length > SHARED_LIMIT) options.agent = false;
+        sendInTurn(upstream, exchange, body, false);
+      });
+    },
+    refuse: () => refuseBusy(upstream, res),
+  });
+  res.once('close', leave);
+}
+
+/** Sends a request when there is a place for it. */
 function sendInTurn(upstream: Upstream, exchange: Exchange, body: Buffer | null, mayRetry: boolean): void {
-  const { res } = exchange;
-  const giveUp = upstream.gate.pass({
-    enter: (leave) => {
-      if (res.destroyed) return leave();
+  const { res, client } = exchange;
+  if (res.destroyed) return;
+  const leave = takePlace(upstream, client, {
+    enter: (answered) => {
+      if (res.destroyed) return answered();
       const up = send(upstream, exchange, mayRetry);
-      up.once('response', leave).once('close', leave);
+      up.once('response', answered).once('close', answered);
       up.end(body);
     },
     refuse: () => refuseBusy(upstream, res),
   });
-  res.on('close', giveUp);
+  res.once('close', leave);
+}
+
+/** Passes a form on as it comes, each part checked. */
+function sendForm(upstream: Upstream, exchange: Exchange, limit: number): void {
+  const { req, res, client, options } = exchange;
+  let check: Transform;
+  try {
+    check = createFormCheck(req.headers['content-type'] ?? '', limit);
+  } catch (error) {
+    return refuseUnread(upstream, req, res, (error as FormError).status);
+  }
+  const leave = takePlace(upstream.uploads, client, {
+    enter: (answered) => {
+      if (res.destroyed) return answered();
+      if (req.headers.expect) res.writeContinue();
+      options.agent = false;
+      const up = send(upstream, exchange, false);
+      up.once('response', answered).once('close', answered);
+      streamForm(upstream, exchange, up, check);
+    },
+    refuse: () => refuseBusy(upstream, res),
+  });
+  res.once('close', leave);
+}
+
+/** Streams the client's form to PocketBase, and refuses it where the check finds a fault. */
+function streamForm(upstream: Upstream, { req, res }: Exchange, up: ClientRequest, check: Transform): void {
+  check.on('error', (fault: FormError) => {
+    if (!res.headersSent) upstream.metrics.refused(fault.status === 413 ? 'too_large' : 'bad_body');
+    if (!res.headersSent) refuse(res, fault.status);
+    up.destroy();
+  });
+  // In every case the rest of the body must not block the client's connection.
+  up.on('close', () => {
+    req.unpipe(check);
+    if (req.readableEnded || req.destroyed) return;
+    drain(req);
+    req.resume();
+  });
+  // A client that is gone or was cut off has sent no whole form.
+  req.on('close', () => {
+    if (!req.complete) up.destroy();
+  });
+  req.pipe(check).pipe(up);
 }
 
 /** Opens the request to PocketBase, whose response goes to the client. The caller writes the body and ends it. */
@@ -116,32 +192,6 @@ function send(upstream: Upstream, exchange: Exchange, mayRetry: boolean): Client
   return sent;
 }
 
-/** Streams the client's body to PocketBase and refuses it beyond `limit` bytes. */
-function streamBody(
-  req: IncomingMessage,
-  res: ServerResponse,
-  up: ClientRequest,
-  limit: number,
-  onTooLarge: () => void,
-): void {
-  let seen = 0;
-  req.on('data', (chunk: Buffer) => {
-    seen += chunk.length;
-    if (seen <= limit || res.headersSent) return;
-    onTooLarge();
-    refuse(res, 413);
-    up.destroy();
-  });
-  // In every case the rest of the body must not block the client's connection.
-  up.on('close', () => {
-    if (req.readableEnded || req.destroyed) return;
-    req.unpipe(up);
-    drain(req);
-    req.resume();
-  });
-  req.pipe(up);
-}
-
 function answerClient(answer: IncomingMessage, res: ServerResponse, target: Target, query: string): void {
   if (res.headersSent) {
     answer.destroy();
@@ -153,5 +203,10 @@ function answerClient(answer: IncomingMessage, res: ServerResponse, target: Targ
   res.writeHead(answer.statusCode ?? 502, headers);
   answer.on('error', () => res.destroy());
   answer.on('aborted', () => res.destroy());
-  answer.pipe(res);
+  if (target.kind === 'file') return void answer.pipe(res);
+  res.on('drain', () => answer.resume());
+  answer.on('data', (chunk: Buffer) => {
+    if (!res.write(chunk) && res.writableLength > MOST_UNREAD) answer.pause();
+  });
+  answer.on('end', () => res.end());
 }

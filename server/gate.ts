@@ -18,6 +18,8 @@ type Waiting = Visitor & { since: number };
 export type Gate = {
   /** Calls one of the two, at once or later. @returns a function that leaves the line */
   pass: (visitor: Visitor) => () => void;
+  /** Whether nobody is inside or in the line. */
+  isEmpty: () => boolean;
 };
 
 export function createGate(mostInside = mostInsideHere(), mostWaiting = MOST_WAITING, mostWaitMs = MOST_WAIT_MS): Gate {
@@ -61,6 +63,7 @@ export function createGate(mostInside = mostInsideHere(), mostWaiting = MOST_WAI
   }
 
   return {
+    isEmpty: () => inside === 0 && line.size === 0,
     pass(visitor) {
       if (inside < mostInside) {
         letIn(visitor);

@@ -69,18 +69,6 @@ export function clientAddress(
   };
 }
 
-const isLoopback = trustedAddresses(['127.0.0.0/8', '::1']);
-const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
-
-/**
- * Whether a program on this machine asks by itself. A reverse proxy on this machine does so for others; it shows in the
- * headers that it adds, or in the host that the client asked for.
- */
-export function isFromThisMachine(req: IncomingMessage): boolean {
-  const isPassedOn = Object.keys(req.headers).some((name) => FORWARDING.test(name));
-  return isLoopback(plain(req.socket.remoteAddress ?? '')) && !isPassedOn && LOOPBACK_HOST.test(req.headers.host ?? '');
-}
-
 /** Writes an IPv4 address in IPv6 notation (`::ffff:…`) as IPv4. */
 function plain(address: string): string {
   return address.toLowerCase().startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;

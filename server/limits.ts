@@ -1,15 +1,16 @@
 /**
  * Request limits. PocketBase's own limits count by address, and an office of 300 shares one, so signed-in use is
- * counted by token. Failed sign-ins and Microsoft refreshes are counted in lib/auth/sign-in-limits.ts.
+ * counted by account. Failed sign-ins and Microsoft refreshes are counted in lib/auth/sign-in-limits.ts.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { counter, type Counter, type Limit } from '../lib/core/counter.ts';
+import type { Client } from './client.ts';
 
 export type RequestLimits = {
-  /** Of one session. */
-  byToken: Limit;
-  /** Of one address without a token: an office of 300 that starts its day within a minute stays below it. */
+  /** Of one account, with all its sessions. */
+  byAccount: Limit;
+  /** Of one address without a verified token: an office of 300 that starts its day within a minute stays below it. */
   byAddress: Limit;
   /** Of one key of the intake of leads, and of one address there, whatever keys it tries. */
   intakeByKey: Limit;
@@ -17,40 +18,41 @@ export type RequestLimits = {
 };
 
 const REQUEST_LIMITS: RequestLimits = {
-  byToken: { most: 1200, windowMs: 60_000 },
+  byAccount: { most: 1200, windowMs: 60_000 },
   byAddress: { most: 3000, windowMs: 60_000 },
   intakeByKey: { most: 60, windowMs: 60_000 },
   intakeByAddress: { most: 300, windowMs: 60_000 },
 };
 
-/** Returns a function that checks whether a session, or an address without one, may send this request to the API. */
-export function createRequestLimit(
-  limits: Partial<RequestLimits> = {},
-): (req: IncomingMessage, address: string, isIntake?: boolean) => boolean {
-  const { byToken, byAddress, intakeByKey, intakeByAddress } = { ...REQUEST_LIMITS, ...limits };
-  const [tokens, addresses] = [counter(byToken), counter(byAddress)];
+export type RequestLimit = {
+  /** Counts a request to the API; false where its client may not send it. */
+  allows: (client: Client) => boolean;
+  /** Counts a request to the intake of leads, by its key and its address. */
+  allowsIntake: (req: IncomingMessage, client: Client) => boolean;
+  /**
+   * Counts the check of a token by its address, as many as requests without one.
+   * @returns a function that takes it back; null where the address has checked too many
+   */
+  tryToken: (client: Client) => (() => void) | null;
+};
+
+/** Counts in memory. `limits`: instead of the product's own, for tests and benchmarks. */
+export function createRequestLimit(limits: Partial<RequestLimits> = {}): RequestLimit {
+  const { byAccount, byAddress, intakeByKey, intakeByAddress } = { ...REQUEST_LIMITS, ...limits };
+  const [accounts, addresses, checks] = [counter(byAccount), counter(byAddress), counter(byAddress)];
   const [keys, senders] = [counter(intakeByKey), counter(intakeByAddress)];
-  return (req, address, isIntake = false) => {
-    const token = req.headers.authorization ?? fileToken(req);
-    if (isIntake) return spendBoth([senders, address], [keys, hashOf(token ?? '')]);
-    // Counts by the whole token: its claims are not verified here, so a forged one must not use another's share.
-    const [count, key] = token ? [tokens, hashOf(token)] : [addresses, address];
-    if (count.isSpent(key)) return false;
-    count.spend(key);
-    return true;
+  return {
+    allows: ({ isAccount, key }) => spendAll([isAccount ? accounts : addresses, key]),
+    allowsIntake: (req, { key }) => spendAll([senders, key], [keys, hashOf(req.headers.authorization ?? '')]),
+    tryToken: ({ key }) => (checks.isSpent(key) ? null : checks.spend(key)),
   };
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** Counts a request by both; false, and counted by neither, where one of them is spent. */
-function spendBoth(...counts: [Counter, string][]): boolean {
+/** Counts a request by all; false, and counted by none, where one of them is spent. */
+function spendAll(...counts: [Counter, string][]): boolean {
   if (counts.some(([count, key]) => count.isSpent(key))) return false;
   for (const [count, key] of counts) count.spend(key);
   return true;
-}
-
-/** The token in the address of a protected file, which an <img> can't send as a header. */
-function fileToken(req: IncomingMessage): string | null {
-  return new URLSearchParams(req.url?.split('?', 2)[1] ?? '').get('token');
 }

@@ -1,18 +1,17 @@
-/** Who may read `/metrics`: programs on this machine, and others with METRICS_KEY. */
+/** Who may read `/metrics`: whoever has METRICS_KEY. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from './answer.ts';
-import { isFromThisMachine } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Answers with the metrics, or with 404 as if there were none. */
+/** Answers with the metrics, or with 404 as if there were none: always where no key is set. */
 export async function answerMetrics(
   req: IncomingMessage,
   res: ServerResponse,
   metrics: Metrics,
   key: string | undefined,
 ): Promise<void> {
-  if (!isFromThisMachine(req) && !hasKey(req, key)) return refuse(res, 404);
+  if (!hasKey(req, key)) return refuse(res, 404);
   try {
     const text = await metrics.text();
     res.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' });

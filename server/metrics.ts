@@ -9,7 +9,7 @@ import type { Route } from './routes.ts';
 export type RouteClass =
   'records' | 'command' | 'file' | 'upload' | 'events' | 'sign_in' | 'endpoint' | 'page' | 'asset' | 'refused';
 
-type RefusalReason = 'rate_limit' | 'too_large' | 'other_site' | 'busy';
+export type RefusalReason = 'rate_limit' | 'too_large' | 'bad_body' | 'too_slow' | 'other_site' | 'busy';
 
 const FAST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -4,19 +4,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuse, refuseBody } from './answer.ts';
+import { clientOfAddress } from './client.ts';
 import { createHealth } from './health.ts';
 import { createEventHub, type EventHub } from './events/hub.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, identify, securityHeaders } from './headers.ts';
 import { createRequestLimit, type RequestLimits } from './limits.ts';
 import { answerMetrics } from './metrics-access.ts';
-import { classOf, type Metrics, type RouteClass } from './metrics.ts';
+import { classOf, type Metrics, type RefusalReason, type RouteClass } from './metrics.ts';
+import { createPaceGuard, PACE, type Pace } from './pace.ts';
+import { MAX_BODY } from '../lib/core/json-limits.ts';
 import { toLoggablePath } from '../lib/core/loggable-path.ts';
+import { REQUEST_ID_HEADER } from '../lib/core/reference.ts';
 import { type Route, route } from './routes.ts';
+import { createClients } from './tokens.ts';
 import { createUpstream } from './upstream.ts';
-
-/** Largest body in bytes of requests that this process reads itself: Next's endpoints, and subscriptions. */
-const OWN_BODY_LIMIT = 1024 * 1024;
 
 export type ProxyOptions = {
   pocketbaseUrl: string;
@@ -37,8 +39,10 @@ export type ProxyOptions = {
   idleMs?: number;
   /** Request limits; benchmarks set higher ones. */
   limits?: Partial<RequestLimits>;
+  /** How slow clients may be; tests are less patient. */
+  pace?: Partial<Pace>;
   metrics: Metrics;
-  /** Lets other machines read the metrics. */
+  /** Opens the metrics; without it nobody reads them. */
   metricsKey?: string | undefined;
   log: Logger;
 };
@@ -50,7 +54,9 @@ const GRACE_MS = 5_000;
 export function createProxy(options: ProxyOptions): { server: Server; stop: () => Promise<void> } {
   const { log, https, dev, metrics } = options;
   const addressOf = clientAddress(options.trustedProxy, options.onUnnamedProxy);
-  const isWithinLimit = createRequestLimit(options.limits);
+  const limit = createRequestLimit(options.limits);
+  const pace = { ...PACE, ...options.pace };
+  const guard = createPaceGuard(pace, metrics);
   const upstream = createUpstream(
     options.pocketbaseUrl,
     (error, requestId) => log.warn({ reason: error.message, requestId }, 'PocketBase failed'),
@@ -60,6 +66,7 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
   const forward = forwarder(upstream);
   const events = createEventHub(upstream);
   const answerHealth = createHealth(options.pocketbaseUrl);
+  const clientOf = createClients(upstream, limit);
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
     const method = req.method ?? 'GET';
@@ -70,34 +77,62 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     const isApi = target.to !== 'next' || target.api;
     securityHeaders(res, { https, api: isApi });
     const requestId = identify(req, res);
+    guard.watch(req, res);
     watch(req, res, { log, metrics, requestId, route: classOf(target) });
     if (hasTwoHosts(req)) return refuseBody(req, res, 400);
     if (target.to === 'refuse') return refuseBody(req, res, target.status);
     if (isApi && options.isClosed?.() && !isBackupJob(target)) return refuseClosed(req, res);
     const address = addressOf(req);
-    const status = isApi ? refusedStatus(req, () => isWithinLimit(req, address, isIntake(target))) : undefined;
-    if (status === 429) res.setHeader('Retry-After', '60');
-    if (status) {
-      metrics.refused(status === 429 ? 'rate_limit' : 'other_site');
-      return refuseBody(req, res, status);
-    }
-    const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-    if (target.to === 'pocketbase') return forward(req, res, target, query, address);
-    if (target.to === 'events' || target.api) {
-      const bodyStatus = refusedBodyStatus(req);
-      if (bodyStatus) return refuseBody(req, res, bodyStatus);
-      if (req.headers.expect) res.writeContinue();
-    }
-    if (target.to === 'events') return events[target.call](req, res, address);
-    cleanForNext(req, address, https);
-    req.url = target.path + query;
-    void run(() => options.next(req, res)).catch((error: unknown) => {
-      log.error({ reason: error instanceof Error ? error.message : 'unknown', requestId }, 'Next failed');
-      refuse(res, 500);
-    });
+    if (isApi) return void answerApi(req, res, target, address).catch((error: unknown) => fail(error, res));
+    toNext(req, res, target.path, address);
   };
 
-  const server = createServer(handle);
+  /** Answers a call to the API, once it is known whose it is. */
+  async function answerApi(
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: ApiRoute,
+    address: string,
+  ): Promise<void> {
+    if (isFromOtherSite(req)) return refuseCounted(req, res, 403, 'other_site');
+    const isIntake = target.to === 'pocketbase' && target.kind === 'intake';
+    const file = target.to === 'pocketbase' && target.kind === 'file' ? target.path : '';
+    const client = isIntake ? clientOfAddress(address) : await clientOf(req, file, address);
+    if (res.destroyed) return;
+    if (!(isIntake ? limit.allowsIntake(req, client) : limit.allows(client))) {
+      res.setHeader('Retry-After', '60');
+      return refuseCounted(req, res, 429, 'rate_limit');
+    }
+    if (target.to === 'pocketbase') return forward(req, res, target, queryOf(req), client);
+    const status = refusedBodyStatus(req);
+    if (status) return refuseCounted(req, res, status, 'too_large');
+    if (req.headers.expect) res.writeContinue();
+    if (target.to === 'events') return events[target.call](req, res, address);
+    toNext(req, res, target.path, address);
+  }
+
+  function toNext(req: IncomingMessage, res: ServerResponse, path: string, address: string): void {
+    const query = queryOf(req);
+    cleanForNext(req, address, https);
+    req.url = path + query;
+    void run(() => options.next(req, res)).catch((error: unknown) => fail(error, res));
+  }
+
+  function fail(error: unknown, res: ServerResponse): void {
+    const requestId = res.getHeader(REQUEST_ID_HEADER);
+    log.error({ reason: error instanceof Error ? error.message : 'unknown', requestId }, 'Next failed');
+    refuse(res, 500);
+  }
+
+  function refuseCounted(req: IncomingMessage, res: ServerResponse, status: number, reason: RefusalReason): void {
+    metrics.refused(reason);
+    refuseBody(req, res, status);
+  }
+
+  const server = createServer(
+    { headersTimeout: pace.headersMs, requestTimeout: pace.requestMs, connectionsCheckingInterval: pace.headersMs / 3 },
+    handle,
+  );
   server.on('checkContinue', handle);
   server.on('upgrade', (req, socket, head) => {
     if (options.upgrade) return options.upgrade(req, socket, head);
@@ -120,7 +155,10 @@ async function stopServer(server: Server, events: EventHub): Promise<void> {
   clearTimeout(cut);
 }
 
-const isIntake = (target: Route) => target.to === 'pocketbase' && target.kind === 'intake';
+/** What answers a call to the API. */
+type ApiRoute = Exclude<Route, { to: 'health' | 'metrics' | 'refuse' }>;
+
+const queryOf = ({ url = '' }: IncomingMessage) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const isBackupJob = (target: Route) => target.to === 'next' && target.path.startsWith('/api/backup/jobs/');
 
 function refuseClosed(req: IncomingMessage, res: ServerResponse): void {
@@ -133,26 +171,20 @@ function hasTwoHosts(req: IncomingMessage): boolean {
   return req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
-/** The status to refuse a call to the API with; undefined if it is allowed. */
-function refusedStatus(req: IncomingMessage, isWithinLimit: () => boolean): 403 | 429 | undefined {
-  // The browser names the site that a request comes from; no other site may change data here.
-  const method = req.method ?? 'GET';
-  if (method !== 'GET' && method !== 'HEAD' && isForeign(req)) return 403;
-  return isWithinLimit() ? undefined : 429;
-}
-
 /** The status to refuse a body with that this process reads itself; undefined if it is allowed. */
 function refusedBodyStatus(req: IncomingMessage): 411 | 413 | undefined {
   // Counting a chunked body would consume it before Next reads it; no client of these sends one.
   if (req.headers['transfer-encoding']) return 411;
-  return Number(req.headers['content-length'] ?? 0) > OWN_BODY_LIMIT ? 413 : undefined;
+  return Number(req.headers['content-length'] ?? 0) > MAX_BODY ? 413 : undefined;
 }
 
 async function run(work: () => Promise<void> | void): Promise<void> {
   await work();
 }
 
-function isForeign(req: IncomingMessage): boolean {
+/** The browser names the site that a request comes from; no other site may change data here. */
+function isFromOtherSite(req: IncomingMessage): boolean {
+  if (req.method === 'GET' || req.method === 'HEAD') return false;
   const site = req.headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }

@@ -177,8 +177,27 @@ describe('refused requests', () => {
   });
 });
 
+test.each([
+  ['POST', '/api/leads', 256, false],
+  ['POST', '/api/intake/leads', 64, false],
+  ['POST', '/api/imports/abc/rows', 2048, false],
+  ['POST', '/api/imports/abc/row', 256, false],
+  ['POST', '/api/offers/abc/save', 2048, false],
+  ['POST', '/api/service/abc/save', 2048, false],
+  ['POST', '/api/service/abc/sign', 1024, false],
+  ['POST', '/api/files', 256, true],
+  ['POST', '/api/files/abc/save', 256, false],
+  ['POST', '/api/feedback', 256, true],
+  ['POST', '/api/feedback/abc/answer', 256, false],
+  ['POST', '/api/setup/company/logo', 256, true],
+  ['PATCH', '/api/collections/users/records/abc', 256, true],
+])('%s %s takes %i kB, a form with a file: %s', (method, path, kB, takesForms) => {
+  const maxForm = takesForms ? 16 * 1024 * 1024 : null;
+  expect(route(method, path)).toMatchObject({ to: 'pocketbase', maxBody: kB * 1024, maxForm });
+});
+
 test('PocketBase gets the checked path, encoded again', () => {
-  expect(route('GET', '/%61pi/leads/by-phone/+45%2030')).toEqual({
+  expect(route('GET', '/%61pi/leads/by-phone/+45%2030')).toMatchObject({
     to: 'pocketbase',
     kind: 'plain',
     path: '/api/leads/by-phone/%2B45%2030',

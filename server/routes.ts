@@ -1,7 +1,9 @@
 /**
- * Routing of requests. Paths are decoded once, checked segment by segment and encoded again, so that PocketBase and
+ * Routing of requests, and the largest body that each takes. Paths are decoded once, checked segment by segment and encoded again, so that PocketBase and
  * Next read the same path that was checked. A path that no rule allows is refused.
  */
+import { MAX_BODY, MAX_LARGE_BODY } from '../lib/core/json-limits.ts';
+import { FILE_MAX } from '../lib/files/rules.ts';
 
 /**
  * Collections whose records the browser may use, by name only (PocketBase also takes ids, which would hide
@@ -56,12 +58,31 @@ const COMMANDS = new Set([
   'imports',
 ]);
 
+/** Commands that take a form with a file. Each has its own limit of the file and says so itself. */
+const UPLOADS = /^(files|feedback|setup\/company\/logo)$/;
+/** Largest form in bytes. */
+const MAX_FORM = FILE_MAX + 1024 * 1024;
+/** Commands with a body above MAX_BODY. */
+const LARGE_BODIES: readonly [RegExp, number][] = [
+  // 250 rows; an offer or a job with 500 lines; the picture of a signature.
+  [/^imports\/[^/]+\/rows$/, MAX_LARGE_BODY],
+  [/^(offers|service)\/[^/]+\/save$/, MAX_LARGE_BODY],
+  [/^service\/[^/]+\/sign$/, 1024 * 1024],
+];
+/** Of a lead from another program, in bytes. */
+const INTAKE_BODY = 64 * 1024;
+
 export type Route =
-  /** `path` is the encoded path, without query. */
+  /**
+   * `path` is the encoded path, without query. `maxBody`: largest body in bytes. `maxForm`: of a multipart form, which
+   * may have files; null where the route takes none.
+   */
   | {
       to: 'pocketbase';
       path: string;
       kind: 'plain' | 'records' | 'file' | 'upload' | 'oauth2-redirect' | 'intake';
+      maxBody: number;
+      maxForm: number | null;
     }
   /** PocketBase's realtime calls, which server/events answers. */
   | { to: 'events'; call: 'connect' | 'subscribe' }
@@ -123,7 +144,15 @@ function routeApi(method: string, segments: string[]): Route {
   if (isNextEndpoint(method, area, rest)) return { to: 'next', path, api: true };
   if (area === 'realtime') return rest.length > 0 ? NOT_FOUND : toEvents(method);
   const kind = pocketbaseKind(method, area, rest);
-  return kind === null ? NOT_FOUND : { to: 'pocketbase', path, kind };
+  return kind === null ? NOT_FOUND : { to: 'pocketbase', path, kind, ...bodyLimits(kind, [area, ...rest].join('/')) };
+}
+
+/** The largest bodies of a path below /api. */
+function bodyLimits(kind: PocketBaseKind, path: string): { maxBody: number; maxForm: number | null } {
+  if (kind === 'intake') return { maxBody: INTAKE_BODY, maxForm: null };
+  if (kind === 'records') return { maxBody: MAX_BODY, maxForm: MAX_FORM };
+  const large = LARGE_BODIES.find(([of]) => of.test(path))?.[1];
+  return { maxBody: large ?? MAX_BODY, maxForm: kind === 'upload' ? MAX_FORM : null };
 }
 
 function toEvents(method: string): Route {
@@ -162,11 +191,9 @@ function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
   );
 }
 
-function pocketbaseKind(
-  method: string,
-  area: string,
-  rest: string[],
-): Extract<Route, { to: 'pocketbase' }>['kind'] | null {
+type PocketBaseKind = Extract<Route, { to: 'pocketbase' }>['kind'];
+
+function pocketbaseKind(method: string, area: string, rest: string[]): PocketBaseKind | null {
   const [first = '', second = ''] = rest;
   switch (area) {
     case 'collections':
@@ -200,6 +227,7 @@ function pocketbaseKind(
     default:
       // The reservation has its own endpoint in Next, in the specification's form.
       if (area === 'offers' && first === 'reserve-number') return null;
-      return COMMANDS.has(area) && rest.length <= 3 && (method === 'GET' || method === 'POST') ? 'plain' : null;
+      if (!COMMANDS.has(area) || rest.length > 3 || (method !== 'GET' && method !== 'POST')) return null;
+      return method === 'POST' && UPLOADS.test([area, ...rest].join('/')) ? 'upload' : 'plain';
   }
 }

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '../lib/core/reference.ts';
 import { refuse } from './answer.ts';
 import { createGate, type Gate } from './gate.ts';
+import { createOwnPlaces, type OwnPlaces, type Share } from './places.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A connection without traffic for so long means that PocketBase hangs. Event streams may be silent longer. */
@@ -30,15 +31,40 @@ export type Upstream = {
   metrics: Metrics;
   /** A request fails where PocketBase is silent for so long, in milliseconds. */
   idleMs: number;
+  /** Requests that PocketBase works on at a time, of all clients. */
   gate: Gate;
+  /** Requests of one client at a time, from its place in PocketBase until it has read the answer. */
+  own: OwnPlaces;
+  /** Bodies of one client that are read at a time. */
+  bodies: OwnPlaces;
+  /** Forms with files on their way to PocketBase, of all clients and of one. */
+  uploads: { gate: Gate; own: OwnPlaces };
 };
+
+/** A quarter of the places, and half of them for an address, which many people may share before they sign in. */
+const REQUESTS: Share = { account: 6, address: 12 };
+const BODIES: Share = { account: 6, address: 12 };
+/** A form holds a runtime of PocketBase for as long as it comes; it has 48 ready ones. */
+const MOST_UPLOADS = 12;
+const UPLOADS: Share = { account: 3, address: 3 };
 
 /** The way to the PocketBase at `url`. `onFailure` gets the error and the id of a request that was not answered. */
 export function createUpstream(url: string, onFailure: OnFailure, metrics: Metrics, idleMs = IDLE_MS): Upstream {
   const { hostname, port, host } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
-  const gate = createGate();
-  return { hostname: hostname.replace(/^\[|\]$/g, ''), port, host, agent, onFailure, metrics, idleMs, gate };
+  return {
+    hostname: hostname.replace(/^\[|\]$/g, ''),
+    port,
+    host,
+    agent,
+    onFailure,
+    metrics,
+    idleMs,
+    gate: createGate(),
+    own: createOwnPlaces(REQUESTS),
+    bodies: createOwnPlaces(BODIES),
+    uploads: { gate: createGate(MOST_UPLOADS), own: createOwnPlaces(UPLOADS) },
+  };
 }
 
 /** Answers a request that PocketBase did not answer: 503 where it is not there, 504 where it hangs, else 502. */

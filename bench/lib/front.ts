@@ -33,7 +33,7 @@ const server =
         metrics: createMetrics(async () => ({ parts: [], outbox: null, disk: null, lastBackup: null })),
         log,
         limits: {
-          byToken: { most: Infinity, windowMs: 1000 },
+          byAccount: { most: Infinity, windowMs: 1000 },
           byAddress: { most: Infinity, windowMs: 1000 },
         },
       }).server

@@ -72,9 +72,9 @@ export async function ask(kind: Kind, person: Person, path: string, body?: objec
   times[kind].push(performance.now() - began);
 }
 
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const PAGES = ['/', '/tasks', '/service', '/planning', '/leads/mine', '/leads/lead-search'];
-const WORDS = ['nielsen', 'hansen', '8000', 'jensen aarhus', 'vestergade', '2030', 'el', 'sørensen'];
+export const WORDS = ['nielsen', 'hansen', '8000', 'jensen aarhus', 'vestergade', '2030', 'el', 'sørensen'];
 export const OPEN_TASKS = `/api/collections/tasks/records?perPage=50&skipTotal=1&filter=${encodeURIComponent("status != 'udfoert'")}`;
 const TODAY = new Date().toISOString().slice(0, 10);
 let made = 0;

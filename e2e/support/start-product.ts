@@ -10,6 +10,9 @@ import { setProduct } from './product.ts';
 /** The external data dashboard that the product under test is configured with. */
 export const DATA_DASHBOARD_URL = 'https://data.demo.test/salg';
 
+/** Opens the metrics of the product under test. */
+export const METRICS_KEY = 'metrics-of-the-product-under-test';
+
 /**
  * @param more further settings
  * @returns a function that stops the product. @throws Error with the product's output where it does not start
@@ -27,6 +30,7 @@ export async function startProduct(
       DATA_DIR: dataDir,
       NEXT_DIST_DIR: testDistDir(),
       DATA_DASHBOARD_URL,
+      METRICS_KEY,
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -7,5 +7,5 @@ export const ROWS_PER_COMMAND = 250;
  * that is too long is an error of its row and is not cut silently.
  */
 export const MAX_CELL = 32_767;
-/** Most bytes of rows that one command sends: PocketBase's commands take 2 MiB. */
+/** Most bytes of rows that one command sends: the command takes `MAX_LARGE_BODY`. */
 export const BYTES_PER_COMMAND = 1_500_000;

@@ -15,6 +15,7 @@ import {
   type Role,
 } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
+import { MAX_LARGE_BODY } from '../../lib/core/json-limits.ts';
 import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
 import { isDiskFull } from './full-disk.ts';
 import { createRecordId } from './record-id.ts';
@@ -51,8 +52,6 @@ export type Context<B = undefined> = {
 export type Access =
   'staff' | 'staff-or-technician' | 'operations' | 'signed-in' | 'superuser' | `${Action} ${Resource}`;
 
-/** Larger JSON bodies are refused. Files are sent as multipart, without this limit. */
-const MAX_BODY = 2 * 1024 * 1024;
 /**
  * More than the proxy lets through. A refused body is read to its end, because the rest would be taken for the next
  * request on the connection.
@@ -133,8 +132,8 @@ function hasRequiredAccess(user: CommandUser, access: Access): boolean {
 export function readBody(e: core.RequestEvent): unknown {
   // A chunked body announces no length, so it is read up to the limit.
   const announced = e.request?.contentLength ?? 0;
-  const text = e.request?.body && announced <= MAX_BODY ? toString(e.request.body, MAX_BODY) : '';
-  if (announced > MAX_BODY || text.length >= MAX_BODY) {
+  const text = e.request?.body && announced <= MAX_LARGE_BODY ? toString(e.request.body, MAX_LARGE_BODY) : '';
+  if (announced > MAX_LARGE_BODY || text.length >= MAX_LARGE_BODY) {
     if (e.request?.body) toString(e.request.body, MAX_READ);
     throw new AppError('too_large');
   }

@@ -21,8 +21,8 @@ function configureSettings(app: core.App): void {
   settings.trustedProxy.headers = ['X-Client-Address'];
   settings.trustedProxy.useLeftmostIP = false;
 
-  // Limits by address. An office of 300 shares one address, so these only stop floods. Requests by token are limited in
-  // server/limits.ts, failed sign-ins in lib/auth/sign-in-limits.ts. Superusers are exempt.
+  // Limits by address. An office of 300 shares one address, so these only stop floods. Requests by account are limited
+  // in server/limits.ts, failed sign-ins in lib/auth/sign-in-limits.ts. Superusers are exempt.
   settings.rateLimits.enabled = true;
   settings.rateLimits.rules = [
     { label: 'users:authWithOAuth2', audience: '', maxRequests: 400, duration: 60 },

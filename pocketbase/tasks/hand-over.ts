@@ -1,5 +1,5 @@
 /** The open tasks of an account, registered with pocketbase/settings/open-work.ts. */
-import { changeTask } from './commands.ts';
+import { changeTask } from './save.ts';
 
 export const taskWork = {
   what: 'tasks',
