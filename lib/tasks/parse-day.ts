@@ -1,6 +1,7 @@
 /** Parses days and times: "fredag", "den 30.", "uge 50", "om 3 dage", "Dec 2", "9.30". Pure. */
 import { parseClock } from '../core/clock.ts';
 import { addDays, daysBetween, parseDay } from '../core/dates.ts';
+import { wordList } from '../core/word-list.ts';
 import { isoWeekday } from './recurrence.ts';
 
 const WEEKDAYS: readonly (readonly string[])[] = [
@@ -18,7 +19,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj|may', 'jun', 'jul', 'aug', 'sep
 const MONTH =
   '(?:januar|january|jan|februar|february|feb|marts|march|mar|april|apr|maj|may|juni|june|jun|juli|july|jul|' +
   'august|aug|september|sept|sep|oktober|october|okt|oct|november|nov|december|dec)\\.?';
-const AWAY: Record<string, number> = {
+const AWAY = wordList<number>({
   'i dag': 0,
   idag: 0,
   today: 0,
@@ -29,8 +30,8 @@ const AWAY: Record<string, number> = {
   overmorgen: 2,
   'day after tomorrow': 2,
   'the day after tomorrow': 2,
-};
-const COUNTS: Record<string, number> = {
+});
+const COUNTS = wordList<number>({
   en: 1,
   et: 1,
   a: 1,
@@ -45,7 +46,7 @@ const COUNTS: Record<string, number> = {
   five: 5,
   seks: 6,
   six: 6,
-};
+});
 /** A week number further ahead than this, without a weekday, means a week in the past. */
 const MOST_WEEKS = 45;
 const WEEK = '(?:(?:i|in) )?(?:(?:næste|next) (?:uge|week)|(?:uge|week) \\d{1,2})';
@@ -56,13 +57,13 @@ const IN_WEEK = new RegExp(`^(?:(${ANY_WEEKDAY})[.,]? )?(${WEEK})(?:,? (?:(?:på
 /** The day named by these words, relative to `today`; null if none. A weekday alone means the next one. */
 export function parseDayWords(words: string, today: string): string | null {
   const text = words.toLowerCase().replace(/[.,:]+$/, '');
-  const away = AWAY[text];
+  const away = AWAY.get(text);
   if (away !== undefined) return addDays(today, away);
   const [, before, week, behind] = IN_WEEK.exec(text) ?? [];
   if (week !== undefined) return before && behind ? null : readWeek(week, before ?? behind, today);
   const ahead = /^(?:om|in) (\d{1,3}|[a-z]+) (dage?|days?|uger?|weeks?|måned(?:er)?|months?)$/.exec(text);
   if (ahead) {
-    const count = /^\d/.test(ahead[1]!) ? Number(ahead[1]) : (COUNTS[ahead[1]!] ?? 0);
+    const count = /^\d/.test(ahead[1]!) ? Number(ahead[1]) : (COUNTS.get(ahead[1]!) ?? 0);
     if (count === 0) return null;
     return /^m/.test(ahead[2]!) ? addMonths(today, count) : addDays(today, /^[uw]/.test(ahead[2]!) ? count * 7 : count);
   }

@@ -1,4 +1,5 @@
 /** Parses a task from text: "ring til Jensen fredag 10", "følg op om en uge !", "order panel tomorrow at 8". Pure. */
+import { wordList } from '../core/word-list.ts';
 import { isPlainDay, isWeekday, parseDayWords, parseRangeStart, parseTime } from './parse-day.ts';
 import type { TaskPriority, TaskType } from './values.ts';
 
@@ -12,7 +13,7 @@ export type ParsedTask = {
 };
 
 /** The time at which a part of the day begins. */
-const DAY_PARTS: Record<string, string> = {
+const DAY_PARTS = wordList<string>({
   morgen: '08:00',
   morning: '08:00',
   formiddag: '09:00',
@@ -22,9 +23,9 @@ const DAY_PARTS: Record<string, string> = {
   afternoon: '13:00',
   aften: '18:00',
   evening: '18:00',
-};
-const DAY_PART_TIMES = new Set(Object.values(DAY_PARTS));
-const PRIORITIES: Record<string, TaskPriority> = {
+});
+const DAY_PART_TIMES = new Set(DAY_PARTS.values());
+const PRIORITIES = wordList<TaskPriority>({
   akut: 'akut',
   haster: 'akut',
   urgent: 'akut',
@@ -35,7 +36,7 @@ const PRIORITIES: Record<string, TaskPriority> = {
   high: 'hoej',
   lav: 'lav',
   low: 'lav',
-};
+});
 const TYPES: readonly (readonly [RegExp, TaskType])[] = [
   [/^(ring|ringe|call|phone)(?=\s|$)/, 'ring_op'],
   [/^(følg|foelg|opfølg|opfoelg|follow)/, 'foelg_op'],
@@ -105,9 +106,9 @@ export function parseTask(text: string, today: string): ParsedTask {
 
 /** Reads '!akut' at any place. */
 function takeNamedPriority({ words, read }: ParseState): void {
-  const at = words.findIndex((word) => /^!./.test(word) && PRIORITIES[word.slice(1).toLowerCase()] !== undefined);
+  const at = words.findIndex((word) => /^!./.test(word) && PRIORITIES.has(word.slice(1).toLowerCase()));
   if (at < 0 || words.length < 2) return;
-  read.priority = PRIORITIES[words[at]!.slice(1).toLowerCase()]!;
+  read.priority = PRIORITIES.get(words[at]!.slice(1).toLowerCase())!;
   words.splice(at, 1);
 }
 
@@ -189,7 +190,7 @@ function dropPreposition(words: string[], at: number): void {
 /** Reads 'eftermiddag' after a day, or 'i eftermiddag'. */
 function takeDayPart({ words, read, today }: ParseState): boolean {
   const last = (words.at(-1) ?? '').toLowerCase().replace(/[.,]$/, '');
-  const begins = DAY_PARTS[last];
+  const begins = DAY_PARTS.get(last);
   if (begins === undefined || read.due !== '') return false;
   const isToday = last !== 'morgen' && /^(i|this)$/i.test(words.at(-2) ?? '');
   if (!isToday && findDayAtEnd(words.slice(0, -1), today) === null) return false;
@@ -272,7 +273,7 @@ function takeDayAt(reading: ParseState, at: number, count: number, day: string):
   const { words, read } = reading;
   read.due = day;
   words.splice(at, count);
-  const begins = DAY_PARTS[(words[at] ?? '').toLowerCase().replace(/[,:]$/, '')];
+  const begins = DAY_PARTS.get((words[at] ?? '').toLowerCase().replace(/[,:]$/, ''));
   if (begins !== undefined && words.length > 1) {
     words.splice(at, 1);
     if (read.dueTime === '') read.dueTime = begins;
