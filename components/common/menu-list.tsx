@@ -1,5 +1,6 @@
 'use client';
 
+import { useId } from 'react';
 import { DropdownMenuCheckboxItem, DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
 import type { MenuItem } from './menu-item';
 import { MenuFrame } from './menu-frame';
@@ -18,8 +19,9 @@ export function MenuList({ anchor, align, items, onClose }: Props) {
 }
 
 function Item({ item }: { item: MenuItem }) {
+  const id = useId();
   if (item === 'separator') return <DropdownMenuSeparator />;
-  const { label, icon: Icon, onSelect, disabled = false, checked } = item;
+  const { label, hint, icon: Icon, onSelect, disabled = false, checked } = item;
   if (checked !== undefined) {
     return (
       <DropdownMenuCheckboxItem
@@ -32,9 +34,27 @@ function Item({ item }: { item: MenuItem }) {
       </DropdownMenuCheckboxItem>
     );
   }
+  if (!hint) {
+    return (
+      <DropdownMenuItem disabled={disabled} onSelect={onSelect}>
+        {Icon && <Icon aria-hidden />} {label}
+      </DropdownMenuItem>
+    );
+  }
   return (
-    <DropdownMenuItem disabled={disabled} onSelect={onSelect}>
-      {Icon && <Icon aria-hidden />} {label}
+    <DropdownMenuItem
+      disabled={disabled}
+      onSelect={onSelect}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+    >
+      {Icon && <Icon aria-hidden />}
+      <span className="flex flex-col">
+        <span id={`${id}-label`}>{label}</span>
+        <span id={`${id}-hint`} className="max-w-56 text-sm text-muted-foreground">
+          {hint}
+        </span>
+      </span>
     </DropdownMenuItem>
   );
 }

@@ -11,8 +11,9 @@ import { DialogFooter } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { eraseCustomer, erasePlan } from '@/lib/privacy/commands';
 import type { EraseCustomer } from '@/lib/privacy/schema';
-import type { ErasePlan } from '@/lib/privacy/types';
+import type { Erasure, ErasePlan } from '@/lib/privacy/types';
 import { ConfirmErasure } from './confirm-erasure';
+import { HeldBackups } from './held-backups';
 import { KeptList, OpenList } from './record-lists';
 
 /**
@@ -22,7 +23,7 @@ export function EraseDialog({ lead, onClose }: { lead: string; onClose: () => vo
   const t = useTranslations('leads.privacy');
   const { data: plan, error, refetch } = useQuery(erasePlan(lead));
   const queryClient = useQueryClient();
-  const [done, setDone] = useState<ErasePlan | null>(null);
+  const [done, setDone] = useState<Erasure | null>(null);
   const erase = useCommand({
     command: (input: EraseCustomer) => eraseCustomer(lead, input),
     onSuccess: (result) => {
@@ -36,7 +37,7 @@ export function EraseDialog({ lead, onClose }: { lead: string; onClose: () => vo
   return (
     <DialogFrame title={t(done ? 'doneTitle' : 'title')} text={t(done ? 'doneText' : 'text')} onClose={onClose}>
       {done ? (
-        <Done kept={done.kept} onClose={onClose} />
+        <Done erasure={done} onClose={onClose} />
       ) : error && !plan ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !plan ? (
@@ -70,13 +71,17 @@ function Blocked({ open, onClose }: Pick<ErasePlan, 'open'> & { onClose: () => v
   );
 }
 
-function Done({ kept, onClose }: Pick<ErasePlan, 'kept'> & { onClose: () => void }) {
+function Done({ erasure, onClose }: { erasure: Erasure; onClose: () => void }) {
+  const { kept, backups, isCleaned } = erasure;
   const t = useTranslations('leads.privacy');
   const common = useTranslations('common');
   return (
     <>
       {kept.length > 0 && <KeptList records={kept} />}
-      <p className="text-sm text-muted-foreground">{t('elsewhere')}</p>
+      <HeldBackups backups={backups} />
+      <p className="text-sm text-muted-foreground">
+        {!isCleaned && t('cleaning')} {t('elsewhere')}
+      </p>
       <DialogFooter>
         <Button onClick={onClose}>{common('close')}</Button>
       </DialogFooter>

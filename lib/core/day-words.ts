@@ -1,6 +1,7 @@
 /** Reads days written in words: "fredag", "den 30.", "uge 50", "om 3 dage", "Dec 2". Danish and English. Pure. */
 import { parseRangeStart } from './clock.ts';
 import { addDays, daysBetween, isoWeekday, parseDay } from './dates.ts';
+import { wordList } from './word-list.ts';
 
 const WEEKDAYS: readonly (readonly string[])[] = [
   ['mandag', 'man', 'monday', 'mon'],
@@ -17,34 +18,34 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj|may', 'jun', 'jul', 'aug', 'sep
 const MONTH =
   '(?:januar|january|jan|februar|february|feb|marts|march|mar|april|apr|maj|may|juni|june|jun|juli|july|jul|' +
   'august|aug|september|sept|sep|oktober|october|okt|oct|november|nov|december|dec)\\.?';
-const AWAY: ReadonlyMap<string, number> = new Map([
-  ['i dag', 0],
-  ['idag', 0],
-  ['today', 0],
-  ['i morgen', 1],
-  ['imorgen', 1],
-  ['tomorrow', 1],
-  ['i overmorgen', 2],
-  ['overmorgen', 2],
-  ['day after tomorrow', 2],
-  ['the day after tomorrow', 2],
-]);
-const COUNTS: ReadonlyMap<string, number> = new Map([
-  ['en', 1],
-  ['et', 1],
-  ['a', 1],
-  ['one', 1],
-  ['to', 2],
-  ['two', 2],
-  ['tre', 3],
-  ['three', 3],
-  ['fire', 4],
-  ['four', 4],
-  ['fem', 5],
-  ['five', 5],
-  ['seks', 6],
-  ['six', 6],
-]);
+const AWAY = wordList<number>({
+  'i dag': 0,
+  idag: 0,
+  today: 0,
+  'i morgen': 1,
+  imorgen: 1,
+  tomorrow: 1,
+  'i overmorgen': 2,
+  overmorgen: 2,
+  'day after tomorrow': 2,
+  'the day after tomorrow': 2,
+});
+const COUNTS = wordList<number>({
+  en: 1,
+  et: 1,
+  a: 1,
+  one: 1,
+  to: 2,
+  two: 2,
+  tre: 3,
+  three: 3,
+  fire: 4,
+  four: 4,
+  fem: 5,
+  five: 5,
+  seks: 6,
+  six: 6,
+});
 /** A week number further ahead than this, without a weekday, means a week in the past. */
 const MOST_WEEKS = 45;
 const WEEK = '(?:(?:i|in) )?(?:(?:næste|next) (?:uge|week)|(?:uge|week) \\d{1,2})';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import da from '../../messages/da.json';
 import en from '../../messages/en.json';
 import { galleryFields } from '../gallery/schema.ts';
-import { fieldErrors, type FieldError } from './errors.ts';
+import { INHERITED_NAMES } from './testing/naughty.ts';
+import { fieldError, fieldErrors, type FieldError } from './errors.ts';
 
 /** The text of an error with its parameters, as next-intl formats the two forms of parameter that these texts use. */
 function say(locale: 'da' | 'en', fault: FieldError | undefined): string {
@@ -105,3 +106,10 @@ const blank = {
   address: { zip: '' },
   outcome: 'saved',
 };
+
+test.each(INHERITED_NAMES)('a fault at the field %s', (name) => {
+  const issue = { code: 'invalid_type' as const, expected: 'string' as const, path: [name], message: '' };
+  // The value is missing, although every object has inherited one of this name.
+  expect(Object.entries(fieldErrors([issue], {}))).toEqual([[name, { code: 'required' }]]);
+  expect(fieldError(name, 'required').data).toEqual({ [name]: { code: 'required' } });
+});

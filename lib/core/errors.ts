@@ -103,17 +103,22 @@ export function fieldError(path: string, code: string, params?: FieldError['para
  * is kept.
  */
 export function fieldErrors(issues: readonly z.$ZodIssue[], input?: unknown): FieldErrors {
-  const out: FieldErrors = {};
+  // A map, because a path may be 'constructor' or '__proto__', which every object has.
+  const out = new Map<string, FieldError>();
   for (const issue of issues) {
     const path = issue.path.join('.');
-    if (!(path in out)) out[path] = toFieldError(issue, valueAt(input, issue.path));
+    if (!out.has(path)) out.set(path, toFieldError(issue, valueAt(input, issue.path)));
   }
-  return out;
+  return Object.fromEntries(out);
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let at: unknown = input;
-  for (const key of path) at = at === null || at === undefined ? undefined : (at as Record<PropertyKey, unknown>)[key];
+  for (const key of path)
+    at =
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+        ? (at as Record<PropertyKey, unknown>)[key]
+        : undefined;
   return at;
 }
 

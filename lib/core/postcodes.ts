@@ -4,6 +4,7 @@
  */
 import { POSTCODE_TABLE } from './postcode-table.ts';
 import { searchWords } from './text.ts';
+import { wordList } from './word-list.ts';
 
 /** `lat`, `lng`: degrees. */
 export type Postcode = { zip: string; city: string; lat: number; lng: number };
@@ -43,14 +44,14 @@ export function cityOf(zip: string): string {
 }
 
 /** Short forms in towns' names, written out. */
-const WRITTEN_OUT: Record<string, string> = { kbh: 'koebenhavn', frb: 'frederiksberg', sdr: 'soender', nr: 'noerre' };
+const WRITTEN_OUT = wordList<string>({ kbh: 'koebenhavn', frb: 'frederiksberg', sdr: 'soender', nr: 'noerre' });
 /** Parts of the town, and of the country, that people leave out: 'Aarhus C', 'Viby J', 'Nykøbing Sjælland'. */
 const PART_OF = /^(c|k|v|n|s|oe|nv|nw|sv|sw|noe|soe|f|j|m|sj|sjaelland|fyn|falster|mors)$/;
 
 /** The town's name as it is compared. */
 function townKey(city: string): string {
   return searchWords(city)
-    .map((word) => WRITTEN_OUT[word] ?? word)
+    .map((word) => WRITTEN_OUT.get(word) ?? word)
     .filter((word, at) => at === 0 || !PART_OF.test(word))
     .join(' ');
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { INHERITED_NAMES } from '../core/testing/naughty.ts';
 import { fitEnding, mimeOf } from './rules.ts';
 
 const bytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
@@ -42,3 +43,10 @@ test.each([
   ['tavle', 'image/png', 'tavle.png'],
   ['rapport 3. maj', 'application/pdf', 'rapport 3. maj.pdf'],
 ])('%s with the content of %s is named %s', (name, mime, fitted) => expect(fitEnding(name, mime)).toBe(fitted));
+
+test('a name that every JavaScript object has is no known ending', () => {
+  for (const ending of INHERITED_NAMES) {
+    expect(mimeOf(bytes('%PDF-1.7'), `x.${ending}`)).toBe(ending.length > 10 ? 'application/pdf' : '');
+    expect(fitEnding(`x.${ending}`, 'text/csv')).toMatch(/\.csv$/);
+  }
+});

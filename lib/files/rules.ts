@@ -1,4 +1,5 @@
 /** Detects the type of a file by its content and name. Pure; runs in PocketBase too. */
+import { wordList } from '../core/word-list.ts';
 
 /** Bytes. Same as the collection's limit, so that a file is refused before it is uploaded. */
 export const FILE_MAX = 15 * 1024 * 1024;
@@ -21,7 +22,7 @@ const MAGIC: readonly (readonly [mime: string, at: number, bytes: readonly numbe
   ['application/pdf', 0, [0x25, 0x50, 0x44, 0x46]],
 ];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const BY_ENDING: Record<string, string> = {
+const BY_ENDING = wordList<string>({
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -33,7 +34,7 @@ const BY_ENDING: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   csv: 'text/csv',
   txt: 'text/plain',
-};
+});
 
 /**
  * The MIME type of a file by its first bytes, and by its ending for ZIP-based formats and text. '' where the type is
@@ -41,7 +42,7 @@ const BY_ENDING: Record<string, string> = {
  */
 export function mimeOf(head: readonly number[], name: string): string {
   const ending = endingOf(name);
-  const named = BY_ENDING[ending] ?? '';
+  const named = BY_ENDING.get(ending) ?? '';
   if (ending !== '' && named === '') return '';
   const begins = (at: number, bytes: readonly number[]) => bytes.every((byte, index) => head[at + index] === byte);
   const found = MAGIC.find(([, at, bytes]) => begins(at, bytes));
@@ -55,8 +56,8 @@ export function mimeOf(head: readonly number[], name: string): string {
 /** The name with the ending of the file's type: a JPEG named `tavle.png` becomes `tavle.jpg`. */
 export function fitEnding(name: string, mime: string): string {
   const ending = endingOf(name);
-  if (BY_ENDING[ending] === mime) return name;
-  const right = Object.keys(BY_ENDING).find((one) => BY_ENDING[one] === mime);
+  if (BY_ENDING.get(ending) === mime) return name;
+  const right = [...BY_ENDING].find(([, one]) => one === mime)?.[0];
   return right ? `${ending === '' ? name : name.slice(0, -ending.length - 1)}.${right}` : name;
 }
 

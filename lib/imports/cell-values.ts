@@ -4,6 +4,7 @@ import { divRound, parseKr, parseWhole } from '../core/money.ts';
 import type { CustomerType } from '../leads/values.ts';
 import { TECHNICIAN_TITLES } from '../settings/technicians/schema.ts';
 import { fold } from '../core/text.ts';
+import { wordList } from '../core/word-list.ts';
 
 /** A number that was stored with decimals, as it is written: '21000006.0' → '21000006'. */
 export function withoutDecimals(text: string): string {
@@ -42,7 +43,7 @@ export function readMinutes(text: string): number | null {
   return /^\d{1,4}$/.test(text) ? Number(text) : parseDuration(text);
 }
 
-const CUSTOMER_WORDS: Record<string, CustomerType> = {
+const CUSTOMER_WORDS = wordList<CustomerType>({
   privat: 'privat',
   privatkunde: 'privat',
   private: 'privat',
@@ -58,22 +59,22 @@ const CUSTOMER_WORDS: Record<string, CustomerType> = {
   offentlig: 'offentlig',
   kommune: 'offentlig',
   public: 'offentlig',
-};
+});
 /** The customer type by its Danish or English word. */
 export function readCustomerType(text: string): CustomerType | null {
-  return CUSTOMER_WORDS[plain(text)] ?? null;
+  return CUSTOMER_WORDS.get(plain(text)) ?? null;
 }
 
-const TITLE_WORDS: Record<string, (typeof TECHNICIAN_TITLES)[number]> = {
+const TITLE_WORDS = wordList<(typeof TECHNICIAN_TITLES)[number]>({
   elektriker: 'montoer',
   electrician: 'montoer',
   technician: 'tekniker',
   apprentice: 'laerling',
-};
+});
 /** The technician's title by its Danish or English word. */
 export function readTitle(text: string): (typeof TECHNICIAN_TITLES)[number] | null {
   const word = plain(text);
-  return TECHNICIAN_TITLES.find((title) => title === word) ?? TITLE_WORDS[word] ?? null;
+  return TECHNICIAN_TITLES.find((title) => title === word) ?? TITLE_WORDS.get(word) ?? null;
 }
 
 /** The numbers of a cell that may hold several: '20 30 40 50 / 86 12 34 56'. */

@@ -1,13 +1,14 @@
 /** A data export as a ZIP archive: a CSV file for each table, and the stored files. Read and sent piece by piece. */
 import 'server-only';
 import { Readable } from 'node:stream';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { csvHead, csvRow } from '../core/export/csv.ts';
 import { toRow } from '../core/export/table.ts';
 import { FULL_LIST_BATCH, OUTGOING_CALL_MS } from '../core/limits.ts';
 import { zip, type ZipEntry } from '../core/zip.ts';
 import { superuser } from '../pocketbase/server.ts';
-import type { TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
+import type { StatesRecord, TypedPocketBase, UsersPublicRecord } from '../pocketbase/types.ts';
+import { stateOf } from '../states/rules.ts';
 import { asList, dataTables, filePath, type DataRecord, type DataTable, type SchemaCollection } from './tables.ts';
 
 /** A token for files is valid for two minutes. */
@@ -46,11 +47,24 @@ async function readTables(pb: TypedPocketBase): Promise<DataTable[]> {
     .collection('UsersPublic')
     .getFullList<UsersPublicRecord>({ fields: 'id,name,email', batch: FULL_LIST_BATCH });
   const users = new Map(people.map((person) => [person.id, person]));
-  const [t, common] = await Promise.all([getTranslations('dataExport.fields'), getTranslations('common')]);
+  const [t, common, status, locale] = await Promise.all([
+    getTranslations('dataExport.fields'),
+    getTranslations('common'),
+    getTranslations('status'),
+    getLocale(),
+  ]);
+  const states = await pb.collection('states').getFullList<StatesRecord>({ batch: FULL_LIST_BATCH });
+  const statusOf = (entity: string, step: string) => status(`${entity}.${step}` as 'lead.ny');
   return dataTables(schema.items, {
     heading: (field) => t(field as 'name'),
     nameOf: (id) => users.get(id)?.name || users.get(id)?.email || id,
     emailOf: (id) => users.get(id)?.email ?? '',
+    statusOf,
+    stateOf: (entity, step, id) => {
+      const state = stateOf(states, entity, step, id);
+      if (!state) return step === '' ? '' : statusOf(entity, step);
+      return locale === 'en' ? state.labelEn : state.labelDa;
+    },
     yes: common('yes'),
     no: common('no'),
   });

@@ -4,7 +4,7 @@ import { queryRoots } from '../core/query-roots.ts';
 import { send, withClientError } from '../pocketbase/command.ts';
 import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
 import type { EraseCustomer } from './schema.ts';
-import type { ErasePlan } from './types.ts';
+import type { Erasure, ErasePlan } from './types.ts';
 
 const path = (lead: string) => `/api/privacy/leads/${encodeURIComponent(lead)}`;
 
@@ -49,4 +49,4 @@ export function firmExports(pb: TypedPocketBase) {
  * @throws ClientError `locked` (an offer or job is open), `stale`, `validation` (another name)
  */
 export const eraseCustomer = (lead: string, input: EraseCustomer) =>
-  send<ErasePlan>(`${path(lead)}/erase`, { body: input });
+  send<Erasure>(`${path(lead)}/erase`, { body: input });

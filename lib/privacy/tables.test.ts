@@ -15,6 +15,8 @@ const words = {
   heading: (field: string) => field.toUpperCase(),
   nameOf: (id: string) => `<${id}>`,
   emailOf: (id: string) => `${id}@demo.test`,
+  statusOf: (entity: string, status: string) => `${entity}:${status}`,
+  stateOf: (entity: string, status: string, state: string) => `${entity}:${status}:${state || 'standard'}`,
   yes: 'Ja',
   no: 'Nej',
 };
@@ -48,12 +50,17 @@ test('cells are written by their kind; hidden and technical fields are left out'
         { name: 'created', type: 'autodate' },
         { name: 'nextActionAt', type: 'text', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
         { name: 'phones', type: 'json' },
+        { name: 'tags', type: 'json' },
+        { name: 'status', type: 'select' },
+        { name: 'statusBefore', type: 'text' },
+        { name: 'other', type: 'json' },
         { name: 'roles', type: 'select' },
         { name: 'file', type: 'file' },
         { name: 'nameKey', type: 'text', hidden: true },
         { name: 'rev', type: 'number' },
       ]),
       collection('users', [], { listRule: null }),
+      collection('states', [], { listRule: null }),
     ],
     words,
   );
@@ -69,14 +76,19 @@ test('cells are written by their kind; hidden and technical fields are left out'
     lat: 56.15,
     created: '2026-06-30 22:05:00.000Z',
     nextActionAt: '2026-11-26',
-    phones: [{ raw: '20 30 40 50' }],
+    phones: [{ raw: '20304050' }, { raw: '+4686112233' }],
+    tags: ['vip', 'Aarhus'],
+    status: 'venter',
+    statusBefore: 'ny',
+    other: { name: 'Bo', lines: [{ text: 'a', qty: 2, isOn: true }, { text: '' }], empty: null },
     roles: ['admin', 'seller'],
     file: 'plan.pdf',
   };
   expect(csvHead(table!.columns)).not.toMatch(/NAMEKEY|REV/);
   expect(csvRow(table!.columns, toRow(table!.columns, record))).toBe(
-    `a1;'=1+1;<u1>;s1;Ja;-1234,50;1,500;12,50;56,15;01-07-2026 00:05;26-11-2026;` +
-      `"[{""raw"":""20 30 40 50""}]";admin, seller;filer/leads/a1/plan.pdf\r\n`,
+    `a1;'=1+1;<u1>;lead:venter:s1;Ja;-1234,50;1,500;12,50;56,15;01-07-2026 00:05;26-11-2026;` +
+      `20 30 40 50, +4686112233;vip, Aarhus;lead:venter;lead:ny;` +
+      `"NAME: Bo; LINES: TEXT: a, QTY: 2, ISON: Ja";admin, seller;filer/leads/a1/plan.pdf\r\n`,
   );
   expect(table!.fileFields).toEqual(['file']);
 });

@@ -1,5 +1,6 @@
 /** The firm's collections as tables of a data export: their columns, and the cells of a record. Pure. */
 import type { CellKind, CellValue, ExportColumn } from '../core/export/table.ts';
+import { formatPhone } from '../core/phone.ts';
 
 /** A field of PocketBase's schema. `collectionId`: of a relation. */
 type SchemaField = { name: string; type: string; hidden?: boolean; pattern?: string; collectionId?: string };
@@ -22,9 +23,21 @@ type Words = {
   nameOf: (userId: string) => string;
   /** A user's address by id; PocketBase hides it in the record from all but the user. */
   emailOf: (userId: string) => string;
+  /** The label of a step, as the screens show it. `entity`: lead, offer, job or task. */
+  statusOf: (entity: string, status: string) => string;
+  /** The label of a record's own state at a step; '' as `state` is the step's default. */
+  stateOf: (entity: string, status: string, state: string) => string;
   yes: string;
   no: string;
 };
+
+/** What the statuses of a table are called after. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['leads', 'lead'],
+  ['inquiries', 'offer'],
+  ['service_jobs', 'job'],
+  ['tasks', 'task'],
+]);
 
 /** Fields that steer the product and say nothing about the firm. */
 const TECHNICAL = new Set([
@@ -67,14 +80,15 @@ const AMOUNTS = new Set([
  * (sessions, tokens).
  */
 export function dataTables(schema: readonly SchemaCollection[], words: Words): DataTable[] {
-  const users = schema.find(({ name }) => name === 'users')?.id;
+  const idOf = (wanted: string) => schema.find(({ name }) => name === wanted)?.id;
+  const ids = { users: idOf('users'), states: idOf('states') };
   return schema
     .filter(({ system, type, listRule }) => !system && type !== 'view' && listRule !== null)
     .map(({ name, fields }) => {
       const shown = fields.filter((field) => !field.hidden && !TECHNICAL.has(field.name));
       return {
         name,
-        columns: shown.map((field) => toColumn(name, field, users, words)),
+        columns: shown.map((field) => toColumn(name, field, ids, words)),
         fileFields: shown.filter(({ type }) => type === 'file').map((field) => field.name),
       };
     })
@@ -84,7 +98,7 @@ export function dataTables(schema: readonly SchemaCollection[], words: Words): D
 function toColumn(
   table: string,
   field: SchemaField,
-  users: string | undefined,
+  ids: { users: string | undefined; states: string | undefined },
   words: Words,
 ): ExportColumn<DataRecord> {
   const { name, type } = field;
@@ -104,10 +118,37 @@ function toColumn(
         .map((file) => filePath(table, record.id, file))
         .join(', '),
     );
-  if (type === 'relation' && field.collectionId === users)
+  if (type === 'relation' && field.collectionId === ids.users)
     return column('text', (raw) => asList(raw).map(words.nameOf).join(', '));
-  if (type === 'json') return column('text', (raw) => (isEmpty(raw) ? '' : JSON.stringify(raw)));
+  const entity = ENTITIES.get(table);
+  if (entity && type === 'relation' && field.collectionId === ids.states)
+    return column('text', (raw, record) => words.stateOf(entity, asText(record.status), asText(raw)));
+  if (entity && (name === 'status' || name === 'statusBefore'))
+    return column('text', (raw) => (isEmpty(raw) ? '' : words.statusOf(entity, asText(raw))));
+  if (type === 'json') return column('text', (raw) => (name === 'phones' ? phonesText(raw) : jsonText(raw, words)));
   return column(field.pattern?.startsWith('^\\d{4}-\\d{2}') ? 'day' : 'text', (raw) => asList(raw).join(', '));
+}
+
+/** Phone numbers as the screens write them. */
+function phonesText(raw: unknown): string {
+  const phones = (Array.isArray(raw) ? raw : []) as { raw?: unknown }[];
+  return phones.map((phone) => formatPhone(asText(phone?.raw))).join(', ');
+}
+
+/** Stored lists and objects in words: a list's entries after each other, an object's filled fields with their names. */
+function jsonText(raw: unknown, words: Words, separator = '; '): string {
+  if (isEmpty(raw)) return '';
+  if (typeof raw === 'boolean') return raw ? words.yes : words.no;
+  if (typeof raw !== 'object') return typeof raw === 'number' ? String(raw).replace('.', ',') : String(raw);
+  if (Array.isArray(raw)) {
+    const texts = raw.map((entry) => jsonText(entry, words, ', ')).filter((text) => text !== '');
+    return texts.join(raw.some((entry) => typeof entry === 'object') ? ' | ' : ', ');
+  }
+  return Object.entries(raw as object)
+    .map(([key, value]) => [words.heading(key), jsonText(value, words, ', ')] as const)
+    .filter(([, text]) => text !== '')
+    .map(([heading, text]) => `${heading}: ${text}`)
+    .join(separator);
 }
 
 function numberColumn(

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { parseDayWords } from '../core/day-words.ts';
+import { INHERITED_NAMES, NAUGHTY } from '../core/testing/naughty.ts';
 import { parseTask } from './parse-task.ts';
+import { TASK_PRIORITIES } from './values.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
@@ -272,4 +275,22 @@ test('an unambiguous day is found at any position, and the other words keep thei
       });
     }),
   );
+});
+
+test('naughty words are words of the title, never a day, a time or a priority of another kind', () => {
+  for (const word of NAUGHTY)
+    for (const text of [
+      `ring ${word}`,
+      `fredag ${word}`,
+      `ring i ${word}`,
+      `ring !${word} nu`,
+      `ring om ${word} dage`,
+    ]) {
+      const { title, due, dueTime, priority } = parseTask(text, TODAY);
+      expect([text, typeof title]).toEqual([text, 'string']);
+      expect(due).toMatch(/^(\d{4}-\d{2}-\d{2})?$/);
+      expect(dueTime).toMatch(/^(\d{2}:\d{2})?$/);
+      expect(['', ...TASK_PRIORITIES]).toContain(priority);
+    }
+  for (const word of INHERITED_NAMES) expect(parseDayWords(word, TODAY)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** Parses a task from text: "ring til Jensen fredag 10", "følg op om en uge !", "order panel tomorrow at 8". Pure. */
 import { parseRangeStart, parseTime } from '../core/clock.ts';
 import { isPlainDay, isWeekday, parseDayWords } from '../core/day-words.ts';
+import { wordList } from '../core/word-list.ts';
 import type { TaskPriority, TaskType } from './values.ts';
 
 /** The parsed task; '' for fields that the text does not name. */
@@ -13,30 +14,30 @@ export type ParsedTask = {
 };
 
 /** The time at which a part of the day begins. */
-const DAY_PARTS: ReadonlyMap<string, string> = new Map([
-  ['morgen', '08:00'],
-  ['morning', '08:00'],
-  ['formiddag', '09:00'],
-  ['middag', '12:00'],
-  ['noon', '12:00'],
-  ['eftermiddag', '13:00'],
-  ['afternoon', '13:00'],
-  ['aften', '18:00'],
-  ['evening', '18:00'],
-]);
+const DAY_PARTS = wordList<string>({
+  morgen: '08:00',
+  morning: '08:00',
+  formiddag: '09:00',
+  middag: '12:00',
+  noon: '12:00',
+  eftermiddag: '13:00',
+  afternoon: '13:00',
+  aften: '18:00',
+  evening: '18:00',
+});
 const DAY_PART_TIMES = new Set(DAY_PARTS.values());
-const PRIORITIES: ReadonlyMap<string, TaskPriority> = new Map<string, TaskPriority>([
-  ['akut', 'akut'],
-  ['haster', 'akut'],
-  ['urgent', 'akut'],
-  ['asap', 'akut'],
-  ['høj', 'hoej'],
-  ['hoej', 'hoej'],
-  ['vigtig', 'hoej'],
-  ['high', 'hoej'],
-  ['lav', 'lav'],
-  ['low', 'lav'],
-]);
+const PRIORITIES = wordList<TaskPriority>({
+  akut: 'akut',
+  haster: 'akut',
+  urgent: 'akut',
+  asap: 'akut',
+  høj: 'hoej',
+  hoej: 'hoej',
+  vigtig: 'hoej',
+  high: 'hoej',
+  lav: 'lav',
+  low: 'lav',
+});
 const TYPES: readonly (readonly [RegExp, TaskType])[] = [
   [/^(ring|ringe|call|phone)(?=\s|$)/, 'ring_op'],
   [/^(følg|foelg|opfølg|opfoelg|follow)/, 'foelg_op'],

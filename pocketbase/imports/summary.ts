@@ -2,6 +2,7 @@
 import type { ImportKind } from '../../lib/imports/kinds.ts';
 import type { Import, ImportRow, ImportSummary, Outcome, PriceChange, PriceSummary } from '../../lib/imports/types.ts';
 import { divRound } from '../../lib/core/money.ts';
+import { wordList } from '../../lib/core/word-list.ts';
 import { toPublicFields } from '../runtime/command.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { findSameFaults } from './correct.ts';
@@ -81,11 +82,11 @@ function readPrices(app: core.App, id: string, choices: Choices): PriceSummary {
 }
 
 /** Rows that are shown, besides those of an outcome. */
-const SHOWN: Record<string, string> = {
+const SHOWN = wordList<string>({
   '': 'true',
   findes: "r.result = '' AND r.reason != ''",
   advarsel: "r.warnings != ''",
-};
+});
 
 /**
  * A page of rows in the file's order. `show`: an outcome, 'findes' for open rows whose record exists, 'advarsel' for
@@ -96,7 +97,7 @@ export function listRows(
   job: core.Record,
   { show, page, size }: { show: string; page: number; size: number },
 ): ImportRow[] {
-  const where = SHOWN[show] ?? `(${OUTCOME}) = {:show}`;
+  const where = SHOWN.get(show) ?? `(${OUTCOME}) = {:show}`;
   const rows = queryRows<StoredRow>(
     app,
     `SELECT ${ROW_JSON} AS row FROM import_rows r WHERE r.import = {:id} AND ${where}

@@ -1,6 +1,8 @@
 /** Erases a customer's personal data. Runs inside the caller's transaction; stored files go when it is committed. */
 import { ERASED_NAME } from '../../lib/privacy/rules.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
+import { noteErasure } from './clean-up.ts';
+import { eraseImportRows } from './import-rows.ts';
 import { BELONGS, MAILS, NOT_KEPT, planParams, type Plan } from './plan.ts';
 
 const NO_CONTACT = {
@@ -19,6 +21,7 @@ const NO_CONTACT = {
 /** Carries the plan out. @param lead the customer's record at its newest version; its `rev` is one higher afterwards */
 export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
   const params = planParams(plan);
+  noteErasure(tx);
   // First, because mails are found by the name and address of the jobs.
   eraseMails(tx, params);
   for (const id of plan.leads) eraseLead(id === lead.id ? lead : tx.findRecordById('leads', id), tx);
@@ -165,7 +168,7 @@ function eraseActivities(tx: core.App, params: Record<string, string>): void {
 
 /** Stored answers of commands, the other system's ids, and rows of imported files. */
 function eraseCopies(tx: core.App, plan: Plan): void {
-  const { leads, offers, jobs } = plan;
+  const { leads, offers, jobs, importRows } = plan;
   const ids = [...leads, ...offers.kept, ...offers.erased, ...jobs.kept, ...jobs.erased];
   execute(
     tx,
@@ -173,36 +176,8 @@ function eraseCopies(tx: core.App, plan: Plan): void {
       (SELECT 1 FROM json_each({:ids}) j WHERE instr(idempotency_keys.response, j.value) > 0)`,
     { ids: JSON.stringify(ids) },
   );
-  eraseImportRows(tx, leads);
+  eraseImportRows(tx, leads, importRows);
   execute(tx, 'DELETE FROM intake_receipts WHERE lead IN (SELECT value FROM json_each({:leads}))', {
     leads: JSON.stringify(leads),
   });
-}
-
-/**
- * Empties the customer's rows in imported files, so that an undo can't restore the old values. Rows that wait to be
- * imported are skipped. An undo does not delete the leads, because erasing has raised their rev.
- */
-function eraseImportRows(tx: core.App, leads: readonly string[]): void {
-  const params = { leads: JSON.stringify(leads) };
-  const among = 'IN (SELECT value FROM json_each({:leads}))';
-  // These rows are of another customer at the same address, so they only lose the link to this one.
-  execute(
-    tx,
-    `UPDATE import_rows SET match = '', reason = '', changes = ''
-      WHERE result = '' AND reason = 'address' AND match ${among}`,
-    params,
-  );
-  const isTheirs = `(record ${among} OR match ${among})`;
-  execute(
-    tx,
-    `DELETE FROM import_keys WHERE (import, row) IN (SELECT import, row FROM import_rows WHERE ${isTheirs})`,
-    params,
-  );
-  execute(
-    tx,
-    `UPDATE import_rows SET cells = '{}', vals = '{}', errors = '', warnings = '', missing = '', before = '', changes = '',
-        reason = '', result = iif(result = '', 'sprunget_over', result) WHERE ${isTheirs}`,
-    params,
-  );
 }

@@ -4,9 +4,13 @@ import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { isSameWord } from '../../lib/core/is-same-word.ts';
 import { eraseCustomer as eraseSchema } from '../../lib/privacy/schema.ts';
+import type { Erasure } from '../../lib/privacy/types.ts';
 import { command, findReadable, logActivity, requireRev, type CommandUser } from '../runtime/command.ts';
 import { getPathId } from '../runtime/request.ts';
+import { cleanUpNow } from './clean-up.ts';
 import { erase } from './erase.ts';
+
+export { cleanUpErasures, rewriteAfterErasures } from './clean-up.ts';
 import { findCustomerLeads, makePlan, toErasePlan } from './plan.ts';
 
 /** @throws AppError forbidden */
@@ -34,8 +38,8 @@ export function planErasure(e: core.RequestEvent): void {
  * @throws AppError locked (with the open offers and jobs), stale, validation at `name`
  */
 export function eraseCustomer(e: core.RequestEvent): void {
-  return command(e, { body: eraseSchema }, ({ transaction, user, body }) =>
-    transaction((tx) => {
+  return command(e, { body: eraseSchema }, ({ app, transaction, user, body }): Erasure => {
+    const erased = transaction((tx) => {
       const lead = requireRev(findCustomer(tx, user, getPathId(e)), body.rev, { erasedAt: true });
       if (!isSameWord(body.name, lead.getString('name'))) throw fieldError('name', 'invalid');
       const plan = makePlan(tx, lead.id, copenhagenToday(new Date()));
@@ -44,8 +48,9 @@ export function eraseCustomer(e: core.RequestEvent): void {
       const kept = plan.kept.map(({ what, number, until }) => ({ what, number, until }));
       logActivity(tx, { lead: lead.id, type: 'sletning', data: { kept }, actor: user.id });
       return toErasePlan(lead, plan);
-    }),
-  );
+    });
+    return { ...erased, isCleaned: cleanUpNow(app) };
+  });
 }
 
 /**

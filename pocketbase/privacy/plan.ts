@@ -3,6 +3,8 @@ import { offerNumberText } from '../../lib/core/offer-number.ts';
 import { jobFate, keptUntil, offerFate, type Fate } from '../../lib/privacy/rules.ts';
 import type { ErasedCounts, ErasePlan, KeptRecord, PrivacyRecord } from '../../lib/privacy/types.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
+import { findHeldBackups } from './held-backups.ts';
+import { findFirstUpload, findImportRows, type ImportRowId } from './import-rows.ts';
 
 /** Ids of records by what happens to them. `leads`: the customer, and those that were merged into it. */
 export type Plan = {
@@ -12,6 +14,9 @@ export type Plan = {
   open: PrivacyRecord[];
   kept: KeptRecord[];
   erased: ErasedCounts;
+  importRows: ImportRowId[];
+  /** When the customer was known first, UTC. */
+  since: string;
 };
 
 type OfferRow = {
@@ -72,7 +77,15 @@ export function makePlan(app: core.App, leadId: string, today: string): Plan {
     open: all.filter(({ fate }) => fate === 'open').map(({ record }) => record),
     kept: all.filter(({ fate }) => fate === 'kept').map(({ record, until }) => ({ ...record, until })),
   };
-  return { ...plan, erased: countErased(app, plan) };
+  const importRows = findImportRows(app, leads);
+  return { ...plan, erased: countErased(app, plan), importRows, since: findFirst(app, leads, importRows) };
+}
+
+function findFirst(app: core.App, leads: readonly string[], importRows: readonly ImportRowId[]): string {
+  const select =
+    'SELECT json_quote(min(created)) AS row FROM leads WHERE id IN (SELECT value FROM json_each({:leads}))';
+  const created = queryRow<string>(app, select, { leads: JSON.stringify(leads) }) ?? '';
+  return [created, findFirstUpload(app, importRows)].filter((moment) => moment !== '').sort()[0] ?? '';
 }
 
 function sortOffer({ id, offerNumber, revision, ...offer }: OfferRow, today: string): Sorted {
@@ -102,7 +115,7 @@ export function planParams({ leads, offers, jobs }: Pick<Plan, 'leads' | 'offers
   };
 }
 
-function countErased(app: core.App, plan: Omit<Plan, 'erased'>): ErasedCounts {
+function countErased(app: core.App, plan: Pick<Plan, 'leads' | 'offers' | 'jobs'>): ErasedCounts {
   const counts = queryRow<Omit<ErasedCounts, 'offers' | 'jobs'>>(
     app,
     `SELECT json_object(
@@ -120,6 +133,7 @@ function countErased(app: core.App, plan: Omit<Plan, 'erased'>): ErasedCounts {
 }
 
 /** The plan as the browser gets it. @param lead the customer's record */
-export function toErasePlan(lead: core.Record, { open, kept, erased }: Plan): ErasePlan {
-  return { rev: lead.getInt('rev'), name: lead.getString('name'), open, kept, erased };
+export function toErasePlan(lead: core.Record, { open, kept, erased, since }: Plan): ErasePlan {
+  const backups = findHeldBackups(since);
+  return { rev: lead.getInt('rev'), name: lead.getString('name'), open, kept, erased, backups };
 }

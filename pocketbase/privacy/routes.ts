@@ -4,3 +4,7 @@ routerAdd('POST', '/api/privacy/leads/{id}/erase', (e) => require(`${__hooks}/ha
 // Called by the web server before it sends the data.
 routerAdd('POST', '/api/privacy/leads/{id}/disclose', (e) => require(`${__hooks}/handlers.js`).discloseCustomer(e));
 routerAdd('POST', '/api/privacy/export', (e) => require(`${__hooks}/handlers.js`).discloseFirm(e));
+
+cronAdd('clean-up-erasures', '* * * * *', () => require(`${__hooks}/handlers.js`).cleanUpErasures($app));
+// After the nightly merge of the indexes and the sweep of old imports.
+cronAdd('rewrite-after-erasures', '10 4 * * *', () => require(`${__hooks}/handlers.js`).rewriteAfterErasures($app));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INHERITED_NAMES } from '../../lib/core/testing/naughty.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 
 const line = z.object({ qty: z._default(z.number(), 1), price: z.optional(z.object({ oere: z.number() })) });
@@ -15,3 +16,9 @@ test.each([
   ['one of two shapes', z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]), { b: 'x', c: 1 }, ['c']],
   ['a shape behind a transformation', z.pipe(z.object({ a: z.string() }), z.transform(String)), { b: 1 }, ['b']],
 ])('%s', (_name, checked, input, keys) => expect(findUnknownKeys(checked, input)).toEqual(keys));
+
+test.each(INHERITED_NAMES)('%s is a key like any other', (name) => {
+  const input = JSON.parse(`{"name": "x", "${name}": {"a": 1}}`) as object;
+  expect(findUnknownKeys(schema, input)).toEqual([name]);
+  expect(findUnknownKeys(schema, { lines: [input] })).toEqual(['lines.0.name', `lines.0.${name}`]);
+});

@@ -25,9 +25,11 @@ export function findUnknownKeys(schema: z.$ZodType, input: unknown, path = ''): 
   }
   const { shape } = def;
   if (!shape || def.catchall || typeof input !== 'object' || input === null || Array.isArray(input)) return [];
-  return Object.entries(input).flatMap(([key, value]) =>
-    shape[key] ? findUnknownKeys(shape[key], value, join(path, key)) : [join(path, key)],
-  );
+  return Object.entries(input).flatMap(([key, value]) => {
+    // A key such as 'constructor' is in every object, but in no schema.
+    const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    return known ? findUnknownKeys(known, value, join(path, key)) : [join(path, key)];
+  });
 }
 
 function findInAll(options: readonly z.$ZodType[], input: unknown, path: string): string[] {

@@ -28,6 +28,7 @@ import { readSystemState } from './system.ts';
 import type { Fields, SettingType } from './setting-type.ts';
 import { SETTING_TYPES } from './setting-types.ts';
 import { reassignState, restoreState } from './states.ts';
+import { absences } from './technicians.ts';
 import { listProducts, productWords } from './products.ts';
 import { endSessions, listSessions } from './user-sessions.ts';
 import { addUsual, decideCharges, removeUsual } from './usual.ts';
@@ -56,7 +57,7 @@ const orderBody = z.object({
 
 /** @throws AppError not_found */
 function getSettingType(e: core.RequestEvent): SettingType {
-  const kind = SETTING_TYPES[getPathParam(e, 'kind')];
+  const kind = SETTING_TYPES.get(getPathParam(e, 'kind'));
   if (!kind) throw new AppError('not_found');
   return kind;
 }
@@ -174,7 +175,7 @@ export function decideProposedCharges(e: core.RequestEvent): void {
 export function removeTechnicianAbsence(e: core.RequestEvent): void {
   return command(e, { body: revBody }, ({ transaction, user, body }) => {
     requireWriter(user);
-    return transaction((tx) => removeAbsence(tx, SETTING_TYPES.absences!, getPathParam(e, 'id'), body.rev));
+    return transaction((tx) => removeAbsence(tx, absences, getPathParam(e, 'id'), body.rev));
   });
 }
 

@@ -1,14 +1,16 @@
 /** `GET /api/setup/products`: the product list by page, searched like the product picker of offers. */
 import { fold } from '../../lib/core/text.ts';
+import { wordList } from '../../lib/core/word-list.ts';
 import { queryRows } from '../runtime/sql.ts';
 
-const SORTS: Record<string, string> = {
-  name: 'name COLLATE NOCASE',
+const BY_NAME = 'name COLLATE NOCASE';
+const SORTS = wordList<string>({
+  name: BY_NAME,
   sku: 'sku',
   category: 'category, name COLLATE NOCASE',
   price: 'price',
   updated: 'updated',
-};
+});
 
 export type ProductQuery = { q: string; show: string; category: string; sort: string; page: number; size: number };
 
@@ -44,7 +46,7 @@ export function listProducts(app: core.App, query: ProductQuery, seeCost: boolea
     });
   const show = query.show === 'alle' ? '' : query.show === 'inaktive' ? 'AND NOT active' : 'AND active';
   const [, sign = '', key = ''] = /^(-?)([a-z]+)$/.exec(query.sort) ?? [];
-  const order = (SORTS[key] ?? SORTS.name!)
+  const order = (SORTS.get(key) ?? BY_NAME)
     .split(', ')
     .map((column) => `${column} ${sign ? 'DESC' : 'ASC'}`)
     .join(', ');

@@ -1,4 +1,5 @@
 /** The setting types by the name that their commands' paths have. */
+import { wordList } from '../../lib/core/word-list.ts';
 import { charges, products } from './catalog.ts';
 import type { SettingType } from './setting-type.ts';
 import { states } from './states.ts';
@@ -6,7 +7,7 @@ import { absences, technicians } from './technicians.ts';
 import { templates } from './templates.ts';
 import { units } from './units.ts';
 
-export const SETTING_TYPES: Record<string, SettingType> = {
+export const SETTING_TYPES = wordList<SettingType>({
   products,
   charges,
   states,
@@ -14,4 +15,4 @@ export const SETTING_TYPES: Record<string, SettingType> = {
   absences,
   templates,
   units,
-};
+});

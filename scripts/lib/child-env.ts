@@ -47,6 +47,11 @@ export function pocketbaseEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.Pr
     SUPERUSER_EMAIL: env.SUPERUSER_EMAIL,
     SUPERUSER_PASSWORD: env.SUPERUSER_PASSWORD,
     PRIVATE_HEADER_SECRET: env.PRIVATE_HEADER_SECRET,
+    // An erasure names the backups that still hold the customer, and until when.
+    BACKUP_DIR: env.BACKUP_DIR,
+    BACKUP_KEEP_DAILY: String(env.BACKUP_KEEP_DAILY),
+    BACKUP_KEEP_WEEKLY: String(env.BACKUP_KEEP_WEEKLY),
+    BACKUP_KEEP_MONTHLY: String(env.BACKUP_KEEP_MONTHLY),
   };
   const system = [
     'PATH',

@@ -38,8 +38,10 @@ test('all pages are exported, in order, and a row that moves to a later page is 
 test('one menu holds the import, where the user may, and the exports', async () => {
   const { user, visited, unmount } = renderScreen(<ListMenu imports="products">{() => null}</ListMenu>);
   await user.click(screen.getByRole('button', { name: 'Flere handlinger' }));
-  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent.trim());
-  expect(items).toEqual(['Importér produkter', 'Eksportér som CSV', 'Eksportér til Excel']);
+  await screen.findAllByRole('menuitem');
+  for (const [at, name] of ['Importér produkter', 'Eksportér til Excel', 'Eksportér som CSV'].entries())
+    expect(screen.getAllByRole('menuitem')[at]).toHaveAccessibleName(name);
+  expect(screen.getByRole('menuitem', { name: 'Eksportér som CSV' })).toHaveAccessibleDescription(/5,75E\+12/);
   await user.click(screen.getByRole('menuitem', { name: 'Importér produkter' }));
   expect(visited).toEqual(['/settings/import?kind=products']);
   unmount();

@@ -35,6 +35,7 @@ export function ListMenu({ imports, most, children }: Props) {
     ...(children
       ? EXPORT_FORMATS.map((as) => ({
           label: [t(`export.as.${as}`), ...(most ? [t('export.atMost', { count: most })] : [])].join(' · '),
+          ...(as === 'csv' ? { hint: t('export.csvHint') } : {}),
           icon: Download,
           onSelect: () => setFormat(as),
         }))

@@ -11,7 +11,8 @@ export type CellValue = string | number | null | undefined;
 export type ExportHead = { label: string; kind: CellKind };
 export type ExportColumn<T> = ExportHead & { value: (item: T) => CellValue };
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+/** In the order in which they are offered: a spreadsheet keeps what a CSV file in Excel loses. */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The most rows of one export of a list. */

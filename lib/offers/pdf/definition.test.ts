@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { OfferLine } from '../schema.ts';
 import { offerTotals } from '../totals.ts';
 import { formatKr } from '../../core/money.ts';
+import { NAUGHTY } from '../../core/testing/naughty.ts';
 import { readPdfPages, readPdfText } from '../../../e2e/support/pdf-text.ts';
 import type { OfferPdfInput } from './input.ts';
 
@@ -326,4 +327,20 @@ test('characters that the font lacks are left out', async () => {
   );
   for (const part of ['Ny tavle', 'Hej Kirsten', 'Stik -> lampe']) expect(text).toContain(part);
   expect(text).not.toMatch(/[\u{1f300}-\u{1faff}\u26a1\u2192\u0000\ufffd]/u);
+});
+
+test('naughty texts are printed as they are, in lines, sections and names', async () => {
+  // A longer text is wrapped, with the amounts of its line in between.
+  const plain = NAUGHTY.filter((text) => /^[!-~ ]{1,50}$/.test(text));
+  const lines = NAUGHTY.map((text, at) => line({ id: `n${String(at).padStart(14, '0')}`, text, section: 's1' }));
+  const input = {
+    ...INPUT,
+    offer: { ...INPUT.offer, title: 'hasOwnProperty', sections: [{ id: 's1', title: '<b>constructor</b>' }] },
+    lines,
+  };
+  const text = (await textOf(await render(input))).replaceAll(' ', '');
+  const missing = [...plain, 'hasOwnProperty', '<b>constructor</b>'].filter(
+    (one) => !text.includes(one.replaceAll(' ', '')),
+  );
+  expect(missing).toEqual([]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays, copenhagenDay, copenhagenMoment } from '../../core/dates.ts';
 import { isBackupDue, isBackupOld, lastDueMoment } from './due.ts';
 import { backupName, parseBackupName, BACKUP_KINDS } from '../../core/backup/names.ts';
-import { backupsToDelete, type KeptBackup } from './retention.ts';
+import { backupsToDelete, keptUntil, type KeptBackup } from './retention.ts';
 
 const KEEP = { daily: 7, weekly: 4, monthly: 12 };
 const daily = (madeAt: string, state: KeptBackup['state'] = 'whole'): KeptBackup => ({
@@ -72,6 +72,51 @@ test('property: the newest whole one stays, damaged and unknown ones stay, and a
       expect(days.size).toBeLessThanOrEqual(rule.daily + rule.weekly + rule.monthly + 1);
     }),
   );
+});
+
+/** The last day on which each backup is there, where one is made each night for a year and a half from tomorrow. */
+function simulate(all: readonly KeptBackup[], rule: typeof KEEP, today: string): Map<string, string> {
+  const last = new Map<string, string>();
+  let left = [...all];
+  for (let day = today, n = 0; n < 550; n++) {
+    for (const { name } of left) last.set(name, day);
+    day = addDays(day, 1);
+    const withNew = [...left, daily(copenhagenMoment(day, '02:00'))];
+    const deleted = new Set(backupsToDelete(withNew, rule));
+    left = withNew.filter(({ name }) => !deleted.has(name));
+  }
+  return last;
+}
+
+test('property: a nightly backup is kept until the day that is foretold', () => {
+  const nights = fc.uniqueArray(fc.nat(420), { minLength: 1, maxLength: 30 });
+  const today = fc.nat(400).map((days) => addDays('2026-01-01', days));
+  const rule = fc.record({
+    daily: fc.integer({ min: 1, max: 9 }),
+    weekly: fc.nat(6),
+    monthly: fc.nat(14),
+  });
+  fc.assert(
+    fc.property(nights, today, rule, (ages, day, keep) => {
+      const made = ages.map((age) => daily(copenhagenMoment(addDays(day, -age), '02:00')));
+      const first = new Set(backupsToDelete(made, keep));
+      const all = made.filter(({ name }) => !first.has(name));
+      const last = simulate(all, keep, day);
+      for (const backup of all) expect(keptUntil(backup, all, keep, day)).toBe(last.get(backup.name));
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('no day is foretold for backups that were asked for, damaged or unknown ones', () => {
+  const [night] = nightly('2026-11-23', 1);
+  for (const other of [
+    { ...night!, kind: 'manual' as const },
+    { ...night!, kind: 'migration' as const },
+    { ...night!, state: 'broken' as const },
+    { ...night!, state: 'unknown' as const },
+  ])
+    expect(keptUntil(other, [other], KEEP, '2026-11-23')).toBeNull();
 });
 
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
