@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { PaletteResults } from '@/components/layout/palette-results';
 import { paths } from '@/lib/core/paths';
 import { offersByNumber } from '@/lib/offers/queries';
-import { offerNumberText } from '@/lib/leads/offers';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { readOfferNumber } from '@/lib/offers/rules';
 import type { FoundOffer } from '@/lib/offers/types';
 import { pb } from '@/lib/pocketbase/client';

@@ -15,7 +15,7 @@ import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { sendTestMail } from '@/lib/offers/commands';
 import { exampleOffer } from '@/lib/offers/example';
 import { offerDetail } from '@/lib/offers/queries';
-import { offerNumberText } from '@/lib/leads/offers';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { offerDates } from '@/lib/offers/rules';
 import { offerMergeValues } from '@/lib/offers/template';
 import { pb } from '@/lib/pocketbase/client';

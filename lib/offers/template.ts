@@ -2,7 +2,7 @@
 import { formatDay } from '../core/dates.ts';
 import type { MergeValues } from '../core/merge-fields.ts';
 import { formatKr } from '../core/money.ts';
-import { offerNumberText } from '../leads/offers.ts';
+import { offerNumberText } from '../core/offer-number.ts';
 import type { OfferAggregate } from './types.ts';
 
 /** What merge fields read of an offer. */

@@ -1,7 +1,7 @@
 /** A discount above the limit: the seller requests approval, management approves. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { offerNumberText } from '../../lib/leads/offers.ts';
+import { offerNumberText } from '../../lib/core/offer-number.ts';
 import { approvedTaskTitle } from '../../lib/offers/rules.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';

@@ -1,5 +1,5 @@
 /** What belongs to a customer, and what happens to it when the customer is erased. */
-import { offerNumberText } from '../../lib/leads/offers.ts';
+import { offerNumberText } from '../../lib/core/offer-number.ts';
 import { jobFate, keptUntil, offerFate, type Fate } from '../../lib/privacy/rules.ts';
 import type { ErasedCounts, ErasePlan, KeptRecord, PrivacyRecord } from '../../lib/privacy/types.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';

@@ -5,6 +5,7 @@ import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
 import { formatDay } from '@/lib/core/dates';
 import { formatKr } from '@/lib/core/money';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { ServiceJobsHoldReasonOptions, type ActivitiesRecord } from '@/lib/pocketbase/types';
 
 export type TimelineActivity = ActivitiesRecord<Record<string, unknown>>;
@@ -173,8 +174,7 @@ function text(data: Data, key: string): string {
 /** '1042' or, for a later revision, '1042-2'; '' when there is none. */
 function offerNumber(data: Data): string {
   if (typeof data.offerNumber !== 'number') return '';
-  const revision = typeof data.revision === 'number' && data.revision > 1 ? `-${data.revision}` : '';
-  return `${data.offerNumber}${revision}`;
+  return offerNumberText(data.offerNumber, typeof data.revision === 'number' ? data.revision : 1);
 }
 
 function netAmount(t: Context['t'], data: Data): string {

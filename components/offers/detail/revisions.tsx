@@ -5,7 +5,7 @@ import { HoverLink } from '@/components/common/hover-link';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { cn } from '@/lib/core/cn';
 import { paths } from '@/lib/core/paths';
-import { offerNumberText } from '@/lib/leads/offers';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { useAggregate } from '@/components/offers/editor/context';
 
 /** All revisions of this offer number, the newest first. Hidden if there is only one. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { AskDialog } from '@/components/common/ask-dialog';
 import { cancelOffer } from '@/lib/offers/commands';
-import { offerNumberText } from '@/lib/leads/offers';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 

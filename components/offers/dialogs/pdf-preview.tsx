@@ -11,7 +11,7 @@ import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/core/paths';
 import { offerPdfName } from '@/lib/offers/pdf/name';
-import { offerNumberText } from '@/lib/leads/offers';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { offerKeys, readOfferPdf } from '@/lib/offers/queries';
 import { useAggregate } from '@/components/offers/editor/context';
 import { openPdf, type PDFDocumentProxy } from './pdf-document';

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/dates';
 import { fillTemplate } from '@/lib/core/merge-fields';
 import { offerCompany, offerTemplates } from '@/lib/offers/queries';
-import { offerNumberText } from '@/lib/leads/offers';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { offerDates, sendFaults } from '@/lib/offers/rules';
 import { counts } from '@/lib/offers/totals';
 import { offerMergeValues } from '@/lib/offers/template';

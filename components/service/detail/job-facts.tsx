@@ -5,6 +5,7 @@ import { Archive, CalendarClock, FileText, Lock, UserRound } from 'lucide-react'
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusControl } from '@/components/common/status/status-control';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { paths } from '@/lib/core/paths';
 import { isJobLocked } from '@/lib/service/rules';
 import type { JobAggregate } from '@/lib/service/types';
@@ -80,9 +81,7 @@ function Sources({ data: { job, offer } }: { data: JobAggregate }) {
           className="flex items-center gap-1.5 text-primary-text hover:underline touch:min-h-11"
         >
           <FileText aria-hidden className="size-4" />{' '}
-          {t('fromOffer', {
-            number: offer.revision > 1 ? `${offer.offerNumber}-${offer.revision}` : String(offer.offerNumber),
-          })}
+          {t('fromOffer', { number: offerNumberText(offer.offerNumber, offer.revision) })}
         </Link>
       )}
       {job.lead && isStaff && (

@@ -5,7 +5,7 @@ import { formatKr } from '../../core/money.ts';
 import { offerDeductions } from '../deductions.ts';
 import { readsPricesInclVat } from '../../leads/offers.ts';
 import { printedOffer, type PrintedOffer } from '../printed.ts';
-import { offerNumberText } from '../../leads/offers.ts';
+import { offerNumberText } from '../../core/offer-number.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
 import { ACCENT, FONT_SIZE, INK, MUTED, type PdfText } from './style.ts';

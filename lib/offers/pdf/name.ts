@@ -1,4 +1,4 @@
-import { offerNumberText } from '../../leads/offers.ts';
+import { offerNumberText } from '../../core/offer-number.ts';
 
 /** The file's name as the customer sees it. */
 export function offerPdfName(offer: { offerNumber: number; revision: number }): string {
