@@ -35,7 +35,7 @@ const summary = (change: Partial<ImportSummary> = {}, of: object = {}) => ({
   prices: {
     price: { up: 1, down: 0, largest: { name: 'Kabel', before: 10_000, after: 15_000, shareBp: 5000 } },
     cost: { up: 0, down: 0, largest: null },
-    drafts: { count: 1, first: [{ id: 'offer0000000001', offerNumber: 10_042 }] },
+    drafts: { count: 1, first: [{ id: 'offer0000000001', offerNumber: 10_042, revision: 2 }] },
   },
   faults: [],
   ...change,
@@ -119,7 +119,7 @@ test('the check says what happens, which prices change and which drafts have the
   const prices = within(screen.getByRole('region', { name: 'Priser, der ændres' }));
   expect(prices.getByText('1 op, 0 ned')).toBeVisible();
   expect(prices.getByText(/Største: Kabel, 100,00 kr. → 150,00 kr. \(\+50/)).toBeVisible();
-  expect(prices.getByRole('link', { name: '10042' })).toHaveAttribute('href', '/leads/inquiry/offer0000000001');
+  expect(prices.getByRole('link', { name: '10042-2' })).toHaveAttribute('href', '/leads/inquiry/offer0000000001');
   const rows = within(await screen.findByRole('table'));
   expect(await rows.findByText('EL-nummer: Kabel')).toBeVisible();
   expect(rows.getByText('100,00')).toBeVisible();

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/common/panel';
 import { formatKr, formatPercent, formatWhole } from '@/lib/core/money';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { paths } from '@/lib/core/paths';
 import type { PriceChange, PriceSummary } from '@/lib/imports/types';
 
@@ -27,14 +28,14 @@ export function PricePanel({ prices: { price, cost, drafts } }: { prices: PriceS
           ) : (
             <>
               {t('draftCount', { count: drafts.count, shown: formatWhole(drafts.count) })}{' '}
-              {drafts.first.map(({ id, offerNumber }) => (
+              {drafts.first.map(({ id, offerNumber, revision }) => (
                 <Link
                   key={id}
                   href={paths.offer(id)}
                   prefetch={false}
                   className="tabular mr-2 text-primary-text underline-offset-4 hover:underline"
                 >
-                  {offerNumber}
+                  {offerNumberText(offerNumber, revision)}
                 </Link>
               ))}
               <span className="block text-sm text-muted-foreground">{t('draftsKeep')}</span>

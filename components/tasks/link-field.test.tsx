@@ -9,7 +9,7 @@ import { LinkField } from './link-field';
 const LEAD = { id: 'lead00000000001', name: 'Første Kunde' };
 const OTHER = { id: 'lead00000000002', name: 'Anden Kunde', company: 'Anden ApS', city: 'Aarhus' };
 const JOB = { id: 'job000000000001', jobNumber: 20017, title: 'Ny tavle', customerName: 'Anden Kunde' };
-const OFFER = { id: 'offer0000000001', offerNumber: 20017, title: 'Tilbud på tavle', expand: { lead: OTHER } };
+const OFFER = { id: 'offer0000000001', offerNumber: 20017, revision: 2, title: 'Tavle', expand: { lead: OTHER } };
 
 const values: Record<string, string> = {};
 
@@ -51,7 +51,7 @@ test('a number finds offers and jobs, and Enter takes the chosen one', async () 
   await fill(user, box(), '20017');
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
-    expect.stringContaining('20017 · Anden Kunde'),
+    expect.stringContaining('20017-2 · Anden Kunde'),
     expect.stringContaining('Anden ApS'),
     expect.stringContaining('20017 · Ny tavle'),
   ]);

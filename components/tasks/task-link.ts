@@ -1,3 +1,4 @@
+import { offerNumberText } from '@/lib/core/offer-number';
 import { paths } from '@/lib/core/paths';
 import type { TaskItem } from '@/lib/tasks/queries';
 
@@ -8,7 +9,7 @@ export function linkOf(task: TaskItem): { href: string; label: string } | null {
   if (inquiry)
     return {
       href: paths.offer(inquiry.id),
-      label: [String(inquiry.offerNumber), lead?.name].filter(Boolean).join(' · '),
+      label: [offerNumberText(inquiry.offerNumber, inquiry.revision), lead?.name].filter(Boolean).join(' · '),
     };
   if (account) return { href: paths.settings.user(account.id), label: account.name };
   return lead ? { href: paths.lead(lead.id), label: lead.company || lead.name } : null;

@@ -49,3 +49,9 @@ test('a refusal is said in a toast', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Udfør: Ring til Jensen' }));
   expect(await findToast('Opgaven kunne ikke ændres')).toHaveTextContent('Det har du ikke adgang til.');
 });
+
+test('a task on a revised offer names the revision', () => {
+  const inquiry = { id: 'offer0000000001', offerNumber: 10_601, revision: 2 };
+  renderScreen(<TaskRow task={{ ...task, expand: { inquiry } }} />);
+  expect(screen.getByRole('link', { name: '10601-2' })).toHaveAttribute('href', '/leads/inquiry/offer0000000001');
+});

@@ -45,7 +45,7 @@ export type PriceSummary = {
   price: PriceChange;
   cost: PriceChange;
   /** Open drafts with a line of a product whose price changes. */
-  drafts: { count: number; first: { id: string; offerNumber: number }[] };
+  drafts: { count: number; first: { id: string; offerNumber: number; revision: number }[] };
 };
 
 /** A wrong text that `count` rows have in the same column. */

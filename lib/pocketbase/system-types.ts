@@ -6,7 +6,7 @@
  */
 export type OutboxState = { waiting: number; failed: number; unknown: number; oldestSeconds: number };
 
-/** A mail that needs a person. `offer`, `route`: '' where it belongs to the other. `error`: a code. */
+/** A mail that needs a person. `offer`, `route`: '' where it belongs to the other. `revision`: the offer's. `error`: a code. */
 export type TroubledMail = {
   id: string;
   status: 'fejlet' | 'ukendt';
@@ -14,6 +14,7 @@ export type TroubledMail = {
   updated: string;
   offer: string;
   offerNumber: number;
+  revision: number;
   route: string;
 };
 

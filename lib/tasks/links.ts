@@ -1,5 +1,6 @@
 /** The records that a task can be linked to: search while typing, and labels. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { offerNumberText } from '../core/offer-number.ts';
 import { searchWords } from '../core/text.ts';
 import { withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
@@ -18,7 +19,7 @@ type Lead = {
   city?: string;
 };
 type Job = { id: string; jobNumber: number; title: string; customerName: string };
-type Offer = { id: string; offerNumber: number; title: string; expand?: { lead?: { name: string } } };
+type Offer = { id: string; offerNumber: number; revision: number; title: string; expand?: { lead?: { name: string } } };
 
 const MAX_RESULTS = 5;
 export const MIN_QUERY_LENGTH = 2;
@@ -35,15 +36,15 @@ const jobTarget = ({ id, jobNumber, title, customerName }: Job): LinkTarget => (
   label: `${jobNumber} · ${title}`,
   about: customerName,
 });
-const offerTarget = ({ id, offerNumber, title, expand }: Offer): LinkTarget => ({
+const offerTarget = ({ id, offerNumber, revision, title, expand }: Offer): LinkTarget => ({
   field: 'inquiry',
   id,
-  label: [String(offerNumber), expand?.lead?.name].filter(Boolean).join(' · '),
+  label: [offerNumberText(offerNumber, revision), expand?.lead?.name].filter(Boolean).join(' · '),
   about: title,
 });
 
 const JOB_FIELDS = 'id,jobNumber,title,customerName';
-const OFFER = { expand: 'lead', fields: 'id,offerNumber,title,expand.lead.name' };
+const OFFER = { expand: 'lead', fields: 'id,offerNumber,revision,title,expand.lead.name' };
 
 /** Searches leads and jobs by words and offers by number, among those that the user may read. */
 export function linkTargets(pb: TypedPocketBase, q: string) {

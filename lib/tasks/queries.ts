@@ -10,7 +10,7 @@ import { laterFirst, taskOrder } from './rules.ts';
 
 type Linked = {
   lead?: { id: string; name: string; company?: string; phones?: { raw: string; normalised: string }[] };
-  inquiry?: { id: string; offerNumber: number; title?: string };
+  inquiry?: { id: string; offerNumber: number; revision: number; title?: string };
   job?: { id: string; jobNumber: number; title: string };
   account?: { id: string; name: string };
 };
@@ -41,7 +41,7 @@ const SETS_STALE_MS = 10 * 60_000;
 export const TASK_FIELDS =
   'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev,lead,inquiry,job,account,' +
   'expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.phones,' +
-  'expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.title,' +
+  'expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.revision,expand.inquiry.title,' +
   'expand.job.id,expand.job.jobNumber,expand.job.title,expand.account.id,expand.account.name';
 
 /** The records that a task belongs to. */

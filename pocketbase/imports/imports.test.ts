@@ -330,7 +330,7 @@ describe('products', () => {
     await run(first);
     const [used] = pb.rows<{ id: string }>("SELECT id FROM products WHERE sku = '200004'");
     const lead = await post('/api/leads', { customerType: 'privat', name: 'Kunde med kladde' });
-    const inquiry = { lead: lead.id, kind: 'fastpris', status: 'kladde', lineDisplay: 'alle', revision: 1, rev: 1 };
+    const inquiry = { lead: lead.id, kind: 'fastpris', status: 'kladde', lineDisplay: 'alle', revision: 2, rev: 1 };
     const draft = await pb.create('inquiries', { ...inquiry, offerNumber: 77001 });
     await pb.create('inquiry_lines', { inquiry: draft.id, kind: 'vare', product: used!.id, qtyMilli: 1000 });
     const id = await receive('products', [
@@ -345,7 +345,7 @@ describe('products', () => {
       prices: {
         price: { up: 2, down: 1, largest: { name: 'Op', before: 10_000, after: 15_000, shareBp: 5000 } },
         cost: { up: 0, down: 0, largest: null },
-        drafts: { count: 1, first: [{ id: draft.id, offerNumber: 77001 }] },
+        drafts: { count: 1, first: [{ id: draft.id, offerNumber: 77001, revision: 2 }] },
       },
     });
     await run(id);

@@ -63,9 +63,10 @@ function readPriceChange(app: core.App, id: string, choices: Choices, field: 'pr
 const FIRST_DRAFTS = 5;
 
 function readPrices(app: core.App, id: string, choices: Choices): PriceSummary {
-  const drafts = queryRows<{ id: string; offerNumber: number }>(
+  const drafts = queryRows<PriceSummary['drafts']['first'][number]>(
     app,
-    `SELECT json_object('id', q.id, 'offerNumber', q.offerNumber) AS row FROM inquiries q WHERE q.status = 'kladde'
+    `SELECT json_object('id', q.id, 'offerNumber', q.offerNumber, 'revision', q.revision) AS row
+      FROM inquiries q WHERE q.status = 'kladde'
       AND EXISTS (SELECT 1 FROM inquiry_lines l WHERE l.inquiry = q.id AND l.product != ''
         AND EXISTS (SELECT 1 FROM import_rows r WHERE r.import = {:id} AND r.match = l.product AND r.match != ''
           AND r.result = '' AND nullif(r.changes, '') -> '$.price' IS NOT NULL AND (${OUTCOME}) = 'opdateret'))

@@ -18,7 +18,8 @@ export function readSystemState(app: Database, now: Date): DatabaseState {
     mails: queryRows<TroubledMail>(
       app,
       `SELECT json_object('id', mail.id, 'status', mail.status, 'error', mail.error, 'updated', mail.updated,
-          'offer', mail.inquiry, 'offerNumber', coalesce(inquiries.offerNumber, 0), 'route', mail.route) AS row
+          'offer', mail.inquiry, 'offerNumber', coalesce(inquiries.offerNumber, 0),
+          'revision', coalesce(inquiries.revision, 0), 'route', mail.route) AS row
         FROM mail_outbox mail LEFT JOIN inquiries ON inquiries.id = mail.inquiry
         WHERE ${TROUBLED} ORDER BY mail.updated DESC LIMIT ${MOST_MAILS}`,
       { since },

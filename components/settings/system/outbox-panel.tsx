@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
 import { PaddedPanel } from '@/components/common/panel';
 import { Badge } from '@/components/ui/badge';
+import { offerNumberText } from '@/lib/core/offer-number';
 import { paths } from '@/lib/core/paths';
 import type { SystemState } from '@/lib/settings/system/types';
 import { Facts } from './facts';
@@ -56,7 +57,7 @@ function MailRow({ mail, at }: { mail: Mail; at: string }) {
   const locale = useLocale();
   const reason = REASONS.find((known) => known === mail.error);
   const [href, label] = mail.offer
-    ? [paths.offer(mail.offer), t('offer', { number: String(mail.offerNumber) })]
+    ? [paths.offer(mail.offer), t('offer', { number: offerNumberText(mail.offerNumber, mail.revision) })]
     : mail.route
       ? [paths.planning(mail.route), t('route')]
       : [paths.settings.users(), t('access')];

@@ -31,7 +31,7 @@ const GOOD: SystemState = {
   lastBackup: '2026-11-23T03:00:00.000Z',
   logs: [],
 };
-const MAIL = { id: 'm1', status: 'fejlet' as const, updated: '2026-11-23T07:58:00.000Z', route: '' };
+const MAIL = { id: 'm1', status: 'fejlet' as const, updated: '2026-11-23T07:58:00.000Z', revision: 1, route: '' };
 
 function show(state: Partial<SystemState> = {}, locale: 'da' | 'en' = 'da') {
   answerRequest(ROUTE, { ...GOOD, ...state });
@@ -98,7 +98,7 @@ test('failed mail has its reason and a link to where it can be sent again', asyn
       ...GOOD.database!,
       outbox: { waiting: 2, failed: 2, unknown: 1, oldestSeconds: 240 },
       mails: [
-        { ...MAIL, error: 'microsoft_disconnected', offer: 'offer0000000001', offerNumber: 10042 },
+        { ...MAIL, error: 'microsoft_disconnected', offer: 'offer0000000001', offerNumber: 10042, revision: 2 },
         { ...MAIL, id: 'm2', status: 'ukendt', error: 'lease_expired', offer: 'offer0000000002', offerNumber: 10043 },
         { ...MAIL, id: 'm4', status: 'ukendt', error: 'restored', offer: 'offer0000000003', offerNumber: 10044 },
         {
@@ -119,13 +119,13 @@ test('failed mail has its reason and a link to where it can be sent again', asyn
     'listitem',
   );
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Ikke sendtTilbud 10042for 2 minutter sidenAfsenderens forbindelse til Microsoft er væk. Afsenderen skal logge ind igen og sende tilbuddet.',
+    'Ikke sendtTilbud 10042-2for 2 minutter sidenAfsenderens forbindelse til Microsoft er væk. Afsenderen skal logge ind igen og sende tilbuddet.',
     'Måske sendtTilbud 10043for 2 minutter sidenServeren stoppede, mens mailen blev sendt. Spørg kunden, og afgør det på tilbuddet.',
     'Måske sendtTilbud 10044for 2 minutter sidenMailen ventede, da sikkerhedskopien blev taget, og er måske sendt siden. Spørg modtageren, før den sendes igen.',
     'Måske sendtTilbud 10045for 2 minutter sidenMicrosoft svarede ikke klart, så mailen er måske sendt (graph_broken_off). Spørg modtageren, før den sendes igen.',
     'Ikke sendtRutefor 2 minutter sidenMicrosoft afviste mailen (ErrorInvalidRecipients).',
   ]);
-  expect(within(outbox).getByRole('link', { name: 'Tilbud 10042' })).toHaveAttribute(
+  expect(within(outbox).getByRole('link', { name: 'Tilbud 10042-2' })).toHaveAttribute(
     'href',
     '/leads/inquiry/offer0000000001',
   );
