@@ -59,7 +59,7 @@ export function LineGrid() {
   const [picker] = useState(createPicker);
   const [touched, setTouched] = useState(false);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const commands = useGridCommands({ session, picker, hourlyRate });
+  const commands = useGridCommands({ session, picker, offer: offer.id, hourlyRate });
   const keys = useGridKeys({
     grid,
     session,
@@ -111,18 +111,7 @@ type PickerProps = { picker: Picker; keys: GridKeys; commands: GridCommands };
 /** The catalogue's list under the text cell that has the focus. */
 function GridPicker({ picker, keys, commands }: PickerProps) {
   const { offer } = useAggregate();
-  return (
-    <CatalogPicker
-      picker={picker}
-      offer={offer.id}
-      onPick={(item) => commands.pickItem(item, keys.go)}
-      onNothing={() => {
-        const row = picker.store.getState().line;
-        picker.close();
-        if (row) keys.stepDown({ row, cell: 'text' }, 1);
-      }}
-    />
-  );
+  return <CatalogPicker picker={picker} offer={offer.id} onPick={(item) => commands.pickItem(item, keys.go)} />;
 }
 
 type GroupProps = {
