@@ -20,7 +20,7 @@ export function OfferDetails() {
   const elsewhere = useDoc((doc) => doc.address !== lead.address || doc.zip !== lead.zip || doc.city !== lead.city);
   const city = useCityOfZip({
     read: () => session.doc(),
-    write: (town) => session.dispatch({ type: 'head', patch: { city: town }, typing: 'head.zip' }),
+    write: (town) => session.dispatch({ type: 'head', patch: { city: town }, typing: 'zip' }),
   });
   return (
     <section

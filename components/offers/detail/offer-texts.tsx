@@ -47,6 +47,7 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
         <div className="px-2 pb-2">
           <Textarea
             ref={area}
+            data-key={field}
             aria-labelledby={`${id}-title`}
             aria-invalid={fault ? true : undefined}
             defaultValue={value}
@@ -57,7 +58,7 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
               session.dispatch({
                 type: 'head',
                 patch: { [field]: event.currentTarget.value },
-                typing: `head.${field}`,
+                typing: field,
               });
             }}
             onBlur={() => session.dispatch({ type: 'seal' })}

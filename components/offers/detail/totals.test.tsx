@@ -32,7 +32,7 @@ test('a discount that cannot be read is marked and prevents sending', async () =
   const discount = screen.getByRole('textbox', { name: 'Rabat' });
   await user.type(discount, '101');
   expect(discount).toBeInvalid();
-  expect(sum('total')).toHaveTextContent('1.125,00');
+  expect(sum('total')).toHaveTextContent('1.250,00');
   await user.click(screen.getByRole('button', { name: 'Send tilbud' }));
   await findToast('Tilbuddet er ikke gemt');
 });

@@ -31,6 +31,11 @@ export function useDoc<P>(select: (doc: OfferDoc) => P): P {
   return useStore(useOfferSession().editor, (state) => select(state.doc));
 }
 
+/** The text of a cell that is no value; undefined if the cell has a value. */
+export function useRefusedText(key: string): string | undefined {
+  return useStore(useOfferSession().refused, (texts) => texts[key]);
+}
+
 /** The fault that the server reported for a cell. */
 export function useFault(key: string): FieldError | undefined {
   return useUnchangedDuringPress(useStore(useOfferSession().faults, (faults) => faults[key]));

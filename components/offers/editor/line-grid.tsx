@@ -126,9 +126,7 @@ function GridGroup({ group: { section, start, members, subtotal }, index, hourly
   const { can } = useAggregate();
   return (
     <div role="rowgroup" className={cn(index > 0 && members.length === 0 && 'border-b')}>
-      {section && (
-        <SectionRow section={section} subtotal={subtotal} index={index - 1} readOnly={!can.edit} onMenu={onMenu} />
-      )}
+      {section && <SectionRow section={section} subtotal={subtotal} readOnly={!can.edit} onMenu={onMenu} />}
       {members.map((line, at) =>
         can.edit ? (
           <LineRow key={line.id} line={line} number={start + at} hourlyRate={hourlyRate} onMenu={onMenu} />
