@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   divRound,
   formatBp,
+  formatBpAlike,
   formatKr,
   formatOere,
   formatPercent,
@@ -131,4 +132,21 @@ test('division rounds half away from zero', () => {
   );
   expect([divRound(5, 2), divRound(-5, 2), divRound(5, -2), divRound(1, 3)]).toEqual([3, -3, -3, 0]);
   expect(Object.is(divRound(-1, 3), 0)).toBe(true);
+});
+
+test.each([
+  [
+    [6000, 4138],
+    ['60,00', '41,38'],
+  ],
+  [
+    [9000, 1500],
+    ['90', '15'],
+  ],
+  [
+    [1650, 1500],
+    ['16,5', '15,0'],
+  ],
+])('percentages beside each other have the same decimals: %j', (all, shown) => {
+  expect(formatBpAlike(...all)).toEqual(shown);
 });

@@ -58,7 +58,7 @@ test('the margin includes a line’s own cost, and says which lines lack one', a
   await user.type(cost, '600{Enter}');
   expect(sum('cost')).toHaveTextContent('1.200,00');
   expect(sum('margin')).toHaveTextContent('800,00');
-  expect(sum('margin-share')).toHaveTextContent('40 %');
+  expect(sum('margin-share')).toHaveTextContent('40,0 %');
   expect(await saveNow(view)).toMatchObject({ lines: [{ unitCost: 600_00 }] });
 });
 

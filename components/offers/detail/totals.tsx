@@ -24,7 +24,7 @@ export function Totals() {
   const totals = useTotals();
   const isPrivate = lead.customerType === 'privat';
   return (
-    <div data-testid="totals">
+    <div data-testid="totals" data-sums>
       <dl className="flex flex-col gap-1 p-4">
         <Sum label={t('subtotal')} oere={totals.subtotal} name="subtotal" />
         <DiscountRow amount={totals.discount} />

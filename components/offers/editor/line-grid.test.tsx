@@ -408,6 +408,7 @@ test('who may not edit the offer reads the lines', async () => {
     can: { edit: false, send: false },
   });
   expect(within(getGrid()).getByText('timer')).toBeInTheDocument();
+  expect(within(getGrid()).getByTestId('phone-amounts')).toHaveTextContent(/^8 timer × 500,00$/);
   expect(within(getGrid()).getByText('4.000,00')).toBeInTheDocument();
   expect(within(getGrid()).queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Find vare' })).not.toBeInTheDocument();
