@@ -20,6 +20,8 @@ export function draftStore(store: Storage | null, user: string, offer: string) {
     }
   };
   return {
+    /** As fields name it in `data-draft` (components/layout/kept-fields.ts). */
+    name,
     read: (now: number): OfferDraft | null =>
       tryStorage((storage) => {
         const draft = readDraft<Partial<OfferDraft>>(storage, name, now);

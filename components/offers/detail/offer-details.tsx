@@ -8,7 +8,7 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { InquiriesKindOptions, InquiriesLineDisplayOptions } from '@/lib/pocketbase/types';
-import { useAggregate, useDoc, useOfferSession } from '@/components/offers/editor/context';
+import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from '@/components/offers/editor/context';
 import { Fact, HeadField } from './head-field';
 import { ValidityField } from './validity-field';
 
@@ -25,6 +25,7 @@ export function OfferDetails() {
   return (
     <section
       aria-label={t('details.title')}
+      data-draft={useAwaitedDraft()}
       className="grid grid-cols-2 gap-3 rounded-lg border bg-card p-4 md:grid-cols-12"
     >
       <HeadField

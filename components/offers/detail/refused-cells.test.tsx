@@ -112,6 +112,7 @@ test('a refused number prevents sending, but not the saving of the rest', async 
   await view.user.click(screen.getByRole('button', { name: 'Send tilbud' }));
   await waitFor(() => expect(view.read().offer.title).toBe('Ny overskrift'));
   expect(view.read().lines[0]!.unitPrice).toBe(695_00);
+  await waitFor(() => expect(price()).toHaveFocus());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import { offerDeductions } from '@/lib/offers/deductions';
 import { offerCompany } from '@/lib/offers/queries';
 import { counts, type OfferTotals } from '@/lib/offers/totals';
 import { pb } from '@/lib/pocketbase/client';
-import { useAggregate, useDoc, useOfferSession } from '@/components/offers/editor/context';
+import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from '@/components/offers/editor/context';
 import { DISCOUNT } from '@/components/offers/editor/number-fields';
 import { useNumberCell } from '@/components/offers/editor/use-number-cell';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
@@ -24,7 +24,7 @@ export function Totals() {
   const totals = useTotals();
   const isPrivate = lead.customerType === 'privat';
   return (
-    <div data-testid="totals" data-sums>
+    <div data-testid="totals" data-sums data-draft={useAwaitedDraft()}>
       <dl className="flex flex-col gap-1 p-4">
         <Sum label={t('subtotal')} oere={totals.subtotal} name="subtotal" />
         <DiscountRow amount={totals.discount} />

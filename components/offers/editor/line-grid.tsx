@@ -11,7 +11,7 @@ import { offerCompany } from '@/lib/offers/queries';
 import type { OfferDoc } from '@/lib/offers/document';
 import { counts, lineTotal } from '@/lib/offers/totals';
 import { pb } from '@/lib/pocketbase/client';
-import { useAggregate, useDoc, useOfferSession } from './context';
+import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from './context';
 import { GridHead } from './grid-head';
 import { GridTools } from './grid-tools';
 import { LineRow } from './line-row';
@@ -71,7 +71,7 @@ export function LineGrid() {
   const openMenu = useCallback((row: string, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const groups = useMemo(() => groupLines({ lines, sections }), [lines, sections]);
   return (
-    <section aria-label={t('label')} className="rounded-lg border bg-card">
+    <section aria-label={t('label')} data-draft={useAwaitedDraft()} className="rounded-lg border bg-card">
       <div
         ref={grid}
         style={useMemo(() => columnWidths(lines), [lines])}

@@ -75,6 +75,11 @@ export class OfferSession {
     this.editor = createStore(() => withFirstLine(startEditing(this.base), first));
   }
 
+  /** The name of the user's draft of the offer. */
+  draftName(): string {
+    return this.deps.draft.name;
+  }
+
   doc(): OfferDoc {
     return this.editor.getState().doc;
   }
