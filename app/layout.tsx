@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { EARLY_INPUT_SCRIPT } from '@/components/layout/early-input';
+import { KEPT_FIELDS_SCRIPT } from '@/components/layout/kept-fields';
 import { Providers } from '@/components/layout/providers';
 import { omitNamespaces } from '@/lib/i18n/merge';
 import { APP_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/namespaces';
@@ -55,7 +56,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} className={`${inter.variable} ${interExt.variable}`} suppressHydrationWarning>
       <body>
         {/* Browsers hide the nonce from scripts, so React would report a difference. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${KEPT_FIELDS_SCRIPT};${EARLY_INPUT_SCRIPT}` }}
+        />
         <Providers
           locale={locale}
           timeZone={timeZone}

@@ -57,6 +57,62 @@ test.describe('writing', () => {
     },
   );
 
+  test.describe('Enter before the catalogue has answered', () => {
+    for (const delay of [0, 400, 3000, 'offline'] as const)
+      test(`is one line with its quantity: ${delay}`, async () => {
+        const id = await newOffer(page, 'Hurtigt tastet');
+        await openOffer(page, id);
+        const isOffline = delay === 'offline';
+        if (isOffline) await page.context().setOffline(true);
+        else
+          await page.route('**/api/offers/catalog*', async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, delay));
+            await route.continue().catch(() => undefined);
+          });
+        await textCell(page, 0).focus();
+        await page.keyboard.type('kabel');
+        await page.keyboard.press('Enter');
+        await page.keyboard.type('250');
+        await page.keyboard.press('Enter');
+        await expect(cell(page, 0, 'qty')).toHaveValue('250');
+        await expect(textCell(page, 1)).toBeFocused();
+        if (isOffline) await page.context().setOffline(false);
+        else await expect(textCell(page, 0)).not.toHaveValue('kabel');
+        await expectSaved(page);
+        const { lines } = await readOffer(page, id);
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toMatchObject({ qtyMilli: 250_000, text: expect.stringMatching(/kabel/i) });
+        expect([lines[0]!.text === 'kabel', lines[0]!.product === '']).toEqual([isOffline, isOffline]);
+      });
+  });
+
+  test('a refused number stays out, and is in its cell before the cell can be edited after a reload', async () => {
+    const id = await newOffer(page, 'Afvist tal');
+    await writeLines(page, id, [{ text: 'Montør', qtyMilli: 30_000, unitPrice: 695_00 }]);
+    await openOffer(page, id);
+    const price = cell(page, 0, 'price');
+    await price.click();
+    await page.keyboard.type('14,56');
+    await expect.poll(async () => (await readOffer(page, id)).lines[0]!.unitPrice).toBe(14_56);
+    await page.keyboard.type('7');
+    await expect(page.getByTestId('save-status')).toHaveText('Gemt, undtagen 1 felt');
+    expect((await readOffer(page, id)).lines[0]!.unitPrice).toBe(695_00);
+    await page.route('**/_next/static/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByText('Henter dine ændringer frem')).toBeVisible();
+    await expect(price).toBeHidden();
+    await expect(page.getByTestId('save-status')).toBeHidden();
+    await expect(price).toBeVisible();
+    expect(await price.inputValue()).toBe('14,567');
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByTestId('save-status')).toHaveText('Gemt, undtagen 1 felt');
+    await page.getByRole('button', { name: 'Vis feltet' }).click();
+    await expect(price).toBeFocused();
+  });
+
   test('an amount of ten million is fully visible on a smaller screen', { tag: '@phone' }, async () => {
     const id = await newOffer(page, 'Ti millioner');
     await writeLines(page, id, [{ text: 'Stik' }, { text: 'Kabel' }]);

@@ -296,6 +296,23 @@ test("an offer's lines are kept in the browser without a connection and saved af
   await expect(status).toContainText(/^Gemt/);
 });
 
+test('a kept note is there before its box can be edited', async ({ browser }) => {
+  const page = await openAs(browser, 'seller@demo.test');
+  const id = await makeLead({ name: unique('Note'), owner: await accountId('seller@demo.test') });
+  await page.goto(`/leads/profile/${id}`);
+  const note = page.getByRole('textbox', { name: 'Ny note' });
+  await waitUntilHydrated(page);
+  await note.fill('Ringede, ingen svarede');
+  await page.route('**/_next/static/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('[data-draft]').first()).toBeHidden();
+  await expect(note).toBeVisible();
+  expect(await note.inputValue()).toBe('Ringede, ingen svarede');
+});
+
 const LEAD: readonly Case[] = [
   {
     what: 'the edit sheet',

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react'
 import { DayInput } from '@/components/common/day/day-input';
 import { PastDay } from '@/components/common/day/past-day';
 import { ErrorText } from '@/components/common/form/error-text';
+import { useIsBrowser } from '@/components/common/form/use-is-browser';
 import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/common/form/field-error';
@@ -45,6 +46,7 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
       noValidate
       onSubmit={(event) => void state.submit(event)}
       aria-label={t('add.title')}
+      data-draft={useIsBrowser() ? undefined : state.box}
       className="flex flex-col gap-1.5"
     >
       <div className="flex flex-wrap gap-2">

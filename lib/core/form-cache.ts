@@ -2,7 +2,8 @@
 
 export const FORM_CACHE_MS = 3_600_000;
 export const FORM_CACHE_DEBOUNCE_MS = 200;
-const PREFIX = 'draft:';
+/** What the storage's names of drafts begin with. */
+export const DRAFT_PREFIX = 'draft:';
 
 export type Draft<T> = { at: number; values: T };
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -12,13 +13,13 @@ export function readDraft<T>(store: Store, name: string, now: number): Draft<T> 
   for (const key of draftKeys(store)) {
     if (!isYoung(parse(store.getItem(key)), now)) store.removeItem(key);
   }
-  return parse<T>(store.getItem(PREFIX + name));
+  return parse<T>(store.getItem(DRAFT_PREFIX + name));
 }
 
 /** @returns whether the draft was stored. It is lost if the store is full or blocked; the form keeps its text. */
 export function writeDraft<T>(store: Store, name: string, draft: Draft<T>): boolean {
   try {
-    store.setItem(PREFIX + name, JSON.stringify(draft));
+    store.setItem(DRAFT_PREFIX + name, JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -26,7 +27,7 @@ export function writeDraft<T>(store: Store, name: string, draft: Draft<T>): bool
 }
 
 export function clearDraft(store: Store, name: string): void {
-  store.removeItem(PREFIX + name);
+  store.removeItem(DRAFT_PREFIX + name);
 }
 
 /** Whether something that was typed is kept here and not sent. */
@@ -41,7 +42,7 @@ export function clearDrafts(store: Store): void {
 
 function draftKeys(store: Store): string[] {
   return Array.from({ length: store.length }, (_, index) => store.key(index)).filter(
-    (key): key is string => key !== null && key.startsWith(PREFIX),
+    (key): key is string => key !== null && key.startsWith(DRAFT_PREFIX),
   );
 }
 

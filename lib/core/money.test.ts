@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   divRound,
   formatBp,
+  formatBpAlike,
   formatKr,
   formatOere,
   formatPercent,
@@ -141,3 +142,20 @@ test.each([
   [0, '0\u00a0%'],
   [10000, '100\u00a0%'],
 ])('the rate %d is shown in whole percent: %s', (bp, text) => expect(formatRate(bp)).toBe(text));
+
+test.each([
+  [
+    [6000, 4138],
+    ['60,00', '41,38'],
+  ],
+  [
+    [9000, 1500],
+    ['90', '15'],
+  ],
+  [
+    [1650, 1500],
+    ['16,5', '15,0'],
+  ],
+])('percentages beside each other have the same decimals: %j', (all, shown) => {
+  expect(formatBpAlike(...all)).toEqual(shown);
+});

@@ -77,9 +77,15 @@ export function parseQty(typed: string): number | null {
   return parse(typed, 3);
 }
 
-/** 1250 → '12,5'; hundredths of a percent, without the sign. */
-export function formatBp(bp: number): string {
-  return format(bp, 2, 0);
+/** 1250 → '12,5'; hundredths of a percent, without the sign. `least`: number of decimals that are always written. */
+export function formatBp(bp: number, least = 0): string {
+  return format(bp, 2, least);
+}
+
+/** Percentages that are read beside each other, with the decimals of the one that has most: '60,00' and '41,38'. */
+export function formatBpAlike(...all: number[]): string[] {
+  const least = Math.max(...all.map((bp) => (bp % 100 === 0 ? 0 : bp % 10 === 0 ? 1 : 2)));
+  return all.map((bp) => formatBp(bp, least));
 }
 
 /** 1250 → '12,5 %' with a no-break space, so that it never wraps. */

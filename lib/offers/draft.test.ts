@@ -16,7 +16,13 @@ const doc: OfferDoc = {
   sections: [],
   lines: [blankLine('a', '')],
 };
-const draft: OfferDraft = { rev: 3, base: doc, doc: { ...doc, title: 'Ny' }, at: 1000 };
+const draft: OfferDraft = {
+  rev: 3,
+  base: doc,
+  doc: { ...doc, title: 'Ny' },
+  refused: { 'a.unitPrice': '14,567' },
+  at: 1000,
+};
 
 function storage(initial: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(initial));

@@ -1,9 +1,13 @@
 /** Unsaved changes of an offer, kept in the browser for an hour like those of every form (lib/core/form-cache.ts). */
 import { clearDraft, readDraft, writeDraft } from '../core/form-cache.ts';
 import type { OfferDoc } from './document.ts';
+import type { RefusedTexts } from './refused.ts';
 
-/** `base`: the saved version `rev` that `doc` was edited from. `at`: ms since epoch. */
-export type OfferDraft = { rev: number; base: OfferDoc; doc: OfferDoc; at: number };
+/**
+ * `base`: the saved version `rev` that `doc` was edited from. `refused`: texts of cells that are no value. `at`: ms since
+ * epoch.
+ */
+export type OfferDraft = { rev: number; base: OfferDoc; doc: OfferDoc; refused: RefusedTexts; at: number };
 
 /** Drafts are stored per offer and user, for shared machines. If the browser blocks storage, there is no draft. */
 export function draftStore(store: Storage | null, user: string, offer: string) {
@@ -16,11 +20,13 @@ export function draftStore(store: Storage | null, user: string, offer: string) {
     }
   };
   return {
+    /** As fields name it in `data-draft` (components/layout/kept-fields.ts). */
+    name,
     read: (now: number): OfferDraft | null =>
       tryStorage((storage) => {
         const draft = readDraft<Partial<OfferDraft>>(storage, name, now);
         if (draft && typeof draft.values.rev === 'number' && isDoc(draft.values.doc) && isDoc(draft.values.base))
-          return { ...(draft.values as Omit<OfferDraft, 'at'>), at: draft.at };
+          return { ...(draft.values as Omit<OfferDraft, 'at'>), refused: draft.values.refused ?? {}, at: draft.at };
         clearDraft(storage, name);
         return null;
       }),

@@ -6,7 +6,7 @@ import { withPercentPrices } from './totals.ts';
 export type LinePatch = Partial<Omit<OfferLine, 'id' | 'section'>>;
 
 export type EditorAction =
-  /** `typing`: consecutive changes with the same name are undone together. */
+  /** `typing`: the cell being typed in (refused.ts); consecutive changes of the same one are undone together. */
   | { type: 'head'; patch: Partial<Pick<OfferDoc, HeadField>>; typing?: string }
   | { type: 'line'; id: string; patch: LinePatch; typing?: string }
   /** After the line `after`, first in the section for '', else last in it. */
@@ -29,6 +29,8 @@ export type EditorCommand =
   | { type: 'redo' }
   /** The next change is undone separately from the ones before. */
   | { type: 'seal' }
+  /** Undoes what is being typed under this name, without a redo. */
+  | { type: 'takeBack'; typing: string }
   /** Unit costs from the server, by line id, in øre. Not undone. */
   | { type: 'costs'; costs: ReadonlyMap<string, number> }
   /** Replaces everything by the server's version. */
@@ -58,6 +60,10 @@ export function reduce(state: EditorState, command: EditorCommand): EditorState 
     case 'redo': {
       const [doc, ...future] = state.future;
       return doc ? { doc, past: [...state.past, state.doc], future, typing: null } : state;
+    }
+    case 'takeBack': {
+      const doc = state.typing === command.typing ? state.past.at(-1) : undefined;
+      return doc ? { ...state, doc, past: state.past.slice(0, -1), typing: null } : state;
     }
     case 'seal':
       return state.typing === null ? state : { ...state, typing: null };

@@ -22,6 +22,9 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> &
   unit?: string;
 };
 
+/** Upper bound of the width of a letter in the unit's size. */
+const LETTER = '0.4375rem';
+
 /** A number in Danish notation in both languages, formatted when the field is left. */
 export function NumberInput({ kind, value, onChange, empty = '', unit, className, onBlur, ref, ...props }: Props) {
   const t = useTranslations('form.units');
@@ -51,7 +54,9 @@ export function NumberInput({ kind, value, onChange, empty = '', unit, className
           if (read(event.target.value) !== null || typeof value !== 'number') setTyped(null);
           onBlur?.(event);
         }}
-        className={cn('tabular text-right', suffix && 'pr-10', className)}
+        className={cn('tabular text-right', className)}
+        // Room for the unit, so that '1 pakke' does not read '1pakke'.
+        style={suffix ? { paddingRight: `calc(${suffix.length} * ${LETTER} + 1.375rem)` } : undefined}
         {...props}
       />
       {suffix && (

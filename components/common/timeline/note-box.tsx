@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { ownDraftName } from '@/components/common/form/use-form-draft';
+import { useIsBrowser } from '@/components/common/form/use-is-browser';
 import { ErrorText } from '@/components/common/form/error-text';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
@@ -29,21 +30,19 @@ type Props = {
   draft: string;
 };
 
-const never = () => () => undefined;
-
 /** Adds a note to the timeline. A half-typed note is kept as a draft. */
 export function NoteBox({ draft: name, ...props }: Props) {
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isBrowser = useIsBrowser();
   const [storage] = useState(browserStorage);
   const draftName = ownDraftName(name);
   const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, draftName, Date.now()));
   // The server has no drafts and renders an empty box, which a box with the draft replaces after hydration.
   const found = isBrowser ? draft : null;
-  return <Box key={found?.at ?? 'empty'} {...props} draft={draftName} initialText={found?.values.text ?? ''} />;
+  return (
+    <div data-draft={isBrowser ? undefined : name}>
+      <Box key={found?.at ?? 'empty'} {...props} draft={draftName} initialText={found?.values.text ?? ''} />
+    </div>
+  );
 }
 
 type BoxProps = Props & { initialText: string };

@@ -62,6 +62,22 @@ test.each([
   expect(toasts()[0]?.style.bottom).toBe(bottom);
 });
 
+test.each([
+  ['beside sums that they would cover', { top: 500, bottom: 760, left: 700, right: 1024, width: 324 }, '32px'],
+  [
+    'where they are, below sums that they do not reach',
+    { top: 20, bottom: 400, left: 700, right: 1024, width: 324 },
+    '',
+  ],
+  ['where they are, below sums that are hidden', { top: 0, bottom: 768, left: 0, right: 1024, width: 0 }, ''],
+])('toasts are stacked %s', async (_what, box, left) => {
+  renderScreen(<footer data-sums />);
+  jest.spyOn(screen.getByRole('contentinfo'), 'getBoundingClientRect').mockReturnValue(box as DOMRect);
+  await show({ title: 'Gemt' });
+  await pass(SECOND);
+  expect(toasts()[0]?.style.left).toBe(left);
+});
+
 test('§4.9 §9.1 a toast disappears after ten seconds', async () => {
   expect(TOAST_DURATION).toBe(10_000);
   renderScreen(<main />);

@@ -63,14 +63,17 @@ function ToastItem({ entry, index, place, dismissLabel }: ItemProps) {
       data-accent={entry.accent}
       style={
         place.corner === 'top-left'
-          ? { top: `${2 + index * 6}rem` }
-          : { bottom: `calc(${place.floor}px + ${2 + index * 6}rem)` }
+          ? { top: `${2 + index * 6}rem`, left: place.left }
+          : {
+              bottom: `calc(${place.floor}px + ${2 + index * 6}rem)`,
+              ...(place.corner === 'bottom-left' ? { left: place.left } : {}),
+            }
       }
       className={cn(
         'fixed flex h-20 w-[min(24rem,calc(100vw-2rem))] list-none items-center gap-3 rounded-lg border bg-popover px-4 text-popover-foreground shadow-lg transition-[bottom] duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         place.corner === 'bottom-right'
           ? 'right-4 data-[state=open]:slide-in-from-right-4 md:right-8'
-          : 'left-8 data-[state=open]:slide-in-from-left-4',
+          : 'data-[state=open]:slide-in-from-left-4',
       )}
     >
       <Icon aria-hidden className={cn('size-5 shrink-0', entry.success ? ACCENT[entry.accent] : ACCENT.danger)} />

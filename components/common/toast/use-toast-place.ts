@@ -3,28 +3,49 @@
 import { useEffect, useState } from 'react';
 import { MOBILE_QUERY } from '@/components/common/mobile-query';
 
-/** The corner of the stack of toasts, and how many px above the bottom it begins. */
-export type ToastPlace = { corner: 'bottom-right' | 'bottom-left' | 'top-left'; floor: number };
+/** The corner of the stack of toasts, and how many px from the bottom and from the left it begins. */
+export type ToastPlace = { corner: 'bottom-right' | 'bottom-left' | 'top-left'; floor: number; left: number };
 
-const USUAL: ToastPlace = { corner: 'bottom-right', floor: 0 };
+/** Room between the toasts and the window's left edge on a wide screen and on a phone, in px. */
+const [MARGIN, PHONE_MARGIN] = [32, 16];
+const USUAL: ToastPlace = { corner: 'bottom-right', floor: 0, left: MARGIN };
 const OPEN = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]:not([data-slot^="popover"])';
 /** A toast and the room around it, in px. */
 const WIDTH = 26 * 16;
 const ROW = 6 * 16;
 
-/** Keeps the toasts clear of buttons: beside a dialog where there is room, else above its footer or the page's bar. */
+/** Keeps the toasts clear of buttons and of sums. */
 function placeNow(count: number): ToastPlace {
+  const place = placeBesideButtons(count);
+  if (place.corner !== 'bottom-right' || !coversSums(place.floor, 32 + count * ROW)) return place;
+  if (window.matchMedia(MOBILE_QUERY).matches) return { corner: 'top-left', floor: 0, left: PHONE_MARGIN };
+  const page = document.querySelector('main')?.getBoundingClientRect().left ?? 0;
+  return { corner: 'bottom-left', floor: 0, left: page + MARGIN };
+}
+
+/** Whether sums (`data-sums`) of the open dialog, or of the page, are behind toasts of this height in px. */
+function coversSums(floor: number, height: number): boolean {
+  const bottom = window.innerHeight - floor;
+  const zone = { left: window.innerWidth - WIDTH, top: bottom - height, bottom };
+  const open = [...document.querySelectorAll(OPEN)].at(-1);
+  return [...(open ?? document).querySelectorAll('[data-sums]')]
+    .map((sums) => sums.getBoundingClientRect())
+    .some((box) => box.width > 0 && box.right > zone.left && box.bottom > zone.top && box.top < zone.bottom);
+}
+
+/** Beside a dialog where there is room, else above its footer or the page's bar. */
+function placeBesideButtons(count: number): ToastPlace {
   const open = [...document.querySelectorAll(OPEN)].at(-1);
   const height = 32 + count * ROW;
   if (!open) return { ...USUAL, floor: heightOfBottomBar(height) };
   const box = open.getBoundingClientRect();
   if (!window.matchMedia(MOBILE_QUERY).matches) {
     if (window.innerWidth - box.right >= WIDTH) return USUAL;
-    return { corner: box.left >= WIDTH ? 'bottom-left' : 'top-left', floor: 0 };
+    return { ...USUAL, corner: box.left >= WIDTH ? 'bottom-left' : 'top-left' };
   }
   const footer = open.querySelector('[data-slot$="-footer"]')?.getBoundingClientRect();
   const isClear = !footer || footer.bottom <= window.innerHeight - height || footer.top < window.innerHeight / 2;
-  return isClear ? USUAL : { corner: 'bottom-right', floor: window.innerHeight - footer.top };
+  return isClear ? USUAL : { ...USUAL, floor: window.innerHeight - footer.top };
 }
 
 /**
@@ -40,7 +61,9 @@ function heightOfBottomBar(height: number): number {
   return tops.length > 0 ? window.innerHeight - Math.min(...tops) : 0;
 }
 
-/** The place of the toasts, updated when a dialog opens or closes and when the window changes its size. */
+const isSamePlace = (a: ToastPlace, b: ToastPlace) => a.corner === b.corner && a.floor === b.floor && a.left === b.left;
+
+/** The place of the toasts, updated when a dialog opens or closes, on scrolling and when the window changes its size. */
 export function useToastPlace(count: number): ToastPlace {
   const [place, setPlace] = useState(() => placeNow(count));
   useEffect(() => {
@@ -49,17 +72,19 @@ export function useToastPlace(count: number): ToastPlace {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const next = placeNow(count);
-        setPlace((now) => (now.corner === next.corner && now.floor === next.floor ? now : next));
+        setPlace((now) => (isSamePlace(now, next) ? now : next));
       });
     };
     look();
     const watch = new MutationObserver(look);
     watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-state'] });
     window.addEventListener('resize', look);
+    window.addEventListener('scroll', look, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
       watch.disconnect();
       window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', look, { capture: true });
     };
   }, [count]);
   return place;

@@ -36,13 +36,14 @@ export function HeadField({
       <Input
         id={id}
         ref={input}
+        data-key={field}
         defaultValue={value}
         autoComplete="off"
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : undefined}
         onInput={(event) => {
           report(event.currentTarget.value);
-          session.dispatch({ type: 'head', patch: { [field]: event.currentTarget.value }, typing: `head.${field}` });
+          session.dispatch({ type: 'head', patch: { [field]: event.currentTarget.value }, typing: field });
           onText?.(event.currentTarget.value);
         }}
         onBlur={() => session.dispatch({ type: 'seal' })}

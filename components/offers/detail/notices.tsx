@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
-import { formatBp } from '@/lib/core/money';
+import { formatBpAlike } from '@/lib/core/money';
 import { offers } from '@/lib/offers/commands';
 import { discountShareBp } from '@/lib/offers/totals';
 import type { OfferMail } from '@/lib/offers/types';
@@ -105,11 +105,12 @@ export function DiscountNotice() {
     success: () => ({ title: t('asked'), content: t('askedText'), accent: 'success' }),
     failure: t('notAsked'),
   });
+  const [shown, limit] = formatBpAlike(share, discount.limitBp);
   return (
     <Notice
       icon={BadgePercent}
       tone="warning"
-      title={t('over', { share: formatBp(share), limit: formatBp(discount.limitBp) })}
+      title={t('over', { share: shown ?? '', limit: limit ?? '' })}
       text={t(
         can.approveDiscount ? (discount.asked ? 'askedOfYou' : 'mayApprove') : discount.asked ? 'waiting' : 'mustAsk',
         { name: names(offer.discountAskedBy) },

@@ -7,6 +7,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
+import { jumpToCell } from '@/components/offers/editor/jump-to-cell';
 import { ConvertButton } from './convert-button';
 import { useRevise } from './use-revise';
 
@@ -33,8 +34,10 @@ export function OfferActions() {
     setBusy(true);
     const saved = await session.flush();
     setBusy(false);
-    if (saved) setOpen(what);
-    else toast({ title: t('notSaved'), content: t('notSavedText'), success: false });
+    if (saved) return setOpen(what);
+    toast({ title: t('notSaved'), content: t('notSavedText'), success: false });
+    const refused = session.refusedCells();
+    if (refused.length > 0) jumpToCell(refused);
   };
   return (
     <>

@@ -8,7 +8,7 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';
 import { InquiriesKindOptions, InquiriesLineDisplayOptions } from '@/lib/pocketbase/types';
-import { useAggregate, useDoc, useOfferSession } from '@/components/offers/editor/context';
+import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from '@/components/offers/editor/context';
 import { Fact, HeadField } from './head-field';
 import { ValidityField } from './validity-field';
 
@@ -20,11 +20,12 @@ export function OfferDetails() {
   const elsewhere = useDoc((doc) => doc.address !== lead.address || doc.zip !== lead.zip || doc.city !== lead.city);
   const city = useCityOfZip({
     read: () => session.doc(),
-    write: (town) => session.dispatch({ type: 'head', patch: { city: town }, typing: 'head.zip' }),
+    write: (town) => session.dispatch({ type: 'head', patch: { city: town }, typing: 'zip' }),
   });
   return (
     <section
       aria-label={t('details.title')}
+      data-draft={useAwaitedDraft()}
       className="grid grid-cols-2 gap-3 rounded-lg border bg-card p-4 md:grid-cols-12"
     >
       <HeadField

@@ -92,7 +92,10 @@ function useEditorKeys(root: RefObject<HTMLElement | null>, session: OfferSessio
       const command = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' ? 'redo' : null;
       if (command) {
         event.preventDefault();
-        session.dispatch({ type: command });
+        const cell = event.target instanceof HTMLElement ? event.target.dataset.key : undefined;
+        // Undo takes back a refused text before the changes that were stored.
+        if (command === 'redo' || cell === undefined || !session.forgetRefused(cell))
+          session.dispatch({ type: command });
       }
       if (key === 's') {
         event.preventDefault();

@@ -7,7 +7,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/common/form/field-error';
 import { Textarea } from '@/components/ui/textarea';
-import { useAggregate, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
+import { useAggregate, useAwaitedDraft, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
 import { useOwnText } from '@/components/offers/editor/use-own-text';
 
 const TemplateMenu = lazyDialog(
@@ -29,9 +29,10 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
     value.trim().length > LENGTH[field] ? { code: 'maxLength', params: { maximum: LENGTH[field] } } : refused;
   const { field: area, report } = useOwnText<HTMLTextAreaElement>(value);
   const id = useId();
+  const awaitedDraft = useAwaitedDraft();
   if (!can.edit && value === '') return null;
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-lg border bg-card">
+    <section aria-labelledby={`${id}-title`} data-draft={awaitedDraft} className="rounded-lg border bg-card">
       <header className="flex min-h-9 items-center justify-between gap-2 pt-1.5 pr-2 pl-4">
         <h2 id={`${id}-title`} className="text-sm font-semibold">
           {t(field)}
@@ -47,6 +48,7 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
         <div className="px-2 pb-2">
           <Textarea
             ref={area}
+            data-key={field}
             aria-labelledby={`${id}-title`}
             aria-invalid={fault ? true : undefined}
             defaultValue={value}
@@ -57,7 +59,7 @@ export function OfferText({ field }: { field: 'intro' | 'terms' }) {
               session.dispatch({
                 type: 'head',
                 patch: { [field]: event.currentTarget.value },
-                typing: `head.${field}`,
+                typing: field,
               });
             }}
             onBlur={() => session.dispatch({ type: 'seal' })}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { offerNumberText } from '@/lib/core/offer-number';
-import { useAggregate } from '@/components/offers/editor/context';
+import { useAggregate, useAwaitedDraft } from '@/components/offers/editor/context';
 import { SaveStatus } from './save-status';
 import { StatusControl } from './status-control';
 
@@ -10,12 +10,18 @@ import { StatusControl } from './status-control';
 export function OfferTitle() {
   const t = useTranslations('offers');
   const { offer } = useAggregate();
+  const awaitedDraft = useAwaitedDraft();
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular">{t('numbered', { number: offerNumberText(offer.offerNumber, offer.revision) })}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal tracking-normal">
         <StatusControl />
-        <SaveStatus />
+        <span data-draft={awaitedDraft} className="contents">
+          <SaveStatus />
+        </span>
+        <span data-draft-wait={awaitedDraft} hidden role="status" className="text-muted-foreground">
+          {t('save.restoring')}
+        </span>
       </span>
     </span>
   );

@@ -2,12 +2,14 @@
 
 import { CircleExclamationPoint, CloudCheck, CloudOff, Loader, Lock, PencilLine, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '@/components/common/day/day-text';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
 import { copenhagenTime } from '@/lib/core/dates';
-import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
+import { useAggregate, useDoc, useOfferSession } from '@/components/offers/editor/context';
+import { jumpToCell } from '@/components/offers/editor/jump-to-cell';
 
 /** Shows whether all changes are saved. */
 export function SaveStatus() {
@@ -16,12 +18,31 @@ export function SaveStatus() {
   const session = useOfferSession();
   const { offer, can } = useAggregate();
   const state = useStore(session.saving);
-  const unreadable = useStore(session.unreadable, (cells) => cells.size > 0);
+  const refused = useRefusedCells();
+  // The button takes the focus, so the cell that was shown last is remembered.
+  const last = useRef('');
   if (!can.edit) {
     return offer.status === 'kladde' && !offer.locked ? null : <Saying Icon={Lock} text={t('locked')} />;
   }
-  if (unreadable || state.kind === 'invalid')
-    return <Saying Icon={CircleExclamationPoint} tone="danger" text={t('invalid')} />;
+  const jump = refused.length > 0 && (
+    <Button variant="ghost" size="sm" onClick={() => (last.current = jumpToCell(refused, last.current))}>
+      {t('jump')}
+    </Button>
+  );
+  if (state.kind === 'invalid')
+    return (
+      <span className="flex items-center gap-1">
+        <Saying Icon={CircleExclamationPoint} tone="danger" text={t('invalid')} />
+        {jump}
+      </span>
+    );
+  if (state.kind === 'saved' && jump)
+    return (
+      <span className="flex items-center gap-1">
+        <Saying Icon={CircleExclamationPoint} tone="danger" text={t('savedExcept', { count: refused.length })} />
+        {jump}
+      </span>
+    );
   switch (state.kind) {
     case 'saved':
       return (
@@ -52,6 +73,16 @@ export function SaveStatus() {
     case 'refused':
       return <Saying Icon={Lock} text={t('locked')} />;
   }
+}
+
+/** Keys of the cells whose content was refused. */
+function useRefusedCells(): string[] {
+  const session = useOfferSession();
+  // Each of them can change the list.
+  useStore(session.refused);
+  useStore(session.faults);
+  useDoc((doc) => doc);
+  return session.refusedCells();
 }
 
 function Saying({ Icon, text, tone }: { Icon: LucideIcon; text: string; tone?: 'warning' | 'danger' }) {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Money } from '@/components/common/money/money';
-import { useAggregate } from '@/components/offers/editor/context';
+import { useAggregate, useAwaitedDraft } from '@/components/offers/editor/context';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
 
 const TotalsSheet = lazyDialog(
@@ -25,6 +25,7 @@ export function TotalsBar() {
         type="button"
         aria-haspopup="dialog"
         data-bottom-bar
+        data-draft={useAwaitedDraft()}
         onClick={() => setOpen(true)}
         className="fixed inset-x-0 bottom-0 z-30 flex min-h-14 items-center gap-3 border-t bg-popover px-4 pb-[env(safe-area-inset-bottom)] text-left shadow-lg md:left-(--sidebar-width-icon) xl:hidden"
       >

@@ -32,7 +32,7 @@ test('a discount that cannot be read is marked and prevents sending', async () =
   const discount = screen.getByRole('textbox', { name: 'Rabat' });
   await user.type(discount, '101');
   expect(discount).toBeInvalid();
-  expect(sum('total')).toHaveTextContent('1.125,00');
+  expect(sum('total')).toHaveTextContent('1.250,00');
   await user.click(screen.getByRole('button', { name: 'Send tilbud' }));
   await findToast('Tilbuddet er ikke gemt');
 });
@@ -58,7 +58,7 @@ test('the margin includes a line’s own cost, and says which lines lack one', a
   await user.type(cost, '600{Enter}');
   expect(sum('cost')).toHaveTextContent('1.200,00');
   expect(sum('margin')).toHaveTextContent('800,00');
-  expect(sum('margin-share')).toHaveTextContent('40 %');
+  expect(sum('margin-share')).toHaveTextContent('40,0 %');
   expect(await saveNow(view)).toMatchObject({ lines: [{ unitCost: 600_00 }] });
 });
 

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { Money } from '@/components/common/money/money';
 import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
@@ -13,9 +12,9 @@ import { offerDeductions } from '@/lib/offers/deductions';
 import { offerCompany } from '@/lib/offers/queries';
 import { counts, type OfferTotals } from '@/lib/offers/totals';
 import { pb } from '@/lib/pocketbase/client';
-import { useAggregate, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
+import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from '@/components/offers/editor/context';
 import { DISCOUNT } from '@/components/offers/editor/number-fields';
-import { useOwnText } from '@/components/offers/editor/use-own-text';
+import { useNumberCell } from '@/components/offers/editor/use-number-cell';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
 
 /** All amounts of the offer, with its discount and, for users who may see costs, its margin. */
@@ -25,7 +24,7 @@ export function Totals() {
   const totals = useTotals();
   const isPrivate = lead.customerType === 'privat';
   return (
-    <div data-testid="totals">
+    <div data-testid="totals" data-sums data-draft={useAwaitedDraft()}>
       <dl className="flex flex-col gap-1 p-4">
         <Sum label={t('subtotal')} oere={totals.subtotal} name="subtotal" />
         <DiscountRow amount={totals.discount} />
@@ -105,39 +104,20 @@ function DiscountRow({ amount }: { amount: number }) {
   const session = useOfferSession();
   const { can } = useAggregate();
   const discountBp = useDoc((doc) => doc.discountBp);
-  const shown = DISCOUNT.show(discountBp);
-  const { field, report } = useOwnText<HTMLInputElement>(shown);
-  const fault = useFault('discountBp');
-  const id = useId();
+  const { fault, faultId, input } = useNumberCell({
+    cell: 'discountBp',
+    number: DISCOUNT,
+    value: discountBp,
+    onValue: (bp) => session.dispatch({ type: 'head', patch: { discountBp: bp }, typing: 'discountBp' }),
+  });
   if (!can.edit && discountBp === 0) return null;
   return (
     <div className="flex items-center justify-between gap-2">
       <dt className="flex items-center gap-2 text-muted-foreground">
-        <label htmlFor={id}>{t('discount')}</label>
+        <label htmlFor={input.id}>{t('discount')}</label>
         {can.edit ? (
           <>
-            <Input
-              id={id}
-              ref={field}
-              data-number=""
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0"
-              defaultValue={shown}
-              aria-invalid={fault ? true : undefined}
-              className="h-7 w-14 px-1.5 text-right touch:h-11"
-              onInput={(event) => {
-                const read = DISCOUNT.read(event.currentTarget.value);
-                const bad = typeof read !== 'number';
-                session.markUnreadable('discountBp', bad);
-                event.currentTarget.setAttribute('aria-invalid', String(bad));
-                if (bad) return;
-                report(DISCOUNT.show(read));
-                session.dispatch({ type: 'head', patch: { discountBp: read }, typing: 'head.discountBp' });
-              }}
-              onBlur={() => session.dispatch({ type: 'seal' })}
-            />
-            %
+            <Input {...input} placeholder="0" className="h-7 w-14 px-1.5 text-right touch:h-11" />%
           </>
         ) : (
           formatPercent(discountBp)
@@ -145,7 +125,7 @@ function DiscountRow({ amount }: { amount: number }) {
       </dt>
       <dd data-testid="sum-discount">
         <Money oere={amount === 0 ? 0 : -amount} />
-        <FieldError error={fault} />
+        <FieldError id={faultId} error={fault} />
       </dd>
     </div>
   );

@@ -13,7 +13,7 @@ import { offerCompany } from '@/lib/offers/queries';
 import { offerDates } from '@/lib/offers/rules';
 import { validityFault, workingDaysUntil } from '@/lib/offers/validity';
 import { pb } from '@/lib/pocketbase/client';
-import { useAggregate, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
+import { useAggregate, useDoc, useFault, useOfferSession, useRefusedText } from '@/components/offers/editor/context';
 import { Fact } from './head-field';
 
 /** The last day of the offer. If empty, the firm's number of working days from the day it is sent. */
@@ -56,16 +56,17 @@ function ValidityInput({ validity: { own, today, validUntil, workingDays }, clas
   const fault = useFault('validUntil');
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const shown = typed ?? formatDay(own);
+  const refused = useRefusedText('validUntil');
+  const shown = refused ?? typed ?? formatDay(own);
   const type = (text: string) => {
-    setTyped(text);
     const day = text.trim() === '' ? '' : readDay(text, today);
-    session.markUnreadable('validUntil', day === null);
-    if (day !== null) session.dispatch({ type: 'head', patch: { validUntil: day }, typing: 'head.validUntil' });
+    setTyped(day === null ? null : text);
+    if (day === null) return session.refuse('validUntil', text);
+    session.forgetRefused('validUntil');
+    session.dispatch({ type: 'head', patch: { validUntil: day }, typing: 'validUntil' });
   };
   useTypedBeforeHydration(field, shown, type);
-  const unreadable = typed !== null && typed.trim() !== '' && readDay(typed, today) === null;
-  const wrong = unreadable ? { code: 'invalidDate' } : (validityFault(validUntil, today) ?? fault);
+  const wrong = refused !== undefined ? { code: 'invalidDate' } : (validityFault(validUntil, today) ?? fault);
   const past = validUntil < today;
   const explained = `${formatDayLong(validUntil, locale)} · ${t('workingDays', { count: workingDays })}`;
   return (
@@ -74,6 +75,7 @@ function ValidityInput({ validity: { own, today, validUntil, workingDays }, clas
       <Input
         id="offer-valid-until"
         ref={field}
+        data-key="validUntil"
         autoComplete="off"
         className="tabular"
         placeholder={formatDay(validUntil)}
@@ -82,7 +84,7 @@ function ValidityInput({ validity: { own, today, validUntil, workingDays }, clas
         aria-describedby="offer-valid-until-text"
         onChange={(event) => type(event.target.value)}
         onBlur={() => {
-          if (!unreadable) setTyped(null);
+          setTyped(null);
           session.dispatch({ type: 'seal' });
         }}
       />

@@ -168,3 +168,17 @@ test('who may not send has no button for it', async () => {
   await openOffer({ lines, can: { send: false }, offer: { seller: USER.id } });
   expect(screen.queryByRole('button', { name: 'Send tilbud' })).not.toBeInTheDocument();
 });
+
+test('lines at 0,00 kr. are named before sending, shown on request, and can be sent', async () => {
+  const free = [...lines, { text: 'kabel', qtyMilli: 250_000 }, { text: 'Bemærk', kind: 'tekst' as const }];
+  const { user, dialog } = await openDialog({ parts: { lines: free } });
+  expect(dialog.getByRole('alert')).toHaveTextContent('Linjen er på 0,00 kr.: »kabel«');
+  await user.click(dialog.getByRole('button', { name: 'Vis linjen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(cellsOf('Pris')[1]).toHaveFocus());
+  answerRequest(SEND, sentOffer);
+  await user.click(screen.getByRole('button', { name: 'Send tilbud' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Send tilbud 10042' }));
+  await user.click(await again.findByRole('button', { name: 'Send tilbud' }));
+  await waitFor(() => expect(findSent(SEND)).toHaveLength(1));
+});

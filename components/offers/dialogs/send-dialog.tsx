@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/dates';
@@ -13,6 +14,7 @@ import { counts } from '@/lib/offers/totals';
 import { offerMergeValues } from '@/lib/offers/template';
 import { pb } from '@/lib/pocketbase/client';
 import { useAggregate } from '@/components/offers/editor/context';
+import { jumpToCell } from '@/components/offers/editor/jump-to-cell';
 import { SendForm, type MailText } from './send-form';
 
 /** The mail to the customer, prefilled from the firm's template. */
@@ -20,14 +22,25 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.send');
   const { offer } = useAggregate();
   const mail = useMailText();
+  // Once the dialog is closed, the focus goes to these cells instead of the button that opened it.
+  const wanted = useRef<readonly string[]>([]);
+  const showCells = (cells: readonly string[]) => {
+    wanted.current = cells;
+    onClose();
+  };
   return (
     <DialogFrame
       title={t('title', { number: offerNumberText(offer.offerNumber, offer.revision) })}
       text={t('text')}
       onClose={onClose}
+      onCloseAutoFocus={(event) => {
+        if (wanted.current.length === 0) return;
+        event.preventDefault();
+        jumpToCell(wanted.current);
+      }}
       className="max-w-2xl grid-cols-[minmax(0,1fr)] max-md:inset-0 max-md:max-h-none max-md:w-auto max-md:max-w-none max-md:translate-0 max-md:content-start max-md:rounded-none max-md:border-0"
     >
-      {mail ? <SendForm mail={mail} onClose={onClose} /> : <Skeleton className="h-96" />}
+      {mail ? <SendForm mail={mail} onClose={onClose} onShowCells={showCells} /> : <Skeleton className="h-96" />}
     </DialogFrame>
   );
 }

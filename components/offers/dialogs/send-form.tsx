@@ -20,6 +20,7 @@ import { paths } from '@/lib/core/paths';
 import { offerMail } from '@/lib/offers/commands';
 import { offerPdfName } from '@/lib/offers/pdf/name';
 import { offerSend, type OfferSendInput } from '@/lib/offers/schema';
+import { counts, lineTotal } from '@/lib/offers/totals';
 import type { OfferMail } from '@/lib/offers/types';
 import type { ClientError } from '@/lib/pocketbase/command';
 import { useAggregate } from '@/components/offers/editor/context';
@@ -84,8 +85,11 @@ function toOutcome(status: OfferMail['status'] | undefined): 'notSent' | 'perhap
 
 const belongsTo = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
 
+/** `onShowCells`: closes the dialog and goes to these cells of the offer. */
+type FormProps = { mail: MailText; onClose: () => void; onShowCells: (cells: readonly string[]) => void };
+
 /** The mail with recipients, subject and text. */
-export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => void }) {
+export function SendForm({ mail, onClose, onShowCells }: FormProps) {
   const t = useTranslations('offers.send');
   const common = useTranslations('common');
   const { offer, seller } = useAggregate();
@@ -104,6 +108,7 @@ export function SendForm({ mail, onClose }: { mail: MailText; onClose: () => voi
       {offerFaults.map(([path, found]) => (
         <Banner key={path} icon={CircleAlert} text={offerFaultText(t, path, found)} />
       ))}
+      <ZeroLines onShowCells={onShowCells} />
       {FIELDS.map((field) => (
         <MailField
           key={field}
@@ -196,6 +201,25 @@ function MailField({ field, value, onChange, autoFocus, fault }: MailFieldProps)
       )}
       <FieldError id={`mail-${field}-fault`} error={fault} />
     </Field>
+  );
+}
+
+const MOST_NAMED = 3;
+
+/** Names lines without a price: they may be meant, or somebody was interrupted. */
+function ZeroLines({ onShowCells }: Pick<FormProps, 'onShowCells'>) {
+  const t = useTranslations('offers.send');
+  const { lines } = useAggregate();
+  const zero = lines.filter((line) => counts(line) && lineTotal(line) === 0);
+  if (zero.length === 0) return null;
+  const named = zero.slice(0, MOST_NAMED).map(({ text }) => `»${text}«`);
+  const text = [...named, ...(zero.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  return (
+    <Banner icon={CircleAlert} text={t('zeroLines', { count: zero.length, lines: text })}>
+      <Button size="sm" variant="outline" onClick={() => onShowCells(zero.map(({ id }) => `${id}.unitPrice`))}>
+        {t('showLine')}
+      </Button>
+    </Banner>
   );
 }
 

@@ -19,8 +19,6 @@ type Props = {
   picker: Picker;
   offer: string;
   onPick: (item: CatalogItem) => void;
-  /** Enter was pressed, and the query has no hits. */
-  onNothing: () => void;
 };
 
 /** The list of catalogue hits under the text cell. */
@@ -30,22 +28,15 @@ export function CatalogPicker({ picker, ...props }: Props) {
   return <OpenPicker key={state.line} picker={picker} cell={state.cell} {...props} />;
 }
 
-function OpenPicker({ picker, offer, cell, onPick, onNothing }: Props & { cell: HTMLTextAreaElement }) {
+function OpenPicker({ picker, offer, cell, onPick }: Props & { cell: HTMLTextAreaElement }) {
   const t = useTranslations('offers.picker');
-  const { query, asked, items, marked, taking, answers } = useStore(picker.store);
+  const { query, asked, items, marked } = useStore(picker.store);
   const settled = useSettled(query.trim());
   const { data, isPlaceholderData, isFetching, isError } = useQuery(catalogSearch(pb, offer, settled));
   useEffect(() => {
     if (isError) picker.found([], settled);
     else if (data && !isPlaceholderData) picker.found(data, settled);
   }, [picker, data, isPlaceholderData, isError, settled]);
-  const answered = answers === query.trim();
-  useEffect(() => {
-    if (!taking || !answered) return;
-    const item = items[0];
-    if (item) onPick(item);
-    else onNothing();
-  }, [taking, answered, items, onPick, onNothing]);
   const shown = items.length > 0;
   useCellDescribesList(cell, shown, marked);
   // Without hits the list stays closed, unless the user opened it.

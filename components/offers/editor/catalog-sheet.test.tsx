@@ -28,7 +28,7 @@ async function openSheet(answer: unknown) {
 test('each press adds the item, and the sheet shows what was added', async () => {
   const { user, sheet } = await openSheet({ items });
   const socket = await sheet.findByRole('option', { name: /Stikkontakt/ });
-  expect(socket).toHaveTextContent('4711 · DG 40 %');
+  expect(socket).toHaveTextContent('4711 · DG 40,0 %');
   await user.click(socket);
   expect(sheet.getByRole('status')).toHaveTextContent('1 tilføjet · Stikkontakt er lagt på');
   await user.click(socket);

@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useLayoutEffect, useState, type ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { FieldError } from '@/components/common/form/field-error';
 import { useUnits } from '@/components/common/use-units';
 import { cn } from '@/lib/core/cn';
-import type { FieldError as Fault } from '@/lib/core/errors';
 import { useFault, useOfferSession } from './context';
-import { formatFieldError } from '@/lib/core/numbers';
 import type { NumberField } from './number-fields';
+import { useNumberCell } from './use-number-cell';
 import { useOwnText } from './use-own-text';
 
 /** A cell of the grid: without a border on a wide screen, with one on a phone. */
@@ -29,7 +28,7 @@ export function CellLabel({ children, ...props }: ComponentProps<'label'>) {
 }
 
 type NumberCellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> & {
-  /** `<line id>.<field>`: the cell's key in faults and unreadable cells. */
+  /** As in lib/offers/refused.ts. */
   cellKey: string;
   label: string;
   number: NumberField;
@@ -39,54 +38,17 @@ type NumberCellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'def
 
 /** A number in Danish notation. Other text is kept and marked, and prevents sending. */
 export function NumberCell({ cellKey, label, number, value, onValue, className, ...props }: NumberCellProps) {
-  const session = useOfferSession();
-  const shown = number.show(value);
-  const id = useId();
-  const { field, report, tidy } = useOwnText<HTMLInputElement>(shown);
-  // Valid as long as the value is unchanged: undo and a colleague's version clear it.
-  const [misread, setMisread] = useState<{ fault: Fault; over: string } | null>(null);
-  const bad = misread?.over === shown ? misread.fault : null;
-  const refused = useFault(cellKey);
-  const fault = refused && formatFieldError(number.kind, refused);
-  const mark = (next: Fault | null) => {
-    setMisread(next && { fault: next, over: shown });
-    session.markUnreadable(cellKey, next !== null);
-  };
-  useLayoutEffect(() => () => session.markUnreadable(cellKey, false), [session, cellKey, shown]);
-  const wrong = bad ?? fault;
+  const { fault, faultId, input } = useNumberCell({ cell: cellKey, number, value, onValue });
   return (
     <div className="relative">
-      <CellLabel htmlFor={id}>{label}</CellLabel>
-      <input
-        id={id}
-        ref={field}
-        aria-label={label}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${id}-fault` : undefined}
-        data-number=""
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={shown}
-        className={cn(cellClass, 'text-right', className)}
-        onInput={(event) => {
-          const read = number.read(event.currentTarget.value);
-          if (typeof read !== 'number') return mark(read);
-          mark(null);
-          report(number.show(read));
-          onValue(read);
-        }}
-        onBlur={() => {
-          if (!bad) tidy();
-          session.dispatch({ type: 'seal' });
-        }}
-        {...props}
-      />
-      {wrong && (
+      <CellLabel htmlFor={input.id}>{label}</CellLabel>
+      <input {...input} aria-label={label} className={cn(cellClass, 'text-right', className)} {...props} />
+      {fault && (
         // The message is wider than the column.
         <div className="md:flex md:justify-end">
           <FieldError
-            id={`${id}-fault`}
-            error={wrong}
+            id={faultId}
+            error={fault}
             className="pt-0.5 text-right md:w-max md:max-w-44 md:shrink-0 md:px-2 md:pb-1"
           />
         </div>
@@ -113,6 +75,7 @@ export function TextCell({ cellKey, label, value, onText, className, onBlur, ...
       <textarea
         ref={field}
         rows={1}
+        data-key={cellKey}
         aria-label={label}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : undefined}

@@ -31,6 +31,17 @@ export function useDoc<P>(select: (doc: OfferDoc) => P): P {
   return useStore(useOfferSession().editor, (state) => select(state.doc));
 }
 
+/** The draft that a part of the page waits for; undefined once the part shows it. */
+export function useAwaitedDraft(): string | undefined {
+  const session = useOfferSession();
+  return useStore(session.ready) ? undefined : session.draftName();
+}
+
+/** The text of a cell that is no value; undefined if the cell has a value. */
+export function useRefusedText(key: string): string | undefined {
+  return useStore(useOfferSession().refused, (texts) => texts[key]);
+}
+
 /** The fault that the server reported for a cell. */
 export function useFault(key: string): FieldError | undefined {
   return useUnchangedDuringPress(useStore(useOfferSession().faults, (faults) => faults[key]));

@@ -76,7 +76,7 @@ function handleEnter(context: GridKeyContext, event: KeyboardEvent, place: Place
 }
 
 /** Moves to the same cell of the next row (or the one before); below the last row a new line is added. */
-export function stepDown({ grid, session, go }: GridKeyContext, place: Place, by: 1 | -1): void {
+function stepDown({ grid, session, go }: GridKeyContext, place: Place, by: 1 | -1): void {
   const element = grid();
   if (!element) return;
   const line = findLine(session, place.row);
@@ -88,7 +88,10 @@ export function stepDown({ grid, session, go }: GridKeyContext, place: Place, by
   if (by === 1 && !line) go({ row: addLine(session, place.row), cell: 'text' });
 }
 
-/** While the catalogue list is open, the arrows move in it, Enter picks and Escape closes. */
+/**
+ * While the catalogue list is open, the arrows move in it and Escape closes. Enter picks, and goes on to the quantity
+ * whether the catalogue has answered or not, so that the keys after it are the same on a slow network.
+ */
 function handlePickerKey({ picker, onPick }: GridKeyContext, event: KeyboardEvent, place: Place): boolean {
   const state = picker.store.getState();
   if (state.line !== place.row) return false;
@@ -101,12 +104,7 @@ function handlePickerKey({ picker, onPick }: GridKeyContext, event: KeyboardEven
     return true;
   }
   if (event.key !== 'Enter' || event.shiftKey || event.altKey || hasCommandKey(event)) return false;
-  const picked = picker.take();
-  if (picked === null) {
-    picker.close();
-    return false;
-  }
-  if (picked !== 'wait') onPick(place.row);
+  onPick(place.row);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cellsOf, getGrid, openOffer, readTexts, saveNow } from '@/components/offers/testing/offer';
 import { findToast } from '@/components/testing/render';
 import { answerRequest, listOf } from '@/components/testing/server';
@@ -27,11 +27,12 @@ const driving: CatalogItem = {
   amount: 5_00,
 };
 
-/** A catalogue that finds both items for an empty query, and else by the first letters of the name. */
-function serveCatalog(): void {
-  answerRequest('GET /api/offers/catalog', ({ query }: { query: URLSearchParams }) => ({
-    items: [cable, driving].filter(({ name }) => name.toLowerCase().startsWith(query.get('q') ?? '')),
-  }));
+/** A catalogue that finds both items for an empty query, and else by the first letters of the name, after `delay` ms. */
+function serveCatalog(delay = 0): void {
+  answerRequest('GET /api/offers/catalog', async ({ query }: { query: URLSearchParams }) => {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return { items: [cable, driving].filter(({ name }) => name.toLowerCase().startsWith(query.get('q') ?? '')) };
+  });
 }
 
 const sections = [
@@ -78,12 +79,59 @@ describe('entering lines', () => {
     ]);
   });
 
-  test('Enter keeps a text that the catalogue does not know, and adds a line below', async () => {
+  test.each([0, 400, 3000])(
+    'keys typed while the catalogue takes %i ms to answer land in their cells, and the hit fills in',
+    async (delay) => {
+      const view = await openOffer();
+      serveCatalog(delay);
+      await view.user.click(cellsOf('Tekst')[0]!);
+      await view.user.keyboard('kabel{Enter}250{Enter}dåse{Enter}4');
+      expect(readTexts()).toHaveLength(2);
+      expect(cellsOf('Antal').map(({ value }) => value)).toEqual(['250', '4']);
+      await waitFor(() => expect(readTexts()).toEqual(['Kabel 3G1,5', 'dåse']), { timeout: 5000 });
+      expect(cellsOf('Antal')[1]).toHaveFocus();
+      expect((await saveNow(view)).lines).toMatchObject([
+        { text: 'Kabel 3G1,5', product: cable.id, unit: 'm', qtyMilli: 250_000, unitPrice: 12_00 },
+        { text: 'dåse', product: '', qtyMilli: 4000 },
+      ]);
+    },
+    15_000,
+  );
+
+  test('without a catalogue the lines keep what was typed', async () => {
+    const view = await openOffer();
+    answerRequest('GET /api/offers/catalog', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await view.user.click(cellsOf('Tekst')[0]!);
+    await view.user.keyboard('kabel{Enter}250{Enter}stik{Enter}3{Enter}');
+    expect((await saveNow(view)).lines).toMatchObject([
+      { text: 'kabel', product: '', qtyMilli: 250_000 },
+      { text: 'stik', product: '', qtyMilli: 3000 },
+    ]);
+  });
+
+  test('a hit that comes late leaves what was typed meanwhile', async () => {
+    const view = await openOffer();
+    serveCatalog(600);
+    await view.user.click(cellsOf('Tekst')[0]!);
+    await view.user.keyboard('kabel{Enter}2{Enter}kabel{Enter}');
+    fireEvent.input(cellsOf('Pris')[0]!, { target: { value: '99' } });
+    fireEvent.input(cellsOf('Tekst')[1]!, { target: { value: 'kabel, hvid' } });
+    await waitFor(() => expect(readTexts()).toEqual(['Kabel 3G1,5', 'kabel, hvid']), { timeout: 3000 });
+    expect((await saveNow(view)).lines).toMatchObject([
+      { product: cable.id, qtyMilli: 2000, unitPrice: 99_00, unit: 'm' },
+      { product: '', unitPrice: 0 },
+    ]);
+  });
+
+  test('Enter keeps a text that the catalogue does not know, and goes on to its quantity', async () => {
     const { user } = await openOffer();
     serveCatalog();
     await user.click(cellsOf('Tekst')[0]!);
     await user.keyboard('xyz{Enter}');
-    await screen.findByRole('rowheader', { name: '2' });
+    expect(cellsOf('Antal')[0]).toHaveFocus();
+    await user.keyboard('3{Enter}');
     expect(readTexts()).toEqual(['xyz', '']);
     expect(cellsOf('Tekst')[1]).toHaveFocus();
   });
@@ -360,6 +408,7 @@ test('who may not edit the offer reads the lines', async () => {
     can: { edit: false, send: false },
   });
   expect(within(getGrid()).getByText('timer')).toBeInTheDocument();
+  expect(within(getGrid()).getByTestId('phone-amounts')).toHaveTextContent(/^8 timer × 500,00$/);
   expect(within(getGrid()).getByText('4.000,00')).toBeInTheDocument();
   expect(within(getGrid()).queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Find vare' })).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import { offerCompany } from '@/lib/offers/queries';
 import type { OfferDoc } from '@/lib/offers/document';
 import { counts, lineTotal } from '@/lib/offers/totals';
 import { pb } from '@/lib/pocketbase/client';
-import { useAggregate, useDoc, useOfferSession } from './context';
+import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from './context';
 import { GridHead } from './grid-head';
 import { GridTools } from './grid-tools';
 import { LineRow } from './line-row';
@@ -59,7 +59,7 @@ export function LineGrid() {
   const [picker] = useState(createPicker);
   const [touched, setTouched] = useState(false);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const commands = useGridCommands({ session, picker, hourlyRate });
+  const commands = useGridCommands({ session, picker, offer: offer.id, hourlyRate });
   const keys = useGridKeys({
     grid,
     session,
@@ -71,7 +71,7 @@ export function LineGrid() {
   const openMenu = useCallback((row: string, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const groups = useMemo(() => groupLines({ lines, sections }), [lines, sections]);
   return (
-    <section aria-label={t('label')} className="rounded-lg border bg-card">
+    <section aria-label={t('label')} data-draft={useAwaitedDraft()} className="rounded-lg border bg-card">
       <div
         ref={grid}
         style={useMemo(() => columnWidths(lines), [lines])}
@@ -111,18 +111,7 @@ type PickerProps = { picker: Picker; keys: GridKeys; commands: GridCommands };
 /** The catalogue's list under the text cell that has the focus. */
 function GridPicker({ picker, keys, commands }: PickerProps) {
   const { offer } = useAggregate();
-  return (
-    <CatalogPicker
-      picker={picker}
-      offer={offer.id}
-      onPick={(item) => commands.pickItem(item, keys.go)}
-      onNothing={() => {
-        const row = picker.store.getState().line;
-        picker.close();
-        if (row) keys.stepDown({ row, cell: 'text' }, 1);
-      }}
-    />
-  );
+  return <CatalogPicker picker={picker} offer={offer.id} onPick={(item) => commands.pickItem(item, keys.go)} />;
 }
 
 type GroupProps = {
@@ -137,9 +126,7 @@ function GridGroup({ group: { section, start, members, subtotal }, index, hourly
   const { can } = useAggregate();
   return (
     <div role="rowgroup" className={cn(index > 0 && members.length === 0 && 'border-b')}>
-      {section && (
-        <SectionRow section={section} subtotal={subtotal} index={index - 1} readOnly={!can.edit} onMenu={onMenu} />
-      )}
+      {section && <SectionRow section={section} subtotal={subtotal} readOnly={!can.edit} onMenu={onMenu} />}
       {members.map((line, at) =>
         can.edit ? (
           <LineRow key={line.id} line={line} number={start + at} hourlyRate={hourlyRate} onMenu={onMenu} />

@@ -4,14 +4,17 @@ import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/common/money/money';
 import { cn } from '@/lib/core/cn';
-import { formatPercent, formatQty } from '@/lib/core/money';
+import { formatOere, formatPercent, formatQty } from '@/lib/core/money';
 import type { OfferLine } from '@/lib/offers/schema';
 import { lineTotal } from '@/lib/offers/totals';
 import { useLineWords } from './cells';
+import { useOfferSession } from './context';
 import styles from './line-grid.module.css';
 import { LineOrigin } from './line-origin';
 import { KIND_ICONS } from './line-row';
 
+/** A column that a phone does not have. */
+const WIDE = 'max-md:hidden';
 const CELL = 'md:px-(--beside) md:py-[calc((var(--row)-1lh)/2)]';
 
 /** A read-only line, in the same layout as an editable one. */
@@ -24,7 +27,7 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
       data-row={line.id}
       data-line={line.id}
       data-kind={line.kind}
-      className={cn(styles.row, 'border-b last:border-b-0')}
+      className={cn(styles.row, styles.view, 'border-b last:border-b-0')}
     >
       <span
         role="rowheader"
@@ -41,6 +44,7 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
       </span>
       <span role="gridcell" className={cn(styles.text, CELL, 'whitespace-pre-line', line.kind === 'tekst' && 'italic')}>
         {line.text}
+        {line.kind !== 'tekst' && <PhoneAmounts line={line} />}
         <LineOrigin line={line} />
       </span>
       {line.kind !== 'tekst' && <Amounts line={line} />}
@@ -54,21 +58,21 @@ function Amounts({ line }: { line: OfferLine }) {
   const words = useLineWords();
   return (
     <>
-      <Amount label={t('qty')} className={cn(styles.qty, 'tabular whitespace-nowrap md:text-right')}>
+      <Amount label={t('qty')} className={cn(styles.qty, WIDE, 'tabular whitespace-nowrap md:text-right')}>
         {formatQty(line.qtyMilli)}
       </Amount>
-      <Amount label={t('unit')} className={cn(styles.unit, 'text-muted-foreground')}>
+      <Amount label={t('unit')} className={cn(styles.unit, WIDE, 'text-muted-foreground')}>
         {words.unit(line.unit, line.qtyMilli)}
       </Amount>
-      <Amount label={t('price')} className={cn(styles.price, 'text-right')}>
+      <Amount label={t('price')} className={cn(styles.price, WIDE, 'text-right')}>
         <Money oere={line.unitPrice} unit={false} />
       </Amount>
-      <Amount label={t('discount')} className={cn(styles.disc, 'tabular whitespace-nowrap md:text-right')}>
+      <Amount label={t('discount')} className={cn(styles.disc, WIDE, 'tabular whitespace-nowrap md:text-right')}>
         {line.discountBp > 0 && formatPercent(line.discountBp)}
       </Amount>
       <Amount
         label={t('vat')}
-        className={cn(styles.vat, 'tabular whitespace-nowrap text-muted-foreground md:text-right')}
+        className={cn(styles.vat, WIDE, 'tabular whitespace-nowrap text-muted-foreground md:text-right')}
       >
         {formatPercent(line.vatRate * 100)}
       </Amount>
@@ -79,11 +83,28 @@ function Amounts({ line }: { line: OfferLine }) {
   );
 }
 
-/** A figure under its label, which only a phone shows. */
+/** On a phone: how the total comes about, in one row below the text. */
+function PhoneAmounts({ line }: { line: OfferLine }) {
+  const t = useTranslations('offers.grid');
+  const words = useLineWords();
+  const firmRate = useOfferSession().vatRate();
+  const parts = [
+    `${formatQty(line.qtyMilli)}\u00a0${words.unit(line.unit, line.qtyMilli)} × ${formatOere(line.unitPrice)}`,
+    line.discountBp > 0 ? t('discountOf', { share: formatPercent(line.discountBp) }) : '',
+    line.vatRate === firmRate ? '' : t('vatOf', { share: formatPercent(line.vatRate * 100) }),
+  ];
+  return (
+    <span data-testid="phone-amounts" className="tabular block text-sm text-muted-foreground md:hidden">
+      {parts.filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+/** A figure under its label, which only screen readers need: the columns have a head, and a phone shows the total. */
 function Amount({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
     <span role="gridcell" className={cn(CELL, className)}>
-      <span className="mb-0.5 block text-xs text-muted-foreground md:sr-only">{label}</span>
+      <span className="sr-only">{label}</span>
       {children}
     </span>
   );

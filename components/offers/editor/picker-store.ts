@@ -12,8 +12,6 @@ export type PickerState = {
   items: readonly CatalogItem[];
   /** The query of `items`; null before the first result. */
   answers: string | null;
-  /** Enter was pressed before the result arrived. */
-  taking: boolean;
   /** Index of the marked item; -1 for none. */
   marked: number;
 };
@@ -28,7 +26,6 @@ const CLOSED: PickerState = {
   asked: false,
   items: [],
   answers: null,
-  taking: false,
   marked: -1,
 };
 
@@ -39,7 +36,7 @@ export function createPicker() {
     open(line: string, cell: HTMLTextAreaElement, query: string, asked: boolean) {
       store.setState({ ...CLOSED, line, cell, query, asked });
     },
-    query: (query: string) => store.setState({ query, taking: false }),
+    query: (query: string) => store.setState({ query }),
     /** Stores the result and marks the first item, so that Enter picks it. */
     found(items: readonly CatalogItem[], answers: string) {
       store.setState({ items, answers, marked: items.length > 0 ? 0 : -1 });
@@ -49,13 +46,10 @@ export function createPicker() {
       const { items, marked } = store.getState();
       if (items.length > 0) store.setState({ marked: (marked + by + items.length) % items.length });
     },
-    /** The item that Enter picks. `wait`: the result is still loading; its first item is picked when it arrives. */
-    take(): CatalogItem | 'wait' | null {
-      const { line, items, marked, query, answers } = store.getState();
-      if (line === null) return null;
-      if (answers === query.trim()) return items[marked] ?? null;
-      store.setState({ taking: true });
-      return 'wait';
+    /** The item that Enter picks; 'nothing' if the query has no hits, 'unanswered' while they are not known. */
+    take(): CatalogItem | 'nothing' | 'unanswered' {
+      const { items, marked, query, answers } = store.getState();
+      return answers === query.trim() ? (items[marked] ?? 'nothing') : 'unanswered';
     },
     close() {
       if (store.getState().line !== null) store.setState(CLOSED);

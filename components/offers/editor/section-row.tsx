@@ -14,13 +14,12 @@ import styles from './line-grid.module.css';
 type Props = {
   section: OfferSection;
   subtotal: number;
-  index: number;
   readOnly: boolean;
   onMenu: (section: string, anchor: HTMLElement) => void;
 };
 
 /** A section's title and subtotal. */
-export const SectionRow = memo(function SectionRow({ section, subtotal, index, readOnly, onMenu }: Props) {
+export const SectionRow = memo(function SectionRow({ section, subtotal, readOnly, onMenu }: Props) {
   const t = useTranslations('offers.grid');
   const session = useOfferSession();
   return (
@@ -38,13 +37,13 @@ export const SectionRow = memo(function SectionRow({ section, subtotal, index, r
           <h3 className="py-2 font-semibold md:px-2">{section.title || t('untitledSection')}</h3>
         ) : (
           <TextCell
-            cellKey={`sections.${index}.title`}
+            cellKey={`${section.id}.title`}
             data-cell="text"
             label={t('sectionTitle')}
             value={section.title}
             placeholder={t('untitledSection')}
             onText={(title) =>
-              session.dispatch({ type: 'renameSection', id: section.id, title, typing: `section.${section.id}` })
+              session.dispatch({ type: 'renameSection', id: section.id, title, typing: `${section.id}.title` })
             }
             className="font-semibold placeholder:font-normal"
           />

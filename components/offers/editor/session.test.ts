@@ -24,7 +24,7 @@ const stored = (rev: number, title: string) =>
     can: { edit: true, seeCost: false },
   }) as unknown as OfferAggregate;
 
-const empty = { read: () => null, write: () => undefined, clear: () => undefined };
+const empty = { name: 'offer', read: () => null, write: () => undefined, clear: () => undefined };
 
 test('after a conflict, a version that could not be read at first is read again and saving continues', async () => {
   jest.useFakeTimers();

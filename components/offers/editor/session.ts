@@ -5,6 +5,18 @@ import { Autosave, type SaveFailure, type SaveState } from '@/lib/offers/autosav
 import { blankLine, sameDoc, toDoc, toPayload, withCosts, type OfferDoc } from '@/lib/offers/document';
 import type * as conflictModule from '@/lib/offers/conflict';
 import type { DraftStore } from '@/lib/offers/draft';
+import {
+  cellChange,
+  cellsThere,
+  cellValue,
+  heldCells,
+  filterEntries,
+  keepFaults,
+  keepTexts,
+  withCellsOf,
+  type Faults,
+  type RefusedTexts,
+} from '@/lib/offers/refused';
 import { reduce, startEditing, type EditorCommand, type EditorState } from '@/lib/offers/editor-state';
 import type { OfferAggregate } from '@/lib/offers/types';
 import type { OfferSave } from '@/lib/offers/schema';
@@ -16,8 +28,6 @@ const loadConflicts = fetchAhead(() => import('@/browser/lib/offers/conflict'));
 type ConflictModule = typeof conflictModule;
 
 export type Conflict = { base: OfferDoc | null; mine: OfferDoc; theirs: OfferAggregate };
-/** Faults by cell: `<line id>.qtyMilli`, or the name of a field of the offer. */
-export type Faults = Readonly<Record<string, FieldError>>;
 
 export type SessionDeps = {
   save: (body: OfferSave) => Promise<OfferAggregate>;
@@ -35,20 +45,26 @@ export type SessionDeps = {
 const DRAFT_PAUSE_MS = 200;
 const READ_AGAIN_MS = 4000;
 const NO_FAULTS: Faults = {};
+const NO_TEXTS: RefusedTexts = {};
 
 /** The editing of one offer on one screen: document, saving, draft and conflict. Lives as long as the screen. */
 export class OfferSession {
   readonly editor: StoreApi<EditorState>;
   readonly saving = createStore<SaveState>(() => ({ kind: 'saved', at: null }));
+  /** What the server refused. The rest of the document is saved without these cells. */
   readonly faults = createStore<Faults>(() => NO_FAULTS);
-  /** Keys of the cells whose text is not a number. */
-  readonly unreadable = createStore<ReadonlySet<string>>(() => new Set());
+  /** Texts that are no number or day. The document has the cell's value from before. */
+  readonly refused = createStore<RefusedTexts>(() => NO_TEXTS);
+  /** Whether an earlier draft has been looked for; until then the page shows the server's version. */
+  readonly ready = createStore(() => false);
   readonly conflict = createStore<Conflict | null>(() => null);
   private readonly deps: SessionDeps;
   private aggregate: OfferAggregate;
   /** The document as the server has it. */
   private base: OfferDoc;
   private autosave: Autosave<OfferDoc> | null = null;
+  /** The cell that is being typed in, and its value from before. */
+  private former: { cell: string; value: unknown } | null = null;
   private draftTimer: ReturnType<typeof setTimeout> | undefined;
   private readAgainTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,6 +73,11 @@ export class OfferSession {
     this.aggregate = first;
     this.base = toDoc(first);
     this.editor = createStore(() => withFirstLine(startEditing(this.base), first));
+  }
+
+  /** The name of the user's draft of the offer. */
+  draftName(): string {
+    return this.deps.draft.name;
   }
 
   doc(): OfferDoc {
@@ -83,27 +104,50 @@ export class OfferSession {
   dispatch(command: EditorCommand): void {
     if (!this.aggregate.can.edit) return;
     const before = this.editor.getState();
+    this.rememberFormer(command, before.doc);
     const next = reduce(before, command);
     if (next === before) return;
     this.editor.setState(next, true);
     if (next.doc === before.doc || !this.autosave) return;
-    this.autosave.change(next.doc);
+    // A changed cell is tried again, and undo shows its own value instead of a refused text.
+    this.faults.setState(keepFaults(this.faults.getState(), before.doc, next.doc), true);
+    this.refused.setState(keepTexts(this.refused.getState(), before.doc, next.doc), true);
+    this.autosave.change(this.storable());
     clearTimeout(this.draftTimer);
     this.draftTimer = setTimeout(() => this.storeDraft(), DRAFT_PAUSE_MS);
   }
 
-  /** Saves unsaved changes. False if that is not possible, or if a cell cannot be read. */
+  /** Saves unsaved changes. False if that is not possible, or if a cell can't be stored. */
   async flush(): Promise<boolean> {
-    if (this.unreadable.getState().size > 0) return false;
-    return !this.aggregate.can.edit || ((await this.autosave?.flush()) ?? false);
+    if (!this.aggregate.can.edit) return true;
+    const isSaved = (await this.autosave?.flush()) ?? false;
+    return isSaved && this.refusedCells().length === 0;
   }
 
-  markUnreadable(cell: string, isUnreadable: boolean): void {
-    const cells = new Set(this.unreadable.getState());
-    if (isUnreadable === cells.has(cell)) return;
-    if (isUnreadable) cells.add(cell);
-    else cells.delete(cell);
-    this.unreadable.setState(cells, true);
+  /** Keys of the cells that are not saved, because what is in them was refused. */
+  refusedCells(): string[] {
+    const keys = [...Object.keys(this.refused.getState()), ...Object.keys(this.faults.getState())];
+    return cellsThere(this.doc(), [...new Set(keys)]);
+  }
+
+  /** Keeps a text that is no value, and takes back what was stored of it while it was typed. */
+  refuse(cell: string, text: string): void {
+    const { former } = this;
+    this.dispatch({ type: 'takeBack', typing: cell });
+    // Another change in between, as a colleague's version, has ended the step that could be taken back.
+    const change = former?.cell === cell ? cellChange(cell, former.value) : null;
+    if (change) this.dispatch(change);
+    this.refused.setState({ ...this.refused.getState(), [cell]: text }, true);
+    this.storeDraft();
+  }
+
+  /** Forgets the cell's refused text. Returns whether it had one. */
+  forgetRefused(cell: string): boolean {
+    const { [cell]: text, ...others } = this.refused.getState();
+    if (text === undefined) return false;
+    this.refused.setState(others, true);
+    this.storeDraft();
+    return true;
   }
 
   /** Takes over a newer version from the server, unless something is unsaved here (then saving finds the conflict). */
@@ -111,7 +155,7 @@ export class OfferSession {
     const isNewer = theirs.offer.rev !== this.autosave?.rev();
     const hasSameRights = theirs.can.edit === this.aggregate.can.edit;
     if (this.autosave?.unsaved() || this.saving.getState().kind === 'saving' || this.conflict.getState()) return;
-    if (isNewer || !hasSameRights) this.replace(theirs, toDoc(theirs));
+    if (isNewer || !hasSameRights) this.replace(theirs, withCellsOf(toDoc(theirs), this.doc(), this.held()));
     else this.aggregate = theirs;
   }
 
@@ -123,6 +167,8 @@ export class OfferSession {
 
   /** Drops unsaved changes. */
   discard(): void {
+    this.faults.setState(NO_FAULTS, true);
+    this.refused.setState(NO_TEXTS, true);
     this.replace(this.aggregate, this.base);
   }
 
@@ -138,10 +184,11 @@ export class OfferSession {
       onStopped: (...stop) => void this.onStopped(...stop),
     });
     this.restoreDraft();
+    this.ready.setState(true, true);
     return () => {
       clearTimeout(this.draftTimer);
       clearTimeout(this.readAgainTimer);
-      if (this.unsaved()) this.storeDraft();
+      this.storeDraft();
       void this.autosave?.flush();
       this.autosave?.stop();
       this.autosave = null;
@@ -152,21 +199,49 @@ export class OfferSession {
     const payload = toPayload(doc, this.aggregate.can.seeCost);
     try {
       const answer = await this.deps.save({ ...payload, rev });
-      this.faults.setState(NO_FAULTS, true);
       this.aggregate = answer;
-      if (this.doc() === doc) this.deps.draft.clear();
+      const held = this.held();
+      this.faults.setState(
+        filterEntries(this.faults.getState(), (cell) => held.includes(cell)),
+        true,
+      );
       const costs = new Map(
         answer.lines.flatMap((line) => (line.unitCost === undefined ? [] : [[line.id, line.unitCost] as const])),
       );
       this.base = withCosts(doc, costs);
       const { base } = this;
       this.dispatch({ type: 'costs', costs });
+      this.storeDraft();
       this.deps.onAggregate(answer);
       return { rev: answer.offer.rev, saved: base };
     } catch (error) {
-      if (error instanceof ClientError) this.faults.setState(toCellFaults(error.fields, payload), true);
+      if (error instanceof ClientError) this.holdBack(toCellFaults(error.fields, payload));
       throw error;
     }
+  }
+
+  private rememberFormer(command: EditorCommand, doc: OfferDoc): void {
+    if (command.type === 'seal' || command.type === 'undo' || command.type === 'redo') this.former = null;
+    const cell = 'typing' in command ? command.typing : undefined;
+    if (cell !== undefined && command.type !== 'takeBack' && this.former?.cell !== cell)
+      this.former = { cell, value: cellValue(doc, cell) };
+  }
+
+  /** Cells that the server refused. They are left out of saves until they are changed. */
+  private held(): string[] {
+    return heldCells(this.doc(), this.faults.getState());
+  }
+
+  /** The document as it can be saved: refused cells have the server's value. */
+  private storable(): OfferDoc {
+    return withCellsOf(this.doc(), this.base, this.held());
+  }
+
+  /** Marks refused cells; newly refused ones are left out, and the rest is sent again. */
+  private holdBack(found: Faults): void {
+    const known = this.faults.getState();
+    this.faults.setState({ ...known, ...found }, true);
+    if (heldCells(this.doc(), found).some((cell) => !(cell in known))) this.autosave?.change(this.storable());
   }
 
   private async onStopped(kind: 'stale' | 'refused', sent: OfferDoc, latest: OfferDoc): Promise<void> {
@@ -177,7 +252,7 @@ export class OfferSession {
     if (!autosave) return;
     if (!theirs) {
       // The other version could not be read: the next save is refused again, and it is read once more.
-      const resume = () => this.autosave?.resume(this.autosave.rev(), this.base, this.doc());
+      const resume = () => this.autosave?.resume(this.autosave.rev(), this.base, this.storable());
       this.readAgainTimer = setTimeout(resume, READ_AGAIN_MS);
       return;
     }
@@ -191,15 +266,15 @@ export class OfferSession {
       this.base = sent;
       autosave.resume(theirs.offer.rev, sent, latest);
       this.deps.onAggregate(theirs);
-    } else this.mergeOrAsk(theirs, latest, conflicts);
+    } else this.mergeOrAsk(theirs, conflicts);
   }
 
   /** Merges the two versions if no field was changed in both; else shows the conflict. */
-  private mergeOrAsk(theirs: OfferAggregate, latest: OfferDoc, conflicts: ConflictModule): void {
-    const [mine, stored] = [toPayload(latest, true), toDoc(theirs)];
+  private mergeOrAsk(theirs: OfferAggregate, conflicts: ConflictModule): void {
+    const [typed, stored] = [this.doc(), toDoc(theirs)];
+    const mine = toPayload(typed, true);
     const found = conflicts.findDifferences(toPayload(this.base, true), mine, stored);
-    if (found.some(({ clash }) => clash))
-      return this.conflict.setState({ base: this.base, mine: latest, theirs }, true);
+    if (found.some(({ clash }) => clash)) return this.conflict.setState({ base: this.base, mine: typed, theirs }, true);
     const suggested = Object.fromEntries(found.map(({ key, suggested: side }) => [key, side]));
     this.deps.onNotice('merged', theirs.offer.changedBy);
     this.replace(theirs, conflicts.mergeVersions(mine, stored, found, suggested));
@@ -211,26 +286,31 @@ export class OfferSession {
     this.aggregate = theirs;
     this.base = toDoc(theirs);
     this.conflict.setState(null, true);
-    this.faults.setState(NO_FAULTS, true);
-    this.unreadable.setState(new Set(), true);
+    this.faults.setState(keepFaults(this.faults.getState(), this.doc(), doc), true);
+    this.refused.setState(theirs.can.edit ? keepTexts(this.refused.getState(), this.doc(), doc) : NO_TEXTS, true);
     if (!sameDoc(doc, this.doc(), 'with costs')) this.editor.setState(withFirstLine(startEditing(doc), theirs), true);
-    this.autosave?.resume(theirs.offer.rev, this.base, this.doc());
-    if (sameDoc(doc, this.base, 'with costs')) this.deps.draft.clear();
+    this.autosave?.resume(theirs.offer.rev, this.base, this.storable());
+    this.storeDraft();
     this.deps.onAggregate(theirs);
   }
 
+  /** Keeps in the browser what the server does not have. */
   private storeDraft(): void {
-    if (!this.autosave?.unsaved()) return this.deps.draft.clear();
-    this.deps.draft.write({ rev: this.autosave.rev(), base: this.base, doc: this.doc(), at: Date.now() });
+    const [doc, refused] = [this.doc(), this.refused.getState()];
+    const isStored = Object.keys(refused).length === 0 && sameDoc(doc, this.base, 'with costs');
+    if (isStored) return this.deps.draft.clear();
+    this.deps.draft.write({ rev: this.aggregate.offer.rev, base: this.base, doc, refused, at: Date.now() });
   }
 
   private restoreDraft(): void {
     const draft = this.aggregate.can.edit ? this.deps.draft.read(Date.now()) : null;
-    if (!draft || sameDoc(draft.doc, this.base, 'with costs')) return this.deps.draft.clear();
+    if (!draft) return this.deps.draft.clear();
+    this.refused.setState(draft.refused, true);
+    if ([this.base, draft.base].some((stored) => sameDoc(draft.doc, stored, 'with costs'))) return this.storeDraft();
     if (draft.rev !== this.aggregate.offer.rev)
       return this.conflict.setState({ base: draft.base, mine: draft.doc, theirs: this.aggregate }, true);
     this.editor.setState(startEditing(draft.doc), true);
-    this.autosave?.change(draft.doc);
+    this.autosave?.change(this.storable());
     this.deps.onNotice('restored');
   }
 }
@@ -254,13 +334,13 @@ function toSaveFailure(error: unknown): SaveFailure {
   return { kind: 'again', offline: code === 'offline' };
 }
 
-/** The server names lines by index (`lines.0.text`), the screen by id. */
+/** The server names lines and sections by index (`lines.0.text`), the screen by id. */
 function toCellFaults(fields: Record<string, FieldError>, payload: OfferDoc): Faults {
   return Object.fromEntries(
     Object.entries(fields).map(([path, fault]) => {
-      const line = /^lines\.(\d+)\.(.+)$/.exec(path);
-      const id = line && payload.lines[Number(line[1])]?.id;
-      return [id ? `${id}.${line[2]}` : path, fault];
+      const row = /^(lines|sections)\.(\d+)\.(.+)$/.exec(path);
+      const id = row && payload[row[1] as 'lines' | 'sections'][Number(row[2])]?.id;
+      return [id ? `${id}.${row[3]}` : path, fault];
     }),
   );
 }

@@ -16,13 +16,14 @@ import { addLine, catalogPatch, duplicateLine, insertRows, removeLine } from './
 import type { Picker } from './picker-store';
 import type { LineCommand, SectionCommand } from './row-menu';
 import type { OfferSession } from './session';
+import { useCatalogHits } from './use-catalog-hits';
 
 const loadPaste = fetchAhead(() => import('@/browser/lib/offers/paste'));
 
 type InsertAt = { section: string; after?: string | undefined };
 type Go = (place: Place | null) => void;
 
-type Options = { session: OfferSession; picker: Picker; hourlyRate: number };
+type Options = { session: OfferSession; picker: Picker; offer: string; hourlyRate: number };
 
 /** Removes lines and sections; a toast takes it back. */
 function useRemoval(session: OfferSession) {
@@ -82,10 +83,11 @@ function usePaste(session: OfferSession) {
 }
 
 /** The grid's commands for keys and menus. `go` moves the keyboard afterwards. */
-export function useGridCommands({ session, picker, hourlyRate }: Options) {
+export function useGridCommands({ session, picker, offer, hourlyRate }: Options) {
   const [costing, setCosting] = useState<string | null>(null);
   const { remove, removeSection } = useRemoval(session);
   const { pasting, setPasting, insert, paste } = usePaste(session);
+  const fillInLater = useCatalogHits({ session, offer, hourlyRate });
 
   function pickItem(item: CatalogItem, go: Go): void {
     const { line } = picker.store.getState();
@@ -110,9 +112,15 @@ export function useGridCommands({ session, picker, hourlyRate }: Options) {
     pickItem,
     insert,
     addSection,
-    pick(_line: string, go: Go) {
-      const item = picker.take();
-      if (item && item !== 'wait') pickItem(item, go);
+    pick(line: string, go: Go) {
+      const taken = picker.take();
+      const query = picker.store.getState().query.trim();
+      // The list of all products is still loading: there is nothing to choose yet.
+      if (taken === 'unanswered' && query === '') return;
+      if (typeof taken === 'object') return pickItem(taken, go);
+      if (taken === 'unanswered') fillInLater(line, query);
+      picker.close();
+      go({ row: line, cell: 'qty' });
     },
     paste,
     line(line: OfferLine, command: LineCommand, go: Go, grid: HTMLElement | null) {

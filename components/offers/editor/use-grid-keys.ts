@@ -3,8 +3,8 @@
 import type { ClipboardEvent, FormEvent, KeyboardEvent, RefObject } from 'react';
 import { looksLikeRows } from '@/lib/offers/clipboard';
 import type { OfferLine } from '@/lib/offers/schema';
-import { getPlace, type Place } from './grid-focus';
-import { findLine, handleGridKey, stepDown, type GridKeyContext } from './grid-key-handlers';
+import { getPlace } from './grid-focus';
+import { findLine, handleGridKey, type GridKeyContext } from './grid-key-handlers';
 import type { Picker } from './picker-store';
 import type { OfferSession } from './session';
 import { useGridFocus } from './use-grid-focus';
@@ -32,7 +32,6 @@ export function useGridKeys({ grid, session, picker, onRemove, onPick, onPasteRo
   };
   return {
     go,
-    stepDown: (place: Place, by: 1 | -1) => stepDown(context, place, by),
     onKeyDown(event: KeyboardEvent) {
       if (handleGridKey(context, event)) event.preventDefault();
     },

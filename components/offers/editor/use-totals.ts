@@ -10,5 +10,5 @@ export function useTotals(): OfferTotals {
   return useMemo(() => offerTotals(lines, { discountBp }), [lines, discountBp]);
 }
 
-/** A share in hundredths of a percent as text with one decimal. */
-export const formatShare = (bp: number) => formatBp(Math.round(bp / 10) * 10);
+/** A share in hundredths of a percent as text, always with one decimal. */
+export const formatShare = (bp: number) => formatBp(Math.round(bp / 10) * 10, 1);

@@ -2,14 +2,17 @@
 
 import { CircleSlash, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { FieldError } from '@/components/common/form/field-error';
 import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
 import { clockText, dayText } from '@/components/common/day/day-text';
 import { Money } from '@/components/common/money/money';
 import { useUnits } from '@/components/common/use-units';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/cn';
+import type { FieldError as Fault } from '@/lib/core/errors';
 import { formatQty } from '@/lib/core/money';
+import { parseNumber } from '@/lib/core/numbers';
 import { getLineTotal } from '@/lib/service/rules';
 import type { JobLine } from '@/lib/service/types';
 import { useChargeReason } from '@/components/settings/use-charge-reason';
@@ -119,25 +122,41 @@ type NumberProps = {
   className?: string;
 };
 
-/** A number field that stores when it loses the focus; an invalid number goes back to the stored one. */
+/** A number field that stores when it loses the focus; a text that is no number stays, with what is wrong. */
 function StoredNumber({ kind, unit, label, stored, onStore, className }: NumberProps) {
+  const id = useId();
   const [value, setValue] = useTypedNumber(stored);
+  const [isLeft, setLeft] = useState(false);
+  const fault = isLeft ? findFault(kind, value) : undefined;
   const store = () => {
-    if (typeof value !== 'number') setValue(stored);
-    else if (value !== stored) onStore(value);
+    setLeft(true);
+    if (typeof value === 'number' && value !== stored) onStore(value);
   };
   return (
-    <NumberInput
-      kind={kind}
-      {...(unit ? { unit } : {})}
-      aria-label={label}
-      value={value}
-      onChange={setValue}
-      onBlur={store}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      {...(className ? { className } : {})}
-    />
+    <div className={className}>
+      <NumberInput
+        kind={kind}
+        {...(unit ? { unit } : {})}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? id : undefined}
+        value={value}
+        onChange={(next) => {
+          setLeft(false);
+          setValue(next);
+        }}
+        onBlur={store}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <FieldError id={id} error={fault} />
+    </div>
   );
+}
+
+function findFault(kind: NumberProps['kind'], value: NumberValue): Fault | undefined {
+  if (typeof value === 'number') return undefined;
+  const read = value === null || value === '' ? { code: 'required' } : parseNumber(kind, value);
+  return typeof read === 'number' ? undefined : read;
 }
 
 function LineButtons({ line, mayEdit, mayPrice, busy, onChange, onRemove }: Props) {

@@ -248,15 +248,6 @@ test('a second number that is changed while the first is saved is sent with the 
   expect(server.sent('save').map(({ rev }) => rev)).toEqual([1, 2]);
 });
 
-test('an invalid number goes back to the stored one and sends nothing', async () => {
-  const { user, server, box } = await open([line(1)]);
-  const quantity = box.getByRole('textbox', { name: 'Antal, Vare 1' });
-  await fill(user, quantity, 'mange');
-  await user.tab();
-  await waitFor(() => expect(quantity).toHaveValue('4'));
-  expect(server.sent('save')).toEqual([]);
-});
-
 test('a line is removed and restored by its toast', async () => {
   const { user, box } = await open([line(1), charge]);
   await user.click(box.getByRole('button', { name: 'Fjern Servicevogn' }));
@@ -272,4 +263,26 @@ test('agreed lines stand first, and nothing can be added to an invoiced job', as
   for (const name of ['Timer', 'Vare eller ydelse', /^Fjern/])
     expect(box.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(box.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a refused number stays in its field with what is wrong, and the stored one stays stored', async () => {
+  const { user, box, server } = await open([line(1, { unit: 'pakke' })]);
+  const qty = await box.findByRole('textbox', { name: 'Antal, Vare 1' });
+  await fill(user, qty, '14,5678');
+  await user.tab();
+  expect(qty).toHaveValue('14,5678');
+  expect(qty).toHaveAccessibleDescription('Højst 3 decimaler');
+  expect(server.sent('save')).toEqual([]);
+  await fill(user, qty, '14,5');
+  await user.tab();
+  await waitFor(() => expect(server.lines[0]?.qtyMilli).toBe(14_500));
+  expect(qty).toBeValid();
+});
+
+test('a number has room for the whole of its unit', async () => {
+  const { box } = await open([line(1, { unit: 'pakke', qtyMilli: 1000 })]);
+  const qty = await box.findByRole('textbox', { name: 'Antal, Vare 1' });
+  const unit = qty.nextElementSibling!.textContent;
+  expect(unit).toBe('pakke');
+  expect(qty.style.paddingRight).toBe('calc(3.5625rem)');
 });

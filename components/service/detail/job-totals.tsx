@@ -17,7 +17,7 @@ export function JobTotals({ data: { lines, can }, className }: { data: JobAggreg
   const over = sums.plannedHoursMilli > 0 && sums.hoursMilli > sums.plannedHoursMilli;
   return (
     <Panel title={t('title')} {...(className ? { className } : {})}>
-      <dl className="flex flex-col gap-1 p-4">
+      <dl data-sums className="flex flex-col gap-1 p-4">
         {sums.plannedHoursMilli > 0 ? (
           <Row label={t('hours')} className={over ? 'text-tone-warning-text' : undefined}>
             {t('hoursOf', { used: formatQty(sums.hoursMilli), planned: formatQty(sums.plannedHoursMilli) })}

@@ -230,6 +230,22 @@ test('a long offer has numbered pages, and a draft is marked as a draft', async 
   expect(text).toContain('Kladde – ikke afgivet');
 });
 
+test('the sums never stand alone on a page', async () => {
+  for (let count = 8; count < 20; count++) {
+    const lines = Array.from({ length: count }, (_, i) => line({ text: `Linje ${i + 1}`, section: i > 3 ? 's1' : '' }));
+    const pages = (await readPdfText(await render({ ...INPUT, lines }))).split('\f');
+    const sums = pages.find((page) => page.includes('Total inkl. moms'));
+    expect({ count, sums }).toEqual({ count, sums: expect.stringMatching(/Antal.*Linje \d/s) });
+    expect(pages.join(' ')).toMatch(new RegExp(`Linje ${count}\\b.*I alt, Tavle`, 's'));
+  }
+});
+
+test('the sums end where the amounts of the lines end', async () => {
+  const items = await itemsOf(await render(INPUT));
+  const right = (text: string) => items.find((item) => item.text === text)!.right;
+  expect(right(formatKr(offerTotals(INPUT.lines, { discountBp: 0 }).total))).toBeCloseTo(right('Beløb'), 0);
+});
+
 test('a text with a file path or a URL is printed as text', async () => {
   const text = await textOf(
     await render({ ...INPUT, lines: [line({ text: 'file:///etc/passwd http://localhost/x' })] }),

@@ -1,4 +1,3 @@
-/** The offer as pdfmake's document definition. Pure: texts, amounts and layout come from the input alone. */
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDay } from '../../core/dates.ts';
 import { formatKr } from '../../core/money.ts';
@@ -8,9 +7,13 @@ import { printedOffer, type PrintedOffer } from '../printed.ts';
 import { offerNumberText } from '../../core/offer-number.ts';
 import type { OfferPdfInput } from './input.ts';
 import { lineTables } from './lines.ts';
-import { ACCENT, FONT_SIZE, INK, MUTED, type PdfText } from './style.ts';
+import { ACCENT, FONT_SIZE, INK, MUTED, SUMS_ID, type PdfText } from './style.ts';
 
-export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefinitions {
+/**
+ * The offer as pdfmake's document definition. Pure: texts, amounts and layout come from the input alone.
+ * @param carriesLines the last lines begin a page, that of the sums
+ */
+export function offerDefinition(input: OfferPdfInput, t: PdfText, carriesLines = false): TDocumentDefinitions {
   const number = offerNumberText(input.offer.offerNumber, input.offer.revision);
   const title = `${t(`kind.${input.offer.kind}`)} ${number}`;
   const printed = printedOffer(input.lines, input.offer, readsPricesInclVat(input.customer.customerType));
@@ -35,7 +38,7 @@ export function offerDefinition(input: OfferPdfInput, t: PdfText): TDocumentDefi
       ...(input.draft ? [{ text: t('draft'), bold: true, color: '#8a5a00', margin: [0, 0, 0, 8] as Margin }] : []),
       { columns: [customer(input, t), facts(input, number, t)], columnGap: 24, margin: [0, 0, 0, 16] },
       ...paragraphs(input.offer.intro, [0, 0, 0, 14]),
-      ...(input.offer.lineDisplay === 'kun_total' ? [] : lineTables(input, printed, t)),
+      ...(input.offer.lineDisplay === 'kun_total' ? [] : lineTables(input, printed, t, carriesLines)),
       totals(printed, input.offer.lineDisplay, t),
       ...deductionBox(input, t),
       validity(input, t),
@@ -162,8 +165,8 @@ function totalRows(
 
 function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['lineDisplay'], t: PdfText): Content {
   const { above, below } = totalRows(printed, lineDisplay, t);
-  const row = ([label, value]: Row, style: object = {}) => [
-    { text: label, ...style },
+  const row = ([label, value]: Row, style: object = {}, id?: string) => [
+    { text: label, ...(id ? { id } : {}), ...style },
     { text: value, alignment: 'right' as const, noWrap: true, ...style },
   ];
   return {
@@ -177,6 +180,8 @@ function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['line
           hLineWidth: (i) => (i === above.length ? 0.75 : 0),
           vLineWidth: () => 0,
           hLineColor: () => INK,
+          // The amounts end where those of the lines end.
+          paddingRight: (i) => (i === 1 ? 0 : 4),
           paddingTop: () => 2.5,
           paddingBottom: () => 2.5,
         },
@@ -184,7 +189,7 @@ function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['line
           widths: ['*', 'auto'],
           body: [
             ...above.map((r) => row(r)),
-            row([t('total'), formatKr(printed.totals.total)], { bold: true, fontSize: 11.5 }),
+            row([t('total'), formatKr(printed.totals.total)], { bold: true, fontSize: 11.5 }, SUMS_ID),
             ...below.map((r) => row(r, { color: MUTED })),
           ],
         },

@@ -6,9 +6,10 @@ import { unitLabel } from '../../units/rules.ts';
 import type { OfferLine } from '../schema.ts';
 import { counts } from '../totals.ts';
 import type { OfferPdfInput } from './input.ts';
-import { FONT_SIZE, HAIRLINE, MUTED, type PdfText } from './style.ts';
+import { FONT_SIZE, HAIRLINE, LAST_LINE_ID, MUTED, type PdfText } from './style.ts';
 
-type Group = { title: string; lines: OfferLine[]; total: string };
+/** `total`: null where the section prints none. `startsPage`: begins a page. `goesOn`: its title stands before. */
+type Group = { title: string; lines: OfferLine[]; total: string | null; startsPage?: boolean; goesOn?: boolean };
 type Column = { header: string; width: number | '*'; alignment: 'left' | 'right'; text: (line: OfferLine) => string };
 type Spread = [number, number, number, number];
 
@@ -16,16 +17,37 @@ type Spread = [number, number, number, number];
  * Lines without a section first, then each section in its order; empty sections are left out. Where there are several
  * sections, each prints its total.
  */
-export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfText): Content[] {
-  const groups = [{ id: '', title: '' }, ...input.offer.sections]
+export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfText, carriesLines: boolean): Content[] {
+  const sections = [{ id: '', title: '' }, ...input.offer.sections]
     .map(({ id, title }) => ({ title, lines: input.lines.filter((line) => line.section === id) }))
     .filter(({ lines }) => lines.length > 0)
-    .map((group): Group => ({ ...group, total: formatOere(printedSum(group.lines, printed.inclVat)) }));
-  const columns = tableColumns(input, printed, groups, t);
+    .map((group) => ({ ...group, total: formatOere(printedSum(group.lines, printed.inclVat)) }));
+  const columns = tableColumns(input, printed, sections, t);
   const hasPrices = input.offer.lineDisplay === 'alle';
-  const summed = hasPrices && groups.filter((group) => group.lines.some(counts)).length > 1;
-  const tables = groups.map((group) => sectionTable(group, columns, summed && group.lines.some(counts), t));
+  const summed = hasPrices && sections.filter((group) => group.lines.some(counts)).length > 1;
+  const groups = sections.map((group): Group =>
+    summed && group.lines.some(counts) ? group : { ...group, total: null },
+  );
+  const tables = (carriesLines ? carryLines(groups) : groups).map((group, at, all) =>
+    sectionTable(group, columns, t, at === all.length - 1),
+  );
   return hasPrices && input.lines.some(isLeftOut) ? [...tables, leftOutNote(t)] : tables;
+}
+
+/** How many lines go with the sums to a page of their own. */
+const CARRIED = 2;
+
+/** The last lines in a group of their own that begins a page; a short last section goes whole. */
+function carryLines(groups: readonly Group[]): Group[] {
+  const last = groups.at(-1);
+  if (!last) return [];
+  const before = groups.slice(0, -1);
+  if (last.lines.length <= CARRIED) return [...before, { ...last, startsPage: true }];
+  return [
+    ...before,
+    { ...last, lines: last.lines.slice(0, -CARRIED), total: null },
+    { ...last, lines: last.lines.slice(-CARRIED), startsPage: true, goesOn: true },
+  ];
 }
 
 /** An option that was not chosen: its price is printed but not part of the sums. */
@@ -39,7 +61,12 @@ function leftOutNote(t: PdfText): Content {
  * All sections have the same columns: those that any line needs, each as wide as its longest number so that no number
  * wraps.
  */
-function tableColumns(input: OfferPdfInput, printed: PrintedOffer, groups: Group[], t: PdfText): Column[] {
+function tableColumns(
+  input: OfferPdfInput,
+  printed: PrintedOffer,
+  groups: { lines: OfferLine[]; total: string }[],
+  t: PdfText,
+): Column[] {
   const { inclVat, ratesDiffer } = printed;
   const lines = groups.flatMap((group) => group.lines).filter((line) => line.kind !== 'tekst');
   const fixed = (
@@ -85,7 +112,8 @@ function textWidth(text: string): number {
   return Math.ceil(em * FONT_SIZE);
 }
 
-function sectionTable({ title, lines, total }: Group, columns: Column[], summed: boolean, t: PdfText): Content {
+function sectionTable(group: Group, columns: Column[], t: PdfText, isLast: boolean): Content {
+  const { title, lines, total, startsPage = false, goesOn = false } = group;
   const last = columns.length - 1;
   const spanned = (cell: object, span: number): TableCell[] => [
     { ...cell, colSpan: span } as TableCell,
@@ -93,12 +121,17 @@ function sectionTable({ title, lines, total }: Group, columns: Column[], summed:
   ];
   const body: TableCell[][] = [
     columns.map(({ header, alignment }) => ({ text: header, fontSize: 8, color: MUTED, alignment })),
-    ...lines.map((line): TableCell[] =>
-      line.kind === 'tekst'
-        ? spanned({ text: line.text, color: MUTED }, columns.length)
-        : columns.map(({ text, alignment, width }) => ({ text: text(line), alignment, noWrap: width !== '*' })),
-    ),
-    ...(summed
+    ...lines.map((line, at): TableCell[] => {
+      const id = isLast && at === lines.length - 1 ? { id: LAST_LINE_ID } : {};
+      if (line.kind === 'tekst') return spanned({ text: line.text, color: MUTED, ...id }, columns.length);
+      return columns.map(({ text, alignment, width }, column) => ({
+        text: text(line),
+        alignment,
+        noWrap: width !== '*',
+        ...(column === 0 ? id : {}),
+      }));
+    }),
+    ...(total !== null
       ? [
           [
             ...spanned(
@@ -112,8 +145,9 @@ function sectionTable({ title, lines, total }: Group, columns: Column[], summed:
   ];
   return {
     margin: [0, 0, 0, 12] as Spread,
+    ...(startsPage ? { pageBreak: 'before' as const } : {}),
     stack: [
-      ...(title ? [{ text: title, bold: true, margin: [0, 0, 0, 3] as Spread, headlineLevel: 1 }] : []),
+      ...(title && !goesOn ? [{ text: title, bold: true, margin: [0, 0, 0, 3] as Spread, headlineLevel: 1 }] : []),
       {
         layout: {
           hLineWidth: (i) => (i <= 1 ? 0.75 : 0.4),

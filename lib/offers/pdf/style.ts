@@ -3,6 +3,10 @@
 /** A text of namespace `offerPdf`. */
 export type PdfText = (key: string, values?: Record<string, string | number>) => string;
 
+/** Names of the last line's text and of the total, to find the pages that they are on. */
+export const LAST_LINE_ID = 'last-line';
+export const SUMS_ID = 'sums';
+
 /** Points. */
 export const FONT_SIZE = 9.5;
 export const INK = '#1f1d1a';

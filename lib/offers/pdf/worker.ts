@@ -11,7 +11,7 @@ import { offerDefinition } from './definition.ts';
 import { replaceAllMissingGlyphs } from './missing-glyphs.ts';
 import { FONTS, hasGlyph } from './fonts.ts';
 import type { OfferPdfInput } from './input.ts';
-import type { PdfText } from './style.ts';
+import { LAST_LINE_ID, SUMS_ID, type PdfText } from './style.ts';
 
 const fontFiles = new Set(Object.values(FONTS.Roboto));
 pdfmake.setFonts(FONTS);
@@ -26,12 +26,27 @@ function createPdfText(locale: 'da' | 'en', messages: typeof da | typeof en): Pd
   return (key, values) => t(key as Parameters<typeof t>[0], values as never);
 }
 
+/** Makes the PDF, again with its last lines on the page of the sums where the sums would stand alone on one. */
+async function makePdf(typed: OfferPdfInput): Promise<Uint8Array> {
+  const input = replaceAllMissingGlyphs(typed, hasGlyph);
+  const pages: Record<string, number> = {};
+  const make = (carriesLines: boolean) =>
+    pdfmake
+      .createPdf({
+        ...offerDefinition(input, texts[input.locale], carriesLines),
+        pageBreakBefore: ({ id, pageNumbers }) => {
+          if (id) pages[id] = pageNumbers[0] ?? 0;
+          return false;
+        },
+      })
+      .getBuffer();
+  const bytes = await make(false);
+  return (pages[SUMS_ID] ?? 0) > (pages[LAST_LINE_ID] ?? Infinity) ? make(true) : bytes;
+}
+
 parentPort?.on('message', ({ id, input }: { id: number; input: OfferPdfInput }) => {
-  pdfmake
-    .createPdf(offerDefinition(replaceAllMissingGlyphs(input, hasGlyph), texts[input.locale]))
-    .getBuffer()
-    .then(
-      (bytes) => parentPort?.postMessage({ id, bytes }),
-      (error: unknown) => parentPort?.postMessage({ id, error: error instanceof Error ? error.message : 'unknown' }),
-    );
+  makePdf(input).then(
+    (bytes) => parentPort?.postMessage({ id, bytes }),
+    (error: unknown) => parentPort?.postMessage({ id, error: error instanceof Error ? error.message : 'unknown' }),
+  );
 });
