@@ -11,6 +11,7 @@ import { listBackups } from '../lib/core/backup/list.ts';
 import { BACKUP_KINDS } from '../lib/core/backup/names.ts';
 import { faultOf } from './lib/backup/fault.ts';
 import { makeBackup } from './lib/backup/make.ts';
+import { noteSecurity } from './lib/backup/note.ts';
 import { progressTeller, tell } from './lib/backup/report.ts';
 import { checkBackup, checkSum } from './lib/backup/restore.ts';
 import { readIdentity } from './lib/backup/unpack.ts';
@@ -52,6 +53,8 @@ async function make(given: string): Promise<void> {
   console.log(`${made.path} (${megabytes(made.bytes)}, ${seconds} s)`);
   if (made.missing.length > 0)
     console.error(`! ${made.missing.length} files that the database names are not on the disk: ${made.missing[0]} …`);
+  // The product makes its own entry.
+  if (!process.send) noteSecurity(env.DATA_DIR, { kind: 'kopi', subject: made.name });
   tell({ made: { name: made.name } });
 }
 

@@ -8,9 +8,11 @@ import { createHealth } from './health.ts';
 import { createEventHub, type EventHub } from './events/hub.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, identify, securityHeaders } from './headers.ts';
+import { createReportLimit } from './report-limit.ts';
 import { createRequestLimit, type RequestLimits } from './limits.ts';
 import { answerMetrics } from './metrics-access.ts';
 import { classOf, type Metrics, type RouteClass } from './metrics.ts';
+import { REPORT_PATH } from '../lib/core/report.ts';
 import { toLoggablePath } from '../lib/core/loggable-path.ts';
 import { type Route, route } from './routes.ts';
 import { createUpstream } from './upstream.ts';
@@ -51,6 +53,7 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
   const { log, https, dev, metrics } = options;
   const addressOf = clientAddress(options.trustedProxy, options.onUnnamedProxy);
   const isWithinLimit = createRequestLimit(options.limits);
+  const mayReport = createReportLimit();
   const upstream = createUpstream(
     options.pocketbaseUrl,
     (error, requestId) => log.warn({ reason: error.message, requestId }, 'PocketBase failed'),
@@ -75,7 +78,8 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     if (target.to === 'refuse') return refuseBody(req, res, target.status);
     if (isApi && options.isClosed?.() && !isBackupJob(target)) return refuseClosed(req, res);
     const address = addressOf(req);
-    const status = isApi ? refusedStatus(req, () => isWithinLimit(req, address, isIntake(target))) : undefined;
+    const isAllowed = () => isWithinLimit(req, address, isIntake(target)) && (!isReport(target) || mayReport(address));
+    const status = isApi ? refusedStatus(req, isAllowed) : undefined;
     if (status === 429) res.setHeader('Retry-After', '60');
     if (status) {
       metrics.refused(status === 429 ? 'rate_limit' : 'other_site');
@@ -121,6 +125,7 @@ async function stopServer(server: Server, events: EventHub): Promise<void> {
 }
 
 const isIntake = (target: Route) => target.to === 'pocketbase' && target.kind === 'intake';
+const isReport = (target: Route) => target.to === 'next' && target.path === REPORT_PATH;
 const isBackupJob = (target: Route) => target.to === 'next' && target.path.startsWith('/api/backup/jobs/');
 
 function refuseClosed(req: IncomingMessage, res: ServerResponse): void {
@@ -166,7 +171,9 @@ function watch(req: IncomingMessage, res: ServerResponse, { log, metrics, reques
   res.on('close', () => {
     const ms = performance.now() - began;
     metrics.answered(route, res.statusCode, ms / 1000);
-    const level = res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug';
+    // What a limit refuses is counted; a line for each would push out those that matter.
+    const isTold = res.statusCode >= 400 && res.statusCode !== 429;
+    const level = res.statusCode >= 500 ? 'error' : isTold ? 'info' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     const line = { method: req.method, path: toLoggablePath(path), status: res.statusCode, ms: Math.round(ms) };
     log[level]({ ...line, requestId }, 'request');

@@ -3,6 +3,7 @@ import { fieldError } from '../../lib/core/errors.ts';
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { absenceCreate, absenceSave, technicianCreate, technicianSave } from '../../lib/settings/technicians/schema.ts';
 import type { CommandUser } from '../runtime/command.ts';
+import { logRights } from '../runtime/security-log.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { readCost, TECHNICIAN_COSTS, writeCost } from './costs.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
@@ -37,7 +38,14 @@ export const technicians: SettingType = {
     if (['address', 'zip', 'city'].some((field) => body[field] !== before[field])) record.load({ lat: 0, lng: 0 });
     if (body.user !== (before.user ?? '')) requireLinkable(tx, record.id, String(body.user), user);
   },
-  after: ({ tx, record, body }) => writeCost(tx, TECHNICIAN_COSTS, record.id, body.costRate),
+  after: ({ tx, record, body, before, user }) => {
+    writeCost(tx, TECHNICIAN_COSTS, record.id, body.costRate);
+    const [was, is] = [String(before.user ?? ''), String(body.user)];
+    if (was === is) return;
+    const right = ['technician'];
+    if (was !== '') logRights(tx, { actor: user.id, account: was, before: right, after: [] });
+    if (is !== '') logRights(tx, { actor: user.id, account: is, before: [], after: right });
+  },
   usage: `SELECT json_object(
     'routes', (SELECT COUNT(*) FROM routes WHERE technician = {:id} AND status != 'afsluttet'),
     'visits', (SELECT COUNT(*) FROM route_stops s JOIN routes r ON r.id = s.route WHERE r.technician = {:id}

@@ -5,6 +5,7 @@ import { removeParts, writeParts } from '../../lib/core/system/parts.ts';
 import { buildHooks } from '../build-hooks.ts';
 import type { ToSupervisor, ToWeb } from '../../lib/settings/backup/channel.ts';
 import { BackupError } from './backup/fault.ts';
+import { noteSecurity } from './backup/note.ts';
 import { runTool } from './backup/run-tool.ts';
 import { BackupService, type Tools, toolsFor } from './backup/service.ts';
 import { restoreOnline } from './backup/restore-online.ts';
@@ -102,6 +103,9 @@ function backupsOf(supervisor: Supervisor, env: Env, options: Options): BackupSe
     since: env.STANDIN ? new Date() : null,
     tools: toolsFor(env, restore),
     log: console.error,
+    note: (entry) => {
+      if (ownDatabase() && !noteSecurity(env.DATA_DIR, entry)) console.error('The security log could not be written.');
+    },
   });
   return backups;
 }
