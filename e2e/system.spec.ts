@@ -23,6 +23,8 @@ test('an admin sees the parts, the disk, the outbox and the log', { tag: '@phone
   await expect(storage).toContainText(/GB af .*(GB|TB)/);
   await expect(page.getByRole('region', { name: 'Udgående mail' })).toContainText('Venter på at blive sendt');
   await expect(page.getByRole('region', { name: 'Advarsler og fejl' })).toBeVisible();
+  const log = page.getByRole('list', { name: 'Sikkerhedslog' });
+  await expect(log.getByText('Logget ind').first()).toBeVisible();
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await expectClean(page);
 });

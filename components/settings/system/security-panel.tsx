@@ -49,7 +49,9 @@ function Entries({ group }: { group: SecurityGroup | '' }) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton role="status" className="h-40 w-full" />
+      <div role="status" aria-label={common('loading')}>
+        <Skeleton className="h-40 w-full" />
+      </div>
     );
   if (data.entries.length === 0)
     return <p className="text-muted-foreground">{t(group === '' ? 'none' : 'noneOfThese')}</p>;
