@@ -15,7 +15,7 @@ import { PartsPanel } from './parts-panel';
 import { SecurityPanel } from './security-panel';
 import { StoragePanel } from './storage-panel';
 
-/** For admins: whether the product's parts run, what they hold, what went wrong, and what happened to access and data. */
+/** For admins: whether the product's parts run, what they hold, what went wrong, and who did what to access or data. */
 export function SystemScreen({ version }: { version: string }) {
   const t = useTranslations('settings.system');
   return (
