@@ -40,7 +40,9 @@ test('nobody else does, and the answer is refused', async ({ browser }) => {
   expect(answer.status()).toBe(403);
 });
 
-test('a sign-in that Microsoft refuses is in the security log, with the network that it came from', async ({ request }) => {
+test('a sign-in that Microsoft refuses is in the security log, with the network that it came from', async ({
+  request,
+}) => {
   const body = { provider: 'microsoft', code: 'forkert', codeVerifier: 'v'.repeat(43) };
   expect((await request.post('/api/collections/users/auth-with-oauth2', { data: body })).status()).toBe(400);
   const pb = await superuser();

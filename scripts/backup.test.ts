@@ -302,10 +302,10 @@ test('a swap that is interrupted at any point is finished by the next start', ()
     if (step > 0) renameSync(join(dataDir, 'pb_data'), join(old, 'pb_data'));
     if (step > 1) renameSync(join(dataDir, 'restoring/pb_data'), join(dataDir, 'pb_data'));
     if (step > 2) renameSync(join(dataDir, 'secrets.json'), join(old, 'secrets.json'));
-    expect(finishSwap(dataDir)).toBe(true);
+    expect(finishSwap(dataDir)).toBe('restored');
     expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Anna' }]);
     expect(readdirSync(old).sort()).toEqual(['pb_data', 'secrets.json']);
-    expect(finishSwap(dataDir)).toBe(false);
+    expect(finishSwap(dataDir)).toBeNull();
     undoSwap(dataDir, `replaced-${step}`);
     expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Bo' }]);
     expect(readdirSync(dataDir).filter((name) => /^(restoring|replaced)/.test(name))).toEqual([]);
