@@ -48,7 +48,7 @@ test('each entry says what happened, when, by whom, to whom and why', async () =
   const time = '23.11.2026 09.00';
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
     `Logget ind${time}Astrid Admin192.0.2.1`,
-    `Login afvist${time}Systemet192.0.2.9Microsoft afviste det`,
+    `Login afvist${time}Ukendt bruger192.0.2.9Microsoft afviste det`,
     `Rettigheder ændret${time}Astrid AdminSanne Sælger · Fik: Sælger, Montør · Mistede: Moderator`,
     `Gendannelse afvist${time}Astrid Adminkopi.tar · Kopien er beskadiget. Brug en anden.`,
     `Nøgle lavet${time}Astrid AdminHjemmeside`,

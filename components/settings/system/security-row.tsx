@@ -23,13 +23,15 @@ export function SecurityRow({ entry, at }: { entry: SecurityLogEntry; at: string
   const t = useTranslations('settings.system.security');
   const names = useNames();
   const { kind, actor = '', network = '' } = entry;
+  // Whose sign-in Microsoft refused is not known.
+  const isSystem = actor === '' && kind !== 'login_afvist';
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2">
       <Badge variant={LOOK[kind] ?? 'neutral'}>{t(`kinds.${kind}`)}</Badge>
       <time dateTime={entry.at} className="tabular text-muted-foreground">
         {at}
       </time>
-      <span>{actor === '' ? t('nobody') : names(actor) || t('unknownUser')}</span>
+      <span>{isSystem ? t('nobody') : names(actor) || t('unknownUser')}</span>
       {network !== '' && <span className="tabular wrap-anywhere text-muted-foreground">{network}</span>}
       <Details entry={entry} />
     </li>
