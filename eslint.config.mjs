@@ -85,7 +85,7 @@ const config = [
   },
   {
     files: ['{app,components,lib}/**/*.{ts,tsx}'],
-    ignores: ['lib/core/env.ts', '**/*.test.ts', '**/*.test.tsx'],
+    ignores: ['lib/core/{env,build}.ts', '**/*.test.ts', '**/*.test.tsx'],
     rules: {
       'no-restricted-properties': [
         'error',

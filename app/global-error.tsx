@@ -13,7 +13,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
   const [look] = useState(() => (typeof document === 'undefined' ? undefined : document.documentElement.className));
   const [reference] = useState(() => errorReference(error));
   const isMissing = isMissingPart(error);
-  useEffect(() => reportProblem({ kind: 'global', reference, name: error.name }), [error, reference]);
+  useEffect(() => reportProblem({ kind: 'global', reference, error }), [error, reference]);
   return (
     <html lang={texts.locale} className={look}>
       <body>

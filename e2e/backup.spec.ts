@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectClean } from './support/axe.ts';
 import { openAs, tokenOf } from './support/open-as.ts';
-import { dataDir, superuser } from './support/product.ts';
+import { dataDir, productUrl, superuser } from './support/product.ts';
 import { makeLead, unique } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,6 +35,10 @@ test('a backup is made, a lead is changed, and a restore brings it back', async 
     .toContain('"restoring"');
   await expect(dialog.getByText(/Kopien er gendannet/)).toBeVisible({ timeout: 60_000 });
   expect((await pb.collection('leads').getOne(id)).name).toBe(name);
+  // The entry is in the restored database.
+  expect(await pb.collection('security_log').getFirstListItem('kind = "gendannet"')).toMatchObject({
+    subject: expect.stringMatching(/-manual\.tar$/) as unknown,
+  });
   await expect(pb.collection('leads').getOne(later)).rejects.toMatchObject({ status: 404 });
 
   // The admin's session is that of the backup, so the page goes on.
@@ -44,7 +48,7 @@ test('a backup is made, a lead is changed, and a restore brings it back', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('only an admin makes, sees, downloads and restores backups', async ({ browser, request }) => {
+test('only an admin makes, sees, downloads and restores backups', async ({ browser, request, playwright }) => {
   const admin = await openAs(browser, 'admin@demo.test');
   const moderator = await openAs(browser, 'moderator@demo.test');
   const asAdmin = { authorization: tokenOf(admin) };
@@ -53,19 +57,32 @@ test('only an admin makes, sees, downloads and restores backups', async ({ brows
   const readState = async () =>
     ((await (await request.get(`/api/backup/jobs/${id}`)).json()) as { state: string }).state;
   await expect.poll(readState, { timeout: 30_000 }).toBe('done');
+  // The job is for the browser that began it, and for admins.
+  const stranger = await playwright.request.newContext({ baseURL: productUrl() });
+  const jobStatus = async (headers: Record<string, string> = {}) =>
+    (await stranger.get(`/api/backup/jobs/${id}`, { headers })).status();
+  expect([await jobStatus(), await jobStatus(asModerator), await jobStatus(asAdmin)]).toEqual([401, 403, 200]);
+  const wrongKey = { cookie: `backup-job=${'0'.repeat(64)}` };
+  expect(await jobStatus(wrongKey)).toBe(401);
+  await stranger.dispose();
   const { backups } = (await (await request.get('/api/backup', { headers: asAdmin })).json()) as {
     backups: { name: string; bytes: number }[];
   };
   const [backup] = backups;
   const file = `/api/backup/files/${backup?.name}`;
 
-  // By the cookie, as a browser follows the link.
-  const answer = await admin.context().request.get(file);
+  const order = await request.post(file, { headers: asAdmin });
+  const { url } = (await order.json()) as { url: string };
+  const answer = await admin.context().request.get(url);
   expect([answer.status(), (await answer.body()).length]).toEqual([200, backup?.bytes]);
   expect(answer.headers()).toMatchObject({
     'content-disposition': `attachment; filename="${backup?.name}"`,
     'cache-control': 'no-store',
   });
+  // The address opens once, and what a link of another site would open opens nothing.
+  expect((await admin.context().request.get(url)).status()).toBe(404);
+  expect((await admin.context().request.get(file)).status()).toBe(404);
+  expect((await request.post(file, { headers: { ...asAdmin, 'sec-fetch-site': 'cross-site' } })).status()).toBe(403);
 
   const restore = { name: backup?.name, word: 'forkert' };
   const refused = async (status: number, headers?: Record<string, string>) => {
@@ -74,11 +91,10 @@ test('only an admin makes, sees, downloads and restores backups', async ({ brows
     expect((await request.post('/api/backup', with_)).status()).toBe(status);
     expect((await request.post('/api/backup/check', { ...with_, data: restore })).status()).toBe(status);
     expect((await request.post('/api/backup/restore', { ...with_, data: restore })).status()).toBe(status);
-    expect((await request.get(file, with_)).status()).toBe(status);
+    expect((await request.post(file, with_)).status()).toBe(status);
   };
   await refused(401);
   await refused(403, asModerator);
-  expect((await moderator.context().request.get(file)).status()).toBe(403);
 
   // An admin with wrong input: another word, a name outside the folder, another site.
   const wrong = (data: object, headers = {}) =>
@@ -90,7 +106,7 @@ test('only an admin makes, sees, downloads and restores backups', async ({ brows
   expect((await wrong({ ...restore, name: '../secrets.json' })).status()).toBe(400);
   expect((await wrong({ ...restore, name: 'ordrestyring-2020-01-01T000000Z-daily.tar' })).status()).toBe(404);
   expect((await wrong(restore, { 'sec-fetch-site': 'cross-site' })).status()).toBe(403);
-  expect((await request.get(`/api/backup/jobs/${'0'.repeat(32)}`)).status()).toBe(404);
+  expect((await request.get(`/api/backup/jobs/${'0'.repeat(32)}`, { headers: asAdmin })).status()).toBe(404);
 });
 
 test('a restore from a damaged backup is given up, and the product goes on with its data', async ({
@@ -124,11 +140,27 @@ test('a restore from a damaged backup is given up, and the product goes on with 
   writeFileSync(file, bytes);
   const pb = await superuser();
   const { name: word } = await pb.collection('company_settings').getFirstListItem('');
+  // Users go on meanwhile: the product is not closed for an archive that is no good.
+  const closed: string[] = [];
+  const watch = setInterval(
+    () =>
+      void request.get('/api/health').then(
+        async (answer) => answer.ok() || closed.push(await answer.text()),
+        () => closed.push('no answer'),
+      ),
+    50,
+  );
   expect(await begin('/api/backup/restore', { name: made.name, word })).toMatchObject({
     state: 'failed',
     fault: 'damaged',
     replaced: null,
   });
+  clearInterval(watch);
+  expect(closed).toEqual([]);
+  const noted = await pb
+    .collection('security_log')
+    .getFirstListItem(`kind = "gendan_fejlet" && subject = "${made.name}"`);
+  expect(noted.data).toEqual({ reason: 'damaged' });
   expect((await request.get('/api/backup', { headers })).status()).toBe(200);
   expect((await pb.collection('leads').getOne(id)).name).toBe(name);
 });

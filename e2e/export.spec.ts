@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { expectClean } from './support/axe.ts';
-import { openAs } from './support/open-as.ts';
+import { openAs, tokenOf } from './support/open-as.ts';
 import { superuser } from './support/product.ts';
 import { makeLead, unique, uniquePhone } from './support/records.ts';
 import { toast, waitForSubscription } from './support/screen.ts';
@@ -99,10 +99,27 @@ test('all data and one customer’s data are downloaded by admins; then the cust
   await pb.collection('files').create(form);
   const admin = await openAs(browser, 'admin@demo.test');
   const moderator = await openAs(browser, 'moderator@demo.test');
-  for (const path of ['/api/privacy/export', `/api/privacy/leads/${id}/export`])
-    expect((await moderator.context().request.get(path)).status()).toBe(403);
+  const call = admin.context().request;
+  const headers = { authorization: tokenOf(admin) };
+  const handedOut = async () =>
+    (await pb.collection('activities').getList(1, 1, { filter: 'type = "udlevering"' })).totalItems;
+  const before = await handedOut();
+  for (const path of ['/api/privacy/export', `/api/privacy/leads/${id}/export`]) {
+    expect((await call.post(path, { headers: { authorization: tokenOf(moderator) } })).status()).toBe(403);
+    // What another site can make a browser send, with the session's cookie.
+    expect((await call.get(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(404);
+    expect((await call.post(path, { headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).status()).toBe(403);
+    expect((await call.post(path)).status()).toBe(401);
+  }
+  expect(await handedOut()).toBe(before);
 
-  const unpack = async (path: string) => unzipSync(await (await admin.context().request.get(path)).body());
+  const order = async (path: string) => (await (await call.post(path, { headers })).json()) as { url: string };
+  const unpack = async (path: string) => {
+    const { url } = await order(path);
+    const files = unzipSync(await (await call.get(url)).body());
+    expect((await call.get(url)).status()).toBe(404);
+    return files;
+  };
   const table = (files: Record<string, Uint8Array>, file: string) =>
     readCsv(
       Buffer.from(files[file] ?? [])
@@ -110,6 +127,19 @@ test('all data and one customer’s data are downloaded by admins; then the cust
         .replace('\ufeff', ''),
     ).slice(1);
   const all = await unpack('/api/privacy/export');
+  // One at a time; a download that nobody fetches gives its place back after a minute.
+  const first = await order('/api/privacy/export');
+  const second = await call.post('/api/privacy/export', { headers });
+  expect([second.status(), ((await second.json()) as { code: string }).code]).toEqual([409, 'export_busy']);
+  expect((await call.get(first.url)).status()).toBe(200);
+  let again = { url: '' };
+  const orderAgain = async () => {
+    const answer = await call.post('/api/privacy/export', { headers });
+    if (answer.ok()) again = (await answer.json()) as { url: string };
+    return answer.status();
+  };
+  await expect.poll(orderAgain).toBe(200);
+  expect((await call.get(again.url)).status()).toBe(200);
   const { totalItems } = await pb.collection('leads').getList(1, 1);
   expect(table(all, 'leads.csv')).toHaveLength(totalItems);
   expect(table(all, 'users.csv').flat()).toContain('admin@demo.test');

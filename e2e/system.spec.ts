@@ -1,7 +1,7 @@
 /** The admins' page about the product's parts, and the metrics of the running product. */
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
-import { productUrl } from './support/product.ts';
+import { productUrl, superuser } from './support/product.ts';
 import { getHorizontalOverflow } from './support/screen.ts';
 import { METRICS_KEY } from './support/start-product.ts';
 import { expect, test } from './support/test.ts';
@@ -24,6 +24,8 @@ test('an admin sees the parts, the disk, the outbox and the log', { tag: '@phone
   await expect(storage).toContainText(/GB af .*(GB|TB)/);
   await expect(page.getByRole('region', { name: 'Udgående mail' })).toContainText('Venter på at blive sendt');
   await expect(page.getByRole('region', { name: 'Advarsler og fejl' })).toBeVisible();
+  const log = page.getByRole('list', { name: 'Sikkerhedslog' });
+  await expect(log.getByText('Logget ind').first()).toBeVisible();
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await expectClean(page);
 });
@@ -37,6 +39,18 @@ test('nobody else does, and the answer is refused', async ({ browser }) => {
   );
   const answer = await page.request.get('/api/system', { headers: { Authorization: token } });
   expect(answer.status()).toBe(403);
+});
+
+test('a sign-in that Microsoft refuses is in the security log, with the network that it came from', async ({
+  request,
+}) => {
+  const body = { provider: 'microsoft', code: 'forkert', codeVerifier: 'v'.repeat(43) };
+  expect((await request.post('/api/collections/users/auth-with-oauth2', { data: body })).status()).toBe(400);
+  const pb = await superuser();
+  const filter = 'kind = "login_afvist" && data.reason = "microsoft"';
+  const noted = await pb.collection('security_log').getFirstListItem(filter);
+  expect(noted.network).toMatch(/^127\.0\.0\.1$|^0:0:0:0$|:/);
+  expect(JSON.stringify(noted)).not.toContain('forkert');
 });
 
 test('the running product tells its metrics to whoever has the key', async ({ request }) => {

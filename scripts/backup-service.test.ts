@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lastBackup, writeRecord } from '../lib/core/backup/list.ts';
 import { type BackupKind, backupName } from '../lib/core/backup/names.ts';
+import type { SecurityEntry } from '../lib/core/security-log.ts';
 import type { Job } from '../lib/settings/backup/types.ts';
 import { BackupError } from './lib/backup/fault.ts';
 import { BackupService, type Tools } from './lib/backup/service.ts';
@@ -12,11 +13,13 @@ let folder: string;
 let now: Date;
 let made: BackupKind[];
 let logged: string[];
+let noted: SecurityEntry[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ordre-service-'));
   now = new Date('2026-11-23T12:00:00Z');
   made = [];
   logged = [];
+  noted = [];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -38,6 +41,7 @@ const service = (tools: Partial<Tools> = {}, options: { time?: string; since?: D
     tools: { make, check: never, restore: never, ...tools },
     now: () => now,
     log: (line) => logged.push(line),
+    note: (entry) => noted.push(entry),
   });
 const later = (hours: number) => (now = new Date(now.getTime() + hours * 3_600_000));
 const begun = (answer: ReturnType<BackupService['answer']>) => ('value' in answer ? (answer.value as Job) : null);
@@ -93,7 +97,7 @@ test('a demo waits for the time of day, and off waits for ever', async () => {
 
 test('one that was asked for does not replace the nightly one', async () => {
   const backups = service();
-  expect(begun(backups.answer({ ask: 'make' }))).toMatchObject({ kind: 'make', state: 'running' });
+  expect(begun(backups.answer({ ask: 'make', by: 'admin' }))).toMatchObject({ kind: 'make', state: 'running' });
   await settled();
   later(0.1);
   await backups.tick();
@@ -119,7 +123,7 @@ test('a failure is logged, shown and tried again after an hour; success clears i
   expect(backups.answer({ ask: 'status' })).toEqual({ value: { running: null, failure: null } });
 });
 
-test('one job at a time; its progress, its end and its fault are told to who knows its id', async () => {
+test('one job at a time; its progress, its end and its fault are told', async () => {
   let end: (error: Error) => void = () => undefined;
   const backups = service({
     restore: (_name, identity, onProgress) => {
@@ -127,19 +131,52 @@ test('one job at a time; its progress, its end and its fault are told to who kno
       return new Promise((_, reject) => (end = reject));
     },
   });
-  const job = begun(backups.answer({ ask: 'restore', name: 'a.tar', identity: 'key' }));
+  const job = begun(backups.answer({ ask: 'restore', name: 'a.tar', identity: 'key', by: 'admin' }));
   expect(job?.id).toMatch(/^[0-9a-f]{32}$/);
-  expect(backups.answer({ ask: 'make' })).toEqual({ fault: 'busy' });
+  expect(backups.answer({ ask: 'make', by: 'admin' })).toEqual({ fault: 'busy' });
   await backups.tick();
   expect(made).toEqual([]);
-  expect(backups.answer({ ask: 'job', job: job?.id ?? '' })).toMatchObject({
+  expect(backups.answer({ ask: 'job', job: job?.id ?? '', key: null })).toMatchObject({
     value: { state: 'running', progress: { phase: 'unpack', done: 1, total: 2 } },
   });
   expect(JSON.stringify(backups.answer({ ask: 'status' }))).not.toContain('key');
   end(new BackupError('damaged', 'The backup is damaged.'));
   await settled();
-  expect(backups.answer({ ask: 'job', job: job?.id ?? '' })).toMatchObject({
+  expect(backups.answer({ ask: 'job', job: job?.id ?? '', key: null })).toMatchObject({
     value: { state: 'failed', fault: 'damaged', replaced: null },
   });
-  expect(backups.answer({ ask: 'job', job: 'f'.repeat(32) })).toEqual({ value: null });
+  expect(backups.answer({ ask: 'job', job: 'f'.repeat(32), key: null })).toEqual({ value: null });
+});
+
+test('a job is told to a checked session, and to the key that was given to who began it', async () => {
+  const backups = service();
+  const answer = backups.answer({ ask: 'make', by: 'admin' });
+  const [id, key] = [begun(answer)?.id ?? '', 'key' in answer ? (answer.key ?? '') : ''];
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(backups.answer({ ask: 'job', job: id, key })).toMatchObject({ value: { id } });
+  for (const wrong of ['', 'f'.repeat(64), key.slice(1), `${key}0`])
+    expect(backups.answer({ ask: 'job', job: id, key: wrong })).toEqual({ value: null });
+  await settled();
+  expect(JSON.stringify([backups.answer({ ask: 'status' }), begun(answer)])).not.toContain(key);
+});
+
+test('backups and restores are noted in the security log, with who asked and why one failed', async () => {
+  let fails = false;
+  const fail = async (done: string) => (fails ? Promise.reject(new BackupError('no_space', 'full')) : done);
+  const backups = service({ make: (kind) => fail(`${kind}.tar`), restore: () => fail('replaced') });
+  await backups.tick();
+  for (const isFailing of [false, true]) {
+    fails = isFailing;
+    backups.answer({ ask: 'make', by: 'admin' });
+    await settled();
+    backups.answer({ ask: 'restore', name: 'a.tar', by: 'admin' });
+    await settled();
+  }
+  expect(noted).toEqual([
+    { kind: 'kopi', actor: '', subject: 'daily.tar' },
+    { kind: 'kopi', actor: 'admin', subject: 'manual.tar' },
+    { kind: 'gendannet', actor: 'admin', subject: 'a.tar' },
+    { kind: 'kopi_fejlet', actor: 'admin', data: { reason: 'no_space' } },
+    { kind: 'gendan_fejlet', actor: 'admin', subject: 'a.tar', data: { reason: 'no_space' } },
+  ]);
 });

@@ -31,6 +31,16 @@ const RECIPIENT_SCRIPT =
 const STORED = 'pb_data/storage/collection00001/record000000001';
 const PICTURE = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 251));
 
+/** Two sets of secrets. */
+const [OLD, NEW] = ['a', 'b'];
+const secrets = (of: string) =>
+  JSON.stringify({
+    SESSION_SECRET: of.repeat(43),
+    ENCRYPTION_KEY: of.repeat(64),
+    SUPERUSER_EMAIL: 'system@demo.test',
+    SUPERUSER_PASSWORD: of.repeat(32),
+  });
+
 let folder: string;
 let dataDir: string;
 beforeEach(() => {
@@ -38,7 +48,7 @@ beforeEach(() => {
   dataDir = join(folder, 'data');
   mkdirSync(join(dataDir, STORED), { recursive: true });
   writeFileSync(join(dataDir, STORED, 'tavle_æøå.jpg'), PICTURE);
-  writeFileSync(join(dataDir, 'secrets.json'), '{"ENCRYPTION_KEY":"old"}');
+  writeFileSync(join(dataDir, 'secrets.json'), secrets(OLD));
   writeDatabase(['1764100001_users.js']);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,6 +62,7 @@ function open(): DatabaseSync {
 function writeDatabase(migrations: readonly string[]): void {
   const db = open();
   db.exec(`CREATE TABLE _migrations (file TEXT); CREATE TABLE leads (id TEXT PRIMARY KEY, name TEXT, updated TEXT);
+    CREATE TABLE users (id TEXT);
     CREATE TABLE _collections (id TEXT, name TEXT, type TEXT, fields TEXT);
     CREATE TABLE files (id TEXT PRIMARY KEY, file TEXT, updated TEXT);
     CREATE TABLE mail_outbox (id TEXT, status TEXT, error TEXT, leaseUntil INTEGER);
@@ -125,20 +136,20 @@ test('what is changed and deleted after a backup is as before after a restore, a
   expect([statSync(file).mode & 0o777, statSync(join(dataDir, 'backups')).mode & 0o777]).toEqual([0o600, 0o700]);
   sql("UPDATE leads SET name = 'Bo'");
   rmSync(join(dataDir, STORED, 'tavle_æøå.jpg'));
-  writeFileSync(join(dataDir, 'secrets.json'), '{"ENCRYPTION_KEY":"new"}');
+  writeFileSync(join(dataDir, 'secrets.json'), secrets(NEW));
 
   const { status, out } = restore(file);
   expect([status, out]).toEqual([0, expect.stringContaining('The data before are in ')]);
   expect(out).toMatch(/entered after \d{4}-\d\d-\d\d \d\d[.:]\d\d is not in it/);
   expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Anna' }]);
   expect(readFileSync(join(dataDir, STORED, 'tavle_æøå.jpg')).equals(PICTURE)).toBe(true);
-  expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain('old');
+  expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets(OLD));
   const aside = readdirSync(dataDir).find((name) => name.startsWith('replaced-')) ?? '';
   expect(out).toContain(join(dataDir, aside));
   const db = new DatabaseSync(databaseFile(join(dataDir, aside)), { readOnly: true });
   expect(db.prepare('SELECT name FROM leads').all()).toEqual([{ name: 'Bo' }]);
   db.close();
-  expect(readFileSync(join(dataDir, aside, 'secrets.json'), 'utf8')).toContain('new');
+  expect(readFileSync(join(dataDir, aside, 'secrets.json'), 'utf8')).toBe(secrets(NEW));
   expect(readdirSync(dataDir).filter((name) => /^(restoring|making|checking)/.test(name))).toEqual([]);
 }, 60_000);
 
@@ -296,10 +307,10 @@ test('a swap that is interrupted at any point is finished by the next start', ()
     if (step > 0) renameSync(join(dataDir, 'pb_data'), join(old, 'pb_data'));
     if (step > 1) renameSync(join(dataDir, 'restoring/pb_data'), join(dataDir, 'pb_data'));
     if (step > 2) renameSync(join(dataDir, 'secrets.json'), join(old, 'secrets.json'));
-    expect(finishSwap(dataDir)).toBe(true);
+    expect(finishSwap(dataDir)).toBe('restored');
     expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Anna' }]);
     expect(readdirSync(old).sort()).toEqual(['pb_data', 'secrets.json']);
-    expect(finishSwap(dataDir)).toBe(false);
+    expect(finishSwap(dataDir)).toBeNull();
     undoSwap(dataDir, `replaced-${step}`);
     expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Bo' }]);
     expect(readdirSync(dataDir).filter((name) => /^(restoring|replaced)/.test(name))).toEqual([]);
@@ -322,7 +333,7 @@ function killedAtRename(call: string, at: number): boolean {
 test('an undo that is killed at any point is finished by the next start, and database and secrets belong together', () => {
   const file = made();
   sql("UPDATE leads SET name = 'Bo'");
-  writeFileSync(join(dataDir, 'secrets.json'), '{"ENCRYPTION_KEY":"new"}');
+  writeFileSync(join(dataDir, 'secrets.json'), secrets(NEW));
   let steps = 0;
   for (let isKilled = true; isKilled; steps++) {
     run('scripts/restore.ts', ['--prepare', file]);
@@ -332,7 +343,7 @@ test('an undo that is killed at any point is finished by the next start, and dat
     // Killed before its note was in place: the restored data are still in use.
     if (steps === 0) undoSwap(dataDir, replaced);
     expect(sql('SELECT name FROM leads')).toEqual([{ name: 'Bo' }]);
-    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain('new');
+    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets(NEW));
     expect(readdirSync(dataDir).filter((name) => /^(restoring|replaced)/.test(name))).toEqual([]);
   }
   expect(steps).toBeGreaterThan(4);

@@ -12,6 +12,7 @@ import { BACKUP_KINDS } from '../lib/core/backup/names.ts';
 import { copyBackup } from './lib/backup/copy.ts';
 import { faultOf } from './lib/backup/fault.ts';
 import { makeBackup } from './lib/backup/make.ts';
+import { noteSecurity } from './lib/backup/note.ts';
 import { progressTeller, tell } from './lib/backup/report.ts';
 import { checkBackup, checkSum } from './lib/backup/restore.ts';
 import { readIdentity } from './lib/backup/unpack.ts';
@@ -59,6 +60,8 @@ async function make(given: string): Promise<void> {
   console.log(`${made.path} (${megabytes(made.bytes)}, ${seconds} s)`);
   if (made.missing.length > 0)
     console.error(`! ${made.missing.length} files that the database names are not on the disk: ${made.missing[0]} …`);
+  // The product makes its own entry.
+  if (!process.send) noteSecurity(env.DATA_DIR, { kind: 'kopi', subject: made.name });
   // Its secrets are the operator's, who has a copy elsewhere or loses them with the machine.
   if (kind === 'manual') console.log('.env is not in it: keep a copy of that file elsewhere.');
   tell({ made: { name: made.name } });

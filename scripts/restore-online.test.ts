@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseEnv } from '../lib/core/env.ts';
+import { hashFile } from './lib/backup/hash.ts';
+import type { Manifest } from './lib/backup/manifest.ts';
 import { restoreOnline } from './lib/backup/restore-online.ts';
 import { databaseOwner, requireOwnDatabase } from './lib/database-owner.ts';
 import { databaseFile } from './lib/demo.ts';
@@ -46,9 +48,10 @@ const environment = (tenant: boolean) => ({ ...SECRETS, DATA_DIR: dataDir, ...(t
 function fill(owner: 'demo' | 'firm'): void {
   rmSync(join(dataDir, 'pb_data'), { recursive: true, force: true });
   mkdirSync(join(dataDir, 'pb_data'), { recursive: true });
-  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ of: owner }));
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ ...SECRETS, of: owner }));
   const db = new DatabaseSync(databaseFile(dataDir));
   db.exec(`PRAGMA journal_mode = WAL; CREATE TABLE _migrations (file TEXT);
+    INSERT INTO _migrations VALUES ('1764100001_users.js');
     CREATE TABLE users (id TEXT, email TEXT, roles TEXT, inactive INTEGER DEFAULT 0);
     CREATE TABLE leads (id TEXT PRIMARY KEY, name TEXT, updated TEXT);
     CREATE TABLE _collections (id TEXT, name TEXT, type TEXT, fields TEXT);
@@ -67,8 +70,15 @@ function makeBackup(): string {
   return basename(stdout.split(' ')[0] ?? '');
 }
 
+/** `closed`: what the web server was told, each with the phase that had been reached. */
+type Restored = { fault: unknown; opened: string[]; closed: [boolean, string][] };
+const CLOSED_AND_OPENED = [
+  [true, 'unpack'],
+  [false, 'start'],
+];
+
 /** Restores as the product does, without its processes: each start checks whose data are there. */
-async function restore(name: string, tenant: boolean): Promise<{ fault: unknown; opened: string[] }> {
+async function restore(name: string, tenant: boolean): Promise<Restored> {
   const env = parseEnv(environment(tenant));
   const opened: string[] = [];
   const reopen = () => {
@@ -77,11 +87,16 @@ async function restore(name: string, tenant: boolean): Promise<{ fault: unknown;
     return Promise.resolve();
   };
   const supervisor = new Supervisor(join(dataDir, 'logs'));
+  const closed: Restored['closed'] = [];
+  let phase = '';
+  jest.spyOn(supervisor, 'send').mockImplementation((_name, message) => {
+    closed.push([(message as { closed: boolean }).closed, phase]);
+  });
   try {
-    await restoreOnline(supervisor, { env, reopen }, name, undefined, () => undefined);
-    return { fault: null, opened };
+    await restoreOnline(supervisor, { env, reopen }, name, undefined, (progress) => (phase = progress.phase));
+    return { fault: null, opened, closed };
   } catch (error) {
-    return { fault: (error as { fault?: unknown }).fault ?? error, opened };
+    return { fault: (error as { fault?: unknown }).fault ?? error, opened, closed };
   } finally {
     await supervisor.stop();
   }
@@ -94,9 +109,9 @@ test.each([
   fill(backedUp);
   const name = makeBackup();
   fill(running);
-  expect(await restore(name, tenant)).toEqual({ fault: 'other_kind', opened: [running] });
+  expect(await restore(name, tenant)).toEqual({ fault: 'other_kind', opened: [], closed: [] });
   expect(databaseOwner(dataDir)).toBe(running);
-  expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe(JSON.stringify({ of: running }));
+  expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe(JSON.stringify({ ...SECRETS, of: running }));
   // Nothing of the refused data is left.
   expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
   expect(readdirSync(dataDir).filter((file) => file.startsWith('replaced-'))).toEqual([]);
@@ -107,10 +122,10 @@ test('a restore waits for no backup that is being made: it is refused, and the p
   const name = makeBackup();
   const lock = new DatabaseSync(join(dataDir, 'backup.lock'));
   lock.exec('BEGIN EXCLUSIVE');
-  expect(await restore(name, false)).toEqual({ fault: 'busy', opened: [] });
+  expect(await restore(name, false)).toEqual({ fault: 'busy', opened: [], closed: [] });
   lock.close();
   expect(readdirSync(dataDir).filter((file) => file.startsWith('replaced-'))).toEqual([]);
-  expect(await restore(name, false)).toEqual({ fault: null, opened: ['demo'] });
+  expect(await restore(name, false)).toEqual({ fault: null, opened: ['demo'], closed: CLOSED_AND_OPENED });
 });
 
 test.each([
@@ -121,8 +136,60 @@ test.each([
   const name = makeBackup();
   fill(owner);
   new DatabaseSync(databaseFile(dataDir)).exec("INSERT INTO leads VALUES ('later', 'Bo', '')");
-  expect(await restore(name, tenant)).toEqual({ fault: null, opened: [owner] });
+  expect(await restore(name, tenant)).toEqual({ fault: null, opened: [owner], closed: CLOSED_AND_OPENED });
   const db = new DatabaseSync(databaseFile(dataDir));
   expect(db.prepare('SELECT id FROM leads').all()).toEqual([]);
   db.close();
 });
+
+test.each([
+  ['a changed byte', (folder: string) => writeFileSync(join(folder, 'pb_data/auxiliary.db'), 'x'), false],
+  ['no secrets in secrets.json', (folder: string) => writeFileSync(join(folder, 'secrets.json'), '{}'), true],
+  ['a key that is none', (folder: string) => changeSecret(folder, 'ENCRYPTION_KEY', 'short'), true],
+  ['a secret that is no text', (folder: string) => changeSecret(folder, 'SESSION_SECRET', 1), true],
+  ['another program’s database', (folder: string) => runSql(folder, 'DROP TABLE users'), true],
+  ['no migrations', (folder: string) => runSql(folder, 'DELETE FROM _migrations'), true],
+  [
+    'other migrations than its list says',
+    (folder: string) => runSql(folder, "UPDATE _migrations SET file = '1764100002_settings.js'"),
+    true,
+  ],
+] as const)('an archive with %s never closes the product', async (_what, change, isListed) => {
+  fill('demo');
+  const name = forge(makeBackup(), change, isListed);
+  expect(await restore(name, false)).toEqual({ fault: 'damaged', opened: [], closed: [] });
+  expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
+});
+
+function changeSecret(folder: string, name: string, value: unknown): void {
+  const file = join(folder, 'secrets.json');
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), [name]: value }));
+}
+
+function runSql(folder: string, sql: string): void {
+  const db = new DatabaseSync(databaseFile(folder));
+  db.exec(`PRAGMA journal_mode = DELETE; ${sql}`);
+  db.close();
+}
+
+/** Packs a backup again with changed contents. `isListed`: with the checksums that belong to them. @returns its name */
+function forge(name: string, change: (folder: string) => void, isListed: boolean): string {
+  const unpacked = join(folder, 'forged');
+  mkdirSync(unpacked);
+  const file = join(dataDir, 'backups', name);
+  const tar = (args: string[]) => spawnSync('tar', args, { cwd: unpacked, encoding: 'utf8' });
+  tar(['xf', file]);
+  change(unpacked);
+  const manifest = JSON.parse(readFileSync(join(unpacked, 'manifest.json'), 'utf8')) as Manifest;
+  if (isListed) manifest.files = manifest.files.map(({ path }) => ({ path, ...hashFile(join(unpacked, path)) }));
+  writeFileSync(join(unpacked, 'manifest.json'), JSON.stringify(manifest));
+  const { status, stderr } = tar([
+    '--format=ustar',
+    '-cf',
+    file,
+    'manifest.json',
+    ...manifest.files.map(({ path }) => path),
+  ]);
+  if (status !== 0) throw new Error(stderr);
+  return name;
+}

@@ -3,11 +3,12 @@
  * runs. `--prepare` is for the product itself: it unpacks and checks beside the data, and the product swaps.
  */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copenhagenDay, copenhagenTime } from '../lib/core/dates.ts';
 import { settings } from '../lib/core/env.ts';
 import { faultOf } from './lib/backup/fault.ts';
+import { noteSecurity } from './lib/backup/note.ts';
 import { progressTeller, tell } from './lib/backup/report.ts';
 import { prepareRestore, restoreBackup } from './lib/backup/restore.ts';
 import { readIdentity } from './lib/backup/unpack.ts';
@@ -33,6 +34,7 @@ try {
   } else {
     const began = performance.now();
     const { replaced, madeAt } = await restoreBackup(file, env.DATA_DIR, options);
+    noteSecurity(env.DATA_DIR, { kind: 'gendannet', subject: basename(file) });
     console.log(`Restored ${file} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
     console.log(
       `What was entered after ${copenhagenDay(madeAt)} ${copenhagenTime(madeAt)} is not in it: offer numbers`,

@@ -9,11 +9,13 @@ import { createHealth } from './health.ts';
 import { createEventHub, type EventHub } from './events/hub.ts';
 import { forwarder } from './forward.ts';
 import { cleanForNext, clientAddress, identify, securityHeaders } from './headers.ts';
+import { createReportLimit } from './report-limit.ts';
 import { createRequestLimit, type RequestLimits } from './limits.ts';
 import { answerMetrics } from './metrics-access.ts';
 import { classOf, type Metrics, type RefusalReason, type RouteClass } from './metrics.ts';
 import { createPaceGuard, PACE, type Pace } from './pace.ts';
 import { MAX_BODY } from '../lib/core/json-limits.ts';
+import { REPORT_PATH } from '../lib/core/report.ts';
 import { toLoggablePath } from '../lib/core/loggable-path.ts';
 import { REQUEST_ID_HEADER } from '../lib/core/reference.ts';
 import { type Route, route } from './routes.ts';
@@ -57,6 +59,7 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
   const limit = createRequestLimit(options.limits);
   const pace = { ...PACE, ...options.pace };
   const guard = createPaceGuard(pace, metrics);
+  const mayReport = createReportLimit();
   const upstream = createUpstream(
     options.pocketbaseUrl,
     (error, requestId) => log.warn({ reason: error.message, requestId }, 'PocketBase failed'),
@@ -99,7 +102,8 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     const file = target.to === 'pocketbase' && target.kind === 'file' ? target.path : '';
     const client = isIntake ? clientOfAddress(address) : await clientOf(req, file, address);
     if (res.destroyed) return;
-    if (!(isIntake ? limit.allowsIntake(req, client) : limit.allows(client))) {
+    const isAllowed = isIntake ? limit.allowsIntake(req, client) : limit.allows(client);
+    if (!isAllowed || (isReport(target) && !mayReport(address))) {
       res.setHeader('Retry-After', '60');
       return refuseCounted(req, res, 429, 'rate_limit');
     }
@@ -159,6 +163,7 @@ async function stopServer(server: Server, events: EventHub): Promise<void> {
 type ApiRoute = Exclude<Route, { to: 'health' | 'metrics' | 'refuse' }>;
 
 const queryOf = ({ url = '' }: IncomingMessage) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+const isReport = (target: Route) => target.to === 'next' && target.path === REPORT_PATH;
 const isBackupJob = (target: Route) => target.to === 'next' && target.path.startsWith('/api/backup/jobs/');
 
 function refuseClosed(req: IncomingMessage, res: ServerResponse): void {
@@ -198,7 +203,9 @@ function watch(req: IncomingMessage, res: ServerResponse, { log, metrics, reques
   res.on('close', () => {
     const ms = performance.now() - began;
     metrics.answered(route, res.statusCode, ms / 1000);
-    const level = res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug';
+    // What a limit refuses is counted; a line for each would push out those that matter.
+    const isTold = res.statusCode >= 400 && res.statusCode !== 429;
+    const level = res.statusCode >= 500 ? 'error' : isTold ? 'info' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     const line = { method: req.method, path: toLoggablePath(path), status: res.statusCode, ms: Math.round(ms) };
     log[level]({ ...line, requestId }, 'request');

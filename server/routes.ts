@@ -39,6 +39,7 @@ const COLLECTIONS = new Set([
   'route_stops',
   'feedback',
   'intake_keys',
+  'security_log',
   'imports',
 ]);
 /** A user's own linked sign-ins may be listed and unlinked, under PocketBase's own rules (specification §7). */
@@ -179,11 +180,13 @@ function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
     case 'POST backup':
     case 'POST backup/check':
     case 'POST backup/restore':
-    case 'GET privacy/export':
+    case 'POST privacy/export':
       return true;
   }
-  if (area === 'privacy') return method === 'GET' && rest.length === 3 && rest[2] === 'export';
-  if (area === 'backup') return method === 'GET' && rest.length === 2 && ['jobs', 'files'].includes(rest[0] ?? '');
+  if (area === 'downloads') return method === 'GET' && rest.length === 1;
+  if (area === 'privacy') return method === 'POST' && rest.length === 3 && rest[2] === 'export';
+  if (area === 'backup' && rest.length === 2)
+    return call.startsWith('GET backup/jobs/') || call.startsWith('POST backup/files/');
   return (
     area === 'offers' &&
     rest.length === 2 &&
@@ -227,6 +230,8 @@ function pocketbaseKind(method: string, area: string, rest: string[]): PocketBas
     default:
       // The reservation has its own endpoint in Next, in the specification's form.
       if (area === 'offers' && first === 'reserve-number') return null;
+      // Only the web server notes that data are handed out, when it makes them ready.
+      if (area === 'privacy' && rest.at(-1) === 'disclose') return null;
       if (!COMMANDS.has(area) || rest.length > 3 || (method !== 'GET' && method !== 'POST')) return null;
       return method === 'POST' && UPLOADS.test([area, ...rest].join('/')) ? 'upload' : 'plain';
   }

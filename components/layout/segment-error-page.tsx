@@ -13,7 +13,7 @@ export default function SegmentErrorPage({ error, reset }: { error: Error & { di
   const isMissing = isMissingPart(error);
   useEffect(() => {
     document.getElementById('main')?.focus();
-    reportProblem({ kind: 'page', reference, name: error.name });
+    reportProblem({ kind: 'page', reference, error });
     if (isMissing) void reloadForMissingPart();
   }, [error, reference, isMissing]);
   return (

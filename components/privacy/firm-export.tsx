@@ -5,18 +5,20 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Day } from '@/components/common/day/day';
+import { ErrorText } from '@/components/common/form/error-text';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Panel } from '@/components/common/panel';
+import { useCommand } from '@/components/common/use-command';
 import { useLive } from '@/components/common/use-live';
 import { useNames } from '@/components/common/use-names';
-import { ButtonAnchor } from '@/components/ui/button-link';
+import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { can } from '@/lib/auth/permissions';
 import { copenhagenDay, copenhagenTime } from '@/lib/core/dates';
-import { paths } from '@/lib/core/paths';
+import { startDownload } from '@/lib/core/download';
 import { pb } from '@/lib/pocketbase/client';
-import { firmExports, FIRM_EXPORTS_KEY } from '@/lib/privacy/commands';
+import { exportFirm, firmExports, FIRM_EXPORTS_KEY } from '@/lib/privacy/commands';
 
 const LIVE = ['activities'] as const;
 
@@ -24,14 +26,20 @@ const LIVE = ['activities'] as const;
 export function FirmExport() {
   const t = useTranslations('settings.firmExport');
   const user = useCurrentUser();
+  const order = useCommand({ command: exportFirm, failure: null, onSuccess: startDownload });
   if (!can(user, 'company', 'change')) return null;
   return (
     <Panel title={t('title')}>
       <CardContent className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[60ch] min-w-60 flex-1 text-muted-foreground">{t('text')}</p>
-        <ButtonAnchor variant="outline" href={paths.firmData()} download="">
+        <Button variant="outline" aria-disabled={order.isPending} onClick={() => void order.run()}>
           <Download aria-hidden /> {t('download')}
-        </ButtonAnchor>
+        </Button>
+        {order.error && (
+          <div role="alert" className="basis-full">
+            <ErrorText error={order.error} />
+          </div>
+        )}
       </CardContent>
       <PastExports />
     </Panel>

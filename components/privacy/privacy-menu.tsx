@@ -6,9 +6,11 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import type { MenuItem } from '@/components/common/menu-item';
 import { lazyDialog } from '@/components/common/part/lazy-part';
+import { useCommand } from '@/components/common/use-command';
 import { can } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
+import { startDownload } from '@/lib/core/download';
 import type { Lead } from '@/lib/leads/types';
+import { exportCustomer } from '@/lib/privacy/commands';
 
 const EraseDialog = lazyDialog(
   () => import('@/browser/components/privacy/erase-dialog').then((module) => module.EraseDialog),
@@ -21,24 +23,21 @@ export function usePrivacyMenu(): { items: (lead: Lead) => MenuItem[]; dialog: R
   const user = useCurrentUser();
   const [erasing, setErasing] = useState('');
   const isAdmin = can(user, 'company', 'change');
+  const { run: runDownload } = useCommand({
+    command: exportCustomer,
+    failure: t('downloadFailed'),
+    onSuccess: startDownload,
+  });
   // The profile's context: if it changed while the page hydrates, React would discard the server's HTML.
   const items = useCallback(
     (lead: Lead): MenuItem[] =>
       isAdmin
         ? [
-            { label: t('download'), icon: FileOutput, onSelect: () => download(paths.customerData(lead.id)) },
+            { label: t('download'), icon: FileOutput, onSelect: () => void runDownload(lead.id) },
             { label: t('erase'), icon: Eraser, onSelect: () => setErasing(lead.id) },
           ]
         : [],
-    [isAdmin, t],
+    [isAdmin, t, runDownload],
   );
   return { items, dialog: erasing && <EraseDialog lead={erasing} onClose={() => setErasing('')} /> };
-}
-
-/** Lets the browser save what this address gives; the page stays. */
-function download(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
 }

@@ -48,7 +48,7 @@ test('§8.2 §8.5 a page that fails to render shows a reference, and its line in
     event: 'client-error',
     kind: 'page',
     reference: reported.reference,
-    path: '/test',
+    page: '/test',
     error: 'Error',
   });
   expect(JSON.stringify(entry)).not.toMatch(/Hemmelig|@demo\.test|20304060/);

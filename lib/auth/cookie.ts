@@ -36,6 +36,11 @@ export function sessionCookieName(): string {
   return prefixedName('session');
 }
 
+/** Of the key to a backup job. */
+export function jobCookieName(): string {
+  return prefixedName('backup-job');
+}
+
 /** @param state has passed `isState` */
 export function pendingCookieName(state: string): string {
   return prefixedName(`signin-${state.slice(0, 16)}`);

@@ -1,6 +1,6 @@
 /** Input of a user's own profile. */
 import * as z from 'zod/mini';
-import { requiredText, text } from '../core/fields.ts';
+import { headText, longText, requiredText } from '../core/fields.ts';
 import { normalisePhone } from '../core/phone.ts';
 
 const phone = requiredText(30).check(
@@ -8,8 +8,8 @@ const phone = requiredText(30).check(
 );
 
 /** The profile that a new account fills in first. */
-export const onboardingFields = z.object({ name: requiredText(120), phoneNumber: phone });
+export const onboardingFields = z.object({ name: headText(120), phoneNumber: phone });
 
-export const profileFields = z.object({ name: requiredText(120), phoneNumber: phone, signature: text(2000) });
+export const profileFields = z.object({ name: headText(120), phoneNumber: phone, signature: longText(2000) });
 
 export type ProfileFields = z.infer<typeof profileFields>;

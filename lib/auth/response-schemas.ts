@@ -36,6 +36,13 @@ export const refreshResponse = z.object({
   expiryTime: z.iso.datetime(),
 });
 
+/** The keys of the answers that are checked, by their calls. */
+export const CHECKED_CALLS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['GET /api/collections/UsersPublic/records', Object.keys(publicUserResponse.shape)],
+  ['GET /api/collections/users/records/{id}', Object.keys(userResponse.shape)],
+  ['POST /api/refresh-microsoft-token', Object.keys(refreshResponse.shape)],
+]);
+
 /** Answer of `/api/inquiry/nextOffernumber`: received as text, used as a number. */
 export const nextOfferNumberResponse = z.object({
   offernumber: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),

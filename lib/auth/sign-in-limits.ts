@@ -12,7 +12,11 @@ const FAILED_REFRESHES: Limit = { most: 30, windowMs: FIVE_MINUTES };
 /** Each state once, remembered for longer than its cookie can be opened. */
 const STATES: Limit = { most: 1, windowMs: 2 * PENDING_SECONDS * 1000 };
 
-type Counters = { ownVerifier: Counter; refreshes: Counter; states: Counter };
+/** Refused sign-ins that are noted in the security log, by network and in all: strangers must not fill it. */
+const NOTED_BY_NETWORK: Limit = { most: 5, windowMs: 60_000 };
+const NOTED: Limit = { most: 20, windowMs: 60_000 };
+
+type Counters = { ownVerifier: Counter; refreshes: Counter; states: Counter; notedByNetwork: Counter; noted: Counter };
 
 /** Kept on globalThis: Next bundles this module more than once into the one process. */
 const KEY = Symbol.for('ordrestyring.sign-in.limits');
@@ -21,6 +25,8 @@ const counters = (holder[KEY] ??= {
   ownVerifier: counter(FAILED_OWN_VERIFIER),
   refreshes: counter(FAILED_REFRESHES),
   states: counter(STATES),
+  notedByNetwork: counter(NOTED_BY_NETWORK),
+  noted: counter(NOTED),
 });
 
 /**
@@ -49,6 +55,14 @@ export function limitRefreshes<T>(sid: string, work: () => Promise<T>): Promise<
   return limitFailures(counters.refreshes, sid, work);
 }
 
+/** Whether one more refused sign-in from this network is noted in the security log. */
+export function mayNoteRefusal(from: string): boolean {
+  if (counters.notedByNetwork.isSpent(from) || counters.noted.isSpent('')) return false;
+  counters.notedByNetwork.spend(from);
+  counters.noted.spend('');
+  return true;
+}
+
 /** Counts before the outcome is known, so that many calls at once can't all pass; a success is taken back. */
 async function limitFailures<T>(failures: Counter, key: string, work: () => Promise<T>): Promise<T> {
   if (failures.isSpent(key)) throw new AppError('too_many_requests');
@@ -63,7 +77,8 @@ async function limitFailures<T>(failures: Counter, key: string, work: () => Prom
   }
 }
 
-function isRefusal(error: unknown): boolean {
+/** Whether PocketBase, Microsoft or a limit refused what was asked; other errors are failures. */
+export function isRefusal(error: unknown): boolean {
   const isAnswer = error instanceof AppError || error instanceof ClientResponseError;
   return isAnswer && error.status >= 400 && error.status < 500;
 }

@@ -1,14 +1,15 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import type { RecordModel } from 'pocketbase';
+import { ClientResponseError, type RecordModel } from 'pocketbase';
 import * as z from 'zod/mini';
-import { fieldError } from '../core/errors.ts';
+import { AppError, fieldError } from '../core/errors.ts';
 import { requiredText } from '../core/fields.ts';
 import { logger } from '../core/logger.ts';
 import { network } from '../core/network.ts';
 import { redirectUrl } from '../microsoft/oauth.ts';
 import { accessHandleOf, issueHandles, storeConnection } from '../microsoft/tokens.ts';
 import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '../pocketbase/server.ts';
+import { noteSecurity } from '../pocketbase/security.ts';
 import type { SignInAnswer } from './store-sign-in.ts';
 import {
   cookieOptions,
@@ -20,7 +21,7 @@ import {
   type PendingSignIn,
 } from './cookie.ts';
 import { checkSession } from './session.ts';
-import { limitOwnVerifier, spendState } from './sign-in-limits.ts';
+import { isRefusal, limitOwnVerifier, mayNoteRefusal, spendState } from './sign-in-limits.ts';
 
 const longText = z.optional(z.string().check(z.maxLength(4000)));
 
@@ -64,7 +65,10 @@ export async function takePending(state: string | undefined): Promise<PendingSig
 
 /** Signs in with Microsoft's code: sets the session cookie and answers handles in place of Microsoft's tokens. */
 export async function signIn(request: Request, body: SignInBody): Promise<SignInAnswer> {
-  const answer = await exchange(request.headers, body);
+  const answer = await exchange(request.headers, body).catch(async (error: unknown) => {
+    await noteRefusal(request.headers, error);
+    throw error;
+  });
   const {
     accessToken = '',
     refreshToken = '',
@@ -109,6 +113,19 @@ async function exchange(headers: Headers, body: SignInBody): Promise<AuthAnswer<
   if (state !== undefined || !codeVerifier) return send((await takePending(state)).verifier, redirectUrl());
   const redirectURL = (body.redirectURL ?? body.redirectUrl) || redirectUrl();
   return limitOwnVerifier(network(clientAddress ?? ''), () => send(codeVerifier, redirectURL));
+}
+
+/** A closed account's sign-in is noted by PocketBase, which knows whose it is. */
+async function noteRefusal(headers: Headers, error: unknown): Promise<void> {
+  const { code } = error instanceof ClientResponseError ? (error.response as { code?: unknown }) : { code: '' };
+  const from = network(headers.get(CLIENT_ADDRESS_HEADER) ?? '');
+  if (!isRefusal(error) || code === 'account_closed' || !mayNoteRefusal(from)) return;
+  await noteSecurity({ kind: 'login_afvist', network: from, data: { reason: reasonOf(error) } });
+}
+
+function reasonOf(error: unknown): 'limit' | 'state' | 'microsoft' {
+  if (!(error instanceof AppError)) return 'microsoft';
+  return error.code === 'too_many_requests' ? 'limit' : 'state';
 }
 
 async function sidOf(token: string): Promise<string> {

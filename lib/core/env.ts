@@ -4,6 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { SECURITY_LOG_DAYS } from './security-log.ts';
 
 z.config({ jitless: true });
 
@@ -31,6 +32,7 @@ const schema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: optional(port),
   DATA_DIR: optional(z.string()),
+  NEXT_DIST_DIR: optional(z.string()),
   BACKUP_DIR: optional(z.string()),
   APP_URL: optional(rootUrl),
   PUBLIC_URL: optional(rootUrl),
@@ -51,6 +53,7 @@ const schema = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   WEB_HEAP_MB: optional(z.coerce.number().check(z.int(), z.gte(256), z.lte(65536))),
   AUTH_TOKEN_HOURS: optional(z.coerce.number().check(z.gte(0.01), z.lte(24 * 30))),
+  SECURITY_LOG_DAYS: optional(z.coerce.number().check(z.int(), z.gte(7), z.lte(3650))),
   BACKUP_TIME: optional(z.string().check(z.regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/))),
   BACKUP_KEEP_DAILY: optional(kept.check(z.gte(1))),
   BACKUP_KEEP_WEEKLY: optional(kept),
@@ -85,6 +88,7 @@ const EXPECTED: Record<string, string> = {
   WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
   POCKETBASE_CONTEXTS: 'a whole number from 4 to 200',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
+  SECURITY_LOG_DAYS: 'a whole number of days from 7 to 3650',
   BACKUP_TIME: 'a time of day such as 02:00, or off',
   BACKUP_KEEP_DAILY: 'a whole number from 1 to 1000',
   BACKUP_KEEP_WEEKLY: 'a whole number from 0 to 1000',
@@ -155,6 +159,8 @@ function withDefaults(given: z.infer<typeof schema>) {
     PORT,
     /** Absolute path. */
     DATA_DIR,
+    /** Where the pages are built, from the project's folder. */
+    NEXT_DIST_DIR: given.NEXT_DIST_DIR ?? '.next',
     APP_URL,
     /** Address of the customers' public pages. */
     PUBLIC_URL: given.PUBLIC_URL ?? APP_URL,
@@ -182,6 +188,8 @@ function withDefaults(given: z.infer<typeof schema>) {
     /** JavaScript contexts that PocketBase keeps ready (decision 15). */
     POCKETBASE_CONTEXTS: given.POCKETBASE_CONTEXTS ?? CONTEXTS,
     AUTH_TOKEN_HOURS: given.AUTH_TOKEN_HOURS ?? 12,
+    /** How long the security log keeps an entry. */
+    SECURITY_LOG_DAYS: given.SECURITY_LOG_DAYS ?? SECURITY_LOG_DAYS,
     /** Absolute path of the folder of backups. */
     BACKUP_DIR: resolve(/* turbopackIgnore: true */ given.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
     /** When the daily backup is made, in Copenhagen's time; 'off': never. */
@@ -214,9 +222,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (missing.length > 0) throw new EnvError(missing);
   return settings as Env;
 }
-
-/** Id of this build; set when the pages are built. */
-export const BUILD = process.env.PRODUCT_BUILD ?? 'dev';
 
 let cached: Env | undefined;
 

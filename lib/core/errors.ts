@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'rule_broken' // 409, data: { rules }: the planning rules that the place breaks
   | 'microsoft_disconnected' // 409
   | 'backup_busy' // 409: another backup, check or restore runs
+  | 'export_busy' // 409: another export of all data runs
   | 'too_large' // 413
   | 'too_many_requests' // 429
   | 'internal' // 500
@@ -50,6 +51,7 @@ const STATUS: Record<ErrorCode, number> = {
   rule_broken: 409,
   microsoft_disconnected: 409,
   backup_busy: 409,
+  export_busy: 409,
   too_large: 413,
   too_many_requests: 429,
   internal: 500,

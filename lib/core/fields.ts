@@ -11,14 +11,35 @@ import { STANDARD_VAT } from './vat.ts';
 
 z.config({ jitless: true });
 
-/** Text, trimmed, at most `max` characters; may be empty. */
-export const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
-/** Non-empty text, trimmed. */
-export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+// Ranges, because PocketBase's JavaScript does not know \p{Cc}.
+/** Line breaks and tabs. */
+const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g;
+const CONTROL = /[\0-\x1f\x7f-\x9f]/g;
+/** All but tab, line feed and carriage return. */
+const CONTROL_IN_LINES = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+/** Line breaks and tabs become a blank, because people paste them; other control characters are left out. */
+export const toOneLine = (typed: string) => typed.replace(BREAKS, ' ').replace(CONTROL, '');
+const toLines = (typed: string) => typed.replace(CONTROL_IN_LINES, '');
+
+/** One line of text, trimmed, at most `max` characters; not optional, but may be empty. */
+export const line = (max: number) => z.string().check(z.overwrite(toOneLine), z.trim(), z.maxLength(max));
+/** Text of several lines, otherwise like `line`. */
+export const severalLines = (max: number) => z.string().check(z.overwrite(toLines), z.trim(), z.maxLength(max));
+/** One line of text; may be empty or left out. */
+export const text = (max: number) => z._default(line(max), '');
+/** One non-empty line of text. */
+export const requiredText = (max: number) => line(max).check(z.minLength(1));
+/** As `requiredText`, for what goes into a mail's head: control characters are refused, not left out. */
+export const headText = (max: number) =>
+  z.pipe(z.string().check(z.trim(), z.regex(/^[^\0-\x1f\x7f-\x9f]*$/)), requiredText(max));
+/** Text of several lines; may be empty or left out. */
+export const longText = (max: number) => z._default(severalLines(max), '');
+/** Non-empty text of several lines. */
+export const requiredLongText = (max: number) => severalLines(max).check(z.minLength(1));
 /** An e-mail address, or empty. */
 export const optionalEmail = z._default(z.union([z.literal(''), z.email().check(z.maxLength(200))]), '');
-/** The text without its blanks: numbers are often written in groups, '10 0345 6789'. */
-export const withoutBlanks = (typed: string) => typed.replace(/\s/g, '');
+/** The text without blanks and control characters: numbers are often written in groups, '10 0345 6789'. */
+export const withoutBlanks = (typed: string) => typed.replace(/[\s\0-\x1f\x7f-\x9f]/g, '');
 export const unspaced = z.pipe(z.string(), z.transform(withoutBlanks));
 /** A number that may hold letters, stored without its blanks, at most `max` characters; may be empty. */
 export const optionalNumber = (max: number) => z._default(z.pipe(unspaced, z.string().check(z.maxLength(max))), '');

@@ -75,12 +75,6 @@ export const paths = {
   offerPdf: (id: string) => `/api/offers/${encodeSegment(id)}/pdf`,
   /** Where other programs hand in leads (docs/integrations.md). */
   intake: () => '/api/intake/leads',
-  /** All data of the firm as a download. */
-  firmData: () => '/api/privacy/export',
-  /** A customer's data as a download. */
-  customerData: (lead: string) => `/api/privacy/leads/${encodeSegment(lead)}/export`,
-  /** A backup as a download. */
-  backupFile: (name: string) => `/api/backup/files/${encodeSegment(name)}`,
 } as const;
 
 /** Pages that need no session, and all pages below them. */

@@ -3,7 +3,7 @@ import { createLogger } from './logger.ts';
 import { redactText } from './redact.ts';
 import { newReference } from './new-reference.ts';
 import { isReference } from './reference.ts';
-import { errorReference } from './report.ts';
+import { errorReference, placeOf } from './report.ts';
 import { logRequestError } from './request-error.ts';
 
 test('redaction keeps a reference, even if it looks like a phone number', () => {
@@ -63,3 +63,13 @@ test.each([
   undefined,
   ['b20304060'],
 ])('%p is none', (value) => expect(isReference(value)).toBe(false));
+
+test('of a stack only the first place in our own scripts is told', () => {
+  const stack = `TypeError: Jens Hansen
+    at chrome-extension://abc/content.js:1:2
+    at o (https://ordre.example.dk/_next/static/chunks/3f2a-b.js:12:345)
+    at https://ordre.example.dk/_next/static/chunks/other.js:1:1`;
+  expect(placeOf(stack)).toBe('3f2a-b.js:12:345');
+  expect(placeOf('x@https://ordre.example.dk/_next/static/chunks/a.js:3')).toBe('a.js:3');
+  expect(placeOf('TypeError: Jens Hansen\n at <anonymous>')).toBe('');
+});

@@ -1,15 +1,16 @@
 /** Reports errors in a browser to the server's log: codes and places, never typed or shown text. */
+import { BUILD } from './build.ts';
 import { newReference } from './new-reference.ts';
 
 export const PROBLEM_KINDS = ['page', 'global', 'misfit', 'login'] as const;
 /**
- * `reference`: shown to the user. `name`: the error's class or code. `call`: the call whose answer did not fit its
- * schema. `fields`: where it did not fit.
+ * `reference`: shown to the user. `error`: what a page threw; its class and place are sent, never its message. `call`:
+ * the call whose answer did not fit its schema. `fields`: where it did not fit.
  */
-export type Problem = {
+type Problem = {
   kind: (typeof PROBLEM_KINDS)[number];
   reference: string;
-  name?: string;
+  error?: Error;
   call?: string;
   fields?: string[];
 };
@@ -25,13 +26,23 @@ export function errorReference(error: { digest?: string }): string {
 }
 
 /** Sends the report and ignores failures: they must not fail the page too. */
-export function reportProblem(problem: Problem): void {
+export function reportProblem({ error, ...problem }: Problem): void {
   if (typeof window === 'undefined') return;
-  const path = window.location.pathname;
+  const report = {
+    ...problem,
+    ...(error ? { name: error.name, at: placeOf(error.stack ?? '') } : {}),
+    path: window.location.pathname,
+    version: BUILD,
+  };
   void fetch(REPORT_PATH, {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...problem, path }),
+    body: JSON.stringify(report),
   }).catch(() => undefined);
+}
+
+/** The first place of our own scripts in a stack: 'file.js:12:345'; '' without one. */
+export function placeOf(stack: string): string {
+  return /\/_next\/static\/(?:[\w-]+\/)*([\w.-]+\.js:\d+(?::\d+)?)/.exec(stack)?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
 /** Input of the feedback commands. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
-import { requiredText, rev, text } from '../core/fields.ts';
+import { longText, requiredLongText, rev, text } from '../core/fields.ts';
 import { FeedbackStatusOptions, FeedbackTypeOptions } from '../pocketbase/types.ts';
 
 export const FEEDBACK_TYPES = Object.values(FeedbackTypeOptions);
@@ -24,7 +24,7 @@ const cut = (max: number) =>
 
 export const feedbackCreate = z.object({
   type: z.enum(FEEDBACK_TYPES),
-  text: requiredText(5000),
+  text: requiredLongText(5000),
   route: cut(300),
   appVersion: cut(60),
   lastError: cut(1000),
@@ -36,7 +36,7 @@ export const feedbackCreate = z.object({
 export const feedbackAnswer = z.object({
   rev,
   status: z.enum(FEEDBACK_STATUSES),
-  answer: text(2000),
+  answer: longText(2000),
   patchnote: text(30),
 });
 

@@ -1,6 +1,6 @@
 /** The body of `POST /api/intake/leads`: a lead from the firm's web form or telephone system. docs/integrations.md */
 import * as z from 'zod/mini';
-import { optionalCvr, optionalEmail, optionalZip, requiredText, text } from '../core/fields.ts';
+import { longText, optionalCvr, optionalEmail, optionalZip, requiredText, text } from '../core/fields.ts';
 import { phoneNumber } from './schema.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES } from './values.ts';
 
@@ -20,9 +20,9 @@ export const intakeLead = z
     address: text(200),
     zip: optionalZip,
     city: text(80),
-    message: text(5000),
+    message: longText(5000),
     source: z._default(z.enum(LEAD_SOURCES), 'web'),
-    [HONEYPOT]: text(500),
+    [HONEYPOT]: z.optional(z.unknown()),
   })
   .check(
     z.refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], params: { code: 'phoneOrEmail' } }),
@@ -30,8 +30,11 @@ export const intakeLead = z
 
 export type IntakeLead = z.infer<typeof intakeLead>;
 
-/** Whether a robot has filled in the field that people don't see. `body`: not checked yet. */
+/**
+ * Whether a robot has filled in the field that people don't see: with text, since a form may send 0 or false for an
+ * empty field. `body`: not checked yet.
+ */
 export function isFromRobot(body: unknown): boolean {
   const filled = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[HONEYPOT] : undefined;
-  return filled !== undefined && filled !== null && filled !== '';
+  return typeof filled === 'string' && filled.trim() !== '';
 }

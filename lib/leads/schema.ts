@@ -1,6 +1,7 @@
 /** The fields of a lead and the bodies of its commands, for the form and for PocketBase, which enforces them. */
 import * as z from 'zod/mini';
 import {
+  longText,
   optionalCvr,
   optionalDay,
   optionalEmail,
@@ -8,6 +9,7 @@ import {
   optionalNumber,
   optionalZip,
   recordId,
+  requiredLongText,
   requiredText,
   rev,
   text,
@@ -44,7 +46,7 @@ const leadFields = {
   owner: optionalId,
   nextActionAt: optionalDay,
   nextActionText: text(200),
-  note: text(5000),
+  note: longText(5000),
   tags: z._default(z.array(requiredText(40)).check(z.maxLength(20)), []),
 };
 
@@ -69,11 +71,11 @@ export const leadTransition = z.object({
   rev,
   status: z.enum(LEAD_STATUSES),
   lostReason: z.optional(z.enum(LOST_REASONS)),
-  note: text(500),
+  note: longText(500),
 });
 /** `opkald`: a call's outcome. */
 export const leadNote = z.object({
-  text: requiredText(5000),
+  text: requiredLongText(5000),
   kind: z._default(z.enum(['note', 'opkald']), 'note'),
   idempotencyKey: z.optional(z.string().check(z.maxLength(80))),
 });

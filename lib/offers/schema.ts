@@ -12,15 +12,19 @@
 import * as z from 'zod/mini';
 import {
   basisPoints,
-  day,
   checkWith,
+  day,
+  headText,
   idempotencyKey,
+  line,
   lineVat,
+  longText,
   optionalDay,
   optionalId,
   optionalZip,
   positiveOere,
   recordId,
+  requiredLongText,
   requiredText,
   rev,
   text,
@@ -57,7 +61,7 @@ const lineFields = z.object({
   kind: z.enum(LINE_KINDS),
   product: optionalId,
   charge: optionalId,
-  text: text(2000),
+  text: longText(2000),
   unit: lineUnit,
   /** Thousandths of the unit; negative for a return. */
   qtyMilli: z._default(z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)), 1000),
@@ -70,7 +74,7 @@ const lineFields = z.object({
   labourBp: z._default(basisPoints, 0),
   deduction: z._default(z.enum(DEDUCTIONS), 'ingen'),
   /** Lines with the same group are options; only a chosen one counts. Without a value the stored one is kept. */
-  optionGroup: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  optionGroup: z.optional(line(40)),
   chosen: z.optional(z.boolean()),
   /** Added automatically when the offer was made. Only staff see it. */
   auto: z._default(z.boolean(), false),
@@ -95,8 +99,8 @@ export const offerFields = {
   city: text(80),
   validUntil: optionalDay,
   lineDisplay: z.enum(LINE_DISPLAYS),
-  intro: text(5000),
-  terms: text(8000),
+  intro: longText(5000),
+  terms: longText(8000),
   discountBp: basisPoints,
   sections: z.array(offerSection).check(z.maxLength(50)),
   lines: z.array(offerLine).check(z.maxLength(500)),
@@ -132,9 +136,8 @@ const addresses = (isRequired: boolean) =>
       z.maxLength(10),
     ),
   );
-/** No line breaks: in a mail they would start another header. */
-const mailSubject = requiredText(250).check(z.regex(/^[^\r\n]*$/), checkWith(findUnfilledFields));
-const mailBody = requiredText(20000).check(checkWith(findUnfilledFields));
+const mailSubject = headText(250).check(checkWith(findUnfilledFields));
+const mailBody = requiredLongText(20000).check(checkWith(findUnfilledFields));
 export const offerSend = z.object({
   rev,
   to: addresses(true),
@@ -173,11 +176,11 @@ export const offerDecide = z.object({
   rev,
   decision: z.enum(['accepteret', 'afvist']),
   by: requiredText(120),
-  note: text(1000),
+  note: longText(1000),
 });
 
 /** `note`: why the answer is removed. */
-export const offerReopen = z.object({ rev, note: requiredText(500) });
+export const offerReopen = z.object({ rev, note: requiredLongText(500) });
 
 export type OfferSection = z.infer<typeof offerSection>;
 export type OfferLine = z.infer<typeof offerLine>;

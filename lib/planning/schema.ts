@@ -1,6 +1,6 @@
 /** The input of the planning commands. The dialogs check it first; PocketBase's commands enforce it. */
 import * as z from 'zod/mini';
-import { day, idempotencyKey, optionalId, recordId, rev, text } from '../core/fields.ts';
+import { day, idempotencyKey, longText, optionalId, recordId, rev } from '../core/fields.ts';
 import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
 
 /** Minutes after midnight in Copenhagen on the route's day. */
@@ -57,13 +57,13 @@ export const routeOrder = z
 export const routeSave = z.object({
   rev,
   helpers: z.array(recordId).check(z.maxLength(5)),
-  note: text(2000),
+  note: longText(2000),
   override,
 });
 /** `rev`: of the route. */
-export const stopNote = z.object({ rev, note: text(1000) });
+export const stopNote = z.object({ rev, note: longText(1000) });
 export const routePublish = z.object({ rev, idempotencyKey });
-export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: text(500) }).check(
+export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: longText(500) }).check(
   z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
     path: ['reason'],
     params: { code: 'required' },

@@ -34,6 +34,7 @@ export const Collections = {
 	Products: "products",
 	RouteStops: "route_stops",
 	Routes: "routes",
+	SecurityLog: "security_log",
 	ServiceJobLineCosts: "service_job_line_costs",
 	ServiceJobLines: "service_job_lines",
 	ServiceJobs: "service_jobs",
@@ -489,6 +490,7 @@ export type IntakeKeysRecord = {
 	name: string
 	rev?: number
 	revokedAt?: IsoDateString
+	robots?: number
 	start: string
 	updated: IsoAutoDateString
 }
@@ -749,6 +751,35 @@ export type RoutesRecord = {
 	technician: RecordIdString
 	updated: IsoAutoDateString
 	workMin?: number
+}
+
+export const SecurityLogKindOptions = {
+	"login": "login",
+	"login_afvist": "login_afvist",
+	"logget_ud": "logget_ud",
+	"rettigheder": "rettigheder",
+	"konto_lukket": "konto_lukket",
+	"konto_aabnet": "konto_aabnet",
+	"eksport": "eksport",
+	"udlevering": "udlevering",
+	"sletning": "sletning",
+	"noegle_lavet": "noegle_lavet",
+	"noegle_spaerret": "noegle_spaerret",
+	"kopi": "kopi",
+	"kopi_fejlet": "kopi_fejlet",
+	"kopi_hentet": "kopi_hentet",
+	"gendannet": "gendannet",
+	"gendan_fejlet": "gendan_fejlet",
+} as const
+export type SecurityLogKindOptions = typeof SecurityLogKindOptions[keyof typeof SecurityLogKindOptions]
+export type SecurityLogRecord<Tdata = unknown> = {
+	actor?: string
+	at: IsoDateString
+	data?: null | Tdata
+	id: string
+	kind: SecurityLogKindOptions
+	network?: string
+	subject?: string
 }
 
 export type ServiceJobLineCostsRecord = {
@@ -1227,6 +1258,7 @@ export type ProductCostsResponse<Texpand = unknown> = Required<ProductCostsRecor
 export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Required<ProductsRecord<Tcomponents>> & BaseSystemFields<Texpand>
 export type RouteStopsResponse<Texpand = unknown> = Required<RouteStopsRecord> & BaseSystemFields<Texpand>
 export type RoutesResponse<Texpand = unknown> = Required<RoutesRecord> & BaseSystemFields<Texpand>
+export type SecurityLogResponse<Tdata = unknown, Texpand = unknown> = Required<SecurityLogRecord<Tdata>> & BaseSystemFields<Texpand>
 export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJobLineCostsRecord> & BaseSystemFields<Texpand>
 export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Required<ServiceJobLinesRecord<Tauto>> & BaseSystemFields<Texpand>
 export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, TremovedCharges, Tskills>> & BaseSystemFields<Texpand>
@@ -1272,6 +1304,7 @@ export type CollectionRecords = {
 	products: ProductsRecord
 	route_stops: RouteStopsRecord
 	routes: RoutesRecord
+	security_log: SecurityLogRecord
 	service_job_line_costs: ServiceJobLineCostsRecord
 	service_job_lines: ServiceJobLinesRecord
 	service_jobs: ServiceJobsRecord
@@ -1316,6 +1349,7 @@ export type CollectionResponses = {
 	products: ProductsResponse
 	route_stops: RouteStopsResponse
 	routes: RoutesResponse
+	security_log: SecurityLogResponse
 	service_job_line_costs: ServiceJobLineCostsResponse
 	service_job_lines: ServiceJobLinesResponse
 	service_jobs: ServiceJobsResponse

@@ -15,25 +15,53 @@ import { asList, dataTables, filePath, type DataRecord, type DataTable, type Sch
 const TOKEN_MS = 60_000;
 /** A file of 15 MB may take this long. */
 const FILE_MS = 10 * OUTGOING_CALL_MS;
+/** Longer than one file takes. */
+const STALLED_MS = 2 * FILE_MS;
 
 /** What of a table is exported: a filter, '' for all, null for nothing. */
 export type TableFilter = (table: string) => string | null;
 
 /**
- * The archive as a download. `pb` acts as the user, so that the archive holds nothing that they may not read.
+ * The archive as a download. `pb` acts as the user, so that the archive holds nothing that they may not read. `onEnd` is
+ * called when it is sent or given up.
  * @throws ClientResponseError before the first byte where PocketBase can't be read
  */
-export async function archiveResponse(pb: TypedPocketBase, name: string, filterOf: TableFilter): Promise<Response> {
-  const tables = (await readTables(pb)).filter((table) => filterOf(table.name) !== null);
-  const t = await getTranslations('dataExport');
-  const entries = archiveEntries({ pb, tables, filterOf, missing: { name: t('missing'), text: t('missingText') } });
-  return new Response(Readable.toWeb(Readable.from(zip(entries), { objectMode: false })) as ReadableStream, {
+export async function archiveResponse(
+  pb: TypedPocketBase,
+  name: string,
+  filterOf: TableFilter,
+  onEnd: () => void = () => undefined,
+): Promise<Response> {
+  const stream = await openArchive(pb, filterOf).catch((error: unknown) => {
+    onEnd();
+    throw error;
+  });
+  stream.once('close', onEnd);
+  return new Response(Readable.toWeb(stream) as ReadableStream, {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
       'X-Content-Type-Options': 'nosniff',
     },
   });
+}
+
+async function openArchive(pb: TypedPocketBase, filterOf: TableFilter): Promise<Readable> {
+  const tables = (await readTables(pb)).filter((table) => filterOf(table.name) !== null);
+  const t = await getTranslations('dataExport');
+  const entries = archiveEntries({ pb, tables, filterOf, missing: { name: t('missing'), text: t('missingText') } });
+  // Ends what nobody reads any more, as where a connection was lost without a word.
+  const stalled = setTimeout(() => stream.destroy(), STALLED_MS).unref();
+  const pieces = eachTime(zip(entries), () => stalled.refresh());
+  const stream = Readable.from(pieces, { objectMode: false });
+  return stream.once('close', () => clearTimeout(stalled));
+}
+
+async function* eachTime<T>(source: AsyncIterable<T>, onEach: () => void): AsyncGenerator<T> {
+  for await (const piece of source) {
+    onEach();
+    yield piece;
+  }
 }
 
 /** The tables of the schema. Only a superuser may read it; it holds no data. */

@@ -1,5 +1,6 @@
 /** Personal data: what of a customer is there, its erasure, and who has downloaded all data. For admins. */
 import { queryOptions } from '@tanstack/react-query';
+import type { Download } from '../core/download.ts';
 import { queryRoots } from '../core/query-roots.ts';
 import { send, withClientError } from '../pocketbase/command.ts';
 import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
@@ -7,6 +8,12 @@ import type { EraseCustomer } from './schema.ts';
 import type { Erasure, ErasePlan } from './types.ts';
 
 const path = (lead: string) => `/api/privacy/leads/${encodeURIComponent(lead)}`;
+
+/** Makes all data of the firm ready. @throws ClientError `export_busy` */
+export const exportFirm = () => send<Download>('/api/privacy/export');
+
+/** Makes a customer's data ready. */
+export const exportCustomer = (lead: string) => send<Download>(`${path(lead)}/export`);
 
 /** What an erasure would erase and keep. */
 export function erasePlan(lead: string) {

@@ -1,6 +1,6 @@
 /** The verification report as it is stored. kls.ts says when it is finished, for screens that do without zod. */
 import * as z from 'zod/mini';
-import { optionalDay, text } from '../core/fields.ts';
+import { longText, optionalDay, text } from '../core/fields.ts';
 import { emptyChecks, KLS_ANSWERS, KLS_CHECKS, KLS_CIRCUITS_MAX } from './kls-checks.ts';
 
 /** A measured value, null until it is measured. The bounds are those of the instruments. */
@@ -27,7 +27,7 @@ export const klsForm = z.object({
   measuredOn: optionalDay,
   checks: z._default(z.record(z.enum(KLS_CHECKS), z.enum(KLS_ANSWERS)), emptyChecks),
   circuits: z._default(z.array(klsCircuit).check(z.maxLength(KLS_CIRCUITS_MAX)), []),
-  remarks: text(2000),
+  remarks: longText(2000),
 });
 export type KlsCircuit = z.infer<typeof klsCircuit>;
 export type KlsForm = z.infer<typeof klsForm>;

@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import {
   idempotencyKey,
   lineVat,
+  longText,
   optionalDay,
   optionalEmail,
   optionalId,
   positiveOere,
   recordId,
+  requiredLongText,
   requiredText,
   rev,
+  severalLines,
   text,
 } from '../core/fields.ts';
 import { lineUnit } from '../units/schema.ts';
@@ -23,7 +26,7 @@ const fields = {
   title: requiredText(200),
   type: z.enum(JOB_TYPES),
   priority: z._default(z.enum(JOB_PRIORITIES), 'normal'),
-  description: text(10000),
+  description: longText(10000),
   customerName: requiredText(120),
   contactName: text(120),
   contactPhone: text(30),
@@ -31,7 +34,7 @@ const fields = {
   address: text(200),
   zip: text(10),
   city: text(80),
-  accessNote: text(500),
+  accessNote: longText(500),
   /** Minutes. */
   durationMin: z._default(z.int().check(z.gte(0), z.lte(14400)), 60),
   skills: z._default(z.array(requiredText(40)).check(z.maxLength(20)), []),
@@ -79,7 +82,7 @@ const jobLine = z
     hourKind: z._default(z.union([z.literal(''), z.enum(HOUR_KINDS)]), ''),
     product: optionalId,
     charge: optionalId,
-    text: text(2000),
+    text: longText(2000),
     unit: lineUnit,
     /** Thousandths of the unit; negative for returned goods. */
     qtyMilli: z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)),
@@ -97,7 +100,7 @@ const jobLine = z
     }),
   );
 
-const workNote = z.string().check(z.trim(), z.maxLength(10000));
+const workNote = severalLines(10000);
 /** The form of the work note. */
 export const jobWorkNote = z.object({ workNote });
 
@@ -115,11 +118,11 @@ export const jobTransition = z.object({
   rev,
   status: z.enum(JOB_STATUSES),
   holdReason: z.optional(z.enum(HOLD_REASONS)),
-  note: text(500),
+  note: longText(500),
   /** The invoice's number, with the transition to Faktureret. */
   invoiceRef: text(40),
 });
-export const jobNote = z.object({ text: requiredText(5000), idempotencyKey: z.optional(idempotencyKey) });
+export const jobNote = z.object({ text: requiredLongText(5000), idempotencyKey: z.optional(idempotencyKey) });
 export const jobArchive = z.object({ rev, archived: z.boolean() });
 export const jobFromOffer = z.object({ offer: recordId });
 export const jobApprove = z.object({ rev });

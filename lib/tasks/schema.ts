@@ -1,6 +1,6 @@
 /** Input of the tasks' commands. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
-import { day, optionalDay, optionalId, recordId, requiredText, rev, text } from '../core/fields.ts';
+import { day, longText, optionalDay, optionalId, recordId, requiredText, rev } from '../core/fields.ts';
 import { MAX_CHANGES } from './rules.ts';
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from './values.ts';
 
@@ -18,7 +18,7 @@ const recurrence = z._default(
 
 const taskFields = {
   title: requiredText(200),
-  body: text(5000),
+  body: longText(5000),
   type: z._default(z.enum(TASK_TYPES), 'andet'),
   due: optionalDay,
   /** 'HH:MM' in Copenhagen, or empty. */

@@ -1,7 +1,9 @@
 // Rights of an account at its first sign-in, and the effects of a change of them. Roles come from here and from
 // administrators, never from the user.
+import { toOneLine } from '../../lib/core/fields.ts';
 import { closedAccountError } from '../runtime/session.ts';
 import { onFirstSignIn } from './account-effects.ts';
+import { logRights, networkOf, rightsOf, tryLogSecurity } from '../runtime/security-log.ts';
 import { acceptInvitation, closeInvitation, findInvitation } from './invitations.ts';
 
 /** Roles of the Microsoft stand-in's demo accounts. Technician is not a role: a technician record lets them in. */
@@ -41,13 +43,16 @@ function getInitialRoles(email: string, invited: readonly string[]): string[] {
 export function prepareSignIn(e: core.RecordAuthWithOAuth2RequestEvent): void {
   const email = e.oAuth2User?.email ?? '';
   if (!email) throw new BadRequestError('', { email: new ValidationError('validation_required', '') });
-  e.createData = { name: e.oAuth2User?.name ?? '', username: email.split('@')[0]?.slice(0, 80) };
+  const name = toOneLine(e.oAuth2User?.name ?? '').trim();
+  e.createData = { name, username: email.split('@')[0]?.slice(0, 80) };
   const account = e.record;
   if (account?.getBool('inactive')) {
+    const data = { reason: 'account_closed' };
+    tryLogSecurity(e.app, { kind: 'login_afvist', actor: account.id, network: networkOf(e), data });
     const refusal = closedAccountError(e.app);
     return e.json(refusal.status, refusal.toBody());
   }
-  if (account) updateAccount(e.app, account, email, e.oAuth2User?.name ?? '');
+  if (account) updateAccount(e.app, account, email, name);
   return e.next();
 }
 
@@ -58,9 +63,11 @@ function updateAccount(app: core.App, account: core.Record, email: string, name:
   const becomesAdmin = isOwnAddress && isAdminEmail(email) && !roles.includes('admin');
   const lacksName = account.getString('name') === '' && name !== '';
   if (!becomesAdmin && !lacksName) return;
-  if (becomesAdmin) account.set('roles', [...roles.filter((role) => role !== 'new'), 'admin']);
+  const after = becomesAdmin ? [...roles.filter((role) => role !== 'new'), 'admin'] : roles;
+  account.set('roles', after);
   if (lacksName) account.set('name', name);
   app.save(account);
+  logRights(app, { actor: '', account: account.id, before: roles, after });
 }
 
 /**
@@ -77,6 +84,9 @@ export function prepareAccount(e: core.RecordRequestEvent): void {
   // PocketBase saves this record again, over what linking the technician has stored.
   if (invitation) account.set('technician', acceptInvitation(e.app, invitation, account.id));
   else closeInvitation(e.app, account.email());
+  // The invitation's sender gave them.
+  const actor = invitation?.getString('invitedBy') ?? '';
+  logRights(e.app, { actor, account: account.id, before: [], after: rightsOf(account) });
   onFirstSignIn(e.app, account.id);
 }
 

@@ -5,6 +5,7 @@ import { execute, toDbTime } from '../runtime/sql.ts';
 
 export { applyAccountChange, setComplete, deleteEarlierLink, prepareAccount, prepareSignIn } from './accounts.ts';
 export { answerList } from './lists.ts';
+export { checkOwnProfile } from './profiles.ts';
 export { requireLiveSession, signWithSession } from './sessions.ts';
 
 /** GET /api/session → the account of the token; 401 without a token or where its session has ended. */

@@ -225,6 +225,7 @@ beforeAll(async () => {
   for (const person of ['seller', 'technician', 'new', 'inactive'] as const)
     await make('feedback', person, { type: 'fejl', text: 'x', status: 'ny', author: pb.users[person].id, rev: 1 });
   const key = await make('intake_keys', 'any', { name: 'Hjemmeside', start: 'ordre_a', hash: 'a', rev: 1 });
+  await make('security_log', 'any', { at: '2026-11-24 08:00:00.000Z', kind: 'login', actor: pb.users.admin.id });
   await make('intake_receipts', 'any', { key, externalId: '1', lead: made.leads!.mine });
   const invitation = await make('invitations', 'any', {
     email: 'ida@demo.test',
@@ -384,6 +385,11 @@ const COLLECTIONS: Record<string, Rules> = {
     patch: { revokedAt: '' },
   },
   intake_receipts: never,
+  security_log: {
+    read: (u) => can(u, 'company', 'change'),
+    body: { at: '2026-11-24 08:00:00.000Z', kind: 'login' },
+    patch: { kind: 'login' },
+  },
   imports: {
     read: (u, key) => mayImport(u, key as ImportKind),
     body: { kind: 'products', fileName: 'x', status: 'klar', strong: 'skip', weak: 'skip', rowCount: 1 },

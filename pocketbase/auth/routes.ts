@@ -15,6 +15,7 @@ onRecordCreateRequest((e) => require(`${__hooks}/handlers.js`).prepareAccount(e)
 onRecordCreate((e) => require(`${__hooks}/handlers.js`).deleteEarlierLink(e), '_externalAuths');
 onRecordAuthRequest((e) => require(`${__hooks}/handlers.js`).signWithSession(e), 'users');
 
+onRecordUpdateRequest((e) => require(`${__hooks}/handlers.js`).checkOwnProfile(e), 'users');
 onRecordCreate((e) => require(`${__hooks}/handlers.js`).setComplete(e), 'users');
 onRecordUpdate((e) => require(`${__hooks}/handlers.js`).setComplete(e), 'users');
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/handlers.js`).applyAccountChange(e), 'users');

@@ -318,7 +318,7 @@ test('§4.8 §3.1 complete follows from name and phone', async () => {
   const path = `/api/collections/users/records/${pb.users.new.id}`;
   expect(of(await pb.as('new').patch(path, { name: 'Nanna Ny', phoneNumber: '' }))).toBe(false);
   expect(of(await pb.as('new').patch(path, { phoneNumber: '20 30 40 50' }))).toBe(true);
-  expect(of(await pb.as('new').patch(path, { name: '  ' }))).toBe(false);
+  expect(of(await pb.as('new').patch(path, { phoneNumber: '  ' }))).toBe(false);
 });
 
 test('a password or a one-time code does not sign in', async () => {
@@ -331,4 +331,31 @@ test('a password or a one-time code does not sign in', async () => {
   expect(
     (await pb.as('guest').post('/api/collections/users/request-otp', { email: pb.users.seller.email })).status,
   ).toBe(403);
+});
+
+describe('a user’s own profile', () => {
+  const path = () => `/api/collections/users/records/${pb.users.seller2.id}`;
+  const stored = () =>
+    pb.rows<Record<string, string>>(
+      'SELECT name, phoneNumber, signature FROM users WHERE id = ?',
+      pb.users.seller2.id,
+    )[0];
+
+  test.each([
+    ['a line break', 'Sanne\r\nBcc: alle@firma.dk', 'invalid'],
+    ['NUL', 'San\u0000ne', 'invalid'],
+    ['nothing', '', 'required'],
+    ['blanks', '  ', 'required'],
+  ])('takes no name with %s', async (_what, name, code) => {
+    const before = stored();
+    const { status, body } = await pb.as('seller2').patch(path(), { name });
+    expect([status, body.code, body.data]).toEqual([400, 'validation', { name: { code } }]);
+    expect(stored()).toEqual(before);
+  });
+
+  test('keeps a signature’s lines, and no control characters elsewhere', async () => {
+    const change = { name: ' Sanne Holm ', phoneNumber: '20\u0000 30 40 50', signature: 'Venlig hilsen\nSanne\u0000' };
+    expect((await pb.as('seller2').patch(path(), change)).status).toBe(200);
+    expect(stored()).toEqual({ name: 'Sanne Holm', phoneNumber: '20 30 40 50', signature: 'Venlig hilsen\nSanne' });
+  });
 });

@@ -3,6 +3,7 @@
  * moment its session record is deleted.
  */
 import { sayWhenFull } from '../runtime/full-disk.ts';
+import { networkOf, tryLogSecurity } from '../runtime/security-log.ts';
 import { getSessionId, isSessionRevoked, parseClaims, type RequestLike, toSessionRefusal } from '../runtime/session.ts';
 import { toDbTime } from '../runtime/sql.ts';
 
@@ -19,6 +20,7 @@ export function signWithSession(e: core.RecordAuthRequestEvent): void {
   session.set('seenAt', toDbTime());
   session.set('expiresAt', new DateTime(new Date(exp * 1000).toISOString()));
   sayWhenFull(() => e.app.save(session));
+  if (!isRefresh) tryLogSecurity(e.app, { kind: 'login', actor: record.id, network: networkOf(e) });
   e.token = $security.createJWT(
     {
       type: claims.type,

@@ -132,8 +132,11 @@ test('simultaneous first sign-ins from several browsers all succeed', async () =
   }
 });
 
+/** All that is stored but the security log, which has the refusal. */
+const withoutLog = () => ({ ...pb.snapshot(), security_log: '' });
+
 test('a sign-in without an address, with a wrong code or to an inactive account is refused', async () => {
-  const before = pb.snapshot();
+  const before = withoutLog();
   expect((await signIn('nomail')).status).toBe(400);
   expect((await signIn('unknown')).status).toBe(400);
   const closed = await signIn('inactive');
@@ -149,7 +152,7 @@ test('a sign-in without an address, with a wrong code or to an inactive account 
   expect(
     (await pb.as('guest').post('/api/collections/users/auth-with-oauth2', { provider: 'microsoft', code: '' })).status,
   ).toBe(400);
-  expect(pb.snapshot()).toEqual(before);
+  expect(withoutLog()).toEqual(before);
 });
 
 test('a demo account gets the role in its name only where the stand-in runs', async () => {

@@ -76,14 +76,48 @@ test('twenty calls at once with one external id make one lead', async () => {
   expect(storedLeads('Carl Demo')).toHaveLength(1);
 });
 
-test('what a robot sends is answered like a new lead and not stored', async () => {
+const robotsOf = (id: string) =>
+  pb.rows<{ robots: number }>('SELECT robots FROM intake_keys WHERE id = ?', id)[0]?.robots;
+
+test('what a robot sends is answered like a new lead, counted at its key, and not stored', async () => {
+  const key = await makeKey('Robotter');
   const before = pb.snapshot();
-  const { status, body } = await send({ externalId: 'bot', name: 'Køb nu', website: 'http://spam.test' });
-  expect([status, body]).toEqual([
-    201,
-    { lead: expect.stringMatching(/^[a-z0-9]{15}$/) as string, externalId: 'bot', created: true },
+  for (const website of ['http://spam.test', 'x'.repeat(2000)]) {
+    const { status, body } = await send({ externalId: 'bot', name: 'Køb nu', website }, key.secret);
+    expect([status, body]).toEqual([
+      201,
+      { lead: expect.stringMatching(/^[a-z0-9]{15}$/) as string, externalId: 'bot', created: true },
+    ]);
+  }
+  const after = pb.snapshot();
+  expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['intake_keys']);
+  expect(robotsOf(key.id)).toBe(2);
+});
+
+test.each([0, false, null, '', '  ', [], {}])(
+  'a hidden field that holds %j is empty: the lead comes in',
+  async (website) => {
+    const key = await makeKey('Tom');
+    const { status, body } = await send(
+      { ...LEAD, externalId: `empty-${JSON.stringify(website)}`, website },
+      key.secret,
+    );
+    expect([status, body.created]).toEqual([201, true]);
+    expect(pb.rows('SELECT id FROM leads WHERE id = ?', String(body.lead))).toHaveLength(1);
+    expect(robotsOf(key.id)).toBe(0);
+  },
+);
+
+test('a name of several lines becomes one, and the message keeps its lines', async () => {
+  const { body } = await send({
+    ...LEAD,
+    externalId: 'lines',
+    name: 'Anna\r\nHansen\u0000',
+    message: 'Hej\nRing\u0000',
+  });
+  expect(pb.rows('SELECT name, note FROM leads WHERE id = ?', String(body.lead))).toEqual([
+    { name: 'Anna Hansen', note: 'Hej\nRing' },
   ]);
-  expect(pb.snapshot()).toEqual(before);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { leadCreate } from '../../lib/leads/schema.ts';
 import { answer, parseInput, readBody, runInTransaction, type CommandUser } from '../runtime/command.ts';
 import { createRecordId } from '../runtime/record-id.ts';
 import { queryRow } from '../runtime/sql.ts';
-import { noteIntakeKeyUse, requireIntakeKey } from '../settings/intake-keys.ts';
+import { noteIntakeKeyUse, noteRobot, requireIntakeKey } from '../settings/intake-keys.ts';
 import { createLead } from './save.ts';
 
 /** The product itself: the lead has no author and no owner. */
@@ -14,13 +14,19 @@ type Receipt = { lead: string; externalId: string; created: boolean };
 
 /**
  * `POST /api/intake/leads`: 201 for a new lead, 200 for one that came before with the same external id. What a robot
- * sends is answered as a new lead is, and not stored.
+ * sends is answered as a new lead is; it is counted and not stored.
  */
 export function takeInLead(e: core.RequestEvent): void {
   return answer(e, () => {
     const key = requireIntakeKey(e);
     const body = readBody(e);
-    if (isFromRobot(body)) return e.json(201, pretendReceipt(body));
+    if (isFromRobot(body)) {
+      runInTransaction(e.app, (tx) => {
+        noteIntakeKeyUse(tx, key);
+        noteRobot(tx, key);
+      });
+      return e.json(201, pretendReceipt(body));
+    }
     const input = parseInput(intakeLead, body);
     const receipt = runInTransaction(e.app, (tx) => receive(tx, key, input));
     return e.json(receipt.created ? 201 : 200, receipt);

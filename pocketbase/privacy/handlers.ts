@@ -6,6 +6,7 @@ import { isSameWord } from '../../lib/core/is-same-word.ts';
 import { eraseCustomer as eraseSchema } from '../../lib/privacy/schema.ts';
 import type { Erasure } from '../../lib/privacy/types.ts';
 import { command, findReadable, logActivity, requireRev, type CommandUser } from '../runtime/command.ts';
+import { logSecurity } from '../runtime/security-log.ts';
 import { getPathId } from '../runtime/request.ts';
 import { cleanUpNow } from './clean-up.ts';
 import { erase } from './erase.ts';
@@ -47,6 +48,7 @@ export function eraseCustomer(e: core.RequestEvent): void {
       erase(tx, lead, plan);
       const kept = plan.kept.map(({ what, number, until }) => ({ what, number, until }));
       logActivity(tx, { lead: lead.id, type: 'sletning', data: { kept }, actor: user.id });
+      logSecurity(tx, { kind: 'sletning', actor: user.id, subject: lead.id });
       return toErasePlan(lead, plan);
     });
     return { ...erased, isCleaned: cleanUpNow(app) };
@@ -62,13 +64,14 @@ export function discloseCustomer(e: core.RequestEvent): void {
     transaction((tx) => {
       const lead = findCustomer(tx, user, getPathId(e));
       logActivity(tx, { lead: lead.id, type: 'udlevering', data: {}, actor: user.id });
+      logSecurity(tx, { kind: 'udlevering', actor: user.id, subject: lead.id });
       return { name: lead.getString('name'), leads: findCustomerLeads(tx, lead.id) };
     }),
   );
 }
 
 /**
- * `POST /api/privacy/export`: notes that all data of the firm are handed out, as an activity of no record.
+ * `POST /api/privacy/disclose`: notes that all data of the firm are handed out, as an activity of no record.
  * @throws AppError forbidden
  */
 export function discloseFirm(e: core.RequestEvent): void {
@@ -76,6 +79,7 @@ export function discloseFirm(e: core.RequestEvent): void {
     transaction((tx) => {
       requireAdmin(user);
       logActivity(tx, { type: 'udlevering', data: {}, actor: user.id });
+      logSecurity(tx, { kind: 'eksport', actor: user.id });
       return { user: user.id };
     }),
   );

@@ -381,7 +381,7 @@ test('handed out is also what belongs to a lead that was merged into the custome
 });
 
 describe('a download of all data', () => {
-  const note = (as: Person) => pb.as(as).post('/api/privacy/export');
+  const note = (as: Person) => pb.as(as).post('/api/privacy/disclose');
 
   test('is an activity of no record, with who and when, that admins can read', async () => {
     expect((await note('admin')).status).toBe(200);
@@ -403,7 +403,7 @@ describe('a download of all data', () => {
     async (as) => {
       const count = () => pb.rows(`SELECT id FROM activities WHERE type = 'udlevering'`).length;
       const before = count();
-      await expectRefused(pb, { as, path: '/api/privacy/export', body: {}, status: 403, code: 'forbidden' });
+      await expectRefused(pb, { as, path: '/api/privacy/disclose', body: {}, status: 403, code: 'forbidden' });
       expect(count()).toBe(before);
     },
   );

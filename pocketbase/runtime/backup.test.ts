@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { getBaseDatabase, type Base } from '../testing/base-database.ts';
-import { ROOT, serve, type Server } from '../testing/process.ts';
+import { ROOT, serve, type Server, SUPERUSER } from '../testing/process.ts';
+
+const SECRETS = {
+  SESSION_SECRET: 'a'.repeat(43),
+  ENCRYPTION_KEY: 'a'.repeat(64),
+  SUPERUSER_EMAIL: SUPERUSER.email,
+  SUPERUSER_PASSWORD: SUPERUSER.password,
+};
 
 let base: Base;
 let dataDir: string;
@@ -16,7 +23,7 @@ beforeAll(async () => {
   base = await getBaseDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'restore-drill-'));
   cpSync(base.dataDir, join(dataDir, 'pb_data'), { recursive: true });
-  writeFileSync(join(dataDir, 'secrets.json'), '{}');
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(SECRETS));
   server = await serve(join(dataDir, 'pb_data'), base.hooksDir);
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-// Configuration at each start, and anonymous logs.
+// Configuration at each start, anonymous logs, and the security log.
 onBootstrap((e) => {
   e.next();
   require(`${__hooks}/handlers.js`).configure(e.app);
@@ -11,3 +11,7 @@ onRecordUpdateRequest((e) => require(`${__hooks}/handlers.js`).sayWhenFull(() =>
 onModelCreate((e) => {
   if (require(`${__hooks}/handlers.js`).anonymizeLog(e.model)) e.next();
 }, '_logs');
+
+// Only the web server calls this, as superuser on the loopback port.
+routerAdd('POST', '/api/internal/security', (e) => require(`${__hooks}/handlers.js`).noteSecurity(e));
+cronAdd('sweep-security-log', '15 4 * * *', () => require(`${__hooks}/handlers.js`).deleteOldSecurityEntries($app));

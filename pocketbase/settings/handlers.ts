@@ -358,7 +358,7 @@ export function makeIntakeKey(e: core.RequestEvent): void {
 export function endIntakeKey(e: core.RequestEvent): void {
   return command(e, { body: intakeKeyRevoke }, ({ transaction, user, body }) => {
     if (!can(user, 'company', 'change')) throw new AppError('forbidden');
-    return transaction((tx) => revokeIntakeKey(tx, getPathId(e), body.rev));
+    return transaction((tx) => revokeIntakeKey(tx, user, getPathId(e), body.rev));
   });
 }
 

@@ -2,6 +2,7 @@
 import { AppError } from '../../lib/core/errors.ts';
 import type { IntakeKeysRecord } from '../../lib/pocketbase/types.ts';
 import { loadForChange, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { logSecurity } from '../runtime/security-log.ts';
 import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
 
 /** Makes a key recognisable in a configuration file, and to programs that look for leaked secrets. */
@@ -28,15 +29,17 @@ export function createIntakeKey(
     createdBy: user.id,
   });
   tx.save(record);
+  logSecurity(tx, { kind: 'noegle_lavet', actor: user.id, subject: name });
   return { key: toPublicFields<IntakeKeysRecord>(record), secret };
 }
 
 /** Revokes a key for good; a revoked one stays so. @throws AppError not_found, stale */
-export function revokeIntakeKey(tx: core.App, id: string, rev: number): IntakeKeysRecord {
+export function revokeIntakeKey(tx: core.App, user: CommandUser, id: string, rev: number): IntakeKeysRecord {
   const record = loadForChange(tx, 'intake_keys', id, rev, { revokedAt: true });
   if (record.getString('revokedAt') === '') {
     record.load({ revokedAt: toDbTime(), rev: rev + 1 });
     tx.save(record);
+    logSecurity(tx, { kind: 'noegle_spaerret', actor: user.id, subject: record.getString('name') });
   }
   return toPublicFields<IntakeKeysRecord>(record);
 }
@@ -51,6 +54,11 @@ export function requireIntakeKey(e: core.RequestEvent): string {
     : null;
   if (found === null) throw new AppError('unauthorized');
   return found;
+}
+
+/** Counts a call with this key that a robot has filled in. */
+export function noteRobot(app: core.App, id: string): void {
+  execute(app, 'UPDATE intake_keys SET robots = robots + 1 WHERE id = {:id}', { id });
 }
 
 /** Notes that the key was used now. */

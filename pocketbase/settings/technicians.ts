@@ -3,6 +3,7 @@ import { fieldError } from '../../lib/core/errors.ts';
 import { normalisePhone } from '../../lib/core/phone.ts';
 import { absenceCreate, absenceSave, technicianCreate, technicianSave } from '../../lib/settings/technicians/schema.ts';
 import type { CommandUser } from '../runtime/command.ts';
+import { logRights } from '../runtime/security-log.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { getOpenWork } from './open-work.ts';
 import { readCost, TECHNICIAN_COSTS, writeCost } from './costs.ts';
@@ -38,7 +39,14 @@ export const technicians: SettingType = {
     if (['address', 'zip', 'city'].some((field) => body[field] !== before[field])) record.load({ lat: 0, lng: 0 });
     if (body.user !== (before.user ?? '')) requireLinkable(tx, record.id, String(body.user), user);
   },
-  after: ({ tx, record, body }) => writeCost(tx, TECHNICIAN_COSTS, record.id, body.costRate),
+  after: ({ tx, record, body, before, user }) => {
+    writeCost(tx, TECHNICIAN_COSTS, record.id, body.costRate);
+    const [was, is] = [String(before.user ?? ''), String(body.user)];
+    if (was === is) return;
+    const right = ['technician'];
+    if (was !== '') logRights(tx, { actor: user.id, account: was, before: right, after: [] });
+    if (is !== '') logRights(tx, { actor: user.id, account: is, before: [], after: right });
+  },
   orderedBy: [],
   canSwitch: true,
   requireUnneeded: (tx, record) => {

@@ -2,6 +2,7 @@
 import { AppError } from '../../lib/core/errors.ts';
 import type { UserSession } from '../../lib/settings/users/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
+import { logSecurity } from '../runtime/security-log.ts';
 import { queryRows, toDbTime } from '../runtime/sql.ts';
 import { requireAdmin } from './users.ts';
 
@@ -29,5 +30,6 @@ export function endSessions(tx: core.App, id: string, user: CommandUser): { ende
   const sessions = tx.findRecordsByFilter('sessions', 'user = {:id}', '', 0, 0, { id });
   // One by one: each deleted record also closes its event streams.
   for (const session of sessions) if (session) tx.delete(session);
+  if (sessions.length > 0) logSecurity(tx, { kind: 'logget_ud', actor: user.id, subject: id });
   return { ended: sessions.length };
 }

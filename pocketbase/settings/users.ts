@@ -3,6 +3,7 @@ import type { Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { UserRights } from '../../lib/settings/users/schema.ts';
 import { type CommandUser, findReadable, toPublicFields, requireRev } from '../runtime/command.ts';
+import { logRights, logSecurity, rightsOf } from '../runtime/security-log.ts';
 import { hasRow, queryRow } from '../runtime/sql.ts';
 import { requireLinkable } from './technicians.ts';
 
@@ -42,12 +43,14 @@ export function saveRights(
 ): object {
   requireAdmin(tx, user);
   const before = findUser(tx, id);
+  const rightsBefore = rightsOf(before);
   requireRev(before, rev, { roles, saleNumber, technician });
   if (technician !== before.getString('technician')) linkTechnician(tx, id, user, technician);
   const account = findUser(tx, id);
   account.load({ roles: roles.length > 0 ? roles : (['new'] satisfies Role[]), saleNumber, rev: rev + 1 });
   tx.save(account);
   requireRemainingAdmin(tx, 'roles');
+  logRights(tx, { actor: user.id, account: id, before: rightsBefore, after: rightsOf(findUser(tx, id)) });
   return toPublicFields(account);
 }
 
@@ -65,6 +68,7 @@ export function switchAccount(
   account.load({ inactive: !active, rev: rev + 1 });
   tx.save(account);
   requireRemainingAdmin(tx, 'active');
+  logSecurity(tx, { kind: active ? 'konto_aabnet' : 'konto_lukket', actor: user.id, subject: id });
   return toPublicFields(account);
 }
 

@@ -2,9 +2,11 @@
 import { join } from 'node:path';
 import { type Env, parseEnv, type Settings, settings } from '../../lib/core/env.ts';
 import { removeParts, writeParts } from '../../lib/core/system/parts.ts';
+import type { SecurityEntry } from '../../lib/core/security-log.ts';
 import { buildHooks } from '../build-hooks.ts';
 import type { ToSupervisor, ToWeb } from '../../lib/settings/backup/channel.ts';
 import { BackupError } from './backup/fault.ts';
+import { noteSecurity } from './backup/note.ts';
 import { runTool } from './backup/run-tool.ts';
 import { BackupService, type Tools, toolsFor } from './backup/service.ts';
 import { restoreOnline } from './backup/restore-online.ts';
@@ -28,6 +30,12 @@ export type Product = { env: Env; supervisor: Supervisor; stop: () => Promise<vo
 const DEMO_LEADS = 2000;
 const TELL_AGAIN_MS = 10_000;
 
+/** The entries for a restore that the product's end interrupted. */
+const INTERRUPTED = {
+  restored: { kind: 'gendannet' },
+  undone: { kind: 'gendan_fejlet', data: { reason: 'failed' } },
+} as const satisfies Record<string, SecurityEntry>;
+
 type Options = {
   dev: boolean;
   /** The path of PocketBase's executable, which may still be being built. */
@@ -44,7 +52,8 @@ export async function startProduct(options: Options): Promise<Product> {
   ensureDataDir(given.DATA_DIR);
   const lock = lockDataDir(given.DATA_DIR);
   await assertPortsFree(portsOf(given));
-  if (finishSwap(given.DATA_DIR)) step('Finished a restore that was interrupted');
+  const finished = finishSwap(given.DATA_DIR);
+  if (finished) step('Finished a restore that was interrupted');
   const env = readEnv(given.DATA_DIR, options.dev);
   const supervisor = new Supervisor(join(env.DATA_DIR, 'logs'));
   const tell = () => tellParts(env.DATA_DIR, supervisor);
@@ -64,6 +73,7 @@ export async function startProduct(options: Options): Promise<Product> {
       database.then((fill) => startBackend(supervisor, { ...options, env, fill })),
       Promise.all([database, pages]).then(([fill]) => startWeb(supervisor, env, backups, fill)),
     ]);
+    if (finished) noteSecurity(env.DATA_DIR, INTERRUPTED[finished]);
     if (ownDatabase()) backups.start();
     return { env, supervisor, stop };
   } catch (error) {
@@ -102,6 +112,9 @@ function backupsOf(supervisor: Supervisor, env: Env, options: Options): BackupSe
     since: env.STANDIN ? new Date() : null,
     tools: toolsFor(env, restore),
     log: console.error,
+    note: (entry) => {
+      if (ownDatabase() && !noteSecurity(env.DATA_DIR, entry)) console.error('The security log could not be written.');
+    },
   });
   return backups;
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import { LogFile } from '../../lib/core/system/log-file.ts';
 import type { RunningParts } from '../../lib/core/system/parts.ts';
 import { cpuSeconds } from './cpu-time.ts';
-import { LogFile } from './log-file.ts';
 
 export type ProcessSpec = {
   /** Shown to the user; in lower case the name of the log file. */

@@ -1,7 +1,8 @@
 import { defineEndpoint } from '@/lib/auth/endpoint';
 import { env } from '@/lib/core/env';
-import { beginJob, readBackupStatus } from '@/lib/settings/backup/channel';
+import { readBackupStatus } from '@/lib/settings/backup/channel';
 import { readWord, requireAdmin } from '@/lib/settings/backup/endpoint';
+import { beginOwnJob } from '@/lib/settings/backup/job-key';
 import { listBackups } from '@/lib/core/backup/list';
 import type { BackupOverview } from '@/lib/settings/backup/types';
 
@@ -21,5 +22,5 @@ export const GET = defineEndpoint({ auth: 'session' }, async ({ session }) => {
 /** Begins a backup; the answer is the job. Admins only. */
 export const POST = defineEndpoint({ auth: 'session' }, async ({ session }) => {
   requireAdmin(session);
-  return beginJob({ ask: 'make' });
+  return beginOwnJob({ ask: 'make', by: session.userId });
 });

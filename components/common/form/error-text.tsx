@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'too_many_requests',
   'internal',
   'backup_busy',
+  'export_busy',
   'restoring',
   'upstream',
   'no_space',

@@ -3,12 +3,13 @@
 import { Download, LockKeyhole } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/common/list/empty-state';
+import { useCommand } from '@/components/common/use-command';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ButtonAnchor } from '@/components/ui/button-link';
 import { formatBytes } from '@/lib/core/bytes';
 import { copenhagenDay, copenhagenTime } from '@/lib/core/dates';
-import { paths } from '@/lib/core/paths';
+import { startDownload } from '@/lib/core/download';
+import { downloadBackup } from '@/lib/settings/backup/commands';
 import type { Backup } from '@/lib/core/backup/names';
 import { Moment } from './moment';
 
@@ -32,6 +33,7 @@ export function BackupList({ backups, isBusy, onRestore }: Props) {
 function BackupRow({ backup, isBusy, onRestore }: Omit<Props, 'backups'> & { backup: Backup }) {
   const t = useTranslations('settings.backup');
   const { name, madeAt, kind, bytes, state, encrypted } = backup;
+  const download = useCommand({ command: downloadBackup, failure: t('notDownloaded'), onSuccess: startDownload });
   const moment = `${copenhagenDay(madeAt)} ${copenhagenTime(madeAt)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -52,14 +54,14 @@ function BackupRow({ backup, isBusy, onRestore }: Omit<Props, 'backups'> & { bac
         )}
       </div>
       <div className="flex items-center gap-2">
-        <ButtonAnchor
+        <Button
           variant="ghost"
-          href={paths.backupFile(name)}
-          download={name}
           aria-label={t('downloadOf', { moment })}
+          aria-disabled={download.isPending}
+          onClick={() => void download.run(name)}
         >
           <Download aria-hidden /> {t('download')}
-        </ButtonAnchor>
+        </Button>
         <Button
           variant="outline"
           aria-haspopup="dialog"

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
+import { watchDownloads } from '@/components/testing/downloads';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { BackupOverview, Job } from '@/lib/settings/backup/types';
@@ -74,20 +75,20 @@ test.each(['da', 'en'] as const)('the page says that .env is in no backup (%s)',
 test('an administrator sees each backup and downloads one', async () => {
   signInAs('admin');
   answerRequest(READ, { ...overview, backups: [plain, locked, broken] });
-  renderScreen(<BackupScreen />);
+  answerRequest(`POST /api/backup/files/${plain.name}`, { url: '/api/downloads/abc' });
+  const saved = watchDownloads();
+  const { user } = renderScreen(<BackupScreen />);
   const rows = within(await screen.findByRole('list', { name: 'Kopier' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Daglig · 12,4 MBKontrolleret/),
     expect.stringMatching(/Manuel · 12,4 MBKontrolleret ?Krypteret/),
     expect.stringMatching(/Før opdatering · 12,4 MBBeskadiget/),
   ]);
-  expect(within(rows[0]!).getByRole('link', { name: /^Hent/ })).toHaveAttribute(
-    'href',
-    `/api/backup/files/${plain.name}`,
-  );
   expect(within(rows[2]!).getByRole('button', { name: /^Gendan/ })).toBeDisabled();
   expect(screen.getByText(/Der tages en kopi hver dag kl\. 02:00/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(within(rows[0]!).getByRole('button', { name: /^Hent/ }));
+  await waitFor(() => expect(saved).toEqual(['/api/downloads/abc']));
 });
 
 test('a last backup that is too old, none at all, and a failed one are warned of', async () => {

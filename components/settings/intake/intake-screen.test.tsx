@@ -70,3 +70,12 @@ test('keys that can’t be read can be read again; other roles are told to ask',
   renderScreen(<IntakeScreen />);
   expect(await screen.findByText('Kun for administratorer')).toBeVisible();
 });
+
+test('a key shows how many inquiries of robots were dropped', async () => {
+  answerRequest(READ, listOf([key(1, { robots: 1 }), key(2, { robots: 12 }), key(3)]));
+  renderScreen(<IntakeScreen />);
+  const [first, second, third] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('1 henvendelse fra en robot er afvist');
+  expect(second).toHaveTextContent('12 henvendelser fra robotter er afvist');
+  expect(third).not.toHaveTextContent('robot');
+});

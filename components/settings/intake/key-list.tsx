@@ -39,6 +39,7 @@ function KeyRow({ item }: { item: IntakeKeysRecord }) {
       </div>
       <p className="text-sm text-muted-foreground">
         {item.lastUsedAt ? t.rich('lastUsed', { moment: () => <Moment at={item.lastUsedAt ?? ''} /> }) : t('neverUsed')}
+        {item.robots ? <span className="block">{t('robots', { count: item.robots })}</span> : null}
       </p>
       {item.revokedAt ? (
         <Badge variant="neutral">{t('isRevoked')}</Badge>

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
-import { answerRequest, findSent, Refusal } from '@/components/testing/server';
+import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { SystemState } from '@/lib/settings/system/types';
 import { SystemScreen } from './system-screen';
 
 const ROUTE = 'GET /api/system';
+const SECURITY = 'GET /api/collections/security_log/records';
 const AT = '2026-11-23T08:00:00.000Z';
 const GB = 1e9;
 
@@ -35,6 +36,7 @@ const MAIL = { id: 'm1', status: 'fejlet' as const, updated: '2026-11-23T07:58:0
 
 function show(state: Partial<SystemState> = {}, locale: 'da' | 'en' = 'da') {
   answerRequest(ROUTE, { ...GOOD, ...state });
+  answerRequest(SECURITY, listOf([]));
   signInAs('admin');
   return renderScreen(<SystemScreen version="1.2.3" />, { path: '/settings/system', locale });
 }
@@ -50,7 +52,7 @@ test('only administrators see it, and nothing is asked for anyone else', async (
 
 test('while it is read there is a place for it; then each part says since when it runs', async () => {
   show();
-  expect(screen.getByRole('status')).toBeVisible();
+  expect(screen.getAllByRole('status')[0]).toBeVisible();
   expect(await panel('Dele')).toHaveTextContent('7 logget ind · Version 1.2.3, build abc1234');
   const items = within(await panel('Dele')).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -165,6 +167,7 @@ test('the log is filtered by the reference that a user reads out', async () => {
 test('a server that does not answer is said, with a button to try again', async () => {
   signInAs('admin');
   answerRequest(ROUTE, new Refusal(503, { code: 'upstream', data: {} }));
+  answerRequest(SECURITY, listOf([]));
   const { user } = renderScreen(<SystemScreen version="1.2.3" />);
   expect(await screen.findByText('Serveren svarer ikke. Prøv igen om lidt.')).toBeVisible();
   answerRequest(ROUTE, GOOD);

@@ -12,9 +12,10 @@ import { AdminPage } from '../admin-page';
 import { LogPanel } from './log-panel';
 import { OutboxPanel } from './outbox-panel';
 import { PartsPanel } from './parts-panel';
+import { SecurityPanel } from './security-panel';
 import { StoragePanel } from './storage-panel';
 
-/** For admins: whether the product's parts run, what they hold, and what went wrong. */
+/** For admins: whether the product's parts run, what they hold, what went wrong, and who did what to access or data. */
 export function SystemScreen({ version }: { version: string }) {
   const t = useTranslations('settings.system');
   return (
@@ -25,6 +26,7 @@ export function SystemScreen({ version }: { version: string }) {
       refusal={{ title: t('adminsOnly'), text: t('adminsOnlyText') }}
     >
       <SystemState version={version} />
+      <SecurityPanel />
     </AdminPage>
   );
 }

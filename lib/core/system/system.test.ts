@@ -70,12 +70,15 @@ test('of a log only our own warnings and errors are shown, newest first', async 
   expect(await readLogLines(join(folder, 'missing.log'), 10)).toEqual([]);
 });
 
-test('of a long log only the end is read', async () => {
-  const old = JSON.stringify({ level: 50, time: '2026-11-22T08:00:00.000Z', msg: 'old' });
-  const filler = `${JSON.stringify({ level: 30, time: 't', msg: 'æ'.repeat(200) })}\n`.repeat(2_000);
-  const fresh = JSON.stringify({ level: 50, time: '2026-11-23T08:00:00.000Z', msg: 'fresh' });
-  file('web.log', `${old}\n${filler}${fresh}\n`);
-  expect((await readLogLines(join(folder, 'web.log'), 10)).map(({ message }) => message)).toEqual(['fresh']);
+test('lines of refused calls push out no warning, and the file before is read too', async () => {
+  const at = (day: number, msg: string) => JSON.stringify({ level: 50, time: `2026-11-${day}T08:00:00.000Z`, msg });
+  const filler = `${JSON.stringify({ level: 30, time: 't', msg: 'æ'.repeat(201) })}\n`.repeat(5_000);
+  file('web.log.1', `${at(20, 'older')}\n${filler}`);
+  file('web.log', `${at(21, 'old')}\n${filler}${at(22, `lång ${'å'.repeat(400_000)}`)}\n${filler}${at(23, 'fresh')}\n`);
+  const path = join(folder, 'web.log');
+  const words = (await readLogLines(path, 10)).map(({ message }) => message.slice(0, 6));
+  expect(words).toEqual(['fresh', 'lång å', 'old', 'older']);
+  expect(await readLogLines(path, 2)).toHaveLength(2);
 });
 
 describe('parts', () => {

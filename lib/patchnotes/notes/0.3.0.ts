@@ -54,6 +54,16 @@ export const note: PatchNote = {
       en: 'Administrators make, download and restore backups, and see on the System page whether everything runs.',
     },
     {
+      kind: 'nyt',
+      da: 'Administratorer ser i en sikkerhedslog på siden System, hvem der har logget ind, hentet data eller fået rettigheder.',
+      en: 'Administrators see in a security log on the System page who signed in, downloaded data or got rights.',
+    },
+    {
+      kind: 'forbedret',
+      da: 'En gendannelse kontrollerer hele kopien, før systemet lukker, så en beskadiget kopi standser ingen.',
+      en: 'A restore checks the whole backup before the system closes, so a damaged one stops nobody.',
+    },
+    {
       kind: 'forbedret',
       da: 'Import læser kundenr., ansvarlig, mærker og anden kontakt, og advarer om celler, der ser forkerte ud.',
       en: 'Import reads customer no., responsible, tags and second contact, and warns of cells that look wrong.',

@@ -15,13 +15,6 @@ export function requireAdmin({ userId, roles }: Pick<SessionInfo, 'userId' | 'ro
   if (!can({ id: userId, roles }, 'company', 'change')) throw new AppError('forbidden');
 }
 
-/**
- * As `requireAdmin`, for a client whose token has not been checked. @throws AppError `forbidden`, ClientResponseError
- */
-export async function requireAdminOf(pb: TypedPocketBase): Promise<void> {
-  requireAdmin(await pb.send<SessionInfo>('/api/session', { method: 'GET' }));
-}
-
 /** A backup of the folder. @throws AppError `not_found` */
 export function findBackup(name: string): Backup {
   const backup = listBackups(env().BACKUP_DIR).find((one) => one.name === name);

@@ -4,6 +4,7 @@ import { workDay } from '../technicians/schema.ts';
 import {
   basisPoints,
   day,
+  longText,
   optionalCvr,
   optionalEmail,
   optionalZip,
@@ -76,7 +77,7 @@ const companyFields = {
     ),
     [],
   ),
-  terms: text(8000),
+  terms: longText(8000),
 };
 export const companyForm = z.object(companyFields);
 export const companySave = z.object({ ...companyFields, rev });

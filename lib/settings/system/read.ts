@@ -1,9 +1,11 @@
 import 'server-only';
 import { join } from 'node:path';
-import { BUILD, env } from '../../core/env.ts';
+import { BUILD } from '../../core/build.ts';
+import { env } from '../../core/env.ts';
 import { lastBackupTime } from '../../core/backup/list.ts';
 import { isDiskLow, readDisk, readFilesSize } from '../../core/system/disk.ts';
 import { type LogLine, readLogLines, toDetails } from '../../core/system/log-lines.ts';
+import { BROWSER_LOG } from '../../auth/browser-log.ts';
 import { answerTime, type PartState, readPartStates } from '../../core/system/parts.ts';
 import { superuser } from '../../pocketbase/server.ts';
 import { readDatabaseState } from '../../pocketbase/system.ts';
@@ -57,6 +59,7 @@ const filesSize = keepAnswer((dataDir) => readFilesSize(dataDir).catch(() => nul
 async function readLogs(dataDir: string, requestId: string): Promise<LogLine[]> {
   const all = await Promise.all([
     readLogLines(join(dataDir, 'logs/web.log'), MOST_LINES, requestId),
+    readLogLines(join(dataDir, BROWSER_LOG), MOST_LINES, requestId),
     readPocketBaseLogs(requestId).catch(() => []),
   ]);
   return all

@@ -1,6 +1,6 @@
 /** Input of the commands on templates. Forms and PocketBase validate with the same schemas. */
 import * as z from 'zod/mini';
-import { checkWith, idempotencyKey, requiredText, rev } from '../../core/fields.ts';
+import { checkWith, idempotencyKey, line, requiredText, rev, severalLines } from '../../core/fields.ts';
 import { findTemplateFault } from '../../core/merge-fields.ts';
 import { taskSetItems } from '../../tasks/set-schema.ts';
 import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES, type TemplateKind } from './values.ts';
@@ -9,9 +9,9 @@ const templateFields = {
   name: requiredText(120),
   kind: z.enum(TEMPLATE_KINDS),
   language: z.enum(TEMPLATE_LANGUAGES),
-  subject: z._default(z.string().check(z.trim(), z.maxLength(250), checkWith(findTemplateFault)), ''),
+  subject: z._default(line(250).check(checkWith(findTemplateFault)), ''),
   /** Line breaks at the ends are trimmed; those within stay. */
-  body: z._default(z.string().check(z.trim(), z.maxLength(10_000), checkWith(findTemplateFault)), ''),
+  body: z._default(severalLines(10_000).check(checkWith(findTemplateFault)), ''),
   /** The tasks of a set; of other kinds empty. */
   tasks: taskSetItems,
   /** Used unless the user chooses another one. */

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Count, COUNTED } from '../../../lib/settings/backup/types.ts';
-import { databaseFile } from '../demo.ts';
+import { EnvError, parseSettings } from '../../../lib/core/env.ts';
+import { appliedMigrations, databaseFile, readDatabase } from '../demo.ts';
+import { readKeptSecrets } from '../secrets.ts';
 import { BackupError } from './fault.ts';
 import { DATABASES } from './manifest.ts';
 
@@ -12,6 +14,38 @@ export function checkDatabases(folder: string): void {
   for (const path of DATABASES.filter((path) => existsSync(join(folder, path)))) {
     const verdict = verdictOn(join(folder, path));
     if (verdict !== 'ok') throw new BackupError('damaged', `The database ${path} is damaged: ${verdict}.`);
+  }
+}
+
+/**
+ * Checks that an unpacked backup holds a database of this product, at the version that its list names.
+ * @throws BackupError `damaged`
+ */
+export function checkSchema(folder: string, lastMigration: string): void {
+  const migrations = appliedMigrations(folder);
+  if (migrations.length === 0 || !hasTables(folder))
+    throw new BackupError('damaged', "The backup's database is not this product's: it lacks users or leads.");
+  if (migrations.at(-1) !== lastMigration)
+    throw new BackupError('damaged', 'The backup is damaged: its database is of another version than its list says.');
+}
+
+function hasTables(folder: string): boolean {
+  return readDatabase(folder, (db) => {
+    const known = db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
+    return ['_collections', 'users', 'leads'].every((table) => known.get(table) !== undefined);
+  });
+}
+
+/**
+ * Checks that a collected or unpacked backup holds the secrets of its database: with others it does not start.
+ * @throws BackupError `damaged`
+ */
+export function checkSecrets(folder: string): void {
+  try {
+    parseSettings(readKeptSecrets(folder, {}));
+  } catch (error) {
+    const names = error instanceof EnvError ? `: ${error.problems.map(({ name }) => name).join(', ')}` : '';
+    throw new BackupError('damaged', `secrets.json is not whole${names}.`, { cause: error });
   }
 }
 

@@ -11,7 +11,7 @@ import { ROOT } from '../root.ts';
 import { type Collected, collect } from './collect.ts';
 import { BackupError, faultOf } from './fault.ts';
 import { hashFile } from './hash.ts';
-import { checkDatabases } from './inspect.ts';
+import { checkDatabases, checkSecrets } from './inspect.ts';
 import { holdBackupLock } from './lock.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
 import { assertRoom, freeBytes } from './room.ts';
@@ -80,6 +80,7 @@ async function make(options: Options, folder: string): Promise<Made> {
   const { dataDir, backupDir, kind, recipient, now = () => new Date(), onProgress = () => undefined } = options;
   const collected = collect(dataDir, folder, { now, onProgress });
   checkDatabases(folder);
+  checkSecrets(folder);
   const name = freeName(backupDir, collected.madeAt, kind, recipient !== undefined);
   const part = join(backupDir, `${name}.part`);
   try {

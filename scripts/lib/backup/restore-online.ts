@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../../../lib/core/env.ts';
+import type { Progress } from '../../../lib/settings/backup/types.ts';
 import type { ToWeb } from '../../../lib/settings/backup/channel.ts';
 import { isOtherKind } from '../database-owner.ts';
 import type { Supervisor } from '../supervisor.ts';
@@ -18,8 +19,8 @@ type Running = {
 };
 
 /**
- * Restores a backup into the running product. The API refuses all calls meanwhile. Where the backup can't be used, or
- * the product does not start with it, the data before are in use again.
+ * Restores a backup into the running product, which goes on until the whole archive is checked; then the API refuses
+ * all calls. Where the product does not start with the restored data, the data before are in use again.
  * @returns the folder that keeps the replaced data
  * @throws BackupError as `npm run restore`, `busy` and `other_kind`
  */
@@ -29,13 +30,26 @@ export async function restoreOnline(
   ...[name, identity, onProgress]: Parameters<Tools['restore']>
 ): Promise<string> {
   const lock = holdBackupLock(env.DATA_DIR);
-  setClosed(supervisor, true);
-  let replaced = '';
   try {
-    await supervisor.halt('PocketBase');
     await runTool('restore', ['--prepare', join(env.BACKUP_DIR, name)], env, { identity, onProgress });
     requireSameKind(env);
+    return await replaceData(supervisor, { env, reopen }, onProgress);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Puts what was unpacked in the place of the data, while the product is closed. */
+async function replaceData(
+  supervisor: Supervisor,
+  { env, reopen }: Running,
+  onProgress: (progress: Progress) => void,
+): Promise<string> {
+  let replaced = '';
+  setClosed(supervisor, true);
+  try {
     onProgress({ phase: 'swap', done: 0, total: 0 });
+    await supervisor.halt('PocketBase');
     replaced = swapData(env.DATA_DIR, new Date());
     onProgress({ phase: 'start', done: 0, total: 0 });
     await reopen();
@@ -47,7 +61,6 @@ export async function restoreOnline(
     throw error;
   } finally {
     setClosed(supervisor, false);
-    lock.release();
   }
 }
 

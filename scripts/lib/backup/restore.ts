@@ -8,7 +8,7 @@ import { lockDataDir } from '../data-dir.ts';
 import { databaseFile, unknownMigration } from '../demo.ts';
 import { BackupError } from './fault.ts';
 import { hashFile } from './hash.ts';
-import { checkDatabases, countRecords, holdMails } from './inspect.ts';
+import { checkDatabases, checkSchema, checkSecrets, countRecords, holdMails } from './inspect.ts';
 import { holdBackupLock } from './lock.ts';
 import type { Manifest } from './manifest.ts';
 import { assertRoomToUnpack, freeBytes } from './room.ts';
@@ -30,6 +30,8 @@ async function unpackChecked(file: string, folder: string, options: Options): Pr
   const manifest = await unpackBackup(file, folder, options);
   try {
     checkDatabases(folder);
+    checkSchema(folder, manifest.lastMigration);
+    checkSecrets(folder);
     const unknown = unknownMigration(folder);
     if (unknown)
       throw new BackupError(

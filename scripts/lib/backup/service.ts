@@ -1,10 +1,11 @@
 /** Backups of the running product: by the schedule, and what the page asks for. Lives in the supervisor's process. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { Env } from '../../../lib/core/env.ts';
 import type { BackupAnswer, BackupRequest } from '../../../lib/settings/backup/channel.ts';
 import { isBackupDue } from '../../../lib/settings/backup/due.ts';
 import { lastBackupTime } from '../../../lib/core/backup/list.ts';
+import type { SecurityEntry } from '../../../lib/core/security-log.ts';
 import type { BackupKind } from '../../../lib/core/backup/names.ts';
 import type { BackupStatus, Contents, Job, JobKind, Progress } from '../../../lib/settings/backup/types.ts';
 import { BackupError, faultOf } from './fault.ts';
@@ -30,7 +31,14 @@ type Options = {
   tools: Tools;
   now?: () => Date;
   log: (line: string) => void;
+  /** Adds to the security log. */
+  note: (entry: SecurityEntry) => void;
 };
+
+type Work = (job: Job, onProgress: (progress: Progress) => void) => Promise<void>;
+
+const isSameKey = (given: string, key: string) =>
+  given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
 /** The tools that work on the product's own data. */
 export function toolsFor(env: Env, restore: Tools['restore']): Tools {
@@ -49,7 +57,7 @@ export function toolsFor(env: Env, restore: Tools['restore']): Tools {
 /** One job at a time; a second one is refused as `busy`. */
 export class BackupService {
   private readonly options: Options;
-  private readonly jobs = new Map<string, Job>();
+  private readonly jobs = new Map<string, { job: Job; key: string }>();
   private running: Job | null = null;
   private failure: BackupStatus['failure'] = null;
   private triedAt: Date | null = null;
@@ -82,7 +90,7 @@ export class BackupService {
     const madeAt = lastBackupTime(backupDir, now, 'daily');
     if (!isBackupDue(now, time, { madeAt, triedAt: this.triedAt, since })) return;
     this.triedAt = now;
-    await this.begin('make', '', (job, onProgress) => this.make(job, 'daily', onProgress)).done;
+    await this.begin('make', '', this.make('daily', '')).done;
   }
 
   /** Answers the web server. */
@@ -92,47 +100,66 @@ export class BackupService {
         case 'status':
           return { value: { running: this.running, failure: this.failure } };
         case 'job':
-          return { value: this.jobs.get(request.job) ?? null };
+          return { value: this.findJob(request) };
         case 'make':
-          return { value: this.begin('make', '', (job, onProgress) => this.make(job, 'manual', onProgress)).job };
+          return this.begun(this.begin('make', '', this.make('manual', request.by)).job);
         case 'check':
-          return { value: this.begin('check', request.name, this.check(request.identity)).job };
+          return this.begun(this.begin('check', request.name, this.check(request.identity)).job);
         case 'restore':
-          return { value: this.begin('restore', request.name, this.restore(request.identity)).job };
+          return this.begun(this.begin('restore', request.name, this.restore(request)).job);
       }
     } catch (error) {
       return { fault: faultOf(error) };
     }
   }
 
-  private async make(job: Job, kind: BackupKind, onProgress: (progress: Progress) => void): Promise<void> {
-    try {
-      job.name = await this.options.tools.make(kind, onProgress);
-      this.failure = null;
-    } catch (error) {
-      this.failure = { at: this.now().toISOString(), fault: faultOf(error) };
-      throw error;
-    }
+  /** The job with this id; null where the asker has neither a session nor the key that belongs to it. */
+  private findJob({ job: id, key }: Extract<BackupRequest, { ask: 'job' }>): Job | null {
+    const kept = this.jobs.get(id);
+    return kept && (key === null || isSameKey(key, kept.key)) ? kept.job : null;
   }
 
-  private check(identity: string | undefined) {
-    return async (job: Job, onProgress: (progress: Progress) => void) => {
+  private begun(job: Job): BackupAnswer {
+    return { value: job, key: this.jobs.get(job.id)?.key ?? '' };
+  }
+
+  /** `by`: the user who asked; '' for the schedule. */
+  private make(kind: BackupKind, by: string): Work {
+    return async (job, onProgress) => {
+      try {
+        job.name = await this.options.tools.make(kind, onProgress);
+        this.failure = null;
+        this.options.note({ kind: 'kopi', actor: by, subject: job.name });
+      } catch (error) {
+        this.failure = { at: this.now().toISOString(), fault: faultOf(error) };
+        this.options.note({ kind: 'kopi_fejlet', actor: by, data: { reason: faultOf(error) } });
+        throw error;
+      }
+    };
+  }
+
+  private check(identity: string | undefined): Work {
+    return async (job, onProgress) => {
       job.contents = await this.options.tools.check(job.name, identity, onProgress);
     };
   }
 
-  private restore(identity: string | undefined) {
-    return async (job: Job, onProgress: (progress: Progress) => void) => {
-      job.replaced = await this.options.tools.restore(job.name, identity, onProgress);
+  /** The entry is made afterwards: the log before is replaced with the data. */
+  private restore({ identity, by }: Extract<BackupRequest, { ask: 'restore' }>): Work {
+    return async (job, onProgress) => {
+      const entry = { actor: by, subject: job.name };
+      try {
+        job.replaced = await this.options.tools.restore(job.name, identity, onProgress);
+        this.options.note({ kind: 'gendannet', ...entry });
+      } catch (error) {
+        this.options.note({ kind: 'gendan_fejlet', ...entry, data: { reason: faultOf(error) } });
+        throw error;
+      }
     };
   }
 
   /** @throws BackupError `busy` */
-  private begin(
-    kind: JobKind,
-    name: string,
-    work: (job: Job, onProgress: (progress: Progress) => void) => Promise<void>,
-  ): { job: Job; done: Promise<void> } {
+  private begin(kind: JobKind, name: string, work: Work): { job: Job; done: Promise<void> } {
     if (this.running) throw new BackupError('busy', 'Another job is running.');
     const job: Job = {
       id: randomBytes(16).toString('hex'),
@@ -169,7 +196,7 @@ export class BackupService {
   }
 
   private remember(job: Job): void {
-    this.jobs.set(job.id, job);
+    this.jobs.set(job.id, { job, key: randomBytes(32).toString('hex') });
     const [oldest] = this.jobs.keys();
     if (this.jobs.size > MOST_JOBS && oldest) this.jobs.delete(oldest);
   }

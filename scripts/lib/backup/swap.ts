@@ -52,15 +52,16 @@ function writeJournal(dataDir: string, entry: Journal): void {
 /**
  * Finishes a swap that was interrupted at any point, or its undoing. Without one, what an interrupted restore had
  * unpacked is deleted. The caller holds the data folder's lock.
- * @returns whether there was one
+ * @returns which of the two was finished; null where there was none
  */
-export function finishSwap(dataDir: string): boolean {
+export function finishSwap(dataDir: string): 'restored' | 'undone' | null {
   if (!existsSync(journalFile(dataDir))) {
     rmSync(restoringFolder(dataDir), { recursive: true, force: true });
-    return false;
+    return null;
   }
-  carryOut(dataDir, journal.parse(JSON.parse(readFileSync(journalFile(dataDir), 'utf8'))));
-  return true;
+  const entry = journal.parse(JSON.parse(readFileSync(journalFile(dataDir), 'utf8')));
+  carryOut(dataDir, entry);
+  return entry.isUndone ? 'undone' : 'restored';
 }
 
 function carryOut(dataDir: string, { replaced, isUndone }: Journal): void {

@@ -4,7 +4,7 @@ import { Connections } from '@/components/about/connections';
 import { LicenceList } from '@/components/about/licence-list';
 import { PageContainer } from '@/components/common/page/page-container';
 import { Panel } from '@/components/common/panel';
-import { BUILD } from '@/lib/core/env';
+import { BUILD } from '@/lib/core/build';
 import { paths } from '@/lib/core/paths';
 import { version } from '@/package.json';
 

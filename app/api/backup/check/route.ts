@@ -1,11 +1,11 @@
 import { defineEndpoint } from '@/lib/auth/endpoint';
-import { beginJob } from '@/lib/settings/backup/channel';
 import { findBackup, requireAdmin } from '@/lib/settings/backup/endpoint';
+import { beginOwnJob } from '@/lib/settings/backup/job-key';
 import { checkInput } from '@/lib/settings/backup/schema';
 
 /** Begins to check a backup and to count what it holds; the answer is the job. Admins only. */
 export const POST = defineEndpoint({ auth: 'session', body: checkInput }, async ({ session, body }) => {
   requireAdmin(session);
   findBackup(body.name);
-  return beginJob({ ask: 'check', ...body });
+  return beginOwnJob({ ask: 'check', ...body });
 });

@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@/lib/auth/endpoint';
 import { fieldError } from '@/lib/core/errors';
 import { logger } from '@/lib/core/logger';
-import { beginJob } from '@/lib/settings/backup/channel';
+import { noteSecurity } from '@/lib/pocketbase/security';
 import { findBackup, readWord, requireAdmin } from '@/lib/settings/backup/endpoint';
+import { beginOwnJob } from '@/lib/settings/backup/job-key';
 import { restoreInput } from '@/lib/settings/backup/schema';
 import { isSameWord } from '@/lib/core/is-same-word';
 
@@ -11,7 +12,11 @@ export const POST = defineEndpoint({ auth: 'session', body: restoreInput }, asyn
   requireAdmin(session);
   const { word, ...rest } = body;
   findBackup(rest.name);
-  if (!isSameWord(word, await readWord(session.pb))) throw fieldError('word', 'invalid');
-  logger.warn({ event: 'restore', user: session.userId, backup: rest.name }, 'a restore was asked for');
-  return beginJob({ ask: 'restore', ...rest });
+  const by = session.userId;
+  if (!isSameWord(word, await readWord(session.pb))) {
+    await noteSecurity({ kind: 'gendan_fejlet', actor: by, subject: rest.name, data: { reason: 'word' } });
+    throw fieldError('word', 'invalid');
+  }
+  logger.warn({ event: 'restore', user: by, backup: rest.name }, 'a restore was asked for');
+  return beginOwnJob({ ask: 'restore', ...rest, by });
 });

@@ -1,11 +1,23 @@
+import { orderDownload } from '@/lib/auth/downloads';
 import { defineEndpoint } from '@/lib/auth/endpoint';
+import { can } from '@/lib/auth/permissions';
 import { copenhagenToday } from '@/lib/core/dates';
+import { AppError } from '@/lib/core/errors';
 import { logger } from '@/lib/core/logger';
 import { archiveResponse } from '@/lib/privacy/archive';
+import { takeExportPlace } from '@/lib/privacy/export-place';
 
-/** All data of the firm as a download. Admins only, by the session cookie; noted where admins see it. */
-export const GET = defineEndpoint({ auth: 'link' }, async ({ session: { pb } }) => {
-  const { user } = await pb.send<{ user: string }>('/api/privacy/export', { method: 'POST', body: {} });
-  logger.warn({ event: 'data-export', user }, 'all data were exported');
-  return archiveResponse(pb, `firmadata-${copenhagenToday(new Date())}.zip`, () => '');
+/** Orders all data of the firm as a download. Admins only, one at a time; noted where admins see it. */
+export const POST = defineEndpoint({ auth: 'session' }, async ({ session: { pb, userId, roles } }) => {
+  if (!can({ id: userId, roles }, 'company', 'change')) throw new AppError('forbidden');
+  const release = takeExportPlace();
+  try {
+    await pb.send('/api/privacy/disclose', { method: 'POST', body: {} });
+  } catch (error) {
+    release();
+    throw error;
+  }
+  logger.warn({ event: 'data-export', user: userId }, 'all data were exported');
+  const name = `firmadata-${copenhagenToday(new Date())}.zip`;
+  return orderDownload(() => archiveResponse(pb, name, () => '', release), release);
 });

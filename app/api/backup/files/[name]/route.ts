@@ -1,15 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { orderDownload } from '@/lib/auth/downloads';
 import { defineEndpoint } from '@/lib/auth/endpoint';
+import type { Backup } from '@/lib/core/backup/names';
 import { env } from '@/lib/core/env';
-import { findBackup, requireAdminOf } from '@/lib/settings/backup/endpoint';
+import { noteSecurity } from '@/lib/pocketbase/security';
+import { findBackup, requireAdmin } from '@/lib/settings/backup/endpoint';
 import { backupParams } from '@/lib/settings/backup/schema';
 
-/** A backup as a download. Admins only, by the session cookie. */
-export const GET = defineEndpoint({ auth: 'link', params: backupParams }, async ({ session, params }) => {
-  await requireAdminOf(session.pb);
-  const { name, bytes } = findBackup(params.name);
+/** Orders a backup as a download. Admins only; noted in the security log. */
+export const POST = defineEndpoint({ auth: 'session', params: backupParams }, async ({ session, params }) => {
+  requireAdmin(session);
+  const backup = findBackup(params.name);
+  await noteSecurity({ kind: 'kopi_hentet', actor: session.userId, subject: backup.name });
+  return orderDownload(async () => fileResponse(backup));
+});
+
+function fileResponse({ name, bytes }: Backup): Response {
   const stream = Readable.toWeb(createReadStream(join(env().BACKUP_DIR, name)));
   return new Response(stream as ReadableStream, {
     headers: {
@@ -19,4 +27,4 @@ export const GET = defineEndpoint({ auth: 'link', params: backupParams }, async 
       'X-Content-Type-Options': 'nosniff',
     },
   });
-});
+}

@@ -1,9 +1,21 @@
 import { defineEndpoint } from '@/lib/auth/endpoint';
+import { requireSession } from '@/lib/auth/session';
+import { AppError } from '@/lib/core/errors';
 import { readJob } from '@/lib/settings/backup/channel';
+import { requireAdmin } from '@/lib/settings/backup/endpoint';
+import { readJobKey } from '@/lib/settings/backup/job-key';
 import { jobParams } from '@/lib/settings/backup/schema';
 
 /**
- * A job and how far it is. Its random id is the key, told only to the admin who began it: during a restore no session
- * can be checked, and after one the admin's may be gone.
+ * A job and how far it is. For the browser that began it, by its cookie, also while the product is closed; for admins
+ * by their session.
  */
-export const GET = defineEndpoint({ auth: 'none', params: jobParams }, async ({ params }) => readJob(params.id));
+export const GET = defineEndpoint({ auth: 'none', params: jobParams }, async ({ request, params: { id } }) => {
+  const key = await readJobKey();
+  const own = key && (await readJob(id, key));
+  if (own) return own;
+  requireAdmin(await requireSession(request));
+  const job = await readJob(id, null);
+  if (!job) throw new AppError('not_found');
+  return job;
+});

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { HoverLink } from '@/components/common/hover-link';
+import { useNames } from '@/components/common/use-names';
+import { Badge } from '@/components/ui/badge';
+import { paths } from '@/lib/core/paths';
+import { ABOUT_LEADS, ABOUT_USERS, type SecurityKind } from '@/lib/core/security-log';
+import type { SecurityLogEntry } from '@/lib/settings/system/security-log';
+
+/** Looked at first: what was refused, what failed, and what can't be undone. */
+const LOOK: Partial<Record<SecurityKind, 'danger' | 'warning'>> = {
+  login_afvist: 'warning',
+  kopi_fejlet: 'danger',
+  gendan_fejlet: 'danger',
+  gendannet: 'warning',
+  eksport: 'warning',
+  sletning: 'warning',
+};
+
+/** One entry: when, what, by whom, to whom or what, and from where. `at`: its time in words. */
+export function SecurityRow({ entry, at }: { entry: SecurityLogEntry; at: string }) {
+  const t = useTranslations('settings.system.security');
+  const names = useNames();
+  const { kind, actor = '', network = '' } = entry;
+  // Whose sign-in Microsoft refused is not known.
+  const isSystem = actor === '' && kind !== 'login_afvist';
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2">
+      <Badge variant={LOOK[kind] ?? 'neutral'}>{t(`kinds.${kind}`)}</Badge>
+      <time dateTime={entry.at} className="tabular text-muted-foreground">
+        {at}
+      </time>
+      <span>{isSystem ? t('nobody') : names(actor) || t('unknownUser')}</span>
+      {network !== '' && <span className="tabular wrap-anywhere text-muted-foreground">{network}</span>}
+      <Details entry={entry} />
+    </li>
+  );
+}
+
+function Details({ entry: { kind, subject = '', data } }: { entry: SecurityLogEntry }) {
+  const t = useTranslations('settings.system.security');
+  const roles = useTranslations('settings.profile.role');
+  const faults = useTranslations('settings.backup.fault');
+  const names = useNames();
+  const { added = [], removed = [], reason = '' } = data ?? {};
+  const right = (name: string) =>
+    name === 'technician' ? t('technician') : roles.has(name as 'admin') ? roles(name as 'admin') : name;
+  const parts = [
+    ABOUT_USERS.includes(kind) ? names(subject) || t('unknownUser') : '',
+    ABOUT_USERS.includes(kind) || ABOUT_LEADS.includes(kind) ? '' : subject,
+    added.length > 0 ? t('added', { rights: added.map(right).join(', ') }) : '',
+    removed.length > 0 ? t('removed', { rights: removed.map(right).join(', ') }) : '',
+    t.has(`reasons.${reason}` as 'reasons.state') ? t(`reasons.${reason}` as 'reasons.state') : '',
+    faults.has(reason as 'damaged') ? faults(reason as 'damaged') : '',
+  ].filter((part) => part !== '');
+  const isAboutLead = ABOUT_LEADS.includes(kind) && subject !== '';
+  if (parts.length === 0 && !isAboutLead) return null;
+  return (
+    <p className="basis-full text-sm wrap-anywhere text-muted-foreground">
+      {isAboutLead && (
+        <HoverLink href={paths.lead(subject)} className="underline">
+          {t('customer')}
+        </HoverLink>
+      )}
+      {parts.join(' · ')}
+    </p>
+  );
+}

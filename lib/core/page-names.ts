@@ -1,0 +1,47 @@
+/** The pages by the names of their routes, for logs: an address itself may hold a telephone number. */
+export const PAGE_NAMES: readonly string[] = [
+  '/',
+  '/about',
+  '/bad-request',
+  '/feedback',
+  '/kundeliste/tlf/[phoneNumber]',
+  '/leads/inquiry/[id]',
+  '/leads/lead-search/[phoneNumber]',
+  '/leads/mine',
+  '/leads/new/[openLead]',
+  '/leads/profile/[id]',
+  '/login',
+  '/login/callback',
+  '/patchnotes',
+  '/planning/[routeId]',
+  '/service',
+  '/service/[id]',
+  '/settings',
+  '/settings/backup',
+  '/settings/charge',
+  '/settings/company',
+  '/settings/general',
+  '/settings/import',
+  '/settings/integrations',
+  '/settings/products',
+  '/settings/states',
+  '/settings/system',
+  '/settings/technicians',
+  '/settings/templates',
+  '/settings/units',
+  '/settings/users',
+  '/tasks',
+  '/test',
+  '/test/wait',
+];
+
+const PATTERNS = PAGE_NAMES.map((name) => ({
+  name,
+  // A page whose last part may be left out has no page of its own above it.
+  pattern: new RegExp(`^${name.replace(/\/\[id\]/, '/[^/]+').replace(/\/\[\w+\]/, '(/[^/]+)?')}$`),
+}));
+
+/** The name of the page at a path; 'other' for every path that is none. */
+export function toPageName(path: string): string {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.name ?? 'other';
+}
