@@ -3,7 +3,6 @@ import { splitPhones } from '../../lib/imports/cell-values.ts';
 import { areOtherCustomers, findKeys } from '../../lib/imports/customer-keys.ts';
 import type { CustomerValues } from '../../lib/imports/customers.ts';
 import type { Cells, MatchReason } from '../../lib/imports/kinds.ts';
-import { normalisePhone } from '../../lib/core/phone.ts';
 import { searchWords } from '../../lib/core/text.ts';
 import { execute, queryRows } from '../runtime/sql.ts';
 
