@@ -11,5 +11,7 @@ migrate(
       .execute();
     app.db().newQuery("INSERT INTO erasure_cleanups (erasedAt, isMerged) VALUES ('', 1)").execute();
   },
-  (app) => app.db().newQuery('DROP TABLE erasure_cleanups').execute(),
+  (app) => {
+    app.db().newQuery('DROP TABLE erasure_cleanups').execute();
+  },
 );
