@@ -43,7 +43,7 @@ export const withoutBlanks = (typed: string) => typed.replace(/[\s\0-\x1f\x7f-\x
 export const unspaced = z.pipe(z.string(), z.transform(withoutBlanks));
 /** A number that may hold letters, stored without its blanks, at most `max` characters; may be empty. */
 export const optionalNumber = (max: number) => z._default(z.pipe(unspaced, z.string().check(z.maxLength(max))), '');
-/** A firm's 8 digits, written in any of the usual ways, or empty. The checksum is not checked here; the UI only warns about it. */
+/** A firm's 8 digits in any usual notation, or empty. The checksum is not checked here; the UI only warns about it. */
 export const optionalCvr = z._default(
   z.pipe(
     z.pipe(z.string(), z.transform(normaliseCvr)),

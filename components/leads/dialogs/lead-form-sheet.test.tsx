@@ -68,7 +68,7 @@ describe('a new lead', () => {
     expect(findSent(CREATE)).toHaveLength(0);
   });
 
-  test('shows no fault before a try: the name has the focus at first, and another field or window may take it', async () => {
+  test('shows no fault before a try, where another field or window takes the first focus', async () => {
     const { user } = openForm();
     const name = screen.getByRole('textbox', { name: 'Navn' });
     expect(name).toHaveFocus();
