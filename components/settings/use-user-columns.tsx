@@ -32,7 +32,7 @@ export function useUserColumns(technicians: readonly Technician[] | undefined): 
           </span>
         </span>
       ),
-      width: 'minmax(0,1.3fr)',
+      width: 'minmax(11rem,1.3fr)',
       phone: 'main',
     },
     {
