@@ -19,7 +19,7 @@ export function OfferTitle() {
         <span data-draft={awaitedDraft} className="contents">
           <SaveStatus />
         </span>
-        <span data-draft-wait={awaitedDraft} hidden role="status" className="text-muted-foreground">
+        <span data-draft-wait={awaitedDraft} role="status" className="hidden text-muted-foreground">
           {t('save.restoring')}
         </span>
       </span>
