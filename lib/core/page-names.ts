@@ -30,6 +30,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/settings/templates',
   '/settings/units',
   '/settings/users',
+  '/starting',
   '/tasks',
   '/test',
   '/test/wait',

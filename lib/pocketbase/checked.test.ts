@@ -35,6 +35,7 @@ test('§5.13 §8.2 a valid answer is returned, an invalid answer is logged by fi
     call: CALL,
     fields: ['*.email'],
     path: '/leads/mine',
+    version: 'dev',
   });
   expect(sent[0]?.[1].body).not.toContain('Hemmelig');
 });

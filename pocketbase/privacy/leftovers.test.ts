@@ -1,9 +1,10 @@
 /** What is left on the disk of a customer who has been erased: in the database's file, its log, and the next backup. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ensureSecrets } from '../../scripts/lib/secrets.ts';
 import { type Body, type Harness, startPocketBase } from '../testing/harness.ts';
 import { ROOT } from '../testing/process.ts';
 
@@ -14,7 +15,7 @@ let home: string;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'leftovers-'));
   mkdirSync(join(home, 'backups'));
-  writeFileSync(join(home, 'secrets.json'), '{}');
+  ensureSecrets(home, {});
   const env = {
     BACKUP_DIR: join(home, 'backups'),
     BACKUP_KEEP_DAILY: '7',
