@@ -26,7 +26,7 @@ const secret = z.string().check(z.minLength(32));
 const kept = z.coerce.number().check(z.int(), z.gte(0), z.lte(1000));
 
 /** JavaScript contexts of PocketBase; decision 15 says why so many. */
-export const CONTEXTS = 24;
+export const CONTEXTS = 48;
 
 const schema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
