@@ -40,7 +40,7 @@ test('customers with errors are corrected, imported, found and undone', async ({
   await choose(page, { name: 'kunder.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
   await expect(page.getByRole('cell', { name: new1 })).toBeVisible();
   await expect(page.getByLabel('Felt for kolonnen Kundenavn')).toHaveValue('name');
-  await expect(page.getByLabel('Felt for kolonnen Kundenr')).toHaveValue('');
+  await expect(page.getByLabel('Felt for kolonnen Kundenr')).toHaveValue('customerNumber');
   await expect(page.getByRole('cell', { name: /71 00 00\s*Ugyldigt telefonnummer/ })).toBeVisible();
   await expectClean(page);
   await page.getByRole('button', { name: 'Tjek 3 rækker' }).click();
