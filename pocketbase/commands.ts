@@ -1,5 +1,4 @@
 /** The commands of the features that have a contract (`lib/<feature>/commands.ts`), and how a route runs one. */
-import type { ListedCommand } from '../lib/core/contract.ts';
 import { dashboardCommands } from './dashboard/commands.ts';
 import { feedbackCommands } from './feedback/commands.ts';
 import { fileCommands } from './files/commands.ts';
@@ -9,8 +8,10 @@ import { offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
 import { planningCommands } from './planning/commands.ts';
 import { serviceCommands } from './service/commands.ts';
+import { settingCommands } from './settings/commands.ts';
+import { settingListCommands } from './settings/list-commands.ts';
 import { taskCommands } from './tasks/commands.ts';
-import type { Implementation } from './runtime/implement.ts';
+import { listAll, type Implementation } from './runtime/implement.ts';
 
 /** By the name of the contract. */
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
@@ -24,6 +25,8 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   patchNotes: patchNoteCommands,
   planning: planningCommands,
   service: serviceCommands,
+  settings: settingCommands,
+  ...settingListCommands,
   tasks: taskCommands,
 };
 
@@ -33,14 +36,4 @@ export function runCommand(feature: string, name: string, e: core.RequestEvent):
 }
 
 /** All commands. The build of the hooks prints their routes from it. */
-export function listCommands(): ListedCommand[] {
-  return Object.entries(FEATURES).flatMap(([feature, commands]) =>
-    Object.entries(commands).map(([name, { definition, access, fields }]) => ({
-      feature,
-      name,
-      definition,
-      access,
-      fields,
-    })),
-  );
-}
+export const listCommands = () => listAll(FEATURES);

@@ -99,6 +99,19 @@ export function implement<D extends Definition, S extends z.core.$ZodType<unknow
   };
 }
 
+/** All commands of the features as the build lists them. */
+export function listAll(features: Readonly<Record<string, Readonly<Record<string, Implementation>>>>): ListedCommand[] {
+  return Object.entries(features).flatMap(([feature, commands]) =>
+    Object.entries(commands).map(([name, { definition, access, fields }]) => ({
+      feature,
+      name,
+      definition,
+      access,
+      fields,
+    })),
+  );
+}
+
 /** @throws AppError not_found if an `id` is no record id */
 function readPath(path: string, e: core.RequestEvent): Record<string, string> {
   const entries = namesIn(path).map((name) => {

@@ -68,13 +68,22 @@ function propertiesOf(node: ts.Node | undefined): ts.PropertyAssignment[] {
 function toText(entry: ts.PropertyAssignment, source: ts.SourceFile): Text {
   const [comment] = ts.getLeadingCommentRanges(source.text, entry.getFullStart()) ?? [];
   const words = comment ? source.text.slice(comment.pos, comment.end) : '';
-  const answer = propertiesOf(entry.initializer).find(({ name }) => name.getText() === 'answer')?.initializer;
-  const type = answer && ts.isCallExpression(answer) ? answer.typeArguments?.[0]?.getText() : undefined;
   return {
     comment: words
       .replace(/^\/\*\*|\*\/$|^\s*\* ?/gm, '')
       .replace(/\s+/g, ' ')
       .trim(),
-    answer: type ?? '',
+    answer: lastType(entry.initializer) ?? '',
   };
+}
+
+/** The last `type<…>()` of an entry, which is its answer's. */
+function lastType(node: ts.Node): string | undefined {
+  if (ts.isCallExpression(node) && node.expression.getText() === 'type') return node.typeArguments?.[0]?.getText();
+  const types: string[] = [];
+  ts.forEachChild(node, (child) => {
+    const found = lastType(child);
+    if (found) types.push(found);
+  });
+  return types.at(-1);
 }
