@@ -8,9 +8,9 @@ import type { MenuItem } from '@/components/common/menu-item';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useCommand } from '@/components/common/use-command';
 import { can } from '@/lib/auth/permissions';
-import { startDownload } from '@/lib/core/download';
+import { startDownload } from '@/lib/core/start-download';
 import type { Lead } from '@/lib/leads/types';
-import { exportCustomer } from '@/lib/privacy/commands';
+import { dataExport } from '@/lib/privacy/commands';
 
 const EraseDialog = lazyDialog(
   () => import('@/browser/components/privacy/erase-dialog').then((module) => module.EraseDialog),
@@ -24,7 +24,7 @@ export function usePrivacyMenu(): { items: (lead: Lead) => MenuItem[]; dialog: R
   const [erasing, setErasing] = useState('');
   const isAdmin = can(user, 'company', 'change');
   const { run: runDownload } = useCommand({
-    command: exportCustomer,
+    command: (lead: string) => dataExport.exportCustomer(lead),
     failure: t('downloadFailed'),
     onSuccess: startDownload,
   });

@@ -8,6 +8,7 @@ import { logger } from '../core/logger.ts';
 import { network } from '../core/network.ts';
 import { redirectUrl } from '../microsoft/oauth.ts';
 import { accessHandleOf, issueHandles, storeConnection } from '../microsoft/tokens.ts';
+import { sendThrough } from '../pocketbase/command.ts';
 import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '../pocketbase/server.ts';
 import { noteSecurity } from '../pocketbase/security.ts';
 import type { SignInAnswer } from './store-sign-in.ts';
@@ -20,6 +21,7 @@ import {
   unsealPending,
   type PendingSignIn,
 } from './cookie.ts';
+import { session } from './commands.ts';
 import { checkSession } from './session.ts';
 import { isRefusal, limitOwnVerifier, mayNoteRefusal, spendState } from './sign-in-limits.ts';
 
@@ -156,6 +158,6 @@ export async function signOut(tokens: Iterable<string>, clientAddress: string | 
   (await cookies()).set(sessionCookieName(), '', cookieOptions(0));
   for (const token of tokens) {
     if (await checkSession(token, clientAddress))
-      await pocketbaseFor(token, clientAddress).send('/api/session/end', { method: 'POST' });
+      await session.endSession({ send: sendThrough(pocketbaseFor(token, clientAddress)) });
   }
 }

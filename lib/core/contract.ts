@@ -15,11 +15,14 @@ export type Definition = {
   readonly input?: unknown;
   /** The fields of files: the body is a multipart form then, with the input as JSON in its field `payload`. */
   readonly files?: readonly string[];
+  /** `void`: it answers 204, without a body. */
   readonly answer: unknown;
   /** What it refuses besides `unauthorized`, `forbidden`, `too_large` and `internal`. */
   readonly errors?: readonly ErrorCode[];
   /** The roots of the queries that its success makes out of date. */
   readonly changes?: readonly (keyof typeof queryRoots)[];
+  /** Only the web server calls it: the proxy lets nobody else through. */
+  readonly internal?: true;
   /** The input has an `idempotencyKey`; a repeated call gets the first one's answer for a day. */
   readonly idempotent?: true;
 };

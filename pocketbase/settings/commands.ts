@@ -1,5 +1,6 @@
-/** The commands of the firm's details, its accounts, invitations and keys. */
+/** The commands of the firm's details, its accounts, invitations and keys, and of the database's state. */
 import { fieldError } from '../../lib/core/errors.ts';
+import { database } from '../../lib/pocketbase/commands.ts';
 import { settings } from '../../lib/settings/commands.ts';
 import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/company/schema.ts';
 import { accountLeave, accountReturn } from '../../lib/settings/handover/schema.ts';
@@ -13,6 +14,7 @@ import { saveCompany, setLogo } from './company.ts';
 import { leaveAccount, readAccountWork, requireNoAccountWork, returnAccount } from './handover.ts';
 import { createIntakeKey, revokeIntakeKey } from './intake-keys.ts';
 import { createInvitation, resendInvitation, withdrawInvitation } from './invitations.ts';
+import { readSystemState } from './system.ts';
 import { endSessions, listSessions } from './user-sessions.ts';
 import { requireAdmin, saveRights, switchAccount } from './users.ts';
 
@@ -85,4 +87,8 @@ export const settingCommands: Implementations<typeof settings> = {
     { access: ADMIN, input: intakeKeyRevoke },
     ({ app, user, path, input }) => revokeIntakeKey(app, user, path.id, input.rev),
   ),
+};
+
+export const databaseCommands: Implementations<typeof database> = {
+  readState: implement(database.readState, { access: 'superuser' }, ({ app }) => readSystemState(app, new Date())),
 };

@@ -1,7 +1,6 @@
 /** What hooks call, and what answers a path below /api/setup that is no command. */
 import { AppError } from '../../lib/core/errors.ts';
 import { command } from '../runtime/command.ts';
-import { readSystemState } from './system.ts';
 import { saveTechnicianLink } from './users.ts';
 
 export { finishTasksOfAccount } from './waiting.ts';
@@ -18,9 +17,4 @@ export function refuseUnknownSetting(e: core.RequestEvent): void {
   return command(e, { access: 'change catalog' }, () => {
     throw new AppError('not_found');
   });
-}
-
-/** `GET /api/internal/system` */
-export function readSystem(e: core.RequestEvent): void {
-  return command(e, { access: 'superuser' }, ({ app }) => readSystemState(app, new Date()));
 }

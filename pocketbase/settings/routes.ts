@@ -6,6 +6,3 @@ onRecordUpdate((e) => require(`${__hooks}/handlers.js`).finishTasksOfAccount(e),
 
 // No command: a list that the settings do not have is refused in the commands' own form.
 routerAdd('POST', '/api/setup/{rest...}', (e) => require(`${__hooks}/handlers.js`).refuseUnknownSetting(e));
-
-// Only the web server calls this, as superuser on the loopback port.
-routerAdd('GET', '/api/internal/system', (e) => require(`${__hooks}/handlers.js`).readSystem(e));

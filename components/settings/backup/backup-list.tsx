@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { formatBytes } from '@/lib/core/bytes';
 import { copenhagenDay, copenhagenTime } from '@/lib/core/dates';
-import { startDownload } from '@/lib/core/download';
+import { startDownload } from '@/lib/core/start-download';
 import { downloadBackup } from '@/lib/settings/backup/commands';
 import type { Backup } from '@/lib/core/backup/names';
 import { Moment } from './moment';
