@@ -44,11 +44,18 @@ export const privacy = defineCommands({
 /** Next answers these: it makes the data ready and sends them. */
 export const dataExport = defineCommands({
   /** Makes all data of the firm ready, one at a time. */
-  exportFirm: { method: 'POST', path: '/api/privacy/export', answer: type<Download>(), errors: ['export_busy'] },
+  exportFirm: {
+    method: 'POST',
+    path: '/api/privacy/export',
+    by: 'next',
+    answer: type<Download>(),
+    errors: ['export_busy'],
+  },
   /** Makes a customer's data ready. */
   exportCustomer: {
     method: 'POST',
     path: '/api/privacy/leads/{id}/export',
+    by: 'next',
     answer: type<Download>(),
     errors: ['not_found'],
   },

@@ -2,7 +2,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { offerNumberText } from '../core/offer-number.ts';
 import { searchWords } from '../core/text.ts';
-import { leads } from '../leads/commands.ts';
 import { sendThrough, withClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { taskKeys, type TaskLinkField } from './queries.ts';
@@ -39,6 +38,16 @@ const offerTarget = ({ id, offerNumber, revision, title, expand }: Offer): LinkT
 const JOB_FIELDS = 'id,jobNumber,title,customerName';
 const OFFER = { expand: 'lead', fields: 'id,offerNumber,revision,title,expand.lead.name' };
 
+/** Leads come before tasks in the order of features, so their contract can't be imported here. */
+async function searchLeads(
+  pb: TypedPocketBase,
+  q: string,
+  signal: AbortSignal,
+): Promise<(Lead & { locked?: boolean })[]> {
+  const found = await sendThrough(pb)('/api/leads/search', { method: 'GET', query: { q, limit: MAX_RESULTS }, signal });
+  return (found as { items: (Lead & { locked?: boolean })[] }).items;
+}
+
 /** Searches leads and jobs by words and offers by number, among those that the user may read. */
 export function linkTargets(pb: TypedPocketBase, q: string) {
   return queryOptions({
@@ -51,7 +60,7 @@ export function linkTargets(pb: TypedPocketBase, q: string) {
         const ofWords = words.map((word) => pb.filter('searchText ~ {:word}', { word }));
         const jobFilter = ['archived = false', ...ofWords].join(' && ');
         const [hits, jobs, offers] = await Promise.all([
-          leads.searchLeads({ q, limit: MAX_RESULTS }, { signal, send: sendThrough(pb) }),
+          searchLeads(pb, q, signal),
           words.length === 0
             ? { items: [] }
             : pb.collection('service_jobs').getList<Job>(1, MAX_RESULTS, {
@@ -69,7 +78,7 @@ export function linkTargets(pb: TypedPocketBase, q: string) {
         ]);
         return [
           ...offers.items.map(offerTarget),
-          ...hits.items.filter((hit) => !hit.locked).map(leadTarget),
+          ...hits.filter((hit) => !hit.locked).map(leadTarget),
           ...jobs.items.map(jobTarget),
         ];
       }),
