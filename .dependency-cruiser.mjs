@@ -26,7 +26,7 @@ const SHARED_LIB = ['auth', 'microsoft', 'files', 'states', 'units', 'pocketbase
 const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
 
 const COMPONENTS = inFolder('components', ['testing', ...FEATURES, ...SHARED_COMPONENTS]);
-const LIB = inFolder('lib', [...FEATURES.filter((name) => name !== 'files'), ...SHARED_LIB]);
+const LIB = inFolder('lib', ['contracts', ...FEATURES.filter((name) => name !== 'files'), ...SHARED_LIB]);
 const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
 const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
 
@@ -53,7 +53,7 @@ const ALLOWED = {
   bench: [...TOOLS, ...LIB, 'messages'],
   scripts: ['scripts', 'server', 'standin', ...LIB, 'messages'],
   standin: ['standin', 'server', ...inFolder('lib', SHARED_LIB)],
-  server: ['server', ...inFolder('lib', SHARED_LIB)],
+  server: ['server', ...inFolder('lib', ['contracts', ...SHARED_LIB])],
 };
 
 const within = (folders) => `^(${folders.join('|')})/`;

@@ -3,14 +3,15 @@
  * so a page that bypassed this would show none.
  */
 import { NextResponse, type NextRequest } from 'next/server';
-import { ClientResponseError } from 'pocketbase';
 import { ACCESS_HEADER, accessOf } from './lib/auth/access';
 import { sessionCookieName, unsealSession } from './lib/auth/cookie';
 import { contentSecurityPolicy } from './lib/auth/csp';
-import { checkSession, type SessionInfo } from './lib/auth/session';
+import { checkSession } from './lib/auth/session';
+import type { SessionInfo } from './lib/auth/types';
 import { formatViewer, VIEWER_HEADER } from './lib/auth/viewer';
 import { env } from './lib/core/env';
 import { hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/paths';
+import { ClientError } from './lib/pocketbase/command';
 import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server';
 
 // The API has its own guards, and Next's static files are public.
@@ -84,7 +85,7 @@ async function findSession(request: NextRequest): Promise<Found | 'away'> {
     const info = await checkSession(session.token, request.headers.get(CLIENT_ADDRESS_HEADER));
     return { isSignedIn: info !== null, info };
   } catch (error) {
-    const status = error instanceof ClientResponseError ? error.status : 0;
+    const status = error instanceof ClientError ? error.status : 0;
     return status === 0 || status >= 500 ? 'away' : { isSignedIn: true, info: null };
   }
 }

@@ -34,7 +34,7 @@ const { server, stop } = createProxy({
   trustedProxy: TRUSTED_PROXY,
   onUnnamedProxy: recordUnnamedProxies(DATA_DIR, log),
   isClosed: () => closed,
-  https: APP_URL.startsWith('https:'),
+  origin: new URL(APP_URL).origin,
   dev,
   metrics: createMetrics(() => takeReadings(env())),
   metricsKey: METRICS_KEY,

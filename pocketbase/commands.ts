@@ -1,5 +1,5 @@
 /** The commands of the features that have a contract (`lib/<feature>/commands.ts`), and how a route runs one. */
-import type { ListedCommand } from '../lib/core/contract.ts';
+import { sessionCommands } from './auth/commands.ts';
 import { dashboardCommands } from './dashboard/commands.ts';
 import { feedbackCommands } from './feedback/commands.ts';
 import { fileCommands } from './files/commands.ts';
@@ -8,13 +8,18 @@ import { leadCommands } from './leads/commands.ts';
 import { offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
 import { planningCommands } from './planning/commands.ts';
+import { privacyCommands } from './privacy/commands.ts';
+import { securityLogCommands } from './runtime/commands.ts';
 import { serviceCommands } from './service/commands.ts';
+import { databaseCommands, settingCommands } from './settings/commands.ts';
+import { settingListCommands } from './settings/list-commands.ts';
 import { taskCommands } from './tasks/commands.ts';
-import type { Implementation } from './runtime/implement.ts';
+import { listAll, type Implementation } from './runtime/implement.ts';
 
 /** By the name of the contract. */
 const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>>> = {
   dashboard: dashboardCommands,
+  database: databaseCommands,
   feedback: feedbackCommands,
   files: fileCommands,
   imports: importCommands,
@@ -23,7 +28,12 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   outbox: outboxCommands,
   patchNotes: patchNoteCommands,
   planning: planningCommands,
+  privacy: privacyCommands,
+  securityLog: securityLogCommands,
   service: serviceCommands,
+  session: sessionCommands,
+  settings: settingCommands,
+  ...settingListCommands,
   tasks: taskCommands,
 };
 
@@ -33,14 +43,4 @@ export function runCommand(feature: string, name: string, e: core.RequestEvent):
 }
 
 /** All commands. The build of the hooks prints their routes from it. */
-export function listCommands(): ListedCommand[] {
-  return Object.entries(FEATURES).flatMap(([feature, commands]) =>
-    Object.entries(commands).map(([name, { definition, access, fields }]) => ({
-      feature,
-      name,
-      definition,
-      access,
-      fields,
-    })),
-  );
-}
+export const listCommands = () => listAll(FEATURES);

@@ -24,7 +24,7 @@ async function run(check: boolean): Promise<void> {
     copyFileSync(join(folder, 'pb_data/types.d.ts'), join(ROOT, '.pocketbase/types.d.ts'));
     for (const [file, made] of Object.entries({
       [TYPES]: recordTypes(folder),
-      [COMMANDS]: toCommandDocs(await readCommands()),
+      [COMMANDS]: await toCommandDocs(await readCommands()),
     })) {
       if (!check) writeFileSync(join(ROOT, file), made);
       else if (readFileSync(join(ROOT, file), 'utf8') !== made)

@@ -1,7 +1,7 @@
 /** The proxy's handling of connections, against an upstream that misbehaves on purpose. */
 import { request } from 'node:http';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { ask, FORM, makeForm, makeToken, raw, startProxy, startUpstream, until } from './testing/http.ts';
+import { ask, FORM, makeForm, makeToken, ORIGIN, raw, startProxy, startUpstream, until } from './testing/http.ts';
 import type { TestProxy } from './testing/http.ts';
 import { freePort } from './testing/pocketbase.ts';
 
@@ -92,6 +92,19 @@ describe('refusals', () => {
       (await ask(proxy.url, '/api/leads', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status,
     ).toBe(403);
     expect((await ask(proxy.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
+    expect((await post('none')).status).toBe(403);
+  });
+
+  test('of a browser that names its origin only, another origin may not change anything', async () => {
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await ask(proxy.url, path, { method: 'POST', headers })).status;
+    for (const path of ['/api/sign-out', '/api/leads', '/api/offers/abcdefghijklmno/send']) {
+      expect(await statusOf(path, { origin: 'https://evil.example' })).toBe(403);
+      expect(await statusOf(path, { origin: 'null' })).toBe(403);
+      expect(await statusOf(path, { origin: ORIGIN })).toBe(200);
+      expect(await statusOf(path, { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(200);
+    }
+    expect(await statusOf('/api/intake/leads', { origin: 'https://evil.example' })).toBe(200);
   });
 
   test('invalid HTTP gets 400, and the server keeps running', async () => {
@@ -249,7 +262,7 @@ describe('headers', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['server'] ?? headers['x-powered-by'] ?? headers['access-control-allow-origin']).toBeUndefined();
     }
-    const https = await startProxy(upstream.url, { https: true });
+    const https = await startProxy(upstream.url, { origin: 'https://app.test' });
     expect((await ask(https.url, '/')).headers['strict-transport-security']).toContain('max-age=');
     await https.stop();
   });

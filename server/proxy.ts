@@ -34,8 +34,8 @@ export type ProxyOptions = {
   onUnnamedProxy?: (address: string) => void;
   /** Whether a restore is replacing the data: all of the API but the restore's own progress is refused meanwhile. */
   isClosed?: () => boolean;
-  /** Users reach the product over https. */
-  https: boolean;
+  /** The address that users reach the product at, as 'https://app.example.dk'. */
+  origin: string;
   dev: boolean;
   /** PocketBase may be silent this long within a request, in milliseconds; event streams longer. */
   idleMs?: number;
@@ -54,7 +54,8 @@ const GRACE_MS = 5_000;
 
 /** Creates the server; the caller lets it listen. `stop` ends it within GRACE_MS. */
 export function createProxy(options: ProxyOptions): { server: Server; stop: () => Promise<void> } {
-  const { log, https, dev, metrics } = options;
+  const { log, dev, metrics } = options;
+  const https = options.origin.startsWith('https:');
   const addressOf = clientAddress(options.trustedProxy, options.onUnnamedProxy);
   const limit = createRequestLimit(options.limits);
   const pace = { ...PACE, ...options.pace };
@@ -97,8 +98,9 @@ export function createProxy(options: ProxyOptions): { server: Server; stop: () =
     target: ApiRoute,
     address: string,
   ): Promise<void> {
-    if (isFromOtherSite(req)) return refuseCounted(req, res, 403, 'other_site');
     const isIntake = target.to === 'pocketbase' && target.kind === 'intake';
+    // A program that hands in a lead has a key and no cookies; what it says of its origin is its own affair.
+    if (isFromOtherSite(req, isIntake ? null : options.origin)) return refuseCounted(req, res, 403, 'other_site');
     const file = target.to === 'pocketbase' && target.kind === 'file' ? target.path : '';
     const client = isIntake ? clientOfAddress(address) : await clientOf(req, file, address);
     if (res.destroyed) return;
@@ -187,11 +189,16 @@ async function run(work: () => Promise<void> | void): Promise<void> {
   await work();
 }
 
-/** The browser names the site that a request comes from; no other site may change data here. */
-function isFromOtherSite(req: IncomingMessage): boolean {
+/**
+ * Is it another site that makes a browser change data here? The only check of it, before PocketBase and Next. An older
+ * browser names its origin only; `origin` null: that is not looked at. A client with neither header is no browser and
+ * holds no cookies that another site could use.
+ */
+function isFromOtherSite(req: IncomingMessage, origin: string | null): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return false;
   const site = req.headers['sec-fetch-site'];
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (site !== undefined) return site !== 'same-origin';
+  return origin !== null && req.headers.origin !== undefined && req.headers.origin !== origin;
 }
 
 type Watched = { log: Logger; metrics: Metrics; requestId: string; route: RouteClass };

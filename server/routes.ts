@@ -1,7 +1,9 @@
 /**
- * Routing of requests, and the largest body that each takes. Paths are decoded once, checked segment by segment and encoded again, so that PocketBase and
- * Next read the same path that was checked. A path that no rule allows is refused.
+ * Routing of requests, and the largest body that each takes. Paths are decoded once, checked segment by segment and
+ * encoded again, so that PocketBase and Next read the same path that was checked. A path that no rule allows is refused.
  */
+import { definitions } from '../lib/contracts/list.ts';
+import type { Definition } from '../lib/core/contract.ts';
 import { MAX_BODY, MAX_LARGE_BODY } from '../lib/core/json-limits.ts';
 import { FILE_MAX } from '../lib/files/rules.ts';
 
@@ -44,23 +46,31 @@ const COLLECTIONS = new Set([
 ]);
 /** A user's own linked sign-ins may be listed and unlinked, under PocketBase's own rules (specification §7). */
 const OWN_SIGN_INS = '_externalAuths';
-/** Features with commands of our own in PocketBase (`/api/leads/…`); PocketBase itself has no routes there. */
-const COMMANDS = new Set([
-  'leads',
-  'offers',
-  'tasks',
-  'setup',
-  'service',
-  'planning',
-  'overview',
-  'feedback',
-  'patchnotes',
-  'privacy',
-  'imports',
-]);
+/** A command's path below /api; a name in braces stands for any segment. */
+const segmentsOf = ({ path }: Definition) => path.split('/').slice(2);
 
+/** Tells whether a call is one of these commands. */
+function matcher(commands: readonly Definition[]): (method: string, segments: readonly string[]) => boolean {
+  const known = commands.map((command) => ({ method: command.method, segments: segmentsOf(command) }));
+  return (method, segments) =>
+    known.some(
+      (command) =>
+        command.method === method &&
+        command.segments.length === segments.length &&
+        command.segments.every((segment, at) => segment.startsWith('{') || segment === segments[at]),
+    );
+}
+
+const isNextEndpoint = matcher(definitions.filter(({ by }) => by === 'next'));
+/** Commands that only the web server calls. */
+const isInternal = matcher(definitions.filter(({ internal }) => internal));
 /** Commands that take a form with a file. Each has its own limit of the file and says so itself. */
-const UPLOADS = /^(files|feedback|setup\/company\/logo)$/;
+const isUpload = matcher(definitions.filter(({ files, internal }) => files && !internal));
+/** Below these PocketBase has commands of our own (`/api/leads/…`), and no routes itself. */
+const COMMAND_AREAS: ReadonlySet<string | undefined> = new Set(
+  definitions.filter(({ by, internal }) => by !== 'next' && !internal).map((command) => segmentsOf(command)[0]),
+);
+
 /** Largest form in bytes. */
 const MAX_FORM = FILE_MAX + 1024 * 1024;
 /** Commands with a body above MAX_BODY. */
@@ -142,7 +152,7 @@ function routeApi(method: string, segments: string[]): Route {
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
   const [prefix, area = '', ...rest] = segments;
   if (prefix !== 'api') return NOT_FOUND;
-  if (isNextEndpoint(method, area, rest)) return { to: 'next', path, api: true };
+  if (isNextEndpoint(method, segments.slice(1))) return { to: 'next', path, api: true };
   if (area === 'realtime') return rest.length > 0 ? NOT_FOUND : toEvents(method);
   const kind = pocketbaseKind(method, area, rest);
   return kind === null ? NOT_FOUND : { to: 'pocketbase', path, kind, ...bodyLimits(kind, [area, ...rest].join('/')) };
@@ -159,39 +169,6 @@ function bodyLimits(kind: PocketBaseKind, path: string): { maxBody: number; maxF
 function toEvents(method: string): Route {
   if (method === 'GET') return { to: 'events', call: 'connect' };
   return method === 'POST' ? { to: 'events', call: 'subscribe' } : NOT_FOUND;
-}
-
-/** The endpoints under /api that Next owns. */
-function isNextEndpoint(method: string, area: string, rest: string[]): boolean {
-  const call = `${method} ${[area, ...rest].join('/')}`;
-  switch (call) {
-    case 'POST collections/users/auth-with-oauth2':
-    case 'POST collections/users/auth-refresh':
-    case 'POST refresh-microsoft-token':
-    case 'POST sign-out':
-    case 'POST client-errors':
-    case 'GET inquiry/nextOffernumber':
-    case 'POST offers/test-mail':
-    case 'GET system':
-    case 'GET microsoft/connection':
-    case 'POST microsoft/connection':
-    case 'POST microsoft/disconnect':
-    case 'GET backup':
-    case 'POST backup':
-    case 'POST backup/check':
-    case 'POST backup/restore':
-    case 'POST privacy/export':
-      return true;
-  }
-  if (area === 'downloads') return method === 'GET' && rest.length === 1;
-  if (area === 'privacy') return method === 'POST' && rest.length === 3 && rest[2] === 'export';
-  if (area === 'backup' && rest.length === 2)
-    return call.startsWith('GET backup/jobs/') || call.startsWith('POST backup/files/');
-  return (
-    area === 'offers' &&
-    rest.length === 2 &&
-    ((method === 'GET' && rest[1] === 'pdf') || (method === 'POST' && rest[1] === 'send'))
-  );
 }
 
 type PocketBaseKind = Extract<Route, { to: 'pocketbase' }>['kind'];
@@ -228,11 +205,8 @@ function pocketbaseKind(method: string, area: string, rest: string[]): PocketBas
     case 'health':
       return method === 'GET' && rest.length === 0 ? 'plain' : null;
     default:
-      // The reservation has its own endpoint in Next, in the specification's form.
-      if (area === 'offers' && first === 'reserve-number') return null;
-      // Only the web server notes that data are handed out, when it makes them ready.
-      if (area === 'privacy' && rest.at(-1) === 'disclose') return null;
-      if (!COMMANDS.has(area) || rest.length > 3 || (method !== 'GET' && method !== 'POST')) return null;
-      return method === 'POST' && UPLOADS.test([area, ...rest].join('/')) ? 'upload' : 'plain';
+      if (isInternal(method, [area, ...rest])) return null;
+      if (!COMMAND_AREAS.has(area) || rest.length > 3 || (method !== 'GET' && method !== 'POST')) return null;
+      return isUpload(method, [area, ...rest]) ? 'upload' : 'plain';
   }
 }

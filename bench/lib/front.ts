@@ -28,7 +28,7 @@ const server =
         pocketbaseUrl: url,
         next: (_req, res) => void res.end(),
         trustedProxy: [],
-        https: false,
+        origin: 'http://127.0.0.1',
         dev: false,
         metrics: createMetrics(async () => ({ parts: [], outbox: null, disk: null, lastBackup: null })),
         log,

@@ -9,7 +9,8 @@ import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { eraseCustomer, erasePlan } from '@/lib/privacy/commands';
+import { privacy } from '@/lib/privacy/commands';
+import { erasePlan } from '@/lib/privacy/queries';
 import type { EraseCustomer } from '@/lib/privacy/schema';
 import type { Erasure, ErasePlan } from '@/lib/privacy/types';
 import { ConfirmErasure } from './confirm-erasure';
@@ -25,7 +26,7 @@ export function EraseDialog({ lead, onClose }: { lead: string; onClose: () => vo
   const queryClient = useQueryClient();
   const [done, setDone] = useState<Erasure | null>(null);
   const erase = useCommand({
-    command: (input: EraseCustomer) => eraseCustomer(lead, input),
+    command: (input: EraseCustomer) => privacy.eraseCustomer(lead, input),
     onSuccess: (result) => {
       setDone(result);
       // Everything that is shown may name the customer.

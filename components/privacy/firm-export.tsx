@@ -16,9 +16,10 @@ import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { can } from '@/lib/auth/permissions';
 import { copenhagenDay, copenhagenTime } from '@/lib/core/dates';
-import { startDownload } from '@/lib/core/download';
+import { startDownload } from '@/lib/core/start-download';
 import { pb } from '@/lib/pocketbase/client';
-import { exportFirm, firmExports, FIRM_EXPORTS_KEY } from '@/lib/privacy/commands';
+import { dataExport } from '@/lib/privacy/commands';
+import { firmExports, FIRM_EXPORTS_KEY } from '@/lib/privacy/queries';
 
 const LIVE = ['activities'] as const;
 
@@ -26,7 +27,7 @@ const LIVE = ['activities'] as const;
 export function FirmExport() {
   const t = useTranslations('settings.firmExport');
   const user = useCurrentUser();
-  const order = useCommand({ command: exportFirm, failure: null, onSuccess: startDownload });
+  const order = useCommand({ command: () => dataExport.exportFirm(), failure: null, onSuccess: startDownload });
   if (!can(user, 'company', 'change')) return null;
   return (
     <Panel title={t('title')}>

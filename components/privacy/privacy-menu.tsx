@@ -2,15 +2,15 @@
 
 import { Eraser, FileOutput } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import type { MenuItem } from '@/components/common/menu-item';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useCommand } from '@/components/common/use-command';
 import { can } from '@/lib/auth/permissions';
-import { startDownload } from '@/lib/core/download';
+import { startDownload } from '@/lib/core/start-download';
 import type { Lead } from '@/lib/leads/types';
-import { exportCustomer } from '@/lib/privacy/commands';
+import { dataExport } from '@/lib/privacy/commands';
 
 const EraseDialog = lazyDialog(
   () => import('@/browser/components/privacy/erase-dialog').then((module) => module.EraseDialog),
@@ -23,21 +23,23 @@ export function usePrivacyMenu(): { items: (lead: Lead) => MenuItem[]; dialog: R
   const user = useCurrentUser();
   const [erasing, setErasing] = useState('');
   const isAdmin = can(user, 'company', 'change');
-  const { run: runDownload } = useCommand({
-    command: exportCustomer,
+  const { run } = useCommand({
+    command: (lead: string) => dataExport.exportCustomer(lead),
     failure: t('downloadFailed'),
     onSuccess: startDownload,
   });
+  const runDownload = useRef(run);
+  useEffect(() => void (runDownload.current = run), [run]);
   // The profile's context: if it changed while the page hydrates, React would discard the server's HTML.
   const items = useCallback(
     (lead: Lead): MenuItem[] =>
       isAdmin
         ? [
-            { label: t('download'), icon: FileOutput, onSelect: () => void runDownload(lead.id) },
+            { label: t('download'), icon: FileOutput, onSelect: () => void runDownload.current(lead.id) },
             { label: t('erase'), icon: Eraser, onSelect: () => setErasing(lead.id) },
           ]
         : [],
-    [isAdmin, t, runDownload],
+    [isAdmin, t],
   );
   return { items, dialog: erasing && <EraseDialog lead={erasing} onClose={() => setErasing('')} /> };
 }

@@ -15,7 +15,7 @@ import { Switch } from '@/components/ui/switch';
 import { copenhagenToday, isCalendarDay } from '@/lib/core/dates';
 import type { FieldErrors } from '@/lib/core/errors';
 import { newKey } from '@/lib/core/idempotency-keys';
-import { createSetting } from '@/lib/settings/commands';
+import { absences } from '@/lib/settings/commands';
 import { clockMinutes } from '@/lib/core/clock';
 import { ABSENCE_KINDS, type AbsenceKind } from '@/lib/settings/technicians/schema';
 
@@ -55,11 +55,8 @@ function useNewAbsence(technician: string, onDone: () => void) {
       const minutes = values.part
         ? { fromMinute: clockMinutes(values.from) ?? 0, toMinute: clockMinutes(values.to) ?? 0 }
         : { fromMinute: 0, toMinute: 0 };
-      return createSetting(
-        'absences',
-        { technician, kind: values.kind, fromDay: values.fromDay, toDay: values.toDay, ...minutes, note: values.note },
-        key,
-      );
+      const { kind, fromDay, toDay, note } = values;
+      return absences.create({ technician, kind, fromDay, toDay, ...minutes, note, idempotencyKey: key });
     },
     onSuccess: onDone,
     failure: null,

@@ -12,8 +12,9 @@ import { copenhagenToday } from '@/lib/core/dates';
 import type { Locale } from '@/lib/i18n/locale';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { pb } from '@/lib/pocketbase/client';
-import { createSetting, removeAbsence } from '@/lib/settings/commands';
-import { absences, settingsKeys, type Absence } from '@/lib/settings/queries';
+import { settingLists } from '@/lib/settings/commands';
+import { absences, settingsKeys } from '@/lib/settings/queries';
+import type { Absence } from '@/lib/settings/types';
 import { formatClock } from '@/lib/core/clock';
 import { AbsenceForm } from './absence-form';
 
@@ -73,12 +74,21 @@ function useRemoveAbsence(technician: string): (absence: Absence) => void {
   const invalidates = { always: [{ queryKey: settingsKeys.absences(technician) }] };
   const restore = useCommand({
     command: ({ kind, fromDay, toDay, fromMinute, toMinute, note }: Absence) =>
-      createSetting('absences', { technician, kind, fromDay, toDay, fromMinute, toMinute, note }, newKey()),
+      settingLists.absences.create({
+        technician,
+        kind,
+        fromDay,
+        toDay,
+        fromMinute,
+        toMinute,
+        note,
+        idempotencyKey: newKey(),
+      }),
     failure: null,
     invalidates,
   });
   const remove = useCommand({
-    command: (absence: Absence) => removeAbsence(absence.id, absence.rev ?? 0),
+    command: (absence: Absence) => settingLists.absences.remove(absence.id, { rev: absence.rev ?? 0 }),
     success: () => ({ title: t('removed'), accent: 'neutral' }),
     undo: (_answer, absence) => void restore.run(absence),
     failure: t('notRemoved'),

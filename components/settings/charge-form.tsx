@@ -15,6 +15,7 @@ import {
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatBp } from '@/lib/core/money';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
+import { settingLists } from '@/lib/settings/commands';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
@@ -42,6 +43,7 @@ export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; 
   return (
     <SettingsForm<ChargeValues, Awaited<ReturnType<typeof schema>>>
       kind="charges"
+      commands={settingLists.charges}
       title={charge?.name ?? t('charges.create')}
       id={charge?.id ?? ''}
       rev={charge?.rev ?? 0}

@@ -14,8 +14,9 @@ import { formatKr } from '@/lib/core/money';
 import { standardVat } from '@/lib/core/vat';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
 import { toFirmCalendar } from '@/lib/settings/company/calendar';
-import { saveCompany } from '@/lib/settings/commands';
-import { settingsKeys, type Company } from '@/lib/settings/queries';
+import { settings } from '@/lib/settings/commands';
+import { settingsKeys } from '@/lib/settings/queries';
+import type { Company } from '@/lib/settings/types';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { TaxPanel } from './tax-fields';
 import { useFieldWords } from './field-words';
@@ -80,7 +81,7 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
     fresh: toValues(stored),
     rev: stored.rev ?? 0,
     schema,
-    save: (sent, about) => saveCompany<Company>(sent, about.rev),
+    save: (sent, about) => settings.saveCompany({ ...sent, rev: about.rev }),
     toTheirs: (current) => toValues(current as unknown as Company),
     next: (answer) => ({ fresh: toValues(answer), rev: answer.rev ?? 0 }),
     onSaved: () => {

@@ -9,11 +9,10 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { toast } from '@/components/common/toast/toast';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { inviteUser } from '@/lib/settings/commands';
+import { settings } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
 import type { InvitationValues } from '@/lib/settings/users/schema';
-import type { Invitation } from '@/lib/settings/users/types';
 import { RolesField, TechnicianField } from './rights-fields';
 
 const schema = fetchAhead(() => import('@/browser/lib/settings/users/schema').then((module) => module.invitationForm));
@@ -27,7 +26,7 @@ export function InvitationForm({ technicians, onClose }: { technicians: readonly
     name: 'invitations:new',
     fresh: EMPTY,
     schema,
-    save: (sent, { key }) => inviteUser<Invitation>(sent, key),
+    save: (sent, { key }) => settings.invite({ ...sent, idempotencyKey: key }),
     onSaved: ({ email }) => {
       toast({ title: t('sent', { email }), accent: 'success' });
       void queryClient.invalidateQueries({ queryKey: settingsKeys.all });

@@ -14,7 +14,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { copenhagenDay } from '@/lib/core/dates';
 import { pb } from '@/lib/pocketbase/client';
-import { resendInvitation, withdrawInvitation } from '@/lib/settings/commands';
+import { settings } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
 import { invitationState } from '@/lib/settings/users/invitations';
@@ -82,13 +82,13 @@ function RowMenu({ invitation }: { invitation: Invitation }) {
   const { email } = invitation;
   const invalidates = { always: [{ queryKey: settingsKeys.all }] };
   const resend = useCommand({
-    command: () => resendInvitation(invitation.id, invitation.rev ?? 0),
+    command: () => settings.resendInvitation(invitation.id, { rev: invitation.rev ?? 0 }),
     success: () => ({ title: t('sent', { email }), accent: 'success' }),
     failure: t('failed'),
     invalidates,
   });
   const withdraw = useCommand({
-    command: () => withdrawInvitation(invitation.id, invitation.rev ?? 0),
+    command: () => settings.withdrawInvitation(invitation.id, { rev: invitation.rev ?? 0 }),
     success: () => ({ title: t('withdrawn', { email }), accent: 'neutral' }),
     failure: t('failed'),
     invalidates,

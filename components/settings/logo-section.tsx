@@ -11,8 +11,9 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/common/form/field-error';
 import { LOGO_TYPES } from '@/lib/settings/company/schema';
 import { pb } from '@/lib/pocketbase/client';
-import { saveLogo } from '@/lib/settings/commands';
-import { logoAddress, settingsKeys, type Company } from '@/lib/settings/queries';
+import { settings } from '@/lib/settings/commands';
+import { logoAddress, settingsKeys } from '@/lib/settings/queries';
+import type { Company } from '@/lib/settings/types';
 
 /** The logo printed on offers. */
 export function LogoSection({ company, mayChange }: { company: Company; mayChange: boolean }) {
@@ -20,7 +21,7 @@ export function LogoSection({ company, mayChange }: { company: Company; mayChang
   const input = useRef<HTMLInputElement>(null);
   const { data: address } = useQuery({ ...logoAddress(pb, company), enabled: Boolean(company.logo) });
   const save = useCommand({
-    command: (file: File | null) => saveLogo<Company>(company.rev ?? 0, file),
+    command: (file: File | null) => settings.saveLogo({ rev: company.rev ?? 0 }, { files: { logo: file } }),
     success: (_answer, file) => ({ title: file ? t('logoSaved') : t('logoRemoved'), accent: 'success' }),
     failure: null,
     invalidates: { always: [{ queryKey: settingsKeys.all }] },

@@ -12,7 +12,7 @@ import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { send } from '@/lib/pocketbase/command';
+import { microsoft } from '@/lib/microsoft/commands';
 
 /** Shows whether offers can be sent from the user's mailbox, and connects or disconnects it. */
 export function MicrosoftSection() {
@@ -20,7 +20,7 @@ export function MicrosoftSection() {
   const { data, error, refetch } = useQuery(microsoftConnection);
   const reconnect = useReconnect();
   const disconnect = useCommand({
-    command: () => send('/api/microsoft/disconnect'),
+    command: () => microsoft.disconnect(),
     success: () => ({ title: t('disconnected'), accent: 'neutral' }),
     failure: t('failed'),
     invalidates: { always: [{ queryKey: microsoftConnection.queryKey }] },

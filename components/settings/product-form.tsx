@@ -14,7 +14,8 @@ import { STANDARD_VAT } from '@/lib/core/vat';
 import type { FieldError } from '@/lib/core/errors';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { paths } from '@/lib/core/paths';
-import type { Product } from '@/lib/settings/queries';
+import type { Product } from '@/lib/settings/types';
+import { settingLists } from '@/lib/settings/commands';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
@@ -49,6 +50,7 @@ export function ProductForm({ product, words, seesCost, vatRate, onClose }: Prop
   return (
     <SettingsForm<ProductValues, Awaited<ReturnType<typeof schema>>>
       kind="products"
+      commands={settingLists.products}
       title={product?.name ?? t('products.create')}
       id={product?.id ?? ''}
       rev={product?.rev ?? 0}

@@ -14,7 +14,8 @@ import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import { standardVat } from '@/lib/core/vat';
 import { pb } from '@/lib/pocketbase/client';
-import { company, productPage, productWords, settingsKeys, type Product } from '@/lib/settings/queries';
+import { company, productPage, productWords, settingsKeys } from '@/lib/settings/queries';
+import type { Product } from '@/lib/settings/types';
 import { SettingsListScreen } from './settings-list-screen';
 import { useSettingsList } from './use-settings-list';
 

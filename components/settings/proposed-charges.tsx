@@ -5,18 +5,18 @@ import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
-import { decideCharges } from '@/lib/settings/commands';
+import { charges } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 import type { ChargeDecision, RecordVersion } from '@/lib/settings/usual/schema';
 
-type Decided = { records: readonly RecordVersion[]; decision: ChargeDecision };
+type Decided = { records: RecordVersion[]; decision: ChargeDecision };
 
 /** Confirms or declines proposed charges. The toast takes the decision back. */
 export function useDecideCharges(): (charges: readonly ChargesRecord[], decision: ChargeDecision) => void {
   const t = useTranslations('settings.charges.proposal');
   const common = useTranslations('common');
   const { run } = useCommand({
-    command: ({ records, decision }: Decided) => decideCharges(records, decision),
+    command: (decided: Decided) => charges.decide(decided),
     success: ({ records }, { decision }) => ({
       title: t(`is.${decision}`, { count: records.length }),
       accent: decision === 'confirmed' ? 'success' : 'neutral',
@@ -27,7 +27,7 @@ export function useDecideCharges(): (charges: readonly ChargesRecord[], decision
     failure: t('failed'),
     invalidates: { always: [{ queryKey: settingsKeys.all }] },
   });
-  return (charges, decision) => void run({ records: charges.map(({ id, rev = 0 }) => ({ id, rev })), decision });
+  return (decided, decision) => void run({ records: decided.map(({ id, rev = 0 }) => ({ id, rev })), decision });
 }
 
 type Props = { proposed: readonly ChargesRecord[]; onConfirm: () => void };

@@ -9,8 +9,10 @@ import { column, type ExportColumn } from '@/lib/core/export/table';
 import { formatPhone } from '@/lib/core/phone';
 import type { ChargesRecord, StatesRecord, TemplatesRecord, UnitsRecord } from '@/lib/pocketbase/types';
 import { pb } from '@/lib/pocketbase/client';
-import { productPage, type Product, type ProductSearch } from '@/lib/settings/queries';
+import type { ProductSearch } from '@/lib/settings/catalog/schema';
+import { productPage } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
+import type { Product } from '@/lib/settings/types';
 import type { Account } from './use-user-columns';
 
 type Whole<T> = ExportRun & { items: readonly T[] };

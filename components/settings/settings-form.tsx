@@ -13,12 +13,21 @@ import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { cn } from '@/lib/core/cn';
-import { createSetting, saveSetting, type SettingsKind } from '@/lib/settings/commands';
+import type { ListKind } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 import { useMayChange } from './use-settings-list';
 
+type Saved = { name?: string; labelDa?: string };
+
+/** The commands of the list that the form sends. */
+type FormCommands<Sent> = {
+  create: (input: Sent & { idempotencyKey: string }) => Promise<Saved>;
+  save: (id: string, input: Sent & { rev: number }) => Promise<Saved>;
+};
+
 type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {
-  kind: SettingsKind;
+  kind: ListKind;
+  commands: FormCommands<z.output<S>>;
   title: string;
   /** '' for a new record. */
   id: string;
@@ -28,19 +37,15 @@ type Props<V extends FieldValues, S extends z.ZodMiniType<object>> = {
   schema: () => Promise<S>;
   /** The form's values as the schema takes them; a function outside the component. */
   toSent?: ((values: V) => unknown) | undefined;
-  /** Leaves out what is chosen once, when the record is created. All fields are saved without it. */
-  toSaved?: (sent: z.output<S>) => object;
   words?: FieldWords;
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-type Saved = { name?: string; labelDa?: string };
-
 /** The form of one record, in a sheet next to its list. Users who may not change it see it disabled. */
 export function SettingsForm<V extends FieldValues, S extends z.ZodMiniType<object>>(props: Props<V, S>) {
-  const { kind, title, id, fresh, rev, schema, toSent, toSaved, words, wide = false, onClose, children } = props;
+  const { kind, commands, title, id, fresh, rev, schema, toSent, words, wide = false, onClose, children } = props;
   const t = useTranslations('settings');
   const common = useTranslations('common');
   const mayChange = useMayChange();
@@ -52,9 +57,7 @@ export function SettingsForm<V extends FieldValues, S extends z.ZodMiniType<obje
     schema,
     ...(toSent ? { toSent } : {}),
     save: (sent, about) =>
-      id
-        ? saveSetting<Saved>(kind, id, toSaved?.(sent) ?? sent, about.rev)
-        : createSetting<Saved>(kind, sent, about.key),
+      id ? commands.save(id, { ...sent, rev: about.rev }) : commands.create({ ...sent, idempotencyKey: about.key }),
     toTheirs: (current) =>
       Object.fromEntries(Object.keys(fresh).map((field) => [field, current[field]])) as z.output<S>,
     onSaved: (answer) => {

@@ -11,7 +11,7 @@ import type { ListSource } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import type { MenuItem } from '@/components/common/menu-item';
 import { Button } from '@/components/ui/button';
-import { switchSetting, type SettingsKind } from '@/lib/settings/commands';
+import { settingLists, type ListKind } from '@/lib/settings/commands';
 import { SettingsRowMenu } from './settings-row-menu';
 import { SettingsFilters } from './settings-filters';
 import { NEW_RECORD, useMayChange, type SettingsList } from './use-settings-list';
@@ -25,7 +25,7 @@ const SwitchDialog = lazyDialog(
 export type SettingsItem = Switchable & { active?: boolean };
 
 type Props<T extends SettingsItem> = {
-  kind: SettingsKind;
+  kind: Exclude<ListKind, 'absences'>;
   list: SettingsList;
   source: ListSource<T>;
   /** All items read so far, to find the open one. */
@@ -59,11 +59,11 @@ export function SettingsListScreen<T extends SettingsItem>(props: Props<T>) {
   const { kind, list, source, known, columns, nameOf, filters, onMove, icon, notice, begin, leave, exports, form } =
     props;
   const t = useTranslations('settings');
-  const page = useTranslations(`settings.${kind === 'absences' ? 'technicians' : kind}`);
+  const page = useTranslations(`settings.${kind}`);
   const common = useTranslations('common');
   const mayChange = useMayChange();
   const [leaving, setLeaving] = useState<T | null>(null);
-  const change = useSwitch<T>(nameOf, (id, rev, active) => switchSetting(kind, id, rev, active));
+  const change = useSwitch<T>(nameOf, (id, rev, active) => settingLists[kind].setActive(id, { rev, active }));
   const openItem = known?.find((item) => item.id === list.opened) ?? null;
   const create = mayChange && <CreateButton label={page('create')} onClick={() => list.open(NEW_RECORD)} />;
   const actions = (

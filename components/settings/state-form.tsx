@@ -17,10 +17,18 @@ import type { StatesRecord } from '@/lib/pocketbase/types';
 import { templates } from '@/lib/settings/queries';
 import type { StateValues } from '@/lib/settings/states/schema';
 import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon } from '@/lib/states/values';
+import { settingLists } from '@/lib/settings/commands';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
 const schema = fetchAhead(() => import('@/browser/lib/settings/states/schema').then((module) => module.stateForm));
+
+/** The step is sent only when the state is created. */
+const COMMANDS = {
+  create: settingLists.states.create,
+  save: (id: string, { entity: _entity, step: _step, ...fields }: StateValues & { rev: number }) =>
+    settingLists.states.save(id, fields),
+};
 
 type Props = {
   state: StatesRecord | null;
@@ -54,12 +62,12 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
   return (
     <SettingsForm<StateValues, Awaited<ReturnType<typeof schema>>>
       kind="states"
+      commands={COMMANDS}
       title={title}
       id={state?.id ?? ''}
       rev={state?.rev ?? 0}
       fresh={fresh}
       schema={schema}
-      toSaved={({ entity: _entity, step: _step, ...fields }) => fields}
       words={words}
       onClose={onClose}
     >

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { AskDialog } from '@/components/common/ask-dialog';
 import { pb } from '@/lib/pocketbase/client';
+import type { ListKind } from '@/lib/settings/commands';
 import { usage } from '@/lib/settings/queries';
 import { UsageList } from './usage-list';
 
-type Props = { kind: string; id: string; name: string; text: string; onConfirm: () => void; onClose: () => void };
+type Props = { kind: ListKind; id: string; name: string; text: string; onConfirm: () => void; onClose: () => void };
 
 /** Asks before a record is switched off, and shows where it is used. */
 export function SwitchDialog({ kind, id, name, text, onConfirm, onClose }: Props) {

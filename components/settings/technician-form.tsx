@@ -18,6 +18,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { emptyTechnician, technicianToForm, type Technician } from '@/lib/settings/technicians/form';
 import { TECHNICIAN_COLOURS, TECHNICIAN_TITLES, type TechnicianValues } from '@/lib/settings/technicians/schema';
 import { people } from '@/lib/auth/public-users';
+import { settingLists } from '@/lib/settings/commands';
 import { AbsenceList } from './absence-list';
 import { CertificateFields } from './certificate-fields';
 import { useFieldWords } from './field-words';
@@ -50,6 +51,7 @@ export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) 
   return (
     <SettingsForm<TechnicianValues, Awaited<ReturnType<typeof schema>>>
       kind="technicians"
+      commands={settingLists.technicians}
       title={technician?.name ?? t('technicians.create')}
       id={technician?.id ?? ''}
       rev={technician?.rev ?? 0}

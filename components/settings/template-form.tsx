@@ -13,6 +13,7 @@ import { MERGE_FIELDS } from '@/lib/core/merge-fields';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
 import { isUsedKind, MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/templates/values';
+import { settingLists } from '@/lib/settings/commands';
 import { useFieldWords } from './field-words';
 import { OtherLanguage } from './other-language';
 import { SettingsForm } from './settings-form';
@@ -51,6 +52,7 @@ export function TemplateForm({ template, preview, others, onOpen, onClose }: Pro
   return (
     <SettingsForm<TemplateValues, Awaited<ReturnType<typeof schema>>>
       kind="templates"
+      commands={settingLists.templates}
       title={template?.name ?? t('templates.create')}
       id={template?.id ?? ''}
       rev={template?.rev ?? 0}

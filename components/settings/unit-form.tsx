@@ -7,6 +7,7 @@ import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { UnitsRecord } from '@/lib/pocketbase/types';
 import { unitLabel } from '@/lib/units/rules';
 import type { UnitValues } from '@/lib/units/schema';
+import { settingLists } from '@/lib/settings/commands';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
@@ -21,6 +22,7 @@ export function UnitForm({ unit, title, onClose }: Props) {
   return (
     <SettingsForm<UnitValues, Awaited<ReturnType<typeof schema>>>
       kind="units"
+      commands={settingLists.units}
       title={title}
       id={unit?.id ?? ''}
       rev={unit?.rev ?? 0}

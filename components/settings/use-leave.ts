@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
-import { leaveAccount, leaveTechnician, returnAccount, returnTechnician } from '@/lib/settings/commands';
-import type { TechnicianLeft } from '@/lib/settings/handover/types';
+import { settings, technicians } from '@/lib/settings/commands';
+import type { AccountLeft, TechnicianLeft } from '@/lib/settings/handover/types';
 import type { Takers } from './handover-dialog';
 import type { Switchable } from './use-switch';
 
@@ -12,8 +12,8 @@ type Left = { rev: number; undo: object | null };
 type Return<T> = { item: T; rev: number; undo: object };
 
 type Commands<T, L extends Left> = {
-  leave: (id: string, rev: number, to: Takers) => Promise<L>;
-  giveBack: (id: string, rev: number, undo: NonNullable<L['undo']>) => Promise<unknown>;
+  leave: (id: string, input: { rev: number; to: Takers }) => Promise<L>;
+  giveBack: (id: string, input: NonNullable<L['undo']> & { rev: number }) => Promise<unknown>;
   nameOf: (item: T) => string;
   /** What became of the work. */
   tell: (left: L, to: Takers) => string;
@@ -27,13 +27,13 @@ function useLeave<T extends Switchable, L extends Left>({ leave, giveBack, nameO
   const t = useTranslations('settings.switch');
   const common = useTranslations('common');
   const back = useCommand({
-    command: ({ item, rev, undo }: Return<T>) => giveBack(item.id, rev, undo as NonNullable<L['undo']>),
+    command: ({ item, rev, undo }: Return<T>) => giveBack(item.id, { rev, ...(undo as NonNullable<L['undo']>) }),
     success: (_answer, { item }) => ({ title: t('isOn', { name: nameOf(item) }), accent: 'success' }),
     failure: t('failed'),
     invalidates: ALL_QUERIES,
   });
   const { run } = useCommand({
-    command: ({ item, to }: Leave<T>) => leave(item.id, item.rev ?? 0, to),
+    command: ({ item, to }: Leave<T>) => leave(item.id, { rev: item.rev ?? 0, to }),
     success: (left, { item, to }) => {
       const { rev, undo } = left;
       const content = tell(left, to);
@@ -52,9 +52,9 @@ function useLeave<T extends Switchable, L extends Left>({ leave, giveBack, nameO
 
 export function useLeaveAccount<T extends Switchable>(nameOf: (item: T) => string) {
   const t = useTranslations('settings.handover');
-  return useLeave<T, Awaited<ReturnType<typeof leaveAccount>>>({
-    leave: leaveAccount,
-    giveBack: returnAccount,
+  return useLeave<T, AccountLeft>({
+    leave: settings.leaveAccount,
+    giveBack: settings.returnAccount,
     nameOf,
     tell: (_left, to) => (Object.keys(to).length > 0 ? t('handedOver') : ''),
   });
@@ -63,8 +63,8 @@ export function useLeaveAccount<T extends Switchable>(nameOf: (item: T) => strin
 export function useLeaveTechnician<T extends Switchable>(nameOf: (item: T) => string) {
   const t = useTranslations('settings.handover');
   return useLeave<T, TechnicianLeft>({
-    leave: leaveTechnician,
-    giveBack: returnTechnician,
+    leave: technicians.leave,
+    giveBack: technicians.giveBack,
     nameOf,
     tell: ({ moved, tray }) => (moved + tray > 0 ? t('visitsHandedOver', { moved, tray }) : ''),
   });

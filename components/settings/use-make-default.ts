@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
-import { makeDefault } from '@/lib/settings/commands';
+import { settingLists } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 
 /** Makes a state or a template the default one of its step or kind. */
@@ -12,7 +12,7 @@ export function useMakeDefault<T extends { id: string; rev?: number }>(
 ): (item: T) => void {
   const t = useTranslations('settings');
   const { run } = useCommand({
-    command: (item: T) => makeDefault(kind, item.id, item.rev ?? 0),
+    command: (item: T): Promise<object> => settingLists[kind].makeDefault(item.id, { rev: item.rev ?? 0 }),
     success: (_answer, item) => ({ title: t('isDefaultNow', { name: nameOf(item) }), accent: 'success' }),
     failure: t('switch.failed'),
     invalidates: { always: [{ queryKey: settingsKeys.all }] },

@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
 import type { StatesRecord } from '@/lib/pocketbase/types';
-import { reassignState, restoreState, switchSetting, type Reassigned } from '@/lib/settings/commands';
+import { states } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
+import type { Reassigned } from '@/lib/settings/states/types';
 import { useSwitch } from './use-switch';
 
 type Move = { state: StatesRecord; to: StatesRecord };
@@ -16,13 +17,13 @@ export function useReassign(nameOf: (state: StatesRecord) => string) {
   const invalidates = { always: [{ queryKey: settingsKeys.all }] };
   const back = useCommand({
     command: ({ state, rev, undo }: { state: StatesRecord; rev: number; undo: NonNullable<Reassigned['undo']> }) =>
-      restoreState(state.id, rev, undo),
+      states.restore(state.id, { rev, ...undo }),
     success: (_answer, { state }) => ({ title: t('switch.isOn', { name: nameOf(state) }), accent: 'success' }),
     failure: t('switch.failed'),
     invalidates,
   });
   const { run } = useCommand({
-    command: ({ state, to }: Move) => reassignState(state.id, state.rev ?? 0, to.id),
+    command: ({ state, to }: Move) => states.reassign(state.id, { rev: state.rev ?? 0, to: to.id }),
     success: ({ rev = 0, moved, undo }, { state, to }) => ({
       title: t('states.movedTo', { name: nameOf(state), to: nameOf(to), count: moved }),
       accent: 'neutral',
@@ -32,6 +33,6 @@ export function useReassign(nameOf: (state: StatesRecord) => string) {
     // The records' lists show their states.
     invalidates: { always: [{ predicate: () => true }] },
   });
-  const switchOff = useSwitch<StatesRecord>(nameOf, (id, rev, active) => switchSetting('states', id, rev, active));
+  const switchOff = useSwitch<StatesRecord>(nameOf, (id, rev, active) => states.setActive(id, { rev, active }));
   return { reassign: (state: StatesRecord, to: StatesRecord) => void run({ state, to }), switchOff };
 }

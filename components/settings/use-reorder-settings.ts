@@ -3,18 +3,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
-import { orderSettings, type SettingsKind } from '@/lib/settings/commands';
+import { settingLists } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 
 /** Reorders a list's rows, on screen at once. Rows that are not shown keep their places after the others. */
 export function useReorderSettings<T extends { id: string; sort?: number }>(
-  kind: SettingsKind,
+  kind: 'charges' | 'states' | 'technicians' | 'units',
   queryClient: QueryClient,
 ): (ids: string[]) => void {
   const t = useTranslations('settings');
   const key = settingsKeys.list(kind);
   const { run } = useCommand({
-    command: (ids: string[]) => orderSettings(kind, ids),
+    command: (ids: string[]) => settingLists[kind].order({ ids }),
     optimistic: async (ids) => {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<T[]>(key);

@@ -13,7 +13,7 @@ import { STAFF_ROLES } from '@/lib/auth/permissions';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatPhone } from '@/lib/core/phone';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveUserRights } from '@/lib/settings/commands';
+import { settings } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
 import type { UserValues } from '@/lib/settings/users/schema';
@@ -47,7 +47,7 @@ export function UserForm({ user, technicians, onClose }: Props) {
     fresh: toValues(user, linked?.id ?? ''),
     rev: user.rev ?? 0,
     schema,
-    save: (sent, about) => saveUserRights<UsersResponse>(user.id, { ...sent, rev: about.rev }),
+    save: (sent, about) => settings.saveRights(user.id, { ...sent, rev: about.rev }),
     toTheirs: (current) => toValues(current as unknown as UsersResponse, String(current.technician ?? '')),
     onSaved: () => {
       toast({ title: t('saved', { name }), accent: 'success' });

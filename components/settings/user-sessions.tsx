@@ -9,7 +9,7 @@ import { useCommand } from '@/components/common/use-command';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { logout } from '@/lib/auth/sign-out';
-import { signUserOut } from '@/lib/settings/commands';
+import { settings } from '@/lib/settings/commands';
 import { describeDevice } from '@/lib/settings/users/device';
 import { userSessions } from '@/lib/settings/users/queries';
 import type { UserSession } from '@/lib/settings/users/types';
@@ -62,7 +62,7 @@ function SignOutButton({ userId, isSelf }: Props) {
   const t = useTranslations('settings.sessions');
   const queryClient = useQueryClient();
   const signOut = useCommand({
-    command: () => signUserOut(userId),
+    command: () => settings.signOut(userId),
     // The user's own page goes to the sign-in.
     onSuccess: () => void (isSelf && logout(true)),
     success: ({ ended }) => (isSelf ? null : { title: t('done', { count: ended }), accent: 'neutral' }),

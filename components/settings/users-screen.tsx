@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/auth/client';
 import { pb } from '@/lib/pocketbase/client';
 import type { UsersResponse } from '@/lib/pocketbase/types';
-import { switchUser } from '@/lib/settings/commands';
+import { settings } from '@/lib/settings/commands';
 import { settingsKeys, technicians, users } from '@/lib/settings/queries';
 import { InvitationsPanel } from './invitations-panel';
 import { SettingsRowMenu } from './settings-row-menu';
@@ -59,7 +59,7 @@ export function UsersScreen() {
   const { query, accounts } = useAccounts(isAdmin);
   const { data: technicianList } = useQuery({ ...technicians(pb), enabled: isAdmin });
   const [leaving, setLeaving] = useState<Account | null>(null);
-  const change = useSwitch<Account>(nameOf, (id, rev, active) => switchUser<{ rev: number }>(id, rev, active));
+  const change = useSwitch<Account>(nameOf, (id, rev, active) => settings.setAccountActive(id, { rev, active }));
   const leave = useLeaveAccount<Account>(nameOf);
   const columns = useUserColumns(technicianList);
   useLive(LIVE, settingsKeys.all);

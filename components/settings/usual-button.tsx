@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { newKey } from '@/lib/core/idempotency-keys';
-import { addUsual, undoUsual } from '@/lib/settings/commands';
+import { settingLists } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 import type { UsualKind, UsualRemove } from '@/lib/settings/usual/schema';
 
@@ -16,13 +16,13 @@ export function UsualButton({ kind }: { kind: UsualKind }) {
   const [key] = useState(newKey);
   const invalidates = { always: [{ queryKey: settingsKeys.all }] };
   const undo = useCommand({
-    command: (added: UsualRemove) => undoUsual(kind, added),
+    command: (added: UsualRemove) => settingLists[kind].removeUsual(added),
     success: () => ({ title: t('undone'), accent: 'neutral' }),
     failure: t('failed'),
     invalidates,
   });
   const { run, isPending } = useCommand({
-    command: () => addUsual(kind, key),
+    command: () => settingLists[kind].addUsual({ idempotencyKey: key }),
     success: (added) => ({
       title: t('added', { count: added.records.length }),
       content: t('addedText'),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, type Page, request } from '@playwright/test';
 import { sealData } from 'iron-session';
-import type { SignInAnswer } from '../../lib/auth/store-sign-in.ts';
+import type { SignInAnswer } from '../../lib/auth/types.ts';
 import { cookieAttributes, cookieName } from '../../lib/auth/cookie-attributes.ts';
 import { type AuthEntry, tokenExpiry, writeAuth } from '../../lib/auth/storage.ts';
 import { POCKETBASE_KEY } from '../../lib/pocketbase/stored-session.ts';

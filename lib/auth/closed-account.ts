@@ -1,7 +1,7 @@
 /**
  * What this tab knows of its user's closed account: the admins to ask. Kept until the next sign-in or the tab's end.
  */
-import { ClientResponseError } from 'pocketbase';
+import { toClientError } from '../pocketbase/command.ts';
 
 const KEY = 'account_closed';
 
@@ -15,7 +15,7 @@ export function closedBy(body: unknown): readonly string[] | null {
 
 /** Like `closedBy`, of an error that a call through `pb` has thrown. */
 export function closedByError(error: unknown): readonly string[] | null {
-  return error instanceof ClientResponseError ? closedBy(error.response) : null;
+  return closedBy(toClientError(error));
 }
 
 export function rememberClosed(admins: readonly string[]): void {

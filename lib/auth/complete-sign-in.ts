@@ -1,7 +1,10 @@
 /** The second half of a sign-in, in the window that Microsoft redirected back to. */
 import { pb } from '../pocketbase/client.ts';
+import { sendThrough } from '../pocketbase/command.ts';
+import { microsoft } from '../microsoft/commands.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
-import { storeSignIn, type SignInAnswer } from './store-sign-in.ts';
+import { storeSignIn } from './store-sign-in.ts';
+import { browserSession } from './browser/commands.ts';
 import { readAuth, writeAuth, type AuthEntry } from './storage.ts';
 
 /** The code and state in the callback's address; null where it holds an error or no code (spec §7). */
@@ -14,25 +17,22 @@ export function readCallback(search: string): { code: string; state: string } | 
 /** Trades the code for a session and stores it in this browser. The server checks the state. @throws ClientError */
 export async function completeSignIn(answer: { code: string; state: string }): Promise<void> {
   storeSignIn(
-    await pb.send<SignInAnswer>('/api/collections/users/auth-with-oauth2', {
-      method: 'POST',
-      body: {
+    await browserSession.signIn(
+      {
         provider: 'microsoft',
         ...answer,
         redirectUrl: `${window.location.origin}${window.location.pathname}`,
-        createData: {},
       },
-    }),
+      { send: sendThrough(pb) },
+    ),
   );
 }
 
 /** Renews the Microsoft connection and stores its new handles. @throws ClientError */
 export async function completeReconnect(answer: { code: string; state: string }): Promise<void> {
-  const { access_token, refresh_token, expiryTime } = await pb.send<{
-    access_token: string;
-    refresh_token: string;
-    expiryTime: string;
-  }>('/api/microsoft/connection', { method: 'POST', body: answer });
+  const { access_token, refresh_token, expiryTime } = await microsoft.reconnect(answer, {
+    send: sendThrough(pb),
+  });
   const authstore = readAuth(localStorage)?.authstore ?? (storedSession.record as unknown as AuthEntry['authstore']);
   writeAuth(localStorage, { accessToken: access_token, refreshToken: refresh_token, authstore }, expiryTime);
 }

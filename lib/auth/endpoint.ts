@@ -1,12 +1,13 @@
 import 'server-only';
 import { ClientResponseError } from 'pocketbase';
 import type * as z from 'zod/mini';
-import { env } from '../core/env.ts';
+import type { AnswerOf, Definition, FileAnswer, InputOf, PathValues } from '../core/contract.ts';
 import { AppError, fieldErrors, isErrorCode, type ErrorBody } from '../core/errors.ts';
 import { logger } from '../core/logger.ts';
 import { withRequestId } from '../core/request-id.ts';
 import { ClientError, toClientError } from '../pocketbase/command.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
+import { can, type Action, type Resource } from './permissions.ts';
 import { clientForRequest, requireSession, type ServerSession } from './session.ts';
 
 /**
@@ -18,43 +19,76 @@ import { clientForRequest, requireSession, type ServerSession } from './session.
  */
 type Sessions = { none: null; session: ServerSession; link: { pb: TypedPocketBase } };
 
-type Schema = z.ZodMiniType;
-type Parsed<T extends Schema | undefined> = T extends Schema ? z.infer<T> : undefined;
+/** The input as it arrives: a query is text, and may be left out. */
+type SentInput<D extends Definition> = D['method'] extends 'GET' ? { [K in keyof InputOf<D>]: string } : InputOf<D>;
+type Names<D extends Definition> = keyof PathValues<D>;
 
-type Definition<A extends keyof Sessions, B extends Schema | undefined, P extends Schema | undefined> = {
+type Options<A extends keyof Sessions, D extends Definition, I, P> = {
   auth: A;
-  /** The JSON body. Left out where the endpoint reads none. */
-  body?: B;
-  /** The path's parameters. Wrong ones answer 404: an address that cannot be right names nothing. */
-  params?: P;
-};
+  /** For `auth: 'session'`: the right that the user needs, to any record at all. */
+  access?: A extends 'session' ? `${Action} ${Resource}` : never;
+} & (D extends { readonly input: unknown } ? { input: I } : unknown) &
+  // Wrong values in the path answer 404: an address that cannot be right names nothing.
+  ([Names<D>] extends [never] ? unknown : { params: P });
 
-type Call<A extends keyof Sessions, B extends Schema | undefined, P extends Schema | undefined> = {
+type Call<A extends keyof Sessions, D extends Definition, I, P> = {
   request: Request;
   session: Sessions[A];
-  body: Parsed<B>;
-  params: Parsed<P>;
+  /** The parsed JSON body, or the query of a GET. */
+  input: D extends { readonly input: unknown } ? I : undefined;
+  /** The parsed values in the path. */
+  params: [Names<D>] extends [never] ? undefined : P;
+  /** Sent with the answer. */
+  headers: Headers;
 };
 
+type Answer<D extends Definition> = [AnswerOf<D>] extends [FileAnswer] ? Response : AnswerOf<D>;
+
 /**
- * A route handler of Next. Checks in this order: same origin (except GET), session, parameters, body. Then runs the
- * handler; an object that it returns is sent as JSON. A thrown AppError or ClientResponseError becomes the product's
- * error body (`ErrorBody`); any other error is logged and answered as 500 `internal`. No answer may be cached.
+ * A route handler of Next that implements a declared command. Checks in this order: session, access, path, input. Then
+ * runs the handler; what it returns is sent as JSON, nothing as 204, a file as it is. A thrown AppError or
+ * ClientResponseError becomes the product's error body (`ErrorBody`); any other error is logged and answered as 500
+ * `internal`. No answer may be cached. The proxy has refused other sites before. A schema that takes another input
+ * than the contract's, or another answer, does not compile.
  */
 export function defineEndpoint<
+  D extends Definition,
   A extends keyof Sessions,
-  B extends Schema | undefined = undefined,
-  P extends Schema | undefined = undefined,
->(definition: Definition<A, B, P>, handler: (call: Call<A, B, P>) => Promise<Response | object>) {
+  I extends z.ZodMiniType<unknown, SentInput<D>>,
+  P extends z.ZodMiniType<PathValues<D>, PathValues<D>>,
+>(
+  declared: { readonly definition: D },
+  options: Options<A, D, I, P>,
+  handler: (call: Call<A, D, z.output<I>, z.output<P>>) => Promise<Answer<D>>,
+) {
+  const { definition } = declared;
+  const {
+    auth,
+    access,
+    input: schema,
+    params: pathSchema,
+  } = options as Options<A, D, I, P> & { input?: I; params?: P };
   return (request: Request, context: { params: Promise<unknown> }): Promise<Response> =>
     respond(request, async () => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request);
-      const session = (await readAuth[definition.auth](request)) as Sessions[A];
-      const params = (definition.params && parseParams(await context.params, definition.params)) as Parsed<P>;
-      const body = (definition.body && (await readBody(request, definition.body))) as Parsed<B>;
-      const answer = await handler({ request, session, body, params });
-      return answer instanceof Response ? answer : Response.json(answer);
+      const session = (await readAuth[auth](request)) as Sessions[A];
+      if (access) requireAccess(session as ServerSession, access);
+      const params = pathSchema && parseParams(await context.params, pathSchema);
+      const input = schema && (await readInput(request, definition, schema));
+      const headers = new Headers();
+      const call = { request, session, input, params, headers } as Call<A, D, z.output<I>, z.output<P>>;
+      return toResponse(await handler(call), headers);
     });
+}
+
+/** @throws AppError `forbidden` */
+function requireAccess({ userId, roles, technician }: ServerSession, access: string): void {
+  const [action, resource] = access.split(' ') as [Action, Resource];
+  if (!can({ id: userId, roles, technician }, resource, action)) throw new AppError('forbidden');
+}
+
+function toResponse(answer: unknown, headers: Headers): Response {
+  if (answer instanceof Response) return answer;
+  return answer === undefined ? new Response(null, { status: 204, headers }) : Response.json(answer, { headers });
 }
 
 const readAuth: { [A in keyof Sessions]: (request: Request) => Promise<Sessions[A]> } = {
@@ -63,7 +97,7 @@ const readAuth: { [A in keyof Sessions]: (request: Request) => Promise<Sessions[
   link: async (request) => ({ pb: await clientForRequest(request) }),
 };
 
-function parseParams(params: unknown, schema: Schema): unknown {
+function parseParams(params: unknown, schema: z.ZodMiniType): unknown {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new AppError('not_found');
   return parsed.data;
@@ -105,30 +139,23 @@ function toUpstreamBody({ code, status, data }: ClientError): ErrorBody {
   return new AppError('upstream').toBody();
 }
 
-/**
- * Refuses requests that another site makes a browser send. Clients without these headers are not browsers and hold no
- * cookies that another site could use.
- * @throws AppError `forbidden`
- */
-function requireSameOrigin(request: Request): void {
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null) {
-    if (site !== 'same-origin') throw new AppError('forbidden');
-    return;
-  }
-  const origin = request.headers.get('origin');
-  if (origin !== null && origin !== new URL(env().APP_URL).origin) throw new AppError('forbidden');
+/** The query of a GET or the JSON body. @throws AppError `validation` with the wrong fields */
+async function readInput(request: Request, { method }: Definition, schema: z.ZodMiniType): Promise<unknown> {
+  const sent = method === 'GET' ? readQuery(request) : await readJson(request);
+  const parsed = schema.safeParse(sent);
+  if (!parsed.success) throw new AppError('validation', fieldErrors(parsed.error.issues, sent));
+  return parsed.data;
 }
 
-/** The request's JSON body, parsed with the schema. @throws AppError `validation` with the wrong fields */
-async function readBody<T extends z.ZodMiniType>(request: Request, schema: T): Promise<z.infer<T>> {
-  let body: unknown;
+/** Of several values with one name the first counts, as in PocketBase. */
+function readQuery(request: Request): Record<string, string> {
+  return Object.fromEntries([...new URL(request.url).searchParams].reverse());
+}
+
+async function readJson(request: Request): Promise<unknown> {
   try {
-    body = await request.json();
+    return await request.json();
   } catch {
     throw new AppError('validation');
   }
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new AppError('validation', fieldErrors(parsed.error.issues, body));
-  return parsed.data;
 }

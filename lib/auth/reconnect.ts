@@ -1,7 +1,8 @@
 import 'server-only';
 import { AppError, fieldError } from '../core/errors.ts';
 import { accountEmail, exchangeCode, GrantGone } from '../microsoft/oauth.ts';
-import { issueHandles, storeConnection, type HandleAnswer } from '../microsoft/tokens.ts';
+import { issueHandles, storeConnection } from '../microsoft/tokens.ts';
+import type { HandleAnswer } from '../microsoft/types.ts';
 import type { ServerSession } from './session.ts';
 import { takePending } from './sign-in.ts';
 

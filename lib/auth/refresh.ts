@@ -1,4 +1,6 @@
+import { microsoft } from '../microsoft/commands.ts';
 import { pb } from '../pocketbase/client.ts';
+import { sendThrough } from '../pocketbase/command.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
 import { isExpiring, readSessionState, tokenExpiry, writeAuth } from './storage.ts';
 
@@ -23,10 +25,7 @@ export async function refreshMicrosoft(): Promise<void> {
     if (!entry) return;
     await ignoreErrors(async () => {
       try {
-        const sent = await pb.send<unknown>('/api/refresh-microsoft-token', {
-          method: 'POST',
-          body: { refreshToken: entry.refreshToken },
-        });
+        const sent = await microsoft.refreshHandles({ refreshToken: entry.refreshToken }, { send: sendThrough(pb) });
         const [{ refreshResponse }, { checked }] = await Promise.all([
           import('./response-schemas.ts'),
           import('../pocketbase/checked.ts'),

@@ -1,23 +1,12 @@
 import 'server-only';
-import { ClientResponseError } from 'pocketbase';
 import { cookies } from 'next/headers';
 import { AppError } from '../core/errors.ts';
+import { ClientError, sendThrough } from '../pocketbase/command.ts';
 import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '../pocketbase/server.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { sessionCookieName, unsealSession, type SessionCookie } from './cookie.ts';
-import type { Role } from './permissions.ts';
-
-/** PocketBase's answer about a token (GET /api/session). */
-export type SessionInfo = {
-  userId: string;
-  sid: string;
-  roles: Role[];
-  inactive: boolean;
-  technician: string;
-  complete: boolean;
-  locale: string;
-  theme: string;
-};
+import { session } from './commands.ts';
+import type { SessionInfo } from './types.ts';
 
 /** A signed-in request: its user, and a PocketBase client that acts as them. */
 export type ServerSession = SessionInfo & { token: string; pb: TypedPocketBase };
@@ -30,13 +19,13 @@ export async function readSession(): Promise<SessionCookie | null> {
 /**
  * Asks PocketBase whether the token's session is live.
  * @returns null where it is not
- * @throws ClientResponseError where PocketBase can't be reached
+ * @throws ClientError where PocketBase can't be reached
  */
 export async function checkSession(token: string, clientAddress: string | null): Promise<SessionInfo | null> {
   try {
-    return await pocketbaseFor(token, clientAddress).send<SessionInfo>('/api/session', { method: 'GET' });
+    return await session.readSession({ send: sendThrough(pocketbaseFor(token, clientAddress)) });
   } catch (error) {
-    if (error instanceof ClientResponseError && error.status === 401) return null;
+    if (error instanceof ClientError && error.status === 401) return null;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { ClientResponseError } from 'pocketbase';
 import { counter, type Counter, type Limit } from '../core/counter.ts';
+import { ClientError } from '../pocketbase/command.ts';
 import { AppError } from '../core/errors.ts';
 import { PENDING_SECONDS } from './cookie.ts';
 
@@ -79,6 +80,6 @@ async function limitFailures<T>(failures: Counter, key: string, work: () => Prom
 
 /** Whether PocketBase, Microsoft or a limit refused what was asked; other errors are failures. */
 export function isRefusal(error: unknown): boolean {
-  const isAnswer = error instanceof AppError || error instanceof ClientResponseError;
+  const isAnswer = error instanceof AppError || error instanceof ClientResponseError || error instanceof ClientError;
   return isAnswer && error.status >= 400 && error.status < 500;
 }

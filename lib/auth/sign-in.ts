@@ -1,16 +1,16 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { ClientResponseError, type RecordModel } from 'pocketbase';
-import * as z from 'zod/mini';
 import { AppError, fieldError } from '../core/errors.ts';
-import { requiredText } from '../core/fields.ts';
 import { logger } from '../core/logger.ts';
 import { network } from '../core/network.ts';
 import { redirectUrl } from '../microsoft/oauth.ts';
 import { accessHandleOf, issueHandles, storeConnection } from '../microsoft/tokens.ts';
+import { sendThrough } from '../pocketbase/command.ts';
 import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '../pocketbase/server.ts';
 import { noteSecurity } from '../pocketbase/security.ts';
-import type { SignInAnswer } from './store-sign-in.ts';
+import type { SignInBody } from './sign-in-schema.ts';
+import type { RefreshAnswer, SignInAnswer } from './types.ts';
 import {
   cookieOptions,
   isState,
@@ -20,21 +20,9 @@ import {
   unsealPending,
   type PendingSignIn,
 } from './cookie.ts';
+import { session } from './commands.ts';
 import { checkSession } from './session.ts';
 import { isRefusal, limitOwnVerifier, mayNoteRefusal, spendState } from './sign-in-limits.ts';
-
-const longText = z.optional(z.string().check(z.maxLength(4000)));
-
-/** Body of auth-with-oauth2 (spec §7). `createData` may come and is dropped: a new account gives itself nothing. */
-export const signInBody = z.object({
-  provider: z.literal('microsoft'),
-  code: requiredText(8000),
-  state: longText,
-  /** Left out by the product's own pages: verifier and state wait in an httpOnly cookie. */
-  codeVerifier: longText,
-  redirectUrl: longText,
-  redirectURL: longText,
-});
 
 type ProviderMeta = {
   accessToken?: string;
@@ -47,7 +35,6 @@ type ProviderMeta = {
   email?: string;
   avatarURL?: string;
 };
-type SignInBody = z.infer<typeof signInBody>;
 type AuthAnswer<Meta> = { token: string; record: RecordModel; meta?: Meta };
 
 /**
@@ -133,10 +120,7 @@ async function sidOf(token: string): Promise<string> {
 }
 
 /** Prolongs the caller's session and its cookie; `meta.accessToken` is the handle of the Microsoft connection. */
-export async function refreshSignIn(
-  token: string,
-  clientAddress: string | null,
-): Promise<AuthAnswer<{ accessToken: string }>> {
+export async function refreshSignIn(token: string, clientAddress: string | null): Promise<RefreshAnswer> {
   const answer = await pocketbaseFor(token, clientAddress).send<AuthAnswer<never>>(
     '/api/collections/users/auth-refresh',
     { method: 'POST', body: {} },
@@ -156,6 +140,6 @@ export async function signOut(tokens: Iterable<string>, clientAddress: string | 
   (await cookies()).set(sessionCookieName(), '', cookieOptions(0));
   for (const token of tokens) {
     if (await checkSession(token, clientAddress))
-      await pocketbaseFor(token, clientAddress).send('/api/session/end', { method: 'POST' });
+      await session.endSession({ send: sendThrough(pocketbaseFor(token, clientAddress)) });
   }
 }

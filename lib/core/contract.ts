@@ -1,10 +1,11 @@
 /**
  * Contracts: what a command of the server is called with and what it answers, declared once. The browser calls the
- * declaration; PocketBase (`pocketbase/runtime/implement.ts`) implements it; routes, the proxy's list and
- * `docs/commands.md` are made from it. Runs in the browser, in Node and in PocketBase.
+ * declaration; PocketBase (`pocketbase/runtime/implement.ts`) or Next (`lib/auth/endpoint.ts`) implements it; routes, the
+ * proxy's list and `docs/commands.md` are made from it. Runs in the browser, in Node and in PocketBase.
  */
 import type { ErrorCode } from './errors.ts';
 import type { queryRoots } from './query-roots.ts';
+import type { SchemaField } from './schema-fields.ts';
 
 /** One command. `input` and `answer` carry types only; write them as `type<…>()`. */
 export type Definition = {
@@ -15,11 +16,16 @@ export type Definition = {
   readonly input?: unknown;
   /** The fields of files: the body is a multipart form then, with the input as JSON in its field `payload`. */
   readonly files?: readonly string[];
+  /** `void`: it answers 204, without a body. */
   readonly answer: unknown;
   /** What it refuses besides `unauthorized`, `forbidden`, `too_large` and `internal`. */
   readonly errors?: readonly ErrorCode[];
   /** The roots of the queries that its success makes out of date. */
   readonly changes?: readonly (keyof typeof queryRoots)[];
+  /** Who answers it; PocketBase if left out. Next's endpoints are in app/api. */
+  readonly by?: 'next';
+  /** Only the web server calls it: the proxy lets nobody else through. */
+  readonly internal?: true;
   /** The input has an `idempotencyKey`; a repeated call gets the first one's answer for a day. */
   readonly idempotent?: true;
 };
@@ -32,8 +38,11 @@ export type ListedCommand = {
   /** Who may call it: `Access` in pocketbase/runtime/command.ts. */
   readonly access: string;
   /** The fields of the input. */
-  readonly fields: readonly { readonly name: string; readonly isOptional: boolean }[];
+  readonly fields: readonly SchemaField[];
 };
+
+/** The answer of a command that sends a file: a browser opens its path, and no call reads it. */
+export type FileAnswer = { readonly isFile: true };
 
 /** A type without a value, for `input` and `answer`. */
 export const type = <T>(): T => undefined as T;

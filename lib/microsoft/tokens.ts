@@ -8,12 +8,10 @@ import type { MicrosoftConnectionsResponse } from '../pocketbase/types.ts';
 import { inTurn } from './lock.ts';
 import { judgeHandle, newHandles, type HandlePair } from './handle.ts';
 import { GrantGone, refreshTokens, type MicrosoftTokens } from './oauth.ts';
+import type { ConnectionStatus, HandleAnswer } from './types.ts';
 
 const MARGIN_MS = 5 * 60_000;
 
-/** The browser's new handles in return for its refresh handle (spec §7). */
-export type HandleAnswer = { access_token: string; refresh_token: string; expiryTime: string };
-export type ConnectionStatus = 'connected' | 'gone' | 'none';
 type Connection = { id: string; rev: number; tokens: MicrosoftTokens };
 
 const contextOf = (userId: string) => `microsoft_connections:${userId}`;

@@ -1,6 +1,6 @@
 /** The contracts of the offers: each command is declared here, called from the browser or from Next, and implemented. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/contract.ts';
+import { defineCommands, type, type FileAnswer } from '../core/contract.ts';
 import type { ownState } from '../states/schema.ts';
 import type {
   mailResolve,
@@ -24,6 +24,7 @@ export const offers = defineCommands({
     method: 'POST',
     path: '/api/offers/reserve-number',
     answer: type<ReservedNumber>(),
+    internal: true,
   },
   /** Products and charges for a line; costs only if the user may see them on that offer. */
   searchCatalog: {
@@ -129,6 +130,7 @@ export const offerMail = defineCommands({
   sendOffer: {
     method: 'POST',
     path: '/api/offers/{id}/send',
+    by: 'next',
     input: type<z.input<typeof offerSend>>(),
     answer: type<OfferAggregate>(),
     errors: ['not_found', 'validation', 'stale', 'locked', 'wrong_status', 'microsoft_disconnected'],
@@ -137,9 +139,30 @@ export const offerMail = defineCommands({
   sendTestMail: {
     method: 'POST',
     path: '/api/offers/test-mail',
+    by: 'next',
     input: type<z.input<typeof testMail>>(),
     answer: type<Pick<OutboxMail, 'status' | 'to'>>(),
     errors: ['validation', 'microsoft_disconnected'],
+  },
+});
+
+/** Next answers these too: the printed offer, and the number in the specification's form. */
+export const offerFiles = defineCommands({
+  /** The offer's PDF: as it was sent, or as it would be sent now. `?download` names the file and marks a draft as one. */
+  readPdf: {
+    method: 'GET',
+    path: '/api/offers/{id}/pdf',
+    by: 'next',
+    input: type<{ download?: string }>(),
+    answer: type<FileAnswer>(),
+    errors: ['not_found'],
+  },
+  /** Reserves the user's next offer number; later calls answer the same until an offer has taken it (spec §7). */
+  nextNumber: {
+    method: 'GET',
+    path: '/api/inquiry/nextOffernumber',
+    by: 'next',
+    answer: type<{ offernumber: string }>(),
   },
 });
 
@@ -149,6 +172,7 @@ export const outbox = defineCommands({
   queueOffer: {
     method: 'POST',
     path: '/api/internal/offers/{id}/queue',
+    internal: true,
     input: type<z.input<typeof offerQueue>>(),
     files: ['pdf'],
     answer: type<QueueResult>(),
@@ -157,6 +181,7 @@ export const outbox = defineCommands({
   queueTestMail: {
     method: 'POST',
     path: '/api/internal/outbox/test',
+    internal: true,
     input: type<z.input<typeof testMailQueue>>(),
     answer: type<{ mail: OutboxMail }>(),
     errors: ['validation', 'duplicate'],
@@ -165,6 +190,7 @@ export const outbox = defineCommands({
   leaseMail: {
     method: 'POST',
     path: '/api/internal/outbox/lease',
+    internal: true,
     input: type<z.input<typeof outboxLease>>(),
     answer: type<{ mail: OutboxMail | null }>(),
   },
@@ -172,6 +198,7 @@ export const outbox = defineCommands({
   recordResult: {
     method: 'POST',
     path: '/api/internal/outbox/{id}/result',
+    internal: true,
     input: type<z.input<typeof outboxResult>>(),
     answer: type<{ mail: OutboxMail }>(),
     errors: ['not_found'],

@@ -2,13 +2,14 @@
 import 'server-only';
 import { logger } from '../core/logger.ts';
 import type { SecurityEntry } from '../core/security-log.ts';
+import { sendThrough } from './command.ts';
+import { securityLog } from './commands.ts';
 import { superuser } from './server.ts';
 
 /** Adds an entry; where PocketBase can't be reached the log of the web server says so, and what was asked goes on. */
 export async function noteSecurity(entry: SecurityEntry): Promise<void> {
   try {
-    const pb = await superuser();
-    await pb.send('/api/internal/security', { method: 'POST', body: entry });
+    await securityLog.addEntry(entry, { send: sendThrough(await superuser()) });
   } catch (error) {
     logger.error({ kind: entry.kind, error: error instanceof Error ? error.name : 'unknown' }, 'security log failed');
   }

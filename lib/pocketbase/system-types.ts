@@ -1,4 +1,4 @@
-/** PocketBase's report about itself (`GET /api/internal/system`). */
+/** PocketBase's report about itself. */
 
 /**
  * Mails by state; `failed` and `unknown` of the last 30 days that no later mail has replaced. `oldestSeconds`: age of

@@ -1,59 +1,62 @@
-/** Personal data: what of a customer is there, its erasure, and who has downloaded all data. For admins. */
-import { queryOptions } from '@tanstack/react-query';
+/** The contracts of personal data, for admins: what of a customer is there, its erasure, and data that are handed out. */
+import type * as z from 'zod/mini';
+import { defineCommands, type } from '../core/contract.ts';
 import type { Download } from '../core/download.ts';
-import { queryRoots } from '../core/query-roots.ts';
-import { send, withClientError } from '../pocketbase/command.ts';
-import type { ActivitiesRecord, TypedPocketBase } from '../pocketbase/types.ts';
-import type { EraseCustomer } from './schema.ts';
+import type { eraseCustomer } from './schema.ts';
 import type { Erasure, ErasePlan } from './types.ts';
 
-const path = (lead: string) => `/api/privacy/leads/${encodeURIComponent(lead)}`;
+export const privacy = defineCommands({
+  /** What an erasure would erase and keep, and what blocks it. */
+  planErasure: {
+    method: 'GET',
+    path: '/api/privacy/leads/{id}',
+    answer: type<ErasePlan>(),
+    errors: ['not_found'],
+  },
+  /**
+   * Erases the customer's personal data for good. `name`: the customer's, typed to confirm. `locked`: an offer or a job
+   * is open. An erased customer can be erased again, when the law no longer asks to keep what was kept.
+   */
+  eraseCustomer: {
+    method: 'POST',
+    path: '/api/privacy/leads/{id}/erase',
+    input: type<z.input<typeof eraseCustomer>>(),
+    answer: type<Erasure>(),
+    errors: ['not_found', 'validation', 'stale', 'locked'],
+  },
+  /** Notes that the customer's data are handed out. Answers the leads whose data they are. */
+  discloseCustomer: {
+    method: 'POST',
+    path: '/api/privacy/leads/{id}/disclose',
+    answer: type<{ name: string; leads: string[] }>(),
+    errors: ['not_found'],
+    internal: true,
+  },
+  /** Notes that all data of the firm are handed out, as an activity of no record. */
+  discloseFirm: {
+    method: 'POST',
+    path: '/api/privacy/disclose',
+    answer: type<{ user: string }>(),
+    internal: true,
+  },
+});
 
-/** Makes all data of the firm ready. @throws ClientError `export_busy` */
-export const exportFirm = () => send<Download>('/api/privacy/export');
-
-/** Makes a customer's data ready. */
-export const exportCustomer = (lead: string) => send<Download>(`${path(lead)}/export`);
-
-/** What an erasure would erase and keep. */
-export function erasePlan(lead: string) {
-  return queryOptions({
-    queryKey: [...queryRoots.leads, 'erase-plan', lead] as const,
-    queryFn: ({ signal }) => send<ErasePlan>(path(lead), { method: 'GET', signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
-
-/** Key of the downloads of all data. */
-export const FIRM_EXPORTS_KEY = [...queryRoots.settings, 'firm-exports'] as const;
-
-/** How many downloads of all data are shown. */
-const MOST_FIRM_EXPORTS = 10;
-
-/** Who has downloaded all data, and when; the newest first. */
-export function firmExports(pb: TypedPocketBase) {
-  return queryOptions({
-    queryKey: FIRM_EXPORTS_KEY,
-    queryFn: ({ signal }) =>
-      withClientError(async () => {
-        const { items } = await pb
-          .collection('activities')
-          .getList<Pick<ActivitiesRecord, 'id' | 'actor' | 'at'>>(1, MOST_FIRM_EXPORTS, {
-            filter: 'type = "udlevering" && lead = ""',
-            sort: '-at',
-            fields: 'id,actor,at',
-            skipTotal: true,
-            signal,
-          });
-        return items;
-      }),
-  });
-}
-
-/**
- * Erases the customer's personal data for good.
- * @throws ClientError `locked` (an offer or job is open), `stale`, `validation` (another name)
- */
-export const eraseCustomer = (lead: string, input: EraseCustomer) =>
-  send<Erasure>(`${path(lead)}/erase`, { body: input });
+/** Next answers these: it makes the data ready and sends them. */
+export const dataExport = defineCommands({
+  /** Makes all data of the firm ready, one at a time. */
+  exportFirm: {
+    method: 'POST',
+    path: '/api/privacy/export',
+    by: 'next',
+    answer: type<Download>(),
+    errors: ['export_busy'],
+  },
+  /** Makes a customer's data ready. */
+  exportCustomer: {
+    method: 'POST',
+    path: '/api/privacy/leads/{id}/export',
+    by: 'next',
+    answer: type<Download>(),
+    errors: ['not_found'],
+  },
+});

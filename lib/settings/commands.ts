@@ -1,101 +1,342 @@
-/** Commands on the firm's lists, accounts and details. */
-import { send } from '../pocketbase/command.ts';
-import type { AccountLeave, TechnicianLeave } from './handover/schema.ts';
-import type { AccountLeft, TechnicianLeft } from './handover/types.ts';
-import type { ChargeDecision, RecordVersion, UsualKind, UsualRemove } from './usual/schema.ts';
+/** The contracts of the settings: one for each list, and one for the firm, its accounts and invitations. */
+import type * as z from 'zod/mini';
+import { defineCommands, type } from '../core/contract.ts';
+import type {
+  ChargesRecord,
+  IntakeKeysRecord,
+  InvitationsRecord,
+  StatesRecord,
+  TemplatesRecord,
+  UnitsRecord,
+  UsersResponse,
+} from '../pocketbase/types.ts';
+import type { unitCreate, unitSave } from '../units/schema.ts';
+import type { chargeCreate, chargeSave, productCreate, ProductPageSearch, productSave } from './catalog/schema.ts';
+import type { companySave } from './company/schema.ts';
+import type { accountLeave, accountReturn, technicianLeave, technicianReturn } from './handover/schema.ts';
+import type { AccountLeft, Handover, TechnicianLeft } from './handover/types.ts';
+import type { intakeKeyCreate, intakeKeyRevoke } from './intake/schema.ts';
+import type { listOrder, recordActive, recordVersion } from './schema.ts';
+import type { stateCreate, stateReassign, stateRestore, stateSave } from './states/schema.ts';
+import type { Reassigned } from './states/types.ts';
+import type { Technician } from './technicians/form.ts';
+import type { absenceCreate, absenceSave, technicianCreate, technicianSave } from './technicians/schema.ts';
+import type { templateCreate, templateSave } from './templates/schema.ts';
+import type { Absence, Company, Product, Usage } from './types.ts';
+import type { invitationCreate, userRights } from './users/schema.ts';
+import type { UserSession } from './users/types.ts';
+import type { chargesDecide, RecordVersion, usualAdd, UsualRemove, usualRemove } from './usual/schema.ts';
 
-export type SettingsKind = 'products' | 'charges' | 'states' | 'technicians' | 'absences' | 'templates' | 'units';
+// PocketBase has its own /api/settings. The entries that all lists have, for the kind `kind` of its path:
 
-const path = (...parts: string[]) => `/api/setup/${parts.map(encodeURIComponent).join('/')}`;
+const create = <const Kind extends string, Input, Stored>(kind: Kind, input: Input, answer: Stored) =>
+  ({ method: 'POST', path: `/api/setup/${kind}`, input, answer, errors: ['validation'], idempotent: true }) as const;
 
-/** @throws ClientError `validation` */
-export const createSetting = <T>(kind: SettingsKind, input: object, idempotencyKey: string) =>
-  send<T>(path(kind), { body: { ...input, idempotencyKey } });
-/** @throws ClientError `validation`, `stale` */
-export const saveSetting = <T>(kind: SettingsKind, id: string, input: object, rev: number) =>
-  send<T>(path(kind, id, 'save'), { body: { ...input, rev } });
-/** Switches a record off or on; nothing is deleted. @throws ClientError `stale`, `locked` (a step's default state) */
-export const switchSetting = <T>(kind: SettingsKind, id: string, rev: number, active: boolean) =>
-  send<T>(path(kind, id, 'active'), { body: { rev, active } });
-/** @throws ClientError `stale`, `locked` (switched off) */
-export const makeDefault = <T>(kind: SettingsKind, id: string, rev: number) =>
-  send<T>(path(kind, id, 'default'), { body: { rev } });
-export type Reassigned = {
-  rev?: number;
-  /** How many records got the other state. */
-  moved: number;
-  /** What `restoreState` needs; null where too many records were moved to take it back. */
-  undo: { to: string; records: string[]; wasDefault: boolean } | null;
-};
-/**
- * Switches a state off and gives its records to another of the step. @throws ClientError `stale`, `locked`,
- * `validation`
- */
-export const reassignState = (id: string, rev: number, to: string) =>
-  send<Reassigned>(path('states', id, 'reassign'), { body: { rev, to } });
-/** Takes `reassignState` back. @throws ClientError `stale`, `locked`, `validation` */
-export const restoreState = (id: string, rev: number, undo: NonNullable<Reassigned['undo']>) =>
-  send<object>(path('states', id, 'restore'), { body: { rev, ...undo } });
-/** Adds what the trade usually has. @returns what `undoUsual` needs */
-export const addUsual = (kind: UsualKind, idempotencyKey: string) =>
-  send<UsualRemove>(path(kind, 'usual'), { body: { idempotencyKey } });
-/** Takes `addUsual` back; what somebody has changed since stays. */
-export const undoUsual = (kind: UsualKind, added: UsualRemove) =>
-  send<object>(path(kind, 'usual', 'undo'), { body: added });
-/** Confirms or declines proposed charges, or makes them proposals again. @throws ClientError `stale` */
-export const decideCharges = (records: readonly RecordVersion[], decision: ChargeDecision) =>
-  send<{ records: RecordVersion[] }>(path('charges', 'decide'), { body: { records, decision } });
-/** Saves the order of a list: all ids in their new order. */
-export const orderSettings = (kind: SettingsKind, ids: readonly string[]) =>
-  send<object>(path(kind, 'order'), { body: { ids } });
-/** @throws ClientError `stale` */
-export const removeAbsence = (id: string, rev: number) =>
-  send<object>(path('absences', id, 'remove'), { body: { rev } });
+const save = <const Kind extends string, Input, Stored>(kind: Kind, input: Input, answer: Stored) =>
+  ({
+    method: 'POST',
+    path: `/api/setup/${kind}/{id}/save`,
+    input,
+    answer,
+    errors: ['not_found', 'validation', 'stale'],
+  }) as const;
 
-/** @throws ClientError `validation` (the last administrator), `stale` */
-export const saveUserRights = <T>(
-  id: string,
-  input: { rev: number; roles: readonly string[]; saleNumber: number; technician: string },
-) => send<T>(path('users', id, 'rights'), { body: input });
-/**
- * Switches an account off or on; off only where it has no open work (see `leaveAccount`).
- * @throws ClientError `validation`, `stale`
- */
-export const switchUser = <T>(id: string, rev: number, active: boolean) =>
-  send<T>(path('users', id, 'active'), { body: { rev, active } });
-/**
- * Switches an account off and hands its open work over; it is signed out at once.
- * @throws ClientError `validation` (nobody takes over; the last administrator), `stale`
- */
-export const leaveAccount = (id: string, rev: number, to: AccountLeave['to']) =>
-  send<AccountLeft>(path('users', id, 'leave'), { body: { rev, to } });
-/** Takes `leaveAccount` back. @throws ClientError `stale` */
-export const returnAccount = (id: string, rev: number, undo: NonNullable<AccountLeft['undo']>) =>
-  send<{ rev: number }>(path('users', id, 'return'), { body: { rev, ...undo } });
-/** Switches a technician off and hands the planned visits over. @throws ClientError `validation`, `stale` */
-export const leaveTechnician = (id: string, rev: number, to: TechnicianLeave['to']) =>
-  send<TechnicianLeft>(path('technicians', id, 'leave'), { body: { rev, to } });
-/** Takes `leaveTechnician` back. @throws ClientError `stale` */
-export const returnTechnician = (id: string, rev: number, undo: NonNullable<TechnicianLeft['undo']>) =>
-  send<{ rev: number }>(path('technicians', id, 'return'), { body: { rev, ...undo } });
-/** @throws ClientError `validation`, `stale` */
-export const saveCompany = <T>(input: object, rev: number) => send<T>(path('company'), { body: { ...input, rev } });
-/** Replaces the logo; without a file it is removed. @throws ClientError `validation`, `stale` */
-export function saveLogo<T>(rev: number, file: File | null): Promise<T> {
-  const form = new FormData();
-  form.set('rev', String(rev));
-  if (file) form.set('logo', file);
-  return send<T>(path('company', 'logo'), { body: form });
-}
+const setActive = <const Kind extends string, Stored>(kind: Kind, answer: Stored) =>
+  ({
+    method: 'POST',
+    path: `/api/setup/${kind}/{id}/active`,
+    input: type<z.input<typeof recordActive>>(),
+    answer,
+    errors: ['not_found', 'validation', 'stale', 'locked'],
+  }) as const;
 
-/** Invites a colleague by mail. @throws ClientError `validation`, `microsoft_disconnected` */
-export const inviteUser = <T>(input: object, idempotencyKey: string) =>
-  send<T>(path('invitations'), { body: { ...input, idempotencyKey } });
-/** Sends an invitation again. @throws ClientError `stale`, `locked`, `validation`, `microsoft_disconnected` */
-export const resendInvitation = (id: string, rev: number) =>
-  send<object>(path('invitations', id, 'resend'), { body: { rev } });
-/** @throws ClientError `stale`, `locked` (used) */
-export const withdrawInvitation = (id: string, rev: number) =>
-  send<object>(path('invitations', id, 'withdraw'), { body: { rev } });
-/** Ends all sessions of the user; others than admins may end their own. */
-export const signUserOut = (id: string) => send<{ ended: number }>(path('users', id, 'sign-out'), { body: {} });
+const makeDefault = <const Kind extends string, Stored>(kind: Kind, answer: Stored) =>
+  ({
+    method: 'POST',
+    path: `/api/setup/${kind}/{id}/default`,
+    input: type<z.input<typeof recordVersion>>(),
+    answer,
+    errors: ['not_found', 'stale', 'locked'],
+  }) as const;
+
+const order = <const Kind extends string, Answer>(kind: Kind, answer: Answer) =>
+  ({
+    method: 'POST',
+    path: `/api/setup/${kind}/order`,
+    input: type<z.input<typeof listOrder>>(),
+    answer,
+    errors: ['validation'],
+  }) as const;
+
+const readUsage = <const Kind extends string, Answer>(kind: Kind, answer: Answer) =>
+  ({ method: 'GET', path: `/api/setup/${kind}/{id}/usage`, answer, errors: ['not_found'] }) as const;
+
+const addUsual = <const Kind extends string, Answer>(kind: Kind, answer: Answer) =>
+  ({
+    method: 'POST',
+    path: `/api/setup/${kind}/usual`,
+    input: type<z.input<typeof usualAdd>>(),
+    answer,
+    errors: ['validation'],
+    idempotent: true,
+  }) as const;
+
+const removeUsual = <const Kind extends string, Answer>(kind: Kind, answer: Answer) =>
+  ({
+    method: 'POST',
+    path: `/api/setup/${kind}/usual/undo`,
+    input: type<z.input<typeof usualRemove>>(),
+    answer,
+    errors: ['not_found', 'validation'],
+  }) as const;
+
+export const products = defineCommands({
+  /** A page of products; cost is there for users who may see it. */
+  list: {
+    method: 'GET',
+    path: '/api/setup/products',
+    input: type<ProductPageSearch>(),
+    answer: type<{ items: Product[] }>(),
+  },
+  /** Categories and suppliers in use. */
+  listWords: {
+    method: 'GET',
+    path: '/api/setup/product-words',
+    answer: type<{ categories: string[]; suppliers: string[] }>(),
+  },
+  create: create('products', type<z.input<typeof productCreate>>(), type<Product>()),
+  save: save('products', type<z.input<typeof productSave>>(), type<Product>()),
+  /** Switches a product off or on; nothing is deleted. */
+  setActive: setActive('products', type<Product>()),
+  readUsage: readUsage('products', type<Usage>()),
+});
+
+export const charges = defineCommands({
+  create: create('charges', type<z.input<typeof chargeCreate>>(), type<ChargesRecord>()),
+  save: save('charges', type<z.input<typeof chargeSave>>(), type<ChargesRecord>()),
+  setActive: setActive('charges', type<ChargesRecord>()),
+  /** Saves the order of the list: all ids in their new order. */
+  order: order('charges', type<object>()),
+  readUsage: readUsage('charges', type<Usage>()),
+  /** Adds what the trade usually has, as proposals. Answers what `removeUsual` needs. */
+  addUsual: addUsual('charges', type<UsualRemove>()),
+  /** Takes `addUsual` back; what somebody has changed since stays. */
+  removeUsual: removeUsual('charges', type<object>()),
+  /** Confirms or declines proposed charges, or makes them proposals again. */
+  decide: {
+    method: 'POST',
+    path: '/api/setup/charges/decide',
+    input: type<z.input<typeof chargesDecide>>(),
+    answer: type<{ records: RecordVersion[] }>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+});
+
+export const states = defineCommands({
+  create: create('states', type<z.input<typeof stateCreate>>(), type<StatesRecord>()),
+  save: save('states', type<z.input<typeof stateSave>>(), type<StatesRecord>()),
+  /** `locked`: the default state of its step. `validation` at `to`: records have it. */
+  setActive: setActive('states', type<StatesRecord>()),
+  /** `locked`: switched off. */
+  makeDefault: makeDefault('states', type<StatesRecord>()),
+  order: order('states', type<object>()),
+  readUsage: readUsage('states', type<Usage>()),
+  /** Switches a state off and gives its records to another of the step. */
+  reassign: {
+    method: 'POST',
+    path: '/api/setup/states/{id}/reassign',
+    input: type<z.input<typeof stateReassign>>(),
+    answer: type<Reassigned>(),
+    errors: ['not_found', 'validation', 'stale', 'locked'],
+  },
+  /** Takes `reassign` back. */
+  restore: {
+    method: 'POST',
+    path: '/api/setup/states/{id}/restore',
+    input: type<z.input<typeof stateRestore>>(),
+    answer: type<StatesRecord>(),
+    errors: ['not_found', 'validation', 'stale', 'locked'],
+  },
+});
+
+export const technicians = defineCommands({
+  create: create('technicians', type<z.input<typeof technicianCreate>>(), type<Technician>()),
+  save: save('technicians', type<z.input<typeof technicianSave>>(), type<Technician>()),
+  /** Off only without planned visits: see `leave`. */
+  setActive: setActive('technicians', type<Technician>()),
+  order: order('technicians', type<object>()),
+  readUsage: readUsage('technicians', type<Usage>()),
+  /** The planned visits of a technician, and who can take them over. */
+  readWork: {
+    method: 'GET',
+    path: '/api/setup/technicians/{id}/handover',
+    answer: type<Handover>(),
+    errors: ['not_found'],
+  },
+  /** Switches a technician off and hands the planned visits over. */
+  leave: {
+    method: 'POST',
+    path: '/api/setup/technicians/{id}/leave',
+    input: type<z.input<typeof technicianLeave>>(),
+    answer: type<TechnicianLeft>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+  /** Takes `leave` back. */
+  giveBack: {
+    method: 'POST',
+    path: '/api/setup/technicians/{id}/return',
+    input: type<z.input<typeof technicianReturn>>(),
+    answer: type<{ rev: number }>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+});
+
+export const absences = defineCommands({
+  create: create('absences', type<z.input<typeof absenceCreate>>(), type<Absence>()),
+  save: save('absences', type<z.input<typeof absenceSave>>(), type<Absence>()),
+  readUsage: readUsage('absences', type<Usage>()),
+  /** Deletes an absence and answers what it was. */
+  remove: {
+    method: 'POST',
+    path: '/api/setup/absences/{id}/remove',
+    input: type<z.input<typeof recordVersion>>(),
+    answer: type<Absence>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+});
+
+export const templates = defineCommands({
+  create: create('templates', type<z.input<typeof templateCreate>>(), type<TemplatesRecord>()),
+  save: save('templates', type<z.input<typeof templateSave>>(), type<TemplatesRecord>()),
+  setActive: setActive('templates', type<TemplatesRecord>()),
+  makeDefault: makeDefault('templates', type<TemplatesRecord>()),
+  readUsage: readUsage('templates', type<Usage>()),
+  /** Adds what the trade usually has, and terms of offers if there are none. Answers what `removeUsual` needs. */
+  addUsual: addUsual('templates', type<UsualRemove>()),
+  removeUsual: removeUsual('templates', type<object>()),
+});
+
+export const units = defineCommands({
+  create: create('units', type<z.input<typeof unitCreate>>(), type<UnitsRecord>()),
+  save: save('units', type<z.input<typeof unitSave>>(), type<UnitsRecord>()),
+  /** `locked`: a unit that the product counts with. */
+  setActive: setActive('units', type<UnitsRecord>()),
+  order: order('units', type<object>()),
+  readUsage: readUsage('units', type<Usage>()),
+});
+
+/** The contracts of the lists by kind, which is also the name in their paths. */
+export const settingLists = { products, charges, states, technicians, absences, templates, units };
+export type ListKind = keyof typeof settingLists;
+
+export const settings = defineCommands({
+  saveCompany: {
+    method: 'POST',
+    path: '/api/setup/company',
+    input: type<z.input<typeof companySave>>(),
+    answer: type<Company>(),
+    errors: ['validation', 'stale'],
+  },
+  /** Replaces the logo; without a file it is removed. */
+  saveLogo: {
+    method: 'POST',
+    path: '/api/setup/company/logo',
+    input: type<z.input<typeof recordVersion>>(),
+    files: ['logo'],
+    answer: type<Company>(),
+    errors: ['validation', 'stale'],
+  },
+  /** `validation`: the last administrator. */
+  saveRights: {
+    method: 'POST',
+    path: '/api/setup/users/{id}/rights',
+    input: type<z.input<typeof userRights>>(),
+    answer: type<UsersResponse>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+  /** Switches an account off or on; off only without open work: see `leaveAccount`. */
+  setAccountActive: {
+    method: 'POST',
+    path: '/api/setup/users/{id}/active',
+    input: type<z.input<typeof recordActive>>(),
+    answer: type<UsersResponse>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+  /** The open work of an account, and who can take it over. */
+  readAccountWork: {
+    method: 'GET',
+    path: '/api/setup/users/{id}/handover',
+    answer: type<Handover>(),
+    errors: ['not_found'],
+  },
+  /** Switches an account off and hands its open work over; it is signed out at once. */
+  leaveAccount: {
+    method: 'POST',
+    path: '/api/setup/users/{id}/leave',
+    input: type<z.input<typeof accountLeave>>(),
+    answer: type<AccountLeft>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+  /** Takes `leaveAccount` back. */
+  returnAccount: {
+    method: 'POST',
+    path: '/api/setup/users/{id}/return',
+    input: type<z.input<typeof accountReturn>>(),
+    answer: type<{ rev: number }>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+  /** Where a user is signed in, latest first; for the user and for admins. */
+  listSessions: {
+    method: 'GET',
+    path: '/api/setup/users/{id}/sessions',
+    answer: type<{ items: UserSession[] }>(),
+    errors: ['not_found'],
+  },
+  /** Ends all sessions of the user; others than admins may end their own. */
+  signOut: {
+    method: 'POST',
+    path: '/api/setup/users/{id}/sign-out',
+    answer: type<{ ended: number }>(),
+    errors: ['not_found'],
+  },
+  /** Invites a colleague by mail. */
+  invite: {
+    method: 'POST',
+    path: '/api/setup/invitations',
+    input: type<z.input<typeof invitationCreate>>(),
+    answer: type<InvitationsRecord>(),
+    errors: ['validation', 'microsoft_disconnected'],
+    idempotent: true,
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/setup/invitations/{id}/resend',
+    input: type<z.input<typeof recordVersion>>(),
+    answer: type<InvitationsRecord>(),
+    errors: ['not_found', 'validation', 'stale', 'locked', 'microsoft_disconnected'],
+  },
+  /** `locked`: used. */
+  withdrawInvitation: {
+    method: 'POST',
+    path: '/api/setup/invitations/{id}/withdraw',
+    input: type<z.input<typeof recordVersion>>(),
+    answer: type<InvitationsRecord>(),
+    errors: ['not_found', 'validation', 'stale', 'locked'],
+  },
+  /** Makes a key for the intake of leads. `secret`: the key itself, only in the first answer; '' for a repeated call. */
+  createIntakeKey: {
+    method: 'POST',
+    path: '/api/setup/intake-keys',
+    input: type<z.input<typeof intakeKeyCreate>>(),
+    answer: type<{ key: IntakeKeysRecord; secret: string }>(),
+    errors: ['validation'],
+    idempotent: true,
+  },
+  revokeIntakeKey: {
+    method: 'POST',
+    path: '/api/setup/intake-keys/{id}/revoke',
+    input: type<z.input<typeof intakeKeyRevoke>>(),
+    answer: type<IntakeKeysRecord>(),
+    errors: ['not_found', 'validation', 'stale'],
+  },
+});

@@ -2,58 +2,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../core/limits.ts';
 import { queryRoots } from '../core/query-roots.ts';
-import { withClientError } from '../pocketbase/command.ts';
+import { sendThrough, withClientError } from '../pocketbase/command.ts';
 import { fileUrl } from '../pocketbase/file-url.ts';
 import type {
   ChargesRecord,
-  CompanySettingsRecord,
   InquiriesRecord,
-  TechnicianAbsencesRecord,
   TechnicianCostsRecord,
   TemplatesRecord,
   TypedPocketBase,
   UsersPublicRecord,
   UsersResponse,
 } from '../pocketbase/types.ts';
-import type { OwnHoliday } from './company/calendar.ts';
-import type { Deduction } from './company/schema.ts';
-import type { Handover } from './handover/types.ts';
+import type { ProductSearch } from './catalog/schema.ts';
+import { products, settingLists, settings, technicians as technicianList, type ListKind } from './commands.ts';
 import type { Technician } from './technicians/form.ts';
-import type { WorkDay } from './technicians/schema.ts';
-
-/** `cost` in øre, only there for users who may see it. */
-export type Product = {
-  id: string;
-  sku: string;
-  ean: string;
-  name: string;
-  category: string;
-  unit: string;
-  price: number;
-  cost?: number;
-  vatRate: number;
-  labourMin: number;
-  supplier: string;
-  active: boolean;
-  rev: number;
-  updated: string;
-};
-export type Absence = TechnicianAbsencesRecord;
-export type Company = CompanySettingsRecord<Deduction[], string[], OwnHoliday[], WorkDay[]>;
-type UsedBy =
-  | 'leads'
-  | 'offers'
-  | 'drafts'
-  | 'jobs'
-  | 'tasks'
-  | 'products'
-  | 'states'
-  | 'mailsThenNext'
-  | 'mailsThenOwnText'
-  | 'intros'
-  | 'termsFirst';
-export type Usage = { items: { what: UsedBy; count: number }[] };
-export type ProductSearch = { q: string; show: string; category: string; sort: string };
+import type { Absence, Company, Product } from './types.ts';
 
 export const settingsKeys = {
   all: queryRoots.settings,
@@ -70,33 +33,21 @@ const BATCH = 500;
 const SLOW_MS = 5 * 60_000;
 
 /** A page of products, for `useListPages`; with `size` as large as an export reads. */
-export function productPage(
+export async function productPage(
   pb: TypedPocketBase,
   search: ProductSearch,
   page: number,
   signal: AbortSignal,
   size = PAGE_SIZE,
 ): Promise<Product[]> {
-  return withClientError(
-    async () =>
-      (
-        await pb.send<{ items: Product[] }>('/api/setup/products', {
-          method: 'GET',
-          query: { ...search, page, size },
-          signal,
-        })
-      ).items,
-  );
+  return (await products.list({ ...search, page, size }, { signal, send: sendThrough(pb) })).items;
 }
 
 /** Categories and suppliers in use. */
 export function productWords(pb: TypedPocketBase) {
   return queryOptions({
     queryKey: settingsKeys.words(),
-    queryFn: ({ signal }) =>
-      withClientError(() =>
-        pb.send<{ categories: string[]; suppliers: string[] }>('/api/setup/product-words', { method: 'GET', signal }),
-      ),
+    queryFn: ({ signal }) => products.listWords({ signal, send: sendThrough(pb) }),
     staleTime: SLOW_MS,
   });
 }
@@ -224,25 +175,20 @@ export function recentOffers(pb: TypedPocketBase) {
 
 /** What is open of an account or a technician who leaves, and who can take it over. */
 export function handover(pb: TypedPocketBase, kind: 'users' | 'technicians', id: string) {
+  const read = kind === 'users' ? settings.readAccountWork : technicianList.readWork;
   return queryOptions({
     queryKey: [...settingsKeys.all, 'handover', kind, id],
-    queryFn: ({ signal }) =>
-      withClientError(() =>
-        pb.send<Handover>(`/api/setup/${kind}/${encodeURIComponent(id)}/handover`, { method: 'GET', signal }),
-      ),
+    queryFn: ({ signal }) => read(id, { signal, send: sendThrough(pb) }),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
 /** How often a record is used, by kind of user; shown before it is switched off. */
-export function usage(pb: TypedPocketBase, kind: string, id: string) {
+export function usage(pb: TypedPocketBase, kind: ListKind, id: string) {
   return queryOptions({
     queryKey: settingsKeys.usage(kind, id),
-    queryFn: ({ signal }) =>
-      withClientError(() =>
-        pb.send<Usage>(`/api/setup/${kind}/${encodeURIComponent(id)}/usage`, { method: 'GET', signal }),
-      ),
+    queryFn: ({ signal }) => settingLists[kind].readUsage(id, { signal, send: sendThrough(pb) }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -20,14 +20,6 @@ onRecordCreate((e) => require(`${__hooks}/handlers.js`).setComplete(e), 'users')
 onRecordUpdate((e) => require(`${__hooks}/handlers.js`).setComplete(e), 'users');
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/handlers.js`).applyAccountChange(e), 'users');
 
-routerAdd('GET', '/api/session', (e) => require(`${__hooks}/handlers.js`).readSession(e));
-routerAdd(
-  'POST',
-  '/api/session/end',
-  (e) => require(`${__hooks}/handlers.js`).endSession(e),
-  $apis.requireAuth('users'),
-);
-
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/handlers.js`).markClient(e));
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/handlers.js`).dropSessionClients(e), 'sessions');
 cronAdd('sweep-sessions', '*/15 * * * *', () => require(`${__hooks}/handlers.js`).deleteExpiredSessions($app));

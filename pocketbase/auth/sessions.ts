@@ -56,7 +56,7 @@ const SIGN_IN_PATH = '/api/collections/users/auth-with-oauth2';
 
 /**
  * Answers 401 to a token whose session has ended or whose account is inactive. Bound to records, files, refresh, batch
- * and realtime, and called by commands. It is not a global middleware: that would keep a JavaScript runtime (about
+ * and realtime; commands have their own check. It is not a global middleware: that would keep a JavaScript runtime (about
  * 10 MB) for as long as an event stream is open.
  */
 export function requireLiveSession(e: RequestLike): void {

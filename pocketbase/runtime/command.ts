@@ -45,12 +45,12 @@ export type Context<B = undefined> = {
 };
 
 /**
- * 'staff': every role but `new` · 'staff-or-technician': also users with a technician record · 'operations': admin,
+ * 'own session': the account of a live session; a superuser has none · 'staff': every role but `new` · 'staff-or-technician': also users with a technician record · 'operations': admin,
  * moderator and management · 'signed-in': also `new` · 'change catalog' and the like: a right of
  * lib/auth/permissions.ts, to any record at all.
  */
 export type Access =
-  'staff' | 'staff-or-technician' | 'operations' | 'signed-in' | 'superuser' | `${Action} ${Resource}`;
+  'own session' | 'staff' | 'staff-or-technician' | 'operations' | 'signed-in' | 'superuser' | `${Action} ${Resource}`;
 
 /**
  * More than the proxy lets through. A refused body is read to its end, because the rest would be taken for the next
@@ -59,7 +59,7 @@ export type Access =
 const MAX_READ = 16 * 1024 * 1024;
 
 /**
- * Runs a command and answers its result as JSON, or an error as an `ErrorBody`.
+ * Runs a command and answers its result as JSON (204 for none), or an error as an `ErrorBody`.
  * Without `body` in the options no body is read and `ctx.body` is undefined.
  */
 export function command<S extends z.$ZodType = z.$ZodUndefined>(
@@ -71,6 +71,7 @@ export function command<S extends z.$ZodType = z.$ZodUndefined>(
     const user = requireUser(e, options.access ?? 'staff');
     const body = (options.body ? parseInput(options.body, readBody(e)) : undefined) as z.output<S>;
     const result = run({ app: e.app, e, user, body, transaction: (fn) => runInTransaction(e.app, fn) });
+    if (result === undefined) return e.noContent(204);
     return result instanceof JsonText ? e.blob(200, 'application/json', result.text) : e.json(200, result);
   });
 }
@@ -98,6 +99,7 @@ function requireUser(e: core.RequestEvent, access: Access): CommandUser {
   const account = e.auth;
   if (!account) throw new AppError('unauthorized');
   if (account.isSuperuser()) {
+    if (access === 'own session') throw new AppError('unauthorized');
     if (access !== 'superuser') throw new AppError('forbidden');
     return { id: '', name: '', email: account.email(), roles: [], technician: '' };
   }
@@ -123,7 +125,8 @@ function hasRequiredAccess(user: CommandUser, access: Access): boolean {
   if (access === 'staff') return isStaff(user.roles);
   if (access === 'staff-or-technician') return hasAccess(user);
   if (access === 'operations') return isOperations(user.roles);
-  if (access === 'signed-in' || access === 'superuser') return access === 'signed-in';
+  if (access === 'signed-in' || access === 'own session') return true;
+  if (access === 'superuser') return false;
   const [action, resource] = access.split(' ') as [Action, Resource];
   return can(user, resource, action);
 }

@@ -2,4 +2,3 @@ export { configure } from './configure.ts';
 export { sayWhenFull } from './full-disk.ts';
 export { anonymizeLog } from './logs.ts';
 export { deleteOldSecurityEntries } from './security-log.ts';
-export { noteSecurity } from './security-note.ts';

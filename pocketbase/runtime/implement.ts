@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, Command, Definition, InputOf, ListedCommand, PathValues } from '../../lib/core/contract.ts';
 import { namesIn } from '../../lib/core/contract.ts';
+import { listFields } from '../../lib/core/schema-fields.ts';
 import {
   type Access,
   command,
@@ -99,6 +100,19 @@ export function implement<D extends Definition, S extends z.core.$ZodType<unknow
   };
 }
 
+/** All commands of the features as the build lists them. */
+export function listAll(features: Readonly<Record<string, Readonly<Record<string, Implementation>>>>): ListedCommand[] {
+  return Object.entries(features).flatMap(([feature, commands]) =>
+    Object.entries(commands).map(([name, { definition, access, fields }]) => ({
+      feature,
+      name,
+      definition,
+      access,
+      fields,
+    })),
+  );
+}
+
 /** @throws AppError not_found if an `id` is no record id */
 function readPath(path: string, e: core.RequestEvent): Record<string, string> {
   const entries = namesIn(path).map((name) => {
@@ -111,14 +125,6 @@ function readPath(path: string, e: core.RequestEvent): Record<string, string> {
 /** The input that is no JSON body: a form's payload or a query. */
 function readSent(definition: Definition, schema: z.core.$ZodType, e: core.RequestEvent): unknown {
   return definition.files ? parsePayload(e) : readQuery(schema, e);
-}
-
-type Shape = Record<string, { readonly _zod: { readonly optin?: string } }>;
-
-/** The fields of an object's schema; none of another. */
-function listFields(schema: z.core.$ZodType | undefined): ListedCommand['fields'] {
-  const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: Shape };
-  return Object.entries(shape).map(([name, field]) => ({ name, isOptional: field._zod.optin !== undefined }));
 }
 
 /** The parameters of the query that the schema knows; one that is missing or empty is left out. */

@@ -9,11 +9,6 @@ export function getPathParam(e: core.RequestEvent, name: string): string {
   return e.request?.pathValue(name) ?? '';
 }
 
-/** The record id in the path. @throws AppError not_found */
-export function getPathId(e: core.RequestEvent): string {
-  return requireRecordId(getPathParam(e, 'id'));
-}
-
 /** @throws AppError not_found where it is no record id */
 export function requireRecordId(id: string): string {
   if (!isRecordId(id)) throw new AppError('not_found');

@@ -12,6 +12,4 @@ onModelCreate((e) => {
   if (require(`${__hooks}/handlers.js`).anonymizeLog(e.model)) e.next();
 }, '_logs');
 
-// Only the web server calls this, as superuser on the loopback port.
-routerAdd('POST', '/api/internal/security', (e) => require(`${__hooks}/handlers.js`).noteSecurity(e));
 cronAdd('sweep-security-log', '15 4 * * *', () => require(`${__hooks}/handlers.js`).deleteOldSecurityEntries($app));

@@ -1,6 +1,7 @@
 /** The setting types of the catalogue: what offer lines and job lines are made from. */
 import { fieldError } from '../../lib/core/errors.ts';
-import { chargeCreate, chargeSave, productCreate, productSave } from '../../lib/settings/catalog/schema.ts';
+import type { ChargesRecord } from '../../lib/pocketbase/types.ts';
+import type { Product } from '../../lib/settings/types.ts';
 import { readUnitKeys } from '../runtime/company.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { PRODUCT_COSTS, readCost, writeCost } from './costs.ts';
@@ -14,10 +15,8 @@ const usageSql = (link: 'product' | 'charge') => `SELECT json_object(
   'jobs', (SELECT COUNT(DISTINCT job) FROM service_job_lines WHERE ${link} = {:id})) AS row`;
 
 /** Products, each with its cost. */
-export const products: SettingType = {
+export const products: SettingType<Product> = {
   collection: 'products',
-  create: productCreate,
-  save: productSave,
   fields: ['sku', 'ean', 'name', 'category', 'unit', 'price', 'vatRate', 'labourMin', 'supplier'],
   beside: (app, id) => readCost(app, PRODUCT_COSTS, id),
   prepare: ({ tx, record, body, before }) => {
@@ -31,14 +30,11 @@ export const products: SettingType = {
   },
   after: ({ tx, record, body }) => writeCost(tx, PRODUCT_COSTS, record.id, body.cost),
   usage: usageSql('product'),
-  canSwitch: true,
 };
 
 /** Extra charges, in the order of the form. */
-export const charges: SettingType = {
+export const charges: SettingType<ChargesRecord> = {
   collection: 'charges',
-  create: chargeCreate,
-  save: chargeSave,
   fields: ['name', 'calc', 'amount', 'minimum', 'roundTo', 'appliesWhen', 'zones', 'autoAdd'],
   prepare: ({ tx, record, isNew, body }) => {
     if (isNew) record.set('sort', getNextSort(tx, 'charges', '1', {}));
@@ -50,6 +46,5 @@ export const charges: SettingType = {
   },
   usage: usageSql('charge'),
   orderedBy: [],
-  canSwitch: true,
   beforeSwitch: (record) => record.set('unconfirmed', false),
 };

@@ -1,5 +1,6 @@
 /** The company record. Runs inside the caller's transaction. */
 import type { CompanySave } from '../../lib/settings/company/schema.ts';
+import type { Company } from '../../lib/settings/types.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import { toPublicFields, requireRev } from '../runtime/command.ts';
 
@@ -13,21 +14,21 @@ function company(tx: core.App): core.Record {
  * The firm's own holidays are days off too, so that every rule for working days reads one list.
  * @throws AppError not_found, stale
  */
-export function saveCompany(tx: core.App, { rev, ...sent }: CompanySave): object {
+export function saveCompany(tx: core.App, { rev, ...sent }: CompanySave): Company {
   const fields = { ...sent, extraDaysOff: [...sent.extraDaysOff, ...sent.holidays.map(({ day }) => day)] };
   const record = requireRev(company(tx), rev, fields);
   record.load({ ...fields, rev: rev + 1 });
   tx.save(record);
-  return toPublicFields(record);
+  return toPublicFields<Company>(record);
 }
 
 /** @throws AppError not_found, stale, validation (PocketBase checks the file's content) */
-export function setLogo(tx: core.App, rev: number, file: filesystem.File | null): object {
+export function setLogo(tx: core.App, rev: number, file: filesystem.File | null): Company {
   const record = requireRev(company(tx), rev, { logo: file?.originalName ?? '' });
   record.set('logo', file ?? '');
   record.set('rev', rev + 1);
   tx.save(record);
-  return toPublicFields(record);
+  return toPublicFields<Company>(record);
 }
 
 /** Replaces the terms of new offers where they are still `from`. @returns whether they were */

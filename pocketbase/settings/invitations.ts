@@ -1,6 +1,7 @@
 /** Invitations: an admin gives a colleague a role before their first sign-in, and tells them by mail. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { copenhagenDay } from '../../lib/core/dates.ts';
+import type { InvitationsRecord } from '../../lib/pocketbase/types.ts';
 import { invitationEnd, invitationState } from '../../lib/settings/users/invitations.ts';
 import { invitationMail } from '../../lib/settings/users/mail.ts';
 import type { InvitationCreate } from '../../lib/settings/users/schema.ts';
@@ -22,7 +23,7 @@ export function createInvitation(
   tx: core.App,
   user: CommandUser,
   { idempotencyKey: _key, ...invited }: InvitationCreate,
-): object {
+): InvitationsRecord {
   requireAdmin(tx, user);
   requireNoAccount(tx, invited.email);
   requireFreeTechnician(tx, invited.technician);
@@ -35,7 +36,7 @@ export function createInvitation(
  * Sends an invitation again: it is valid for another two weeks.
  * @throws AppError forbidden, not_found, stale, locked (used or withdrawn), microsoft_disconnected, validation
  */
-export function resendInvitation(tx: core.App, id: string, user: CommandUser, rev: number): object {
+export function resendInvitation(tx: core.App, id: string, user: CommandUser, rev: number): InvitationsRecord {
   requireAdmin(tx, user);
   const invitation = requireUnused(findReadable(tx, 'invitations', id, () => true));
   requireRev(invitation, rev, {});
@@ -47,17 +48,17 @@ export function resendInvitation(tx: core.App, id: string, user: CommandUser, re
 }
 
 /** Withdraws an invitation. @throws AppError forbidden, not_found, stale, locked (used) */
-export function withdrawInvitation(tx: core.App, id: string, user: CommandUser, rev: number): object {
+export function withdrawInvitation(tx: core.App, id: string, user: CommandUser, rev: number): InvitationsRecord {
   requireAdmin(tx, user);
   const invitation = findReadable(tx, 'invitations', id, () => true);
-  if (invitation.getString('withdrawnAt') !== '') return toPublicFields(invitation);
+  if (invitation.getString('withdrawnAt') !== '') return toPublicFields<InvitationsRecord>(invitation);
   requireRev(requireUnused(invitation), rev, {});
   invitation.load({ withdrawnAt: toDbTime(), rev: rev + 1 });
   tx.save(invitation);
-  return toPublicFields(invitation);
+  return toPublicFields<InvitationsRecord>(invitation);
 }
 
-function sendInvitation(tx: core.App, invitation: core.Record, user: CommandUser, invited: Invited): object {
+function sendInvitation(tx: core.App, invitation: core.Record, user: CommandUser, invited: Invited): InvitationsRecord {
   requireMailbox(tx, user.id);
   const now = new Date();
   const end = invitationEnd(now);
@@ -77,7 +78,7 @@ function sendInvitation(tx: core.App, invitation: core.Record, user: CommandUser
     idempotencyKey: `invitation-${invitation.id}-${rev}`,
     invitation: invitation.id,
   });
-  return toPublicFields(invitation);
+  return toPublicFields<InvitationsRecord>(invitation);
 }
 
 /** @throws AppError locked */

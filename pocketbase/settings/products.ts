@@ -1,4 +1,8 @@
-/** `GET /api/setup/products`: the product list by page, searched like the product picker of offers. */
+/** The product list by page, searched like the product picker of offers. */
+import type * as z from 'zod/mini';
+import type { ProductPageSearch, productSearchParams } from '../../lib/settings/catalog/schema.ts';
+import type { Product } from '../../lib/settings/types.ts';
+import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/limits.ts';
 import { fold } from '../../lib/core/text.ts';
 import { wordList } from '../../lib/core/word-list.ts';
 import { queryRows } from '../runtime/sql.ts';
@@ -11,8 +15,6 @@ const SORTS = wordList<string>({
   price: 'price',
   updated: 'updated',
 });
-
-export type ProductQuery = { q: string; show: string; category: string; sort: string; page: number; size: number };
 
 const FIELDS = [
   'id',
@@ -29,8 +31,25 @@ const FIELDS = [
   'updated',
 ] as const;
 
+/** The search of a query; what is left out or is no number is the usual. */
+export function readProductSearch(query: z.output<typeof productSearchParams>): Required<ProductPageSearch> {
+  const size = Number.parseInt(query.size ?? '', 10);
+  return {
+    q: (query.q ?? '').slice(0, 100),
+    show: query.show ?? '',
+    category: query.category ?? '',
+    sort: query.sort ?? '',
+    page: Math.min(Number.parseInt(query.page ?? '', 10) || 1, 10_000),
+    size: size > 0 ? Math.min(size, FULL_LIST_BATCH) : PAGE_SIZE,
+  };
+}
+
 /** Costs are included only where the user may see them. */
-export function listProducts(app: core.App, query: ProductQuery, seeCost: boolean): { items: unknown[] } {
+export function listProducts(
+  app: core.App,
+  query: Required<ProductPageSearch>,
+  seeCost: boolean,
+): { items: Product[] } {
   const params: Record<string, string | number> = {
     category: query.category,
     from: (Math.max(1, query.page) - 1) * query.size,
@@ -51,7 +70,7 @@ export function listProducts(app: core.App, query: ProductQuery, seeCost: boolea
     .map((column) => `${column} ${sign ? 'DESC' : 'ASC'}`)
     .join(', ');
   const cost = seeCost ? ", 'cost', coalesce((SELECT cost FROM product_costs WHERE product = p.id), 0)" : '';
-  const items = queryRows(
+  const items = queryRows<Product>(
     app,
     `SELECT json_object(${FIELDS.map((field) => `'${field}', ${field}`).join(', ')}, 'active', json(iif(active, 'true',
       'false'))${cost}) AS row

@@ -1,16 +1,17 @@
 /** Create, save, switch off and order records of a setting type. Runs inside the caller's transaction. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import type { Usage, UsedBy } from '../../lib/settings/types.ts';
 import { type CommandUser, findReadable, toPublicFields, sameValue } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { type Fields, clearOtherDefault, type SettingType } from './setting-type.ts';
 
 /** The record, and fields stored elsewhere that are edited together with it. */
-function toStoredFields(app: core.App, kind: SettingType, record: core.Record): Fields {
-  return { ...toPublicFields<Fields>(record), ...kind.beside?.(app, record.id) };
+function toStoredFields<S extends object>(app: core.App, kind: SettingType<S>, record: core.Record): S & Fields {
+  return { ...toPublicFields<S & Fields>(record), ...kind.beside?.(app, record.id) };
 }
 
-function findSetting(tx: core.App, kind: SettingType, id: string): core.Record {
+function findSetting(tx: core.App, kind: { collection: string }, id: string): core.Record {
   return findReadable(tx, kind.collection, id, () => true);
 }
 
@@ -25,7 +26,7 @@ function requireSettingRev(before: Fields, rev: number, proposed: Fields): void 
 }
 
 /** @throws AppError validation */
-export function createRecord(tx: core.App, kind: SettingType, user: CommandUser, body: Fields): Fields {
+export function createRecord<S extends object>(tx: core.App, kind: SettingType<S>, user: CommandUser, body: Fields): S {
   const record = new Record(tx.findCollectionByNameOrId(kind.collection));
   for (const field of kind.fields) record.set(field, body[field]);
   record.load({ active: true, rev: 1, createdBy: user.id });
@@ -37,7 +38,13 @@ export function createRecord(tx: core.App, kind: SettingType, user: CommandUser,
 }
 
 /** A save without a change keeps `rev`. @throws AppError not_found, stale, validation */
-export function saveRecord(tx: core.App, kind: SettingType, id: string, user: CommandUser, body: Fields): Fields {
+export function saveRecord<S extends object>(
+  tx: core.App,
+  kind: SettingType<S>,
+  id: string,
+  user: CommandUser,
+  body: Fields,
+): S {
   const record = findSetting(tx, kind, id);
   const before = toStoredFields(tx, kind, record);
   const { rev, ...proposed } = body;
@@ -56,12 +63,12 @@ export function saveRecord(tx: core.App, kind: SettingType, id: string, user: Co
  * Switches a record off or on: records that use it keep it, new ones can't choose it.
  * @throws AppError not_found, stale; locked or validation where it is needed (a default state, a fixed unit)
  */
-export function switchRecord(
+export function switchRecord<S extends object>(
   tx: core.App,
-  kind: SettingType,
+  kind: SettingType<S>,
   id: string,
   { rev, active }: { rev: number; active: boolean },
-): Fields {
+): S {
   const record = findSetting(tx, kind, id);
   const before = toStoredFields(tx, kind, record);
   if (before.active === active) return before;
@@ -75,7 +82,7 @@ export function switchRecord(
 }
 
 /** Makes the record the default of its group. @throws AppError not_found, stale, locked (switched off) */
-export function makeDefault(tx: core.App, kind: SettingType, id: string, rev: number): Fields {
+export function makeDefault<S extends object>(tx: core.App, kind: SettingType<S>, id: string, rev: number): S {
   const record = findSetting(tx, kind, id);
   const before = toStoredFields(tx, kind, record);
   if (before.isDefault === true) return before;
@@ -88,7 +95,11 @@ export function makeDefault(tx: core.App, kind: SettingType, id: string, rev: nu
   return toStoredFields(tx, kind, record);
 }
 
-function findDefault(tx: core.App, kind: SettingType, of: Fields): core.Record | null {
+function findDefault(
+  tx: core.App,
+  kind: Pick<SettingType, 'collection' | 'defaultBy'>,
+  of: Fields,
+): core.Record | null {
   const fields = kind.defaultBy ?? [];
   const filter = ['isDefault = true', ...fields.map((field) => `${field} = {:${field}}`)].join(' && ');
   const params = Object.fromEntries(fields.map((field) => [field, String(of[field])]));
@@ -96,7 +107,11 @@ function findDefault(tx: core.App, kind: SettingType, of: Fields): core.Record |
 }
 
 /** Orders these records as listed; others keep their place. @throws AppError validation */
-export function orderRecords(tx: core.App, kind: SettingType, ids: readonly string[]): void {
+export function orderRecords(
+  tx: core.App,
+  kind: Pick<SettingType, 'collection' | 'orderedBy'>,
+  ids: readonly string[],
+): void {
   const records = tx.findRecordsByIds(kind.collection, [...ids]).filter((record) => record !== undefined);
   const byId = new Map(records.map((record) => [record.id, record]));
   const missing = ids.findIndex((id) => !byId.has(id));
@@ -113,8 +128,8 @@ export function orderRecords(tx: core.App, kind: SettingType, ids: readonly stri
   });
 }
 
-/** Deletes an absence and returns it. @throws AppError not_found, stale */
-export function removeAbsence(tx: core.App, kind: SettingType, id: string, rev: number): Fields {
+/** Deletes a record and returns it. @throws AppError not_found, stale */
+export function removeRecord<S extends object>(tx: core.App, kind: SettingType<S>, id: string, rev: number): S {
   const record = findSetting(tx, kind, id);
   requireSettingRev(toStoredFields(tx, kind, record), rev, {});
   const last = toStoredFields(tx, kind, record);
@@ -123,13 +138,13 @@ export function removeAbsence(tx: core.App, kind: SettingType, id: string, rev: 
 }
 
 /** Counts the records that use it, without zeros. @throws AppError not_found */
-export function countUsage(app: core.App, kind: SettingType, id: string): { items: { what: string; count: number }[] } {
+export function countUsage(app: core.App, kind: Pick<SettingType, 'collection' | 'usage'>, id: string): Usage {
   findSetting(app, kind, id);
   const params = { id, today: copenhagenToday(new Date()) };
-  const counts = kind.usage ? queryRow<Record<string, number>>(app, kind.usage, params) : null;
+  const counts = kind.usage ? queryRow<Record<UsedBy, number>>(app, kind.usage, params) : null;
   return {
     items: Object.entries(counts ?? {})
       .filter(([, count]) => count > 0)
-      .map(([what, count]) => ({ what, count })),
+      .map(([what, count]) => ({ what: what as UsedBy, count })),
   };
 }

@@ -1,5 +1,4 @@
 /** What a setting type is, and what several of them need. */
-import type * as z from 'zod/v4/core';
 import type { CommandUser } from '../runtime/command.ts';
 import { execute, queryRow, type SqlParams } from '../runtime/sql.ts';
 
@@ -13,12 +12,11 @@ type Write = {
   isNew: boolean;
 };
 
-export type SettingType = {
+/** `Stored`: a record of the type as its commands answer it. */
+export type SettingType<Stored extends object = object> = {
   collection: string;
-  create: z.$ZodType;
-  save: z.$ZodType;
   /** Fields that are stored as sent. */
-  fields: readonly string[];
+  fields: readonly (keyof Stored & string)[];
   /** Reads fields that are stored elsewhere and edited with the record, such as its cost. */
   beside?: (app: core.App, id: string) => Fields;
   /** Runs before the save: derives fields and checks what the schema can't. @throws AppError */
@@ -28,8 +26,6 @@ export type SettingType = {
   usage?: string;
   /** Its records are ordered among those that share these fields. */
   orderedBy?: readonly string[];
-  /** Can its records be switched off? They are never deleted. */
-  canSwitch?: boolean;
   /** One record is the default among those that share these fields. */
   defaultBy?: readonly string[];
   /** Runs before a record becomes the default in the place of another. */
@@ -50,7 +46,12 @@ export function getNextSort(tx: core.App, collection: string, where: string, par
 }
 
 /** Clears the default mark of other records in the same group. */
-export function clearOtherDefault(tx: core.App, kind: SettingType, id: string, fields: Fields): void {
+export function clearOtherDefault(
+  tx: core.App,
+  kind: Pick<SettingType, 'collection' | 'defaultBy'>,
+  id: string,
+  fields: Fields,
+): void {
   const same = (kind.defaultBy ?? []).map((field) => `${field} = {:${field}}`).join(' AND ');
   const params: SqlParams = { id };
   for (const field of kind.defaultBy ?? []) params[field] = String(fields[field]);

@@ -744,7 +744,7 @@ describe('the company', () => {
     pb.as(as).post('/api/setup/company', { ...COMPANY, rev: current().rev, ...change });
   const logo = (as: Person, type: string, bytes: Uint8Array<ArrayBuffer> | null) => {
     const form = new FormData();
-    form.set('rev', String(current().rev));
+    form.set('payload', JSON.stringify({ rev: current().rev }));
     if (bytes) form.set('logo', new Blob([bytes], { type }), 'logo.png');
     return pb.as(as).request('POST', '/api/setup/company/logo', { body: form });
   };

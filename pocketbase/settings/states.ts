@@ -1,6 +1,8 @@
 /** The firm's states: what can be changed on them, and what happens to records when one is switched off. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { stateCreate, stateSave } from '../../lib/settings/states/schema.ts';
+import type { StatesRecord } from '../../lib/pocketbase/types.ts';
+import type { StateReassign, StateRestore } from '../../lib/settings/states/schema.ts';
+import type { Reassigned } from '../../lib/settings/states/types.ts';
 import { findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
 import { execute, hasRow, queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
@@ -8,10 +10,8 @@ import { getNextSort, type SettingType } from './setting-type.ts';
 /** The records that have states of each kind. */
 const STATE_TABLE = { lead: 'leads', offer: 'inquiries', job: 'service_jobs' } as const;
 
-export const states: SettingType = {
+export const states: SettingType<StatesRecord> = {
   collection: 'states',
-  create: stateCreate,
-  save: stateSave,
   fields: ['labelDa', 'labelEn', 'colour', 'icon', 'rottenDays', 'taskSet'],
   prepare: ({ tx, record, body, before, isNew }) => {
     if (body.taskSet !== (before.taskSet ?? '')) requireTaskSet(tx, String(body.taskSet));
@@ -41,7 +41,6 @@ export const states: SettingType = {
     )
     .join(', ')}) AS row FROM states s WHERE s.id = {:id}`,
   orderedBy: ['entity'],
-  canSwitch: true,
   defaultBy: ['entity', 'step'],
   // The set belongs to the step, so it stays with the step's default state.
   beforeDefault: (_tx, record, before) => {
@@ -97,7 +96,7 @@ const MAX_UNDO = 500;
  * was. `undo`: what `restoreState` needs, null where too many records were moved.
  * @throws AppError not_found, stale, locked (already off), validation at `to`
  */
-export function reassignState(tx: core.App, id: string, input: { rev: number; to: string }): object {
+export function reassignState(tx: core.App, id: string, input: StateReassign): Reassigned {
   const state = requireRev(
     findReadable(tx, 'states', id, () => true),
     input.rev,
@@ -118,7 +117,7 @@ export function reassignState(tx: core.App, id: string, input: { rev: number; to
   state.load({ active: false, rev: input.rev + 1 });
   tx.save(state);
   return {
-    ...toPublicFields(state),
+    ...toPublicFields<StatesRecord>(state),
     moved: moved.length,
     undo: moved.length > MAX_UNDO ? null : { to: to.id, records: moved, wasDefault },
   };
@@ -128,11 +127,7 @@ export function reassignState(tx: core.App, id: string, input: { rev: number; to
  * Takes a `reassignState` back. Records that have got another state since keep it.
  * @throws AppError not_found, stale, locked (not off), validation at `to`
  */
-export function restoreState(
-  tx: core.App,
-  id: string,
-  input: { rev: number; to: string; records: readonly string[]; wasDefault: boolean },
-): object {
+export function restoreState(tx: core.App, id: string, input: StateRestore): StatesRecord {
   const state = requireRev(
     findReadable(tx, 'states', id, () => true),
     input.rev,
@@ -156,5 +151,5 @@ export function restoreState(
     passDefault(tx, to, state);
   }
   setState(tx, table, still, id);
-  return toPublicFields(state);
+  return toPublicFields<StatesRecord>(state);
 }

@@ -1,7 +1,8 @@
 /** The setting types of technicians and their absences. */
 import { fieldError } from '../../lib/core/errors.ts';
 import { normalisePhone } from '../../lib/core/phone.ts';
-import { absenceCreate, absenceSave, technicianCreate, technicianSave } from '../../lib/settings/technicians/schema.ts';
+import type { Technician } from '../../lib/settings/technicians/form.ts';
+import type { Absence } from '../../lib/settings/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { logRights } from '../runtime/security-log.ts';
 import { hasRow } from '../runtime/sql.ts';
@@ -10,10 +11,8 @@ import { readCost, TECHNICIAN_COSTS, writeCost } from './costs.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 
 /** Technicians, each with the cost of an hour. */
-export const technicians: SettingType = {
+export const technicians: SettingType<Technician> = {
   collection: 'technicians',
-  create: technicianCreate,
-  save: technicianSave,
   fields: [
     'name',
     'initials',
@@ -48,17 +47,14 @@ export const technicians: SettingType = {
     if (is !== '') logRights(tx, { actor: user.id, account: is, before: [], after: right });
   },
   orderedBy: [],
-  canSwitch: true,
   requireUnneeded: (tx, record) => {
     if (getOpenWork().technician.count(tx, record.id).planned > 0) throw fieldError('to.visits', 'required');
   },
 };
 
 /** Technicians' absences. */
-export const absences: SettingType = {
+export const absences: SettingType<Absence> = {
   collection: 'technician_absences',
-  create: absenceCreate,
-  save: absenceSave,
   fields: ['technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute', 'note'],
   prepare: ({ tx, body }) => {
     const isKnown = hasRow(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:id}', { id: String(body.technician) });

@@ -1,6 +1,6 @@
 /** Templates: versions, defaults, and the accounts that a set of tasks names. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { templateCreate, templateSave } from '../../lib/settings/templates/schema.ts';
+import type { TemplatesRecord } from '../../lib/pocketbase/types.ts';
 import { isUsedKind } from '../../lib/settings/templates/values.ts';
 import { isAssigneeRule } from '../../lib/tasks/set-rules.ts';
 import type { TaskSetItem } from '../../lib/tasks/set-schema.ts';
@@ -15,10 +15,8 @@ const MAILS = ofKind('tilbudsmail');
 const BEGINS_MAILS = `{:id} IN (SELECT id FROM ${MAILS} ORDER BY isDefault DESC, name LIMIT 1)`;
 const isDefaultOf = (kind: string) => `{:id} IN (SELECT id FROM ${ofKind(kind)} AND isDefault)`;
 
-export const templates: SettingType = {
+export const templates: SettingType<TemplatesRecord> = {
   collection: 'templates',
-  create: templateCreate,
-  save: templateSave,
   fields: ['name', 'kind', 'language', 'subject', 'body', 'tasks', 'isDefault'],
   prepare: ({ tx, record, body, before, user, isNew }) => {
     if (body.kind !== before.kind) requireUsed(String(body.kind));
@@ -27,7 +25,6 @@ export const templates: SettingType = {
       record.set('version', record.getInt('version') + 1);
     if (body.isDefault) clearOtherDefault(tx, templates, record.id, body);
   },
-  canSwitch: true,
   defaultBy: ['kind', 'language'],
   usage: `SELECT json_object('states', (SELECT COUNT(*) FROM states WHERE taskSet = {:id}),
     'tasks', (SELECT COUNT(*) FROM tasks WHERE taskSet = {:id} AND status IN ('aaben', 'i_gang')),

@@ -1,7 +1,7 @@
 /** The firm's units of quantity. */
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { FIXED_UNITS, unitKey } from '../../lib/units/rules.ts';
-import { unitCreate, unitSave } from '../../lib/units/schema.ts';
+import type { UnitsRecord } from '../../lib/pocketbase/types.ts';
 import { readUnitKeys } from '../runtime/company.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
@@ -10,10 +10,8 @@ const uses = (table: string, counted: string, where = '') =>
   `(SELECT COUNT(${counted}) FROM ${table} WHERE ${table}.unit = u."key" ${where})`;
 
 /** Its key is made from the Danish name, once: products and lines store it. */
-export const units: SettingType = {
+export const units: SettingType<UnitsRecord> = {
   collection: 'units',
-  create: unitCreate,
-  save: unitSave,
   fields: ['labelDa', 'labelEn', 'pluralDa', 'pluralEn'],
   prepare: ({ tx, record, body, isNew }) => {
     const name = String(body.labelDa);
@@ -30,7 +28,6 @@ export const units: SettingType = {
     'offers', ${uses('inquiry_lines', 'DISTINCT inquiry')},
     'jobs', ${uses('service_job_lines', 'DISTINCT job')}) AS row FROM units u WHERE u.id = {:id}`,
   orderedBy: [],
-  canSwitch: true,
   requireUnneeded: (_tx, record) => {
     if (FIXED_UNITS.includes(record.getString('key'))) throw new AppError('locked');
   },

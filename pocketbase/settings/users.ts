@@ -1,6 +1,7 @@
 /** Administrators' commands on accounts. One active administrator always remains. */
 import type { Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
+import type { UsersResponse } from '../../lib/pocketbase/types.ts';
 import type { UserRights } from '../../lib/settings/users/schema.ts';
 import { type CommandUser, findReadable, toPublicFields, requireRev } from '../runtime/command.ts';
 import { logRights, logSecurity, rightsOf } from '../runtime/security-log.ts';
@@ -40,7 +41,7 @@ export function saveRights(
   id: string,
   user: CommandUser,
   { rev, roles, saleNumber, technician }: UserRights,
-): object {
+): UsersResponse {
   requireAdmin(tx, user);
   const before = findUser(tx, id);
   const rightsBefore = rightsOf(before);
@@ -51,7 +52,7 @@ export function saveRights(
   tx.save(account);
   requireRemainingAdmin(tx, 'roles');
   logRights(tx, { actor: user.id, account: id, before: rightsBefore, after: rightsOf(findUser(tx, id)) });
-  return toPublicFields(account);
+  return toPublicFields<UsersResponse>(account);
 }
 
 /** Switches an account off or on; its sessions end at once. @throws AppError forbidden, not_found, stale, validation */
@@ -60,16 +61,16 @@ export function switchAccount(
   id: string,
   user: CommandUser,
   { rev, active }: { rev: number; active: boolean },
-): object {
+): UsersResponse {
   requireAdmin(tx, user);
   const account = findUser(tx, id);
-  if (account.getBool('inactive') === !active) return toPublicFields(account);
+  if (account.getBool('inactive') === !active) return toPublicFields<UsersResponse>(account);
   requireRev(account, rev, { active });
   account.load({ inactive: !active, rev: rev + 1 });
   tx.save(account);
   requireRemainingAdmin(tx, 'active');
   logSecurity(tx, { kind: active ? 'konto_aabnet' : 'konto_lukket', actor: user.id, subject: id });
-  return toPublicFields(account);
+  return toPublicFields<UsersResponse>(account);
 }
 
 /** Links the account to this technician and unlinks any other. */

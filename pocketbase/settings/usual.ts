@@ -8,14 +8,22 @@ import { queryRow, queryRows } from '../runtime/sql.ts';
 import { charges } from './catalog.ts';
 import { replaceTerms } from './company.ts';
 import { createRecord } from './records.ts';
-import type { Fields, SettingType } from './setting-type.ts';
+import type { Fields } from './setting-type.ts';
 import { templates } from './templates.ts';
 
-const USUAL: Record<UsualKind, { type: SettingType; records: readonly Fields[] }> = {
-  charges: { type: charges, records: USUAL_CHARGES.map((charge) => ({ ...charge, unconfirmed: true })) },
+type Usual = {
+  records: readonly Fields[];
+  create: (tx: core.App, user: CommandUser, fields: Fields) => { id: string; rev?: number };
+};
+
+const USUAL: Record<UsualKind, Usual> = {
+  charges: {
+    records: USUAL_CHARGES.map((charge) => ({ ...charge, unconfirmed: true })),
+    create: (tx, user, fields) => createRecord(tx, charges, user, fields),
+  },
   templates: {
-    type: templates,
     records: USUAL_TEMPLATES.map((template) => ({ ...template, language: 'da', tasks: [] })),
+    create: (tx, user, fields) => createRecord(tx, templates, user, fields),
   },
 };
 
@@ -25,13 +33,11 @@ const USUAL: Record<UsualKind, { type: SettingType; records: readonly Fields[] }
  * @returns what `removeUsual` needs
  */
 export function addUsual(tx: core.App, kind: UsualKind, user: CommandUser): UsualRemove {
-  const { type, records } = USUAL[kind];
+  const { records, create } = USUAL[kind];
   const names = new Set(queryRows<string>(tx, `SELECT json_quote(name) AS row FROM ${kind} WHERE NOT archived`));
-  const added = records
-    .filter(({ name }) => !names.has(String(name)))
-    .map((fields) => createRecord(tx, type, user, fields) as RecordVersion);
+  const added = records.filter(({ name }) => !names.has(String(name))).map((fields) => create(tx, user, fields));
   const terms = kind === 'templates' && can(user, 'company', 'change') && replaceTerms(tx, '', USUAL_TERMS);
-  return { records: added.map(({ id, rev }) => ({ id, rev })), terms };
+  return { records: added.map(({ id, rev = 1 }) => ({ id, rev })), terms };
 }
 
 /** Takes `addUsual` back. What somebody has changed since stays. @throws AppError not_found */

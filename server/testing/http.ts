@@ -32,6 +32,9 @@ export async function startUpstream(
 
 export type TestProxy = { url: string; server: Server; metrics: Metrics; lines: string[]; stop: () => Promise<void> };
 
+/** Where users reach the test's proxy. */
+export const ORIGIN = 'http://app.test';
+
 /** A proxy whose Next answers with the request it got, and whose log is collected in `lines`. */
 export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOptions> = {}): Promise<TestProxy> {
   const lines: string[] = [];
@@ -45,7 +48,7 @@ export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOp
       res.end(JSON.stringify({ next: true, url: req.url, headers: req.headers }));
     },
     trustedProxy: [],
-    https: false,
+    origin: ORIGIN,
     dev: false,
     log,
     ...options,

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
 import { defineEndpoint } from '@/lib/auth/endpoint';
 import { limitRefreshes } from '@/lib/auth/sign-in-limits';
-import { requiredText } from '@/lib/core/fields';
+import { microsoft } from '@/lib/microsoft/commands';
+import { handleRefresh } from '@/lib/microsoft/schema';
 import { rotateHandle } from '@/lib/microsoft/tokens';
 
-const body = z.object({ refreshToken: requiredText(200) });
-
-/** Takes a refresh handle and answers its successor (spec §7). Failures count against their own session. */
-export const POST = defineEndpoint({ auth: 'session', body }, ({ session, body: { refreshToken } }) =>
-  limitRefreshes(session.sid, () => rotateHandle(session, refreshToken)),
+// Failures count against their own session.
+export const POST = defineEndpoint(
+  microsoft.refreshHandles,
+  { auth: 'session', input: handleRefresh },
+  ({ session, input: { refreshToken } }) => limitRefreshes(session.sid, () => rotateHandle(session, refreshToken)),
 );

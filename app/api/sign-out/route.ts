@@ -1,3 +1,4 @@
+import { browserSession } from '@/lib/auth/browser/commands';
 import { defineEndpoint } from '@/lib/auth/endpoint';
 import { readSession, tokenOf } from '@/lib/auth/session';
 import { signOut } from '@/lib/auth/sign-in';
@@ -7,20 +8,16 @@ import { CLIENT_ADDRESS_HEADER } from '@/lib/pocketbase/server';
  * Not cookies: the sidebar's state and the language of this browser live there. A browser obeys on https only, so the
  * page clears its own storage too.
  */
-const CLEAR = new Map<string, HeadersInit>([
-  ['clear', { 'Clear-Site-Data': '"storage"' }],
+const CLEAR = new Map([
+  ['clear', '"storage"'],
   // Photos and documents are in the browser's cache.
-  ['all', { 'Clear-Site-Data': '"cache", "storage"' }],
+  ['all', '"cache", "storage"'],
 ]);
 
-/**
- * Ends the sessions of the cookie and of the Authorization header; normally both are the same one. `?storage=clear`:
- * the browser holds nothing that waits to be sent, or the user agreed to lose it. `?storage=all`: the account is
- * closed.
- */
-export const POST = defineEndpoint({ auth: 'none' }, async ({ request }) => {
+export const POST = defineEndpoint(browserSession.signOut, { auth: 'none' }, async ({ request, headers }) => {
   const tokens = new Set([tokenOf(request), (await readSession())?.token ?? ''].filter(Boolean));
   await signOut(tokens, request.headers.get(CLIENT_ADDRESS_HEADER));
-  const storage = new URL(request.url).searchParams.get('storage') ?? '';
-  return Response.json({}, { headers: CLEAR.get(storage) ?? {} });
+  const cleared = CLEAR.get(new URL(request.url).searchParams.get('storage') ?? '');
+  if (cleared) headers.set('Clear-Site-Data', cleared);
+  return {};
 });

@@ -8,8 +8,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { formatBytes } from '@/lib/core/bytes';
 import { copenhagenDay, copenhagenTime } from '@/lib/core/dates';
-import { startDownload } from '@/lib/core/download';
-import { downloadBackup } from '@/lib/settings/backup/commands';
+import { startDownload } from '@/lib/core/start-download';
+import { backups } from '@/lib/settings/backup/commands';
 import type { Backup } from '@/lib/core/backup/names';
 import { Moment } from './moment';
 
@@ -33,7 +33,11 @@ export function BackupList({ backups, isBusy, onRestore }: Props) {
 function BackupRow({ backup, isBusy, onRestore }: Omit<Props, 'backups'> & { backup: Backup }) {
   const t = useTranslations('settings.backup');
   const { name, madeAt, kind, bytes, state, encrypted } = backup;
-  const download = useCommand({ command: downloadBackup, failure: t('notDownloaded'), onSuccess: startDownload });
+  const download = useCommand({
+    command: (name: string) => backups.download(name),
+    failure: t('notDownloaded'),
+    onSuccess: startDownload,
+  });
   const moment = `${copenhagenDay(madeAt)} ${copenhagenTime(madeAt)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

@@ -10,7 +10,7 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { makeBackup } from '@/lib/settings/backup/commands';
+import { backups } from '@/lib/settings/backup/commands';
 import { backupKeys, backupOverview } from '@/lib/settings/backup/queries';
 import type { Backup } from '@/lib/core/backup/names';
 import type { BackupOverview } from '@/lib/settings/backup/types';
@@ -105,7 +105,7 @@ function useMake({ running }: BackupOverview) {
     [runningId, client],
   );
   return useCommand({
-    command: makeBackup,
+    command: () => backups.make(),
     failure: t('notBegun'),
     invalidates: { always: [{ queryKey: backupKeys.overview() }] },
   });

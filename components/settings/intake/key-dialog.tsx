@@ -14,7 +14,8 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { newKey } from '@/lib/core/idempotency-keys';
 import { pb } from '@/lib/pocketbase/client';
-import { createIntakeKey, intakeKeys } from '@/lib/settings/intake/queries';
+import { settings } from '@/lib/settings/commands';
+import { intakeKeys } from '@/lib/settings/intake/queries';
 
 /** Makes a key: asks what it is for, then shows it for the only time. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +27,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const [idempotencyKey] = useState(newKey);
   const [secret, setSecret] = useState<string | null>(null);
   const create = useCommand({
-    command: createIntakeKey,
+    command: () => settings.createIntakeKey({ name, idempotencyKey }),
     onSuccess: (made) => setSecret(made.secret),
     failure: null,
     invalidates: { always: [{ queryKey: intakeKeys(pb).queryKey }] },
@@ -43,7 +44,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            void create.run({ name, idempotencyKey });
+            void create.run();
           }}
         >
           <Field>

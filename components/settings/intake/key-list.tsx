@@ -7,7 +7,8 @@ import { Moment } from '@/components/settings/backup/moment';
 import { Badge } from '@/components/ui/badge';
 import type { IntakeKeysRecord } from '@/lib/pocketbase/types';
 import { pb } from '@/lib/pocketbase/client';
-import { intakeKeys, revokeIntakeKey } from '@/lib/settings/intake/queries';
+import { settings } from '@/lib/settings/commands';
+import { intakeKeys } from '@/lib/settings/intake/queries';
 
 /** The keys with their last use. A revoked one stays on the list. */
 export function KeyList({ keys }: { keys: readonly IntakeKeysRecord[] }) {
@@ -24,7 +25,7 @@ export function KeyList({ keys }: { keys: readonly IntakeKeysRecord[] }) {
 function KeyRow({ item }: { item: IntakeKeysRecord }) {
   const t = useTranslations('settings.intake');
   const revoke = useCommand({
-    command: revokeIntakeKey,
+    command: () => settings.revokeIntakeKey(item.id, { rev: item.rev ?? 0 }),
     success: () => ({ title: t('revoked', { name: item.name }), accent: 'neutral' }),
     failure: t('revokeFailed'),
     invalidates: { always: [{ queryKey: intakeKeys(pb).queryKey }] },
@@ -49,7 +50,7 @@ function KeyRow({ item }: { item: IntakeKeysRecord }) {
           title={t('revokeTitle', { name: item.name })}
           text={t('revokeText')}
           busy={revoke.isPending}
-          onConfirm={() => void revoke.run({ id: item.id, rev: item.rev ?? 0 })}
+          onConfirm={() => void revoke.run()}
         />
       )}
     </li>

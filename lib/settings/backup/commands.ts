@@ -1,15 +1,47 @@
-/** Commands on backups, for admins. Each starts a job of the supervisor. */
+/** The contract of the backups, for admins. Next answers it; the supervisor does the work as jobs. */
+import type * as z from 'zod/mini';
+import { defineCommands, type } from '../../core/contract.ts';
 import type { Download } from '../../core/download.ts';
-import { send } from '../../pocketbase/command.ts';
-import type { Job } from './types.ts';
+import type { checkInput, restoreInput } from './schema.ts';
+import type { BackupOverview, Job } from './types.ts';
 
-type Chosen = { name: string; identity?: string | undefined };
-
-/** @throws ClientError `backup_busy` */
-export const makeBackup = () => send<Job>('/api/backup');
-/** Makes a backup ready to be saved. @throws ClientError `not_found` */
-export const downloadBackup = (name: string) => send<Download>(`/api/backup/files/${encodeURIComponent(name)}`);
-/** @throws ClientError `backup_busy`, `not_found` */
-export const checkBackup = (chosen: Chosen) => send<Job>('/api/backup/check', { body: chosen });
-/** @throws ClientError `backup_busy`, `not_found`, `validation` (another word than the firm's name) */
-export const restoreBackup = (chosen: Chosen & { word: string }) => send<Job>('/api/backup/restore', { body: chosen });
+export const backups = defineCommands({
+  /** The backups, what runs now, and how the schedule is set. */
+  readOverview: { method: 'GET', path: '/api/backup', by: 'next', answer: type<BackupOverview>() },
+  /** A job and how far it is. The browser that began it may read it by its cookie, also while the product is closed. */
+  readJob: {
+    method: 'GET',
+    path: '/api/backup/jobs/{id}',
+    by: 'next',
+    answer: type<Job>(),
+    errors: ['not_found'],
+  },
+  /** Begins a backup. */
+  make: { method: 'POST', path: '/api/backup', by: 'next', answer: type<Job>(), errors: ['backup_busy'] },
+  /** Begins to check a backup and to count what it holds. */
+  check: {
+    method: 'POST',
+    path: '/api/backup/check',
+    by: 'next',
+    input: type<z.input<typeof checkInput>>(),
+    answer: type<Job>(),
+    errors: ['not_found', 'validation', 'backup_busy'],
+  },
+  /** Begins a restore. `word`: the firm's name, typed to confirm. */
+  restore: {
+    method: 'POST',
+    path: '/api/backup/restore',
+    by: 'next',
+    input: type<z.input<typeof restoreInput>>(),
+    answer: type<Job>(),
+    errors: ['not_found', 'validation', 'backup_busy'],
+  },
+  /** Makes a backup ready to be saved; noted in the security log. */
+  download: {
+    method: 'POST',
+    path: '/api/backup/files/{name}',
+    by: 'next',
+    answer: type<Download>(),
+    errors: ['not_found'],
+  },
+});

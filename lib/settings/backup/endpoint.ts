@@ -1,7 +1,7 @@
 /** Shared by the backup endpoints: who may use them, the backup that is meant, and the word that confirms a restore. */
 import 'server-only';
 import { can } from '../../auth/permissions.ts';
-import type { SessionInfo } from '../../auth/session.ts';
+import type { SessionInfo } from '../../auth/types.ts';
 import { env } from '../../core/env.ts';
 import { AppError } from '../../core/errors.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';

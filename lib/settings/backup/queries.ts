@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '../../pocketbase/command.ts';
 import { settingsKeys } from '../queries.ts';
-import type { BackupOverview, Job } from './types.ts';
+import { backups } from './commands.ts';
 
 const POLL_MS = 1000;
 
@@ -14,7 +13,7 @@ export const backupKeys = {
 export const backupOverview = () =>
   queryOptions({
     queryKey: backupKeys.overview(),
-    queryFn: ({ signal }) => send<BackupOverview>('/api/backup', { method: 'GET', signal }),
+    queryFn: ({ signal }) => backups.readOverview({ signal }),
     refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   });
 
@@ -25,7 +24,7 @@ export const backupOverview = () =>
 export const backupJob = (id: string) =>
   queryOptions({
     queryKey: backupKeys.job(id),
-    queryFn: ({ signal }) => send<Job>(`/api/backup/jobs/${encodeURIComponent(id)}`, { method: 'GET', signal }),
+    queryFn: ({ signal }) => backups.readJob(id, { signal }),
     retry: false,
     refetchInterval: ({ state }) => {
       const isGone = (state.error as { code?: string } | null)?.code === 'not_found';

@@ -4,5 +4,3 @@ import { idempotencyKey, requiredText, rev } from '../../core/fields.ts';
 
 export const intakeKeyCreate = z.object({ name: requiredText(80), idempotencyKey });
 export const intakeKeyRevoke = z.object({ rev });
-
-export type IntakeKeyCreate = z.infer<typeof intakeKeyCreate>;

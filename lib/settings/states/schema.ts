@@ -32,3 +32,5 @@ export const stateRestore = z.object({
 });
 
 export type StateValues = z.infer<typeof stateForm>;
+export type StateReassign = z.infer<typeof stateReassign>;
+export type StateRestore = z.infer<typeof stateRestore>;

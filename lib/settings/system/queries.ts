@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../../core/query-roots.ts';
-import { send } from '../../pocketbase/command.ts';
-import type { SystemState } from './types.ts';
+import { system } from './commands.ts';
 
 /** Often enough to watch a part come back. */
 const REFRESH_MS = 5_000;
@@ -10,8 +9,7 @@ const REFRESH_MS = 5_000;
 export function systemState(requestId: string) {
   return queryOptions({
     queryKey: [...queryRoots.settings, 'system', requestId],
-    queryFn: ({ signal }) =>
-      send<SystemState>('/api/system', { method: 'GET', query: requestId ? { requestId } : {}, signal }),
+    queryFn: ({ signal }) => system.readSystem(requestId ? { requestId } : {}, { signal }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });

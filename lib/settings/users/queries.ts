@@ -1,10 +1,11 @@
 /** Sign-ins and sessions of a user, and invitations. */
 import { queryOptions } from '@tanstack/react-query';
 import { FULL_LIST_BATCH } from '../../core/limits.ts';
-import { send, withClientError } from '../../pocketbase/command.ts';
+import { withClientError } from '../../pocketbase/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/types.ts';
+import { settings } from '../commands.ts';
 import { settingsKeys } from '../queries.ts';
-import type { Invitation, UserSession } from './types.ts';
+import type { Invitation } from './types.ts';
 
 /** Not below the settings' key: a change there does not change them. */
 const userKeys = {
@@ -30,13 +31,7 @@ export function ownSignIns(pb: TypedPocketBase, userId: string) {
 export function userSessions(userId: string) {
   return queryOptions({
     queryKey: userKeys.sessions(userId),
-    queryFn: async ({ signal }) =>
-      (
-        await send<{ items: UserSession[] }>(`/api/setup/users/${encodeURIComponent(userId)}/sessions`, {
-          method: 'GET',
-          signal,
-        })
-      ).items,
+    queryFn: async ({ signal }) => (await settings.listSessions(userId, { signal })).items,
   });
 }
 

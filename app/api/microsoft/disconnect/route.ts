@@ -1,8 +1,8 @@
 import { defineEndpoint } from '@/lib/auth/endpoint';
+import { microsoft } from '@/lib/microsoft/commands';
 import { dropConnection } from '@/lib/microsoft/tokens';
 
-/** Ends the user's Microsoft connection; their session continues. */
-export const POST = defineEndpoint({ auth: 'session' }, async ({ session }) => {
+export const POST = defineEndpoint(microsoft.disconnect, { auth: 'session' }, async ({ session }) => {
   await dropConnection(session.userId);
   return {};
 });

@@ -1,8 +1,8 @@
 import { defineEndpoint } from '@/lib/auth/endpoint';
+import { offerMail } from '@/lib/offers/commands';
 import { testMail } from '@/lib/offers/schema';
 import { sendTestMail } from '@/lib/offers/send';
 
-/** Sends a template, filled in, from the user's own mailbox to the user. */
-export const POST = defineEndpoint({ auth: 'session', body: testMail }, ({ session, body }) =>
-  sendTestMail(session.userId, body),
+export const POST = defineEndpoint(offerMail.sendTestMail, { auth: 'session', input: testMail }, ({ session, input }) =>
+  sendTestMail(session.userId, input),
 );

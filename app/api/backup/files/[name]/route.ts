@@ -6,16 +6,19 @@ import { defineEndpoint } from '@/lib/auth/endpoint';
 import type { Backup } from '@/lib/core/backup/names';
 import { env } from '@/lib/core/env';
 import { noteSecurity } from '@/lib/pocketbase/security';
-import { findBackup, requireAdmin } from '@/lib/settings/backup/endpoint';
+import { backups } from '@/lib/settings/backup/commands';
+import { findBackup } from '@/lib/settings/backup/endpoint';
 import { backupParams } from '@/lib/settings/backup/schema';
 
-/** Orders a backup as a download. Admins only; noted in the security log. */
-export const POST = defineEndpoint({ auth: 'session', params: backupParams }, async ({ session, params }) => {
-  requireAdmin(session);
-  const backup = findBackup(params.name);
-  await noteSecurity({ kind: 'kopi_hentet', actor: session.userId, subject: backup.name });
-  return orderDownload(async () => fileResponse(backup));
-});
+export const POST = defineEndpoint(
+  backups.download,
+  { auth: 'session', access: 'change company', params: backupParams },
+  async ({ session, params }) => {
+    const backup = findBackup(params.name);
+    await noteSecurity({ kind: 'kopi_hentet', actor: session.userId, subject: backup.name });
+    return orderDownload(async () => fileResponse(backup));
+  },
+);
 
 function fileResponse({ name, bytes }: Backup): Response {
   const stream = Readable.toWeb(createReadStream(join(env().BACKUP_DIR, name)));

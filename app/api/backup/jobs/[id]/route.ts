@@ -2,20 +2,22 @@ import { defineEndpoint } from '@/lib/auth/endpoint';
 import { requireSession } from '@/lib/auth/session';
 import { AppError } from '@/lib/core/errors';
 import { readJob } from '@/lib/settings/backup/channel';
+import { backups } from '@/lib/settings/backup/commands';
 import { requireAdmin } from '@/lib/settings/backup/endpoint';
 import { readJobKey } from '@/lib/settings/backup/job-key';
 import { jobParams } from '@/lib/settings/backup/schema';
 
-/**
- * A job and how far it is. For the browser that began it, by its cookie, also while the product is closed; for admins
- * by their session.
- */
-export const GET = defineEndpoint({ auth: 'none', params: jobParams }, async ({ request, params: { id } }) => {
-  const key = await readJobKey();
-  const own = key && (await readJob(id, key));
-  if (own) return own;
-  requireAdmin(await requireSession(request));
-  const job = await readJob(id, null);
-  if (!job) throw new AppError('not_found');
-  return job;
-});
+// For the browser that began it by its cookie; for admins by their session.
+export const GET = defineEndpoint(
+  backups.readJob,
+  { auth: 'none', params: jobParams },
+  async ({ request, params: { id } }) => {
+    const key = await readJobKey();
+    const own = key && (await readJob(id, key));
+    if (own) return own;
+    requireAdmin(await requireSession(request));
+    const job = await readJob(id, null);
+    if (!job) throw new AppError('not_found');
+    return job;
+  },
+);

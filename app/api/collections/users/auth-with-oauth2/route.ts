@@ -1,5 +1,8 @@
+import { browserSession } from '@/lib/auth/browser/commands';
 import { defineEndpoint } from '@/lib/auth/endpoint';
-import { signIn, signInBody } from '@/lib/auth/sign-in';
+import { signIn } from '@/lib/auth/sign-in';
+import { signInBody } from '@/lib/auth/sign-in-schema';
 
-/** Completes a sign-in: trades Microsoft's code for a session, its cookie and handles (spec §7). */
-export const POST = defineEndpoint({ auth: 'none', body: signInBody }, ({ request, body }) => signIn(request, body));
+export const POST = defineEndpoint(browserSession.signIn, { auth: 'none', input: signInBody }, ({ request, input }) =>
+  signIn(request, input),
+);

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '@/lib/auth/endpoint';
 import { recordId } from '@/lib/core/fields';
+import { offerFiles } from '@/lib/offers/commands';
 import { createPdfResponse } from '@/lib/offers/pdf/pdf-response';
+import { pdfQuery } from '@/lib/offers/schema';
 
 const params = z.object({ id: recordId });
 
-/** The offer's PDF: as it was sent, or as it would be sent now. `?download` names the file and marks a draft as one. */
-export const GET = defineEndpoint({ auth: 'link', params }, ({ request, session, params: { id } }) =>
-  createPdfResponse(session.pb, id, new URL(request.url).searchParams.has('download')),
+export const GET = defineEndpoint(
+  offerFiles.readPdf,
+  { auth: 'link', params, input: pdfQuery },
+  ({ session, params: { id }, input }) => createPdfResponse(session.pb, id, input.download !== undefined),
 );

@@ -4,21 +4,23 @@ import { defineEndpoint } from '@/lib/auth/endpoint';
 import { copenhagenToday } from '@/lib/core/dates';
 import { exportFileName } from '@/lib/core/export/table';
 import { recordId } from '@/lib/core/fields';
+import { sendThrough } from '@/lib/pocketbase/command';
 import { archiveResponse } from '@/lib/privacy/archive';
+import { dataExport, privacy } from '@/lib/privacy/commands';
 import { customerFilter } from '@/lib/privacy/tables';
 
 const params = z.object({ id: recordId });
 
-/** Orders one customer's data as a download. Admins only; noted on the customer's timeline. */
-export const POST = defineEndpoint({ auth: 'session', params }, async ({ session: { pb }, params: { id } }) => {
-  const { name, leads } = await pb.send<{ name: string; leads: string[] }>(`/api/privacy/leads/${id}/disclose`, {
-    method: 'POST',
-    body: {},
-  });
-  const fileName = exportFileName(name, copenhagenToday(new Date()), 'zip');
-  return orderDownload(() =>
-    archiveResponse(pb, fileName, (table) =>
-      customerFilter(table, leads, (filter, values) => pb.filter(filter, values)),
-    ),
-  );
-});
+export const POST = defineEndpoint(
+  dataExport.exportCustomer,
+  { auth: 'session', access: 'change company', params },
+  async ({ session: { pb }, params: { id } }) => {
+    const { name, leads } = await privacy.discloseCustomer(id, { send: sendThrough(pb) });
+    const fileName = exportFileName(name, copenhagenToday(new Date()), 'zip');
+    return orderDownload(() =>
+      archiveResponse(pb, fileName, (table) =>
+        customerFilter(table, leads, (filter, values) => pb.filter(filter, values)),
+      ),
+    );
+  },
+);

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { text } from '../../lib/core/fields.ts';
 import { SECURITY_KINDS } from '../../lib/core/security-log.ts';
-import { command } from './command.ts';
+import { securityLog } from '../../lib/pocketbase/commands.ts';
+import { implement, type Implementations } from './implement.ts';
 import { logSecurity } from './security-log.ts';
 
-const note = z.object({
+const entry = z.object({
   kind: z.enum(SECURITY_KINDS),
   actor: text(15),
   subject: text(200),
@@ -13,10 +14,9 @@ const note = z.object({
   data: z._default(z.object({ reason: z.optional(text(60)) }), {}),
 });
 
-/** `POST /api/internal/security` */
-export function noteSecurity(e: core.RequestEvent): void {
-  return command(e, { access: 'superuser', body: note }, ({ app, body }) => {
-    logSecurity(app, body as Parameters<typeof logSecurity>[1]);
+export const securityLogCommands: Implementations<typeof securityLog> = {
+  addEntry: implement(securityLog.addEntry, { access: 'superuser', input: entry }, ({ app, input }) => {
+    logSecurity(app, input);
     return {};
-  });
-}
+  }),
+};

@@ -1,0 +1,37 @@
+/**
+ * What must not compile, of PocketBase's implementations. Loaded by nothing: the part `types` of the tests checks it, and
+ * a marked line that compiles is an error there.
+ */
+import * as z from 'zod/mini';
+import { defineCommands, type } from '../../lib/core/contract.ts';
+import { implement, type Implementations } from './implement.ts';
+
+type Visit = { id: string; day: string };
+const visits = defineCommands({
+  move: {
+    method: 'POST',
+    path: '/api/visits/{id}/move',
+    input: type<{ day: string }>(),
+    answer: type<Visit>(),
+  },
+  list: { method: 'GET', path: '/api/visits', answer: type<{ items: Visit[] }>() },
+});
+const input = z.object({ day: z.string() });
+const visit: Visit = { id: 'v1', day: '2026-11-25' };
+const move = implement(visits.move, { input }, () => visit);
+const list = implement(visits.list, {}, () => ({ items: [visit] }));
+
+export const whole: Implementations<typeof visits> = { move, list };
+// @ts-expect-error a command is missing
+export const part: Implementations<typeof visits> = { move };
+
+export const wrong = [
+  // @ts-expect-error another answer
+  implement(visits.move, { input }, () => ({ id: 'v1' })),
+  // @ts-expect-error another input
+  implement(visits.move, { input: z.object({ date: z.string() }) }, () => visit),
+  // @ts-expect-error no schema for the input
+  implement(visits.move, {}, () => visit),
+  // @ts-expect-error a value that the path does not have
+  implement(visits.move, { input }, ({ path }) => ({ ...visit, id: path.visit })),
+];

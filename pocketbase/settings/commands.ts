@@ -1,0 +1,94 @@
+/** The commands of the firm's details, its accounts, invitations and keys, and of the database's state. */
+import { fieldError } from '../../lib/core/errors.ts';
+import { database } from '../../lib/pocketbase/commands.ts';
+import { settings } from '../../lib/settings/commands.ts';
+import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/company/schema.ts';
+import { accountLeave, accountReturn } from '../../lib/settings/handover/schema.ts';
+import { intakeKeyCreate, intakeKeyRevoke } from '../../lib/settings/intake/schema.ts';
+import { recordActive, recordVersion } from '../../lib/settings/schema.ts';
+import { invitationCreate, userRights } from '../../lib/settings/users/schema.ts';
+import { implement, type Implementations } from '../runtime/implement.ts';
+import { findUploadedFile } from '../runtime/request.ts';
+import { getSessionId } from '../runtime/session.ts';
+import { saveCompany, setLogo } from './company.ts';
+import { leaveAccount, readAccountWork, requireNoAccountWork, returnAccount } from './handover.ts';
+import { createIntakeKey, revokeIntakeKey } from './intake-keys.ts';
+import { createInvitation, resendInvitation, withdrawInvitation } from './invitations.ts';
+import { readSystemState } from './system.ts';
+import { endSessions, listSessions } from './user-sessions.ts';
+import { requireAdmin, saveRights, switchAccount } from './users.ts';
+
+/** The right that only administrators have. */
+const ADMIN = 'change company';
+
+export const settingCommands: Implementations<typeof settings> = {
+  saveCompany: implement(settings.saveCompany, { access: ADMIN, input: companySave }, ({ app, input }) =>
+    saveCompany(app, input),
+  ),
+  saveLogo: implement(settings.saveLogo, { access: ADMIN, input: recordVersion }, ({ app, input, e }) => {
+    const file = findUploadedFile(e, 'logo');
+    if (file && file.size > LOGO_MAX_BYTES) throw fieldError('logo', 'fileTooLarge', { maximum: 1 });
+    return setLogo(app, input.rev, file);
+  }),
+  saveRights: implement(settings.saveRights, { access: ADMIN, input: userRights }, ({ app, user, path, input }) =>
+    saveRights(app, path.id, user, input),
+  ),
+  setAccountActive: implement(
+    settings.setAccountActive,
+    { access: ADMIN, input: recordActive },
+    ({ app, user, path, input }) => {
+      requireAdmin(app, user);
+      if (!input.active) requireNoAccountWork(app, path.id);
+      return switchAccount(app, path.id, user, input);
+    },
+  ),
+  readAccountWork: implement(settings.readAccountWork, { access: ADMIN }, ({ app, path }) =>
+    readAccountWork(app, path.id),
+  ),
+  leaveAccount: implement(settings.leaveAccount, { access: ADMIN, input: accountLeave }, ({ app, user, path, input }) =>
+    leaveAccount(app, path.id, user, input),
+  ),
+  returnAccount: implement(
+    settings.returnAccount,
+    { access: ADMIN, input: accountReturn },
+    ({ app, user, path, input }) => returnAccount(app, path.id, user, input),
+  ),
+  listSessions: implement(settings.listSessions, { access: 'signed-in' }, ({ app, user, path, e }) => ({
+    items: listSessions(app, path.id, user, getSessionId(e)),
+  })),
+  signOut: implement(settings.signOut, { access: 'signed-in' }, ({ app, user, path }) =>
+    endSessions(app, path.id, user),
+  ),
+  invite: implement(settings.invite, { access: ADMIN, input: invitationCreate }, ({ app, user, input }) =>
+    createInvitation(app, user, input),
+  ),
+  resendInvitation: implement(
+    settings.resendInvitation,
+    { access: ADMIN, input: recordVersion },
+    ({ app, user, path, input }) => resendInvitation(app, path.id, user, input.rev),
+  ),
+  withdrawInvitation: implement(
+    settings.withdrawInvitation,
+    { access: ADMIN, input: recordVersion },
+    ({ app, user, path, input }) => withdrawInvitation(app, path.id, user, input.rev),
+  ),
+  createIntakeKey: implement(
+    settings.createIntakeKey,
+    { access: ADMIN, input: intakeKeyCreate },
+    // Kept for a repeated call without the key itself, which is stored nowhere.
+    ({ app, user, input }) => {
+      const { key, secret } = createIntakeKey(app, user, input.name);
+      return { key, secret, toJSON: () => ({ key, secret: '' }) };
+    },
+    ({ key, secret }) => ({ key, secret }),
+  ),
+  revokeIntakeKey: implement(
+    settings.revokeIntakeKey,
+    { access: ADMIN, input: intakeKeyRevoke },
+    ({ app, user, path, input }) => revokeIntakeKey(app, user, path.id, input.rev),
+  ),
+};
+
+export const databaseCommands: Implementations<typeof database> = {
+  readState: implement(database.readState, { access: 'superuser' }, ({ app }) => readSystemState(app, new Date())),
+};

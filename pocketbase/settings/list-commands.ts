@@ -1,0 +1,212 @@
+/** The commands of the settings' lists. */
+import { can } from '../../lib/auth/permissions.ts';
+import { AppError } from '../../lib/core/errors.ts';
+import {
+  chargeCreate,
+  chargeSave,
+  productCreate,
+  productSave,
+  productSearchParams,
+} from '../../lib/settings/catalog/schema.ts';
+import { settingLists } from '../../lib/settings/commands.ts';
+import { technicianLeave, technicianReturn } from '../../lib/settings/handover/schema.ts';
+import { listOrder, recordActive, recordVersion } from '../../lib/settings/schema.ts';
+import { stateCreate, stateReassign, stateRestore, stateSave } from '../../lib/settings/states/schema.ts';
+import { absenceCreate, absenceSave, technicianCreate, technicianSave } from '../../lib/settings/technicians/schema.ts';
+import { templateCreate, templateSave } from '../../lib/settings/templates/schema.ts';
+import type { Usage } from '../../lib/settings/types.ts';
+import {
+  chargesDecide,
+  usualAdd,
+  usualRemove,
+  type UsualKind,
+  type UsualRemove,
+} from '../../lib/settings/usual/schema.ts';
+import { unitCreate, unitSave } from '../../lib/units/schema.ts';
+import type { CommandUser } from '../runtime/command.ts';
+import { implement, type Implementations } from '../runtime/implement.ts';
+import { charges, products } from './catalog.ts';
+import { leaveTechnician, readTechnicianWork, returnTechnician } from './handover.ts';
+import { listProducts, productWords, readProductSearch } from './products.ts';
+import {
+  countUsage,
+  createRecord,
+  makeDefault,
+  orderRecords,
+  removeRecord,
+  saveRecord,
+  switchRecord,
+} from './records.ts';
+import type { Fields, SettingType } from './setting-type.ts';
+import { reassignState, restoreState, states } from './states.ts';
+import { absences, technicians } from './technicians.ts';
+import { templates } from './templates.ts';
+import { units } from './units.ts';
+import { addUsual, decideCharges, removeUsual } from './usual.ts';
+
+const READER = 'read catalog';
+const WRITER = 'change catalog';
+
+type Call<Input> = { app: core.App; user: CommandUser; path: { id: string }; input: Input };
+type Lists = typeof settingLists;
+
+// What runs for the entries that all lists have:
+
+const creates =
+  <S extends object>(type: SettingType<S>) =>
+  ({ app, user, input: { idempotencyKey: _key, ...fields } }: Omit<Call<Fields>, 'path'>): S =>
+    createRecord(app, type, user, fields);
+
+const saves =
+  <S extends object>(type: SettingType<S>) =>
+  ({ app, user, path, input }: Call<Fields>): S =>
+    saveRecord(app, type, path.id, user, input);
+
+const switches =
+  <S extends object>(type: SettingType<S>) =>
+  ({ app, path, input }: Call<{ rev: number; active: boolean }>): S =>
+    switchRecord(app, type, path.id, input);
+
+const makesDefault =
+  <S extends object>(type: SettingType<S>) =>
+  ({ app, path, input }: Call<{ rev: number }>): S =>
+    makeDefault(app, type, path.id, input.rev);
+
+const orders =
+  <S extends object>(type: SettingType<S>) =>
+  ({ app, input }: Omit<Call<{ ids: string[] }>, 'path'>): object => {
+    orderRecords(app, type, input.ids);
+    return {};
+  };
+
+const readsUsage =
+  <S extends object>(type: SettingType<S>) =>
+  ({ app, path }: Omit<Call<undefined>, 'input'>): Usage =>
+    countUsage(app, type, path.id);
+
+const addsUsual =
+  (kind: UsualKind) =>
+  ({ app, user }: Pick<Call<undefined>, 'app' | 'user'>): UsualRemove =>
+    addUsual(app, kind, user);
+
+const removesUsual =
+  (kind: UsualKind) =>
+  ({ app, user, input }: Omit<Call<UsualRemove>, 'path'>): object => {
+    if (input.terms && !can(user, 'company', 'change')) throw new AppError('forbidden');
+    return removeUsual(app, kind, input);
+  };
+
+export const settingListCommands: { readonly [Kind in keyof Lists]: Implementations<Lists[Kind]> } = {
+  products: {
+    list: implement(
+      settingLists.products.list,
+      { access: READER, input: productSearchParams },
+      ({ app, user, input }) => listProducts(app, readProductSearch(input), can(user, 'costs', 'read', '')),
+    ),
+    listWords: implement(settingLists.products.listWords, { access: READER }, ({ app }) => productWords(app)),
+    create: implement(settingLists.products.create, { access: WRITER, input: productCreate }, creates(products)),
+    save: implement(settingLists.products.save, { access: WRITER, input: productSave }, saves(products)),
+    setActive: implement(settingLists.products.setActive, { access: WRITER, input: recordActive }, switches(products)),
+    readUsage: implement(settingLists.products.readUsage, { access: WRITER }, readsUsage(products)),
+  },
+  charges: {
+    create: implement(settingLists.charges.create, { access: WRITER, input: chargeCreate }, creates(charges)),
+    save: implement(settingLists.charges.save, { access: WRITER, input: chargeSave }, saves(charges)),
+    setActive: implement(settingLists.charges.setActive, { access: WRITER, input: recordActive }, switches(charges)),
+    order: implement(settingLists.charges.order, { access: WRITER, input: listOrder }, orders(charges)),
+    readUsage: implement(settingLists.charges.readUsage, { access: WRITER }, readsUsage(charges)),
+    addUsual: implement(settingLists.charges.addUsual, { access: WRITER, input: usualAdd }, addsUsual('charges')),
+    removeUsual: implement(
+      settingLists.charges.removeUsual,
+      { access: WRITER, input: usualRemove },
+      removesUsual('charges'),
+    ),
+    decide: implement(settingLists.charges.decide, { access: WRITER, input: chargesDecide }, ({ app, input }) =>
+      decideCharges(app, input),
+    ),
+  },
+  states: {
+    create: implement(settingLists.states.create, { access: WRITER, input: stateCreate }, creates(states)),
+    save: implement(settingLists.states.save, { access: WRITER, input: stateSave }, saves(states)),
+    setActive: implement(settingLists.states.setActive, { access: WRITER, input: recordActive }, switches(states)),
+    makeDefault: implement(
+      settingLists.states.makeDefault,
+      { access: WRITER, input: recordVersion },
+      makesDefault(states),
+    ),
+    order: implement(settingLists.states.order, { access: WRITER, input: listOrder }, orders(states)),
+    readUsage: implement(settingLists.states.readUsage, { access: WRITER }, readsUsage(states)),
+    reassign: implement(
+      settingLists.states.reassign,
+      { access: WRITER, input: stateReassign },
+      ({ app, path, input }) => reassignState(app, path.id, input),
+    ),
+    restore: implement(settingLists.states.restore, { access: WRITER, input: stateRestore }, ({ app, path, input }) =>
+      restoreState(app, path.id, input),
+    ),
+  },
+  technicians: {
+    create: implement(
+      settingLists.technicians.create,
+      { access: WRITER, input: technicianCreate },
+      creates(technicians),
+    ),
+    save: implement(settingLists.technicians.save, { access: WRITER, input: technicianSave }, saves(technicians)),
+    setActive: implement(
+      settingLists.technicians.setActive,
+      { access: WRITER, input: recordActive },
+      switches(technicians),
+    ),
+    order: implement(settingLists.technicians.order, { access: WRITER, input: listOrder }, orders(technicians)),
+    readUsage: implement(settingLists.technicians.readUsage, { access: WRITER }, readsUsage(technicians)),
+    readWork: implement(settingLists.technicians.readWork, { access: WRITER }, ({ app, path }) =>
+      readTechnicianWork(app, path.id),
+    ),
+    leave: implement(
+      settingLists.technicians.leave,
+      { access: WRITER, input: technicianLeave },
+      ({ app, user, path, input }) => leaveTechnician(app, path.id, user, input),
+    ),
+    giveBack: implement(
+      settingLists.technicians.giveBack,
+      { access: WRITER, input: technicianReturn },
+      ({ app, user, path, input }) => returnTechnician(app, path.id, user, input),
+    ),
+  },
+  absences: {
+    create: implement(settingLists.absences.create, { access: WRITER, input: absenceCreate }, creates(absences)),
+    save: implement(settingLists.absences.save, { access: WRITER, input: absenceSave }, saves(absences)),
+    readUsage: implement(settingLists.absences.readUsage, { access: WRITER }, readsUsage(absences)),
+    remove: implement(settingLists.absences.remove, { access: WRITER, input: recordVersion }, ({ app, path, input }) =>
+      removeRecord(app, absences, path.id, input.rev),
+    ),
+  },
+  templates: {
+    create: implement(settingLists.templates.create, { access: WRITER, input: templateCreate }, creates(templates)),
+    save: implement(settingLists.templates.save, { access: WRITER, input: templateSave }, saves(templates)),
+    setActive: implement(
+      settingLists.templates.setActive,
+      { access: WRITER, input: recordActive },
+      switches(templates),
+    ),
+    makeDefault: implement(
+      settingLists.templates.makeDefault,
+      { access: WRITER, input: recordVersion },
+      makesDefault(templates),
+    ),
+    readUsage: implement(settingLists.templates.readUsage, { access: WRITER }, readsUsage(templates)),
+    addUsual: implement(settingLists.templates.addUsual, { access: WRITER, input: usualAdd }, addsUsual('templates')),
+    removeUsual: implement(
+      settingLists.templates.removeUsual,
+      { access: WRITER, input: usualRemove },
+      removesUsual('templates'),
+    ),
+  },
+  units: {
+    create: implement(settingLists.units.create, { access: WRITER, input: unitCreate }, creates(units)),
+    save: implement(settingLists.units.save, { access: WRITER, input: unitSave }, saves(units)),
+    setActive: implement(settingLists.units.setActive, { access: WRITER, input: recordActive }, switches(units)),
+    order: implement(settingLists.units.order, { access: WRITER, input: listOrder }, orders(units)),
+    readUsage: implement(settingLists.units.readUsage, { access: WRITER }, readsUsage(units)),
+  },
+};
