@@ -84,7 +84,7 @@ test('a logo is added and removed', async () => {
   await user.upload(chooser(), png);
   await findToast('Logoet er gemt');
   const sent = findSent(LOGO)[0]?.body as FormData;
-  expect([sent.get('rev'), (sent.get('logo') as File).name]).toEqual(['4', 'logo.png']);
+  expect([sent.get('payload'), (sent.get('logo') as File).name]).toEqual(['{"rev":4}', 'logo.png']);
   expect(await screen.findByRole('img', { name: 'Logo for El & Søn' })).toHaveAttribute(
     'src',
     expect.stringContaining('logo_x1.png'),
