@@ -47,6 +47,8 @@ test('customers with errors are corrected, imported, found and undone', async ({
   await expect(plan(page)).toContainText('1 ny · 1 springes over · 1 med fejl');
   await page.getByRole('button', { name: /^Fejl/ }).click();
   await expect(page).toHaveURL(/vis=fejl/);
+  // The rows before are dimmed until those of the filter are there.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectClean(page);
   await page.getByRole('button', { name: /^Telefon, række 3/ }).click();
   await page.getByRole('textbox', { name: 'Telefon, række 3' }).fill('71 00 00 02');

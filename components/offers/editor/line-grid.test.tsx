@@ -28,9 +28,12 @@ const driving: CatalogItem = {
 };
 
 /** A catalogue that finds both items for an empty query, and else by the first letters of the name, after `delay` ms. */
-function serveCatalog(delay = 0): void {
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** `ready`: what the answers wait for; by default nothing. */
+function serveCatalog(ready: () => Promise<unknown> = () => wait(0)): void {
   answerRequest('GET /api/offers/catalog', async ({ query }: { query: URLSearchParams }) => {
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await ready();
     return { items: [cable, driving].filter(({ name }) => name.toLowerCase().startsWith(query.get('q') ?? '')) };
   });
 }
@@ -83,7 +86,7 @@ describe('entering lines', () => {
     'keys typed while the catalogue takes %i ms to answer land in their cells, and the hit fills in',
     async (delay) => {
       const view = await openOffer();
-      serveCatalog(delay);
+      serveCatalog(() => wait(delay));
       await view.user.click(cellsOf('Tekst')[0]!);
       await view.user.keyboard('kabel{Enter}250{Enter}dåse{Enter}4');
       expect(readTexts()).toHaveLength(2);
@@ -113,11 +116,14 @@ describe('entering lines', () => {
 
   test('a hit that comes late leaves what was typed meanwhile', async () => {
     const view = await openOffer();
-    serveCatalog(600);
+    let answer = (): void => undefined;
+    const typed = new Promise<void>((resolve) => (answer = resolve));
+    serveCatalog(() => typed);
     await view.user.click(cellsOf('Tekst')[0]!);
     await view.user.keyboard('kabel{Enter}2{Enter}kabel{Enter}');
     fireEvent.input(cellsOf('Pris')[0]!, { target: { value: '99' } });
     fireEvent.input(cellsOf('Tekst')[1]!, { target: { value: 'kabel, hvid' } });
+    answer();
     await waitFor(() => expect(readTexts()).toEqual(['Kabel 3G1,5', 'kabel, hvid']), { timeout: 3000 });
     expect((await saveNow(view)).lines).toMatchObject([
       { product: cable.id, qtyMilli: 2000, unitPrice: 99_00, unit: 'm' },
