@@ -114,6 +114,8 @@ export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
         )
       ).items,
     placeholderData: keepPreviousData,
+    // A late hit would change a line long after somebody has gone on; the next key asks again.
+    retry: false,
     staleTime: CATALOG_STALE_MS,
   });
 }
