@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { formatOere } from '../lib/core/money.ts';
 import { expectClean } from './support/axe.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';
 import { findMailsTo } from './support/outbox.ts';
 import { readPdfText } from './support/pdf-text.ts';
@@ -97,14 +98,12 @@ test.describe('writing', () => {
     await page.keyboard.type('7');
     await expect(page.getByTestId('save-status')).toHaveText('Gemt, undtagen 1 felt');
     expect((await readOffer(page, id)).lines[0]!.unitPrice).toBe(695_00);
-    await page.route('**/_next/static/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue().catch(() => undefined);
-    });
+    const release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByText('Henter dine ændringer frem')).toBeVisible();
     await expect(price).toBeHidden();
     await expect(page.getByTestId('save-status')).toBeHidden();
+    release();
     await expect(price).toBeVisible();
     expect(await price.inputValue()).toBe('14,567');
     await expect(price).toHaveAttribute('aria-invalid', 'true');

@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { JobAggregate } from '../lib/service/types.ts';
 import { expectClean } from './support/axe.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { waitUntilHydrated } from './support/hydration.ts';
 import { callApi, newOffer, openOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
@@ -303,12 +304,10 @@ test('a kept note is there before its box can be edited', async ({ browser }) =>
   const note = page.getByRole('textbox', { name: 'Ny note' });
   await waitUntilHydrated(page);
   await note.fill('Ringede, ingen svarede');
-  await page.route('**/_next/static/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('[data-draft]').first()).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Ny note', includeHidden: true })).toBeHidden();
+  release();
   await expect(note).toBeVisible();
   expect(await note.inputValue()).toBe('Ringede, ingen svarede');
 });

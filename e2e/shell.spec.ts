@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { waitUntilHydrated } from './support/hydration.ts';
 import { superuser } from './support/product.ts';
 import { newOffer, readOffer, writeLines } from './support/offers.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { openAs } from './support/open-as.ts';
 import { expect, test } from './support/test.ts';
 
@@ -158,13 +159,9 @@ test.describe('before hydration', () => {
   /** Opens a page whose scripts are held back until `hydrate` is called. */
   const openUnhydrated = async (browser: Browser, path: string) => {
     const page = await openAs(browser, 'seller@demo.test');
-    let isHeld = true;
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await expect.poll(() => isHeld, { timeout: 20_000 }).toBe(false);
-      await route.continue();
-    });
+    const hydrate = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    return { page, hydrate: () => (isHeld = false) };
+    return { page, hydrate };
   };
 
   test('a button press takes effect after hydration, exactly once', async ({ browser }) => {

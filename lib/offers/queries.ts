@@ -109,6 +109,8 @@ export function catalogSearch(pb: TypedPocketBase, offer: string, q: string) {
     queryKey: offerKeys.catalog(offer, q),
     queryFn: async ({ signal }) => (await offers.searchCatalog({ q, offer }, { signal, send: sendThrough(pb) })).items,
     placeholderData: keepPreviousData,
+    // A late hit would change a line long after somebody has gone on; the next key asks again.
+    retry: false,
     staleTime: CATALOG_STALE_MS,
   });
 }

@@ -52,7 +52,7 @@ export const SectionRow = memo(function SectionRow({ section, subtotal, readOnly
       <div role="gridcell" className="shrink-0 py-2 text-right max-md:py-2.5">
         <Money oere={subtotal} unit={false} className="font-semibold" />
       </div>
-      <div role="gridcell" className="w-11 shrink-0 md:w-(--menu)">
+      <div role="gridcell" className={cn('w-11 shrink-0 md:w-(--menu)', readOnly && 'max-md:hidden')}>
         {!readOnly && (
           <Button
             variant="ghost"
