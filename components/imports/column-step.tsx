@@ -6,7 +6,7 @@ import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { formatWhole } from '@/lib/core/money';
 import type { Reading } from '@/lib/imports/file/table';
-import type { ImportKind } from '@/lib/imports/kinds';
+import { KIND_FACTS, type ImportKind } from '@/lib/imports/kinds';
 import { ColumnTable } from './column-table';
 import { FormatFields } from './format-fields';
 import { RunPanel } from './run-panel';
@@ -26,6 +26,7 @@ export function ColumnStep({ kind, file, opened }: Props) {
   const reading: Reading = { kind, columns, decimal: decimal ?? guessed };
   const upload = useUpload(opened, reading);
   const count = Object.keys(columns).length;
+  const hasAmounts = KIND_FACTS[kind].fields.some(({ isAmount }) => isAmount);
   if (upload.isBegun)
     return (
       <RunPanel
@@ -53,7 +54,12 @@ export function ColumnStep({ kind, file, opened }: Props) {
           </p>
           <p className="text-sm text-muted-foreground">{t(isRemembered ? 'columnsRemembered' : 'columnsGuessed')}</p>
         </div>
-        <FormatFields facts={facts} file={file} decimal={reading.decimal} onDecimal={setDecimal} />
+        <FormatFields
+          facts={facts}
+          file={file}
+          decimal={reading.decimal}
+          onDecimal={hasAmounts ? setDecimal : undefined}
+        />
       </div>
       <ColumnTable facts={facts} reading={reading} onColumns={setColumns} />
       <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">

@@ -9,7 +9,13 @@ import { DECIMALS, type Decimal } from '@/lib/imports/file/numbers';
 import type { TableFacts } from '@/lib/imports/file/table';
 import type { ImportFile } from './use-import-file';
 
-type Props = { facts: TableFacts; file: ImportFile; decimal: Decimal; onDecimal: (decimal: Decimal) => void };
+type Props = {
+  facts: TableFacts;
+  file: ImportFile;
+  decimal: Decimal;
+  /** Left out if the kind has no amounts. */
+  onDecimal?: ((decimal: Decimal) => void) | undefined;
+};
 
 /** How the file is read, if the guess was wrong. */
 export function FormatFields({ facts, file, decimal, onDecimal }: Props) {
@@ -97,13 +103,15 @@ function CsvChoices({ format: { encoding, delimiter }, file, decimal, onDecimal 
           </option>
         ))}
       </Choice>
-      <Choice label={t('decimal')} value={decimal} onChange={(value) => onDecimal(value as Decimal)}>
-        {DECIMALS.map((value) => (
-          <option key={value} value={value}>
-            {value === ',' ? '1.234,50' : '1,234.50'}
-          </option>
-        ))}
-      </Choice>
+      {onDecimal && (
+        <Choice label={t('decimal')} value={decimal} onChange={(value) => onDecimal(value as Decimal)}>
+          {DECIMALS.map((value) => (
+            <option key={value} value={value}>
+              {value === ',' ? '1.234,50' : '1,234.50'}
+            </option>
+          ))}
+        </Choice>
+      )}
     </>
   );
 }

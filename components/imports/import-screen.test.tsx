@@ -401,6 +401,17 @@ test('a file is read, its columns are guessed or remembered, corrected, and its 
   ]);
 });
 
+test('how amounts are written is asked only for files that have amounts', async () => {
+  signInAs('moderator');
+  const { user } = renderScreen(<ImportScreen />, { search: '?kind=customers' });
+  await user.upload(
+    await screen.findByLabelText('Vælg fil', { selector: 'input' }),
+    fileOf('kunder.csv', 'Navn;Telefon\nEls Demo;21000006.0'),
+  );
+  expect(await screen.findByLabelText('Adskilt af')).toBeVisible();
+  expect(screen.queryByLabelText('Beløb skrives')).toBeNull();
+});
+
 test('while a file is read in another encoding, it can’t be put away: it would come back', async () => {
   const file = fileOf('prisfil.csv', 'EL-nr;Pris\n1;2');
   signInAs('moderator');

@@ -6,7 +6,9 @@ export const leadWork: AccountWork = {
   what: 'leads',
   collection: 'leads',
   holder: 'owner',
-  isOpen: "w.mergedInto = '' AND w.erasedAt = '' AND w.status NOT IN ('vundet', 'tabt', 'ikke_relevant')",
+  // Also a closed one with an open offer: the offer's new seller has to see whose it is.
+  isOpen: `w.mergedInto = '' AND w.erasedAt = '' AND (w.status NOT IN ('vundet', 'tabt', 'ikke_relevant')
+    OR EXISTS (SELECT 1 FROM inquiries i WHERE i.lead = w.id AND i.status IN ('kladde', 'sendt', 'set')))`,
   mayBeNobody: true,
   give: (tx, actor, id, to) => {
     const from = tx.findRecordById('leads', id).getString('owner');

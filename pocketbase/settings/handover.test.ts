@@ -107,6 +107,16 @@ describe('an account', () => {
     expect(holder('users', 'inactive', seller.id)).toBe(0);
   });
 
+  test('hands over a lost lead with its open offer, whose new seller sees the customer', async () => {
+    const seller = await colleague();
+    const lead = await offers.lead({ owner: seller, status: 'tabt' });
+    const draft = await offers.draft('admin', { lead: lead.id });
+    await pb.update('inquiries', draft.offer.id, { seller });
+    const to = await colleague();
+    answer(await post(`users/${seller}/leave`, { rev: 1, to: { leads: to, offers: to, tasks: to } }));
+    expect([holder('leads', 'owner', lead.id), holder('inquiries', 'seller', draft.offer.id)]).toEqual([to, to]);
+  });
+
   test('is not switched off while somebody has to take its work over', async () => {
     const { id } = await busySeller();
     const to = await colleague();
