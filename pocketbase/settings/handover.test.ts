@@ -177,17 +177,19 @@ describe('a technician', () => {
     )[0];
   const names = ({ people }: Handover) => people.map(({ name }) => name);
 
-  test('says how many visits are planned, and proposes the colleague with the skills and the fewest visits', async () => {
+  test('says how many visits are planned, and proposes the colleague with the skills, the time and the fewest visits', async () => {
     const leaving = await plan.technician({ skills: ['tavle', 'solceller'] });
     const unskilled = await plan.technician({ name: 'Uden', skills: [] });
     const busy = await plan.technician({ name: 'Travl', skills: ['tavle', 'solceller'] });
     const free = await plan.technician({ name: 'Ledig', skills: ['tavle', 'solceller'] });
     await plan.day(leaving.id, [480, 600]);
-    await plan.day(busy.id, [480]);
+    const taken = await plan.technician({ name: 'Optaget', skills: ['tavle', 'solceller'] });
+    await plan.day(busy.id, [720, 800]);
+    await plan.day(taken.id, [480]);
     const found = await handover(`technicians/${leaving.id}`, 'moderator');
     expect(found).toMatchObject({ work: [{ what: 'visits', count: 2 }], begun: 0 });
-    const order = names(found).filter((name) => [unskilled, busy, free].some((one) => one.name === name));
-    expect(order).toEqual(['Ledig', 'Travl', 'Uden']);
+    const order = names(found).filter((name) => [unskilled, busy, free, taken].some((one) => one.name === name));
+    expect(order).toEqual(['Ledig', 'Travl', 'Optaget', 'Uden']);
   });
 
   test('gives each visit to the colleague at the same time where it fits, else to the tray, and takes it back', async () => {

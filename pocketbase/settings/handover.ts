@@ -109,7 +109,19 @@ export function returnAccount(
   return { rev: account.rev };
 }
 
-/** Technicians who lack the fewest of the skills come first, then those with the fewest visits. @throws AppError */
+/** SQL: how many of the planned visits of {:id} technician `t` has no time for: another visit, or an absence. */
+const TAKEN = `(SELECT COUNT(*) FROM route_stops v JOIN routes vr ON vr.id = v.route
+  WHERE vr.technician = {:id} AND vr.date >= {:today} AND v.status = 'planlagt'
+    AND (EXISTS (SELECT 1 FROM routes r JOIN route_stops s ON s.route = r.id
+        WHERE r.technician = t.id AND r.date = vr.date AND s.status IN ('planlagt', 'paa_vej', 'ankommet')
+          AND s.startMinute < v.endMinute AND s.endMinute > v.startMinute)
+      OR EXISTS (SELECT 1 FROM technician_absences a
+        WHERE a.technician = t.id AND a.fromDay <= vr.date AND a.toDay >= vr.date)))`;
+
+/**
+ * Technicians who lack the fewest of the skills come first, then those who have time for the most visits, then those with
+ * the fewest. @throws AppError not_found
+ */
 export function readTechnicianWork(app: core.App, id: string): Handover {
   findReadable(app, 'technicians', id, () => true);
   const { planned, begun } = getOpenWork().technician.count(app, id);
@@ -118,7 +130,7 @@ export function readTechnicianWork(app: core.App, id: string): Handover {
     app,
     `SELECT json_object('id', t.id, 'name', t.name) AS row FROM technicians t WHERE t.id != {:id} AND t.active
       ORDER BY (SELECT COUNT(*) FROM technicians l, ${skillsOf('l')} s WHERE l.id = {:id}
-          AND s.value NOT IN (SELECT own.value FROM ${skillsOf('t')} own)),
+          AND s.value NOT IN (SELECT own.value FROM ${skillsOf('t')} own)), ${TAKEN},
         (SELECT COUNT(*) FROM route_stops s JOIN routes r ON r.id = s.route WHERE r.technician = t.id
           AND r.date >= {:today} AND s.status = 'planlagt'), t.sort, t.name`,
     { id, today: copenhagenToday(new Date()) },
