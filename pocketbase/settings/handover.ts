@@ -119,8 +119,8 @@ const TAKEN = `(SELECT COUNT(*) FROM route_stops v JOIN routes vr ON vr.id = v.r
         WHERE a.technician = t.id AND a.fromDay <= vr.date AND a.toDay >= vr.date)))`;
 
 /**
- * Technicians who lack the fewest of the skills come first, then those who have time for the most visits, then those with
- * the fewest. @throws AppError not_found
+ * Technicians who lack the fewest of the skills come first, then those who have time for the most visits, then those
+ * with the fewest visits. @throws AppError not_found
  */
 export function readTechnicianWork(app: core.App, id: string): Handover {
   findReadable(app, 'technicians', id, () => true);
