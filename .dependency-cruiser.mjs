@@ -22,11 +22,11 @@ const FEATURES = [
 ];
 /** Folders that every feature may use, in the same order. */
 const SHARED_COMPONENTS = ['layout', 'auth', 'common', 'ui'];
-const SHARED_LIB = ['auth', 'microsoft', 'files', 'states', 'units', 'pocketbase', 'i18n', 'core'];
+const SHARED_LIB = ['auth', 'microsoft', 'files', 'states', 'units', 'firm', 'pocketbase', 'i18n', 'core'];
 const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
 
 const COMPONENTS = inFolder('components', ['testing', ...FEATURES, ...SHARED_COMPONENTS]);
-const LIB = inFolder('lib', ['contracts', ...FEATURES.filter((name) => name !== 'files'), ...SHARED_LIB]);
+const LIB = inFolder('lib', [...FEATURES.filter((name) => name !== 'files'), ...SHARED_LIB]);
 const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
 const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
 
@@ -41,6 +41,10 @@ const libFor = (path) => {
   return [...features, ...inFolder('lib', SHARED_LIB)];
 };
 
+/** A feature's contracts, which run everywhere as its `shared` room does. */
+const CONTRACTS = '^lib/[^/]+/[a-z-]*commands\\.ts$';
+const room = (name) => `^lib/[^/]+/${name}/`;
+
 /** For each folder, all folders that its files may import from. */
 const ALLOWED = {
   ...Object.fromEntries(LIB.map((path) => [path, [...after(LIB, path), 'messages']])),
@@ -53,18 +57,32 @@ const ALLOWED = {
   bench: [...TOOLS, ...LIB, 'messages'],
   scripts: ['scripts', 'server', 'standin', ...LIB, 'messages'],
   standin: ['standin', 'server', ...inFolder('lib', SHARED_LIB)],
-  server: ['server', ...inFolder('lib', ['contracts', ...SHARED_LIB])],
+  server: ['server', ...inFolder('lib', SHARED_LIB)],
 };
 
 const within = (folders) => `^(${folders.join('|')})/`;
 /** Tests and the helpers of a feature's component tests may import from everywhere. */
 const TESTS = '(\\.test\\.tsx?$|^components/[^/]+/testing/)';
 
+/** Where code of lib runs is said by its room: browser, server, or shared by both and by PocketBase. */
+const rooms = [
+  { name: 'shared', from: [room('shared'), CONTRACTS], to: [room('browser'), room('server')] },
+  { name: 'browser', from: [room('browser')], to: [room('server')] },
+  { name: 'server', from: [room('server'), '^(server|scripts|standin)/'], to: [room('browser')] },
+  { name: 'pocketbase-room', from: ['^pocketbase/'], to: [room('browser'), room('server')] },
+].map(({ name, from, to }) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: [TESTS, '/testing/', '\\.types\\.ts$'] },
+  to: { path: to },
+}));
+
 const order = Object.entries(ALLOWED).map(([folder, allowed]) => ({
   name: folder,
   severity: 'error',
   from: { path: within([folder]), pathNot: TESTS },
-  to: { pathNot: within(allowed) },
+  // The proxy reads all contracts (server/contracts.ts).
+  to: { pathNot: folder === 'server' ? [within(allowed), CONTRACTS] : within(allowed) },
 }));
 
 const config = {
@@ -77,6 +95,7 @@ const config = {
       from: { path: '^pocketbase/[^/]+$' },
       to: { pathNot: [within([...POCKETBASE, 'lib/core']), '^pocketbase/[^/]+$'] },
     },
+    ...rooms,
     ...order,
   ],
   options: {

@@ -3,13 +3,13 @@ import type { Instrumentation } from 'next';
 /** Runs once when the server starts: starts the sending of waiting mail. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { startOutbox } = await import('./lib/offers/outbox');
+  const { startOutbox } = await import('./lib/offers/server/outbox');
   startOutbox();
 }
 
 /** Logs an error of a page or endpoint on the server, with the reference that the error page shows. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { logRequestError } = await import('./lib/core/request-error');
+  const { logRequestError } = await import('./lib/core/server/request-error');
   logRequestError(error, request, context.routeType);
 };

@@ -12,7 +12,7 @@ const transform = {
 };
 const moduleNameMapper = {
   '^@/(browser/)?(.*)$': '<rootDir>/$2',
-  '^server-only$': '<rootDir>/lib/core/empty.ts',
+  '^server-only$': '<rootDir>/scripts/testing/empty.ts',
   // The SDK's main file is an .mjs, which Jest can't require; this file it can transform.
   '^pocketbase$': '<rootDir>/node_modules/pocketbase/dist/pocketbase.es.js',
 };

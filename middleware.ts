@@ -3,16 +3,16 @@
  * so a page that bypassed this would show none.
  */
 import { NextResponse, type NextRequest } from 'next/server';
-import { ACCESS_HEADER, accessOf } from './lib/auth/access';
-import { sessionCookieName, unsealSession } from './lib/auth/cookie';
-import { contentSecurityPolicy } from './lib/auth/csp';
-import { checkSession } from './lib/auth/session';
-import type { SessionInfo } from './lib/auth/types';
-import { formatViewer, VIEWER_HEADER } from './lib/auth/viewer';
-import { env } from './lib/core/env';
-import { hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/paths';
-import { ClientError } from './lib/pocketbase/command';
-import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server';
+import { ACCESS_HEADER, accessOf } from './lib/auth/shared/access';
+import { sessionCookieName, unsealSession } from './lib/auth/server/cookie';
+import { contentSecurityPolicy } from './lib/auth/server/csp';
+import { checkSession } from './lib/auth/server/session';
+import type { SessionInfo } from './lib/auth/shared/types';
+import { formatViewer, VIEWER_HEADER } from './lib/auth/shared/viewer';
+import { env } from './lib/core/server/env';
+import { hasMalformedId, isPublicPath, paths, safeRedirect } from './lib/core/shared/paths';
+import { ClientError } from './lib/pocketbase/shared/command';
+import { CLIENT_ADDRESS_HEADER } from './lib/pocketbase/server/server';
 
 // The API has its own guards, and Next's static files are public.
 export const config = { matcher: ['/((?!api/|_next/static/).*)'], runtime: 'nodejs' };

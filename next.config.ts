@@ -32,7 +32,7 @@ const config: NextConfig = {
 };
 
 const withIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
+  requestConfig: './lib/i18n/server/request.ts',
   // Texts are parsed when building, so that no page includes the parser (9 kB).
   experimental: { messages: { path: './messages', format: 'json', locales: ['da', 'en'], precompile: true } },
 });

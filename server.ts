@@ -4,9 +4,9 @@
  */
 import { Server } from 'node:http';
 import next from 'next';
-import { createLogger } from './lib/core/logger.ts';
-import { env } from './lib/core/env.ts';
-import type { ToWeb } from './lib/settings/backup/channel.ts';
+import { createLogger } from './lib/core/server/logger.ts';
+import { env } from './lib/core/server/env.ts';
+import type { ToWeb } from './lib/settings/server/backup/channel.ts';
 import { createMetrics } from './server/metrics.ts';
 import { createProxy } from './server/proxy.ts';
 import { takeReadings } from './server/readings.ts';

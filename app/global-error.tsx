@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { getGlobalErrorTexts } from '@/components/layout/global-error-texts';
-import { isMissingPart } from '@/lib/core/missing-part';
-import { errorReference, reportProblem } from '@/lib/core/report';
+import { isMissingPart } from '@/lib/core/shared/missing-part';
+import { errorReference, reportProblem } from '@/lib/core/shared/report';
 import './globals.css';
 
 /** The error page for errors in the root layout itself. */

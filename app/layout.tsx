@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { EARLY_INPUT_SCRIPT } from '@/components/layout/early-input';
 import { KEPT_FIELDS_SCRIPT } from '@/components/layout/kept-fields';
 import { Providers } from '@/components/layout/providers';
-import { omitNamespaces } from '@/lib/i18n/merge';
-import { APP_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/namespaces';
+import { omitNamespaces } from '@/lib/i18n/shared/merge';
+import { APP_NAMESPACES, SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
 import './globals.css';
 
 // Two subsets of one variable font: the first has Danish and is preloaded, the second is fetched when a name needs it.

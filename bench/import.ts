@@ -4,7 +4,7 @@
  * the lock included, and the reads take at most 3 × as long as on an idle server.
  */
 import type PocketBase from 'pocketbase';
-import { ROWS_PER_COMMAND } from '../lib/imports/limits.ts';
+import { ROWS_PER_COMMAND } from '../lib/imports/shared/limits.ts';
 import type { Figure } from '../scripts/lib/performance.ts';
 import { EXISTING, EXISTING_ROWS, KINDS, type Kind } from './import/data.ts';
 import { startServer } from './import/server.ts';

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
-import { memoryOf, readParts } from '../lib/core/system/parts.ts';
+import { memoryOf, readParts } from '../lib/core/server/system/parts.ts';
 import { dataDir, productUrl, superuser } from '../e2e/support/product.ts';
 import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { type EventStream, openEventStream } from './lib/event-stream.ts';

@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryOf, readParts } from '../lib/core/system/parts.ts';
+import { memoryOf, readParts } from '../lib/core/server/system/parts.ts';
 import { setProduct, superuser } from '../e2e/support/product.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
 import { ROOT } from '../scripts/lib/root.ts';

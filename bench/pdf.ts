@@ -8,10 +8,10 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pocketbaseUrl, superuser } from '../e2e/support/product.ts';
 import { startOwnProduct } from '../e2e/support/start-product.ts';
-import { formatKr, formatOere, formatQty } from '../lib/core/money.ts';
-import { toDoc } from '../lib/offers/document.ts';
-import type { OfferAggregate } from '../lib/offers/types.ts';
-import { lineTotal } from '../lib/offers/totals.ts';
+import { formatKr, formatOere, formatQty } from '../lib/core/shared/money.ts';
+import { toDoc } from '../lib/offers/shared/document.ts';
+import type { OfferAggregate } from '../lib/offers/shared/types.ts';
+import { lineTotal } from '../lib/offers/shared/totals.ts';
 import { measureRatio, ratioFigure, writeResult } from './lib/ratio.ts';
 
 const ROOT = join(import.meta.dirname, '..');

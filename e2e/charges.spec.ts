@@ -1,5 +1,5 @@
 /** Charges that are added automatically, from the try-out box to the job. */
-import { addDays, formatDay } from '../lib/core/dates.ts';
+import { addDays, formatDay } from '../lib/core/shared/dates.ts';
 import { openAs } from './support/open-as.ts';
 import { createPlanningFixture, findWorkingMonday, moveByKeys, trayItem } from './support/planning.ts';
 import { toast } from './support/screen.ts';

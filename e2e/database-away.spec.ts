@@ -1,6 +1,6 @@
 /** The database hangs or restarts while someone works: they are told, and nothing that was saved or typed is lost. */
 import type { Page } from '@playwright/test';
-import { readParts } from '../lib/core/system/parts.ts';
+import { readParts } from '../lib/core/server/system/parts.ts';
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
 import { dataDir, superuser } from './support/product.ts';

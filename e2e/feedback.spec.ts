@@ -1,5 +1,5 @@
 /** Feedback and the change log. */
-import { LATEST_NOTES } from '../lib/patchnotes/latest.ts';
+import { LATEST_NOTES } from '../lib/patchnotes/shared/latest.ts';
 import { expectClean } from './support/axe.ts';
 import { PNG } from './support/pictures.ts';
 import { superuser } from './support/product.ts';

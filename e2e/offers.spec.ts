@@ -1,6 +1,6 @@
 /** The offer editor: keyboard and pointer, two editors, sending, locking and revisions. */
 import type { Page } from '@playwright/test';
-import { formatOere } from '../lib/core/money.ts';
+import { formatOere } from '../lib/core/shared/money.ts';
 import { expectClean } from './support/axe.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { newOffer, openOffer, readOffer, writeLines } from './support/offers.ts';

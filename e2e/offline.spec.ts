@@ -3,7 +3,7 @@
  * filled in and saved. It reports the missing connection, keeps the text, and restores it after a reload.
  */
 import type { Locator, Page } from '@playwright/test';
-import type { JobAggregate } from '../lib/service/types.ts';
+import type { JobAggregate } from '../lib/service/shared/types.ts';
 import { expectClean } from './support/axe.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { waitUntilHydrated } from './support/hydration.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { addDays } from '../lib/core/dates.ts';
+import { addDays } from '../lib/core/shared/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi } from './support/offers.ts';
 import { readOutbox } from './support/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { JobAggregate } from '../lib/service/types.ts';
+import type { JobAggregate } from '../lib/service/shared/types.ts';
 import { expectClean } from './support/axe.ts';
 import { callApi, newOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copenhagenToday } from '../lib/core/dates.ts';
+import { copenhagenToday } from '../lib/core/shared/dates.ts';
 import { expectClean } from './support/axe.ts';
 import { accountId, makeTask, unique } from './support/records.ts';
 import { openAs } from './support/open-as.ts';

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRecord } from '../lib/core/backup/list.ts';
-import { backupName } from '../lib/core/backup/names.ts';
+import { writeRecord } from '../lib/core/server/backup/list.ts';
+import { backupName } from '../lib/core/shared/backup/names.ts';
 import { hashFile } from './lib/backup/hash.ts';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/test-env.ts';

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastBackup, writeRecord } from '../lib/core/backup/list.ts';
-import { type BackupKind, backupName } from '../lib/core/backup/names.ts';
-import type { SecurityEntry } from '../lib/core/security-log.ts';
-import type { Job } from '../lib/settings/backup/types.ts';
+import { lastBackup, writeRecord } from '../lib/core/server/backup/list.ts';
+import { type BackupKind, backupName } from '../lib/core/shared/backup/names.ts';
+import type { SecurityEntry } from '../lib/core/shared/security-log.ts';
+import type { Job } from '../lib/settings/shared/backup/types.ts';
 import { BackupError } from './lib/backup/fault.ts';
 import { BackupService, type Tools } from './lib/backup/service.ts';
 

@@ -19,7 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { lastBackup, listBackups } from '../lib/core/backup/list.ts';
+import { lastBackup, listBackups } from '../lib/core/server/backup/list.ts';
 import { finishSwap, swapData, undoSwap } from './lib/backup/swap.ts';
 import { lockDataDir } from './lib/data-dir.ts';
 import { databaseFile } from './lib/demo.ts';

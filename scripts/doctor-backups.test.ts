@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseSettings } from '../lib/core/env.ts';
-import { writeRecord } from '../lib/core/backup/list.ts';
-import { backupName } from '../lib/core/backup/names.ts';
+import { parseSettings } from '../lib/core/server/env.ts';
+import { writeRecord } from '../lib/core/server/backup/list.ts';
+import { backupName } from '../lib/core/shared/backup/names.ts';
 import { checkBackups } from './lib/doctor/backups.ts';
 import { lineOf } from './lib/doctor/finding.ts';
 

@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseSettings } from '../lib/core/env.ts';
-import { writeParts } from '../lib/core/system/parts.ts';
+import { parseSettings } from '../lib/core/server/env.ts';
+import { writeParts } from '../lib/core/server/system/parts.ts';
 import { freePort } from '../server/testing/pocketbase.ts';
 import { checkData } from './lib/doctor/data.ts';
 import { type Finding, lineOf } from './lib/doctor/finding.ts';
@@ -44,7 +44,7 @@ describe('DATA_DIR', () => {
   test('that this user may not make is named', () => {
     // Root may write everywhere, so the check runs as a user without rights.
     const script = `
-      import { parseSettings } from ${JSON.stringify(join(ROOT, 'lib/core/env.ts'))};
+      import { parseSettings } from ${JSON.stringify(join(ROOT, 'lib/core/server/env.ts'))};
       import { checkData } from ${JSON.stringify(join(ROOT, 'scripts/lib/doctor/data.ts'))};
       const env = parseSettings({ DATA_DIR: '/var/lib/nobody-made-this/data' });
       if (process.getuid() === 0) process.setuid(65534);

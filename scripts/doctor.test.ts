@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseSettings } from '../lib/core/env.ts';
+import { parseSettings } from '../lib/core/server/env.ts';
 import { freePort } from '../server/testing/pocketbase.ts';
 import { CLIENT, startStandin, type Standin } from '../standin/testing/client.ts';
 import { checkCertificate } from './lib/doctor/certificate.ts';

@@ -2,7 +2,7 @@
  * `npm run doctor`: reports the configuration, and which services are reachable or missing. Changes nothing. Exit code
  * 1 if something required is missing.
  */
-import { EnvError, type Settings, settings } from '../lib/core/env.ts';
+import { EnvError, type Settings, settings } from '../lib/core/server/env.ts';
 import { checkBackups } from './lib/doctor/backups.ts';
 import { checkCertificate } from './lib/doctor/certificate.ts';
 import { checkData } from './lib/doctor/data.ts';

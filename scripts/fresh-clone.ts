@@ -7,7 +7,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readParts } from '../lib/core/system/parts.ts';
+import { readParts } from '../lib/core/server/system/parts.ts';
 import { adoptBuild } from './lib/build.ts';
 import { checkImage } from './lib/check-image.ts';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';

@@ -36,15 +36,20 @@ const importing = (path: string) => `import { value } from '${path}';\nexport co
 
 test('a feature may import from itself, from those after it and from shared folders', () => {
   const faults = cruise({
-    ...values('lib/leads/rules.ts', 'lib/core/dates.ts', 'components/leads/list.tsx', 'components/common/menu.tsx'),
+    ...values(
+      'lib/leads/shared/rules.ts',
+      'lib/core/shared/dates.ts',
+      'components/leads/list.tsx',
+      'components/common/menu.tsx',
+    ),
     'components/offers/list.tsx': importing('@/components/leads/list'),
     'components/offers/menu.tsx': importing('@/components/common/menu'),
     'components/offers/editor/grid.tsx': importing('../list'),
-    'lib/offers/rules.ts': importing('../leads/rules.ts'),
-    'pocketbase/offers/save.ts': importing('../../lib/core/dates.ts'),
+    'lib/offers/shared/rules.ts': importing('../../leads/shared/rules.ts'),
+    'pocketbase/offers/save.ts': importing('../../lib/core/shared/dates.ts'),
     'pocketbase/handlers.ts': importing('./offers/save.ts'),
     'app/page.tsx': importing('@/components/offers/list'),
-    'lib/core/dates.test.ts': importing('@/components/offers/list'),
+    'lib/core/shared/dates.test.ts': importing('@/components/offers/list'),
     'components/leads/testing/screen.tsx': importing('@/components/offers/list'),
   });
   expect(faults).toEqual([]);
@@ -52,25 +57,54 @@ test('a feature may import from itself, from those after it and from shared fold
 
 test('an import from a feature before it, from a tool or from an unknown folder is a fault, also of a type', () => {
   const faults = cruise({
-    ...values('components/offers/list.tsx', 'components/unknown/list.tsx', 'lib/offers/rules.ts', 'e2e/sign-in.ts'),
+    ...values(
+      'components/offers/list.tsx',
+      'components/unknown/list.tsx',
+      'lib/offers/shared/rules.ts',
+      'e2e/sign-in.ts',
+    ),
     'components/leads/list.tsx': importing('@/components/offers/list'),
     'components/common/menu.tsx': `export const load = () => import('../offers/list');\n`,
     'app/page.tsx': importing('@/components/unknown/list'),
-    'lib/leads/types.ts': `import type { Value } from '../offers/rules.ts';\nexport type Lead = Value;\n`,
-    'lib/core/dates.ts': importing('../../e2e/sign-in.ts'),
-    'pocketbase/leads/save.ts': importing('../../lib/offers/rules.ts'),
-    'pocketbase/main.ts': importing('../lib/leads/types.ts'),
-    'server/proxy.ts': importing('../lib/offers/rules.ts'),
+    'lib/leads/shared/types.ts': `import type { Value } from '../../offers/shared/rules.ts';\nexport type Lead = Value;\n`,
+    'lib/core/shared/dates.ts': importing('../../../e2e/sign-in.ts'),
+    'pocketbase/leads/save.ts': importing('../../lib/offers/shared/rules.ts'),
+    'pocketbase/main.ts': importing('../lib/leads/shared/types.ts'),
+    'server/proxy.ts': importing('../lib/offers/shared/rules.ts'),
   });
   expect(faults).toEqual([
     'app: app/page.tsx → components/unknown/list.tsx',
     'components/common: components/common/menu.tsx → components/offers/list.tsx',
     'components/leads: components/leads/list.tsx → components/offers/list.tsx',
-    'lib/core: lib/core/dates.ts → e2e/sign-in.ts',
-    'lib/leads: lib/leads/types.ts → lib/offers/rules.ts',
-    'pocketbase/leads: pocketbase/leads/save.ts → lib/offers/rules.ts',
-    'pocketbase: pocketbase/main.ts → lib/leads/types.ts',
-    'server: server/proxy.ts → lib/offers/rules.ts',
+    'lib/core: lib/core/shared/dates.ts → e2e/sign-in.ts',
+    'lib/leads: lib/leads/shared/types.ts → lib/offers/shared/rules.ts',
+    'pocketbase/leads: pocketbase/leads/save.ts → lib/offers/shared/rules.ts',
+    'pocketbase: pocketbase/main.ts → lib/leads/shared/types.ts',
+    'server: server/proxy.ts → lib/offers/shared/rules.ts',
+  ]);
+});
+
+test('a room of lib imports no room that runs elsewhere', () => {
+  const faults = cruise({
+    ...values('lib/core/shared/text.ts', 'lib/core/browser/storage.ts', 'lib/core/server/env.ts'),
+    'lib/leads/commands.ts': importing('../core/browser/storage.ts'),
+    'lib/leads/shared/rules.ts': importing('../../core/server/env.ts'),
+    'lib/leads/browser/draft.ts': importing('../../core/server/env.ts'),
+    'lib/leads/server/mail.ts': importing('../../core/browser/storage.ts'),
+    'lib/tasks/commands.ts': importing('../core/shared/text.ts'),
+    'lib/tasks/browser/draft.ts': importing('../../core/browser/storage.ts'),
+    'lib/tasks/server/mail.ts': importing('../../core/server/env.ts'),
+    'pocketbase/leads/save.ts': importing('../../lib/core/browser/storage.ts'),
+    'scripts/seed.ts': importing('../lib/core/browser/storage.ts'),
+    'server/contracts.ts': importing('../lib/tasks/commands.ts'),
+  });
+  expect(faults).toEqual([
+    'browser: lib/leads/browser/draft.ts → lib/core/server/env.ts',
+    'pocketbase-room: pocketbase/leads/save.ts → lib/core/browser/storage.ts',
+    'server: lib/leads/server/mail.ts → lib/core/browser/storage.ts',
+    'server: scripts/seed.ts → lib/core/browser/storage.ts',
+    'shared: lib/leads/commands.ts → lib/core/browser/storage.ts',
+    'shared: lib/leads/shared/rules.ts → lib/core/server/env.ts',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv, SECRET_NAMES } from '../lib/core/env.ts';
+import { parseEnv, SECRET_NAMES } from '../lib/core/server/env.ts';
 import { pocketbasePart, standinPart, webPart } from './lib/processes.ts';
 import { ROOT } from './lib/root.ts';
 import { until } from './lib/wait.ts';

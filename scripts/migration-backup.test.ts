@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBaseDatabase } from '../pocketbase/testing/base-database.ts';
 import { BINARY } from '../pocketbase/testing/process.ts';
-import { listBackups } from '../lib/core/backup/list.ts';
+import { listBackups } from '../lib/core/server/backup/list.ts';
 import { appliedMigrations, needsMigration } from './lib/demo.ts';
 import { freePorts } from './lib/ports.ts';
 import { ROOT } from './lib/root.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parseEnv } from '../lib/core/env.ts';
+import { parseEnv } from '../lib/core/server/env.ts';
 import { hashFile } from './lib/backup/hash.ts';
 import type { Manifest } from './lib/backup/manifest.ts';
 import { restoreOnline } from './lib/backup/restore-online.ts';

@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copenhagenDay, copenhagenTime } from '../lib/core/dates.ts';
-import { settings } from '../lib/core/env.ts';
+import { copenhagenDay, copenhagenTime } from '../lib/core/shared/dates.ts';
+import { settings } from '../lib/core/server/env.ts';
 import { faultOf } from './lib/backup/fault.ts';
 import { noteSecurity } from './lib/backup/note.ts';
 import { progressTeller, tell } from './lib/backup/report.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SECRET_NAMES } from '../lib/core/env.ts';
+import { SECRET_NAMES } from '../lib/core/server/env.ts';
 import { checkData } from './lib/doctor/data.ts';
 import { ensureSecrets } from './lib/secrets.ts';
 

@@ -1,8 +1,8 @@
 /** `npm run seed -- --leads N [--replace]`: fills a database with a demo firm, dated from today. Deterministic. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { copenhagenToday } from '../lib/core/dates.ts';
-import { settings } from '../lib/core/env.ts';
+import { copenhagenToday } from '../lib/core/shared/dates.ts';
+import { settings } from '../lib/core/server/env.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { databaseOwner } from './lib/database-owner.ts';
 import {

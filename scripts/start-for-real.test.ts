@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parseSettings } from '../lib/core/env.ts';
+import { parseSettings } from '../lib/core/server/env.ts';
 import { lockDataDir } from './lib/data-dir.ts';
 import { databaseOwner, markOwner, ownerFault } from './lib/database-owner.ts';
 import { databaseFile } from './lib/demo.ts';

@@ -3,7 +3,7 @@
  * confirmation. Nothing of the demo is kept: its company, prices, templates and people are invented.
  */
 import { createInterface } from 'node:readline';
-import { settings } from '../lib/core/env.ts';
+import { settings } from '../lib/core/server/env.ts';
 import { makeBackup } from './lib/backup/make.ts';
 import { finishSwap } from './lib/backup/swap.ts';
 import { ensureDataDir, lockDataDir } from './lib/data-dir.ts';

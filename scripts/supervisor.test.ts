@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { LogFile } from '../lib/core/system/log-file.ts';
+import { LogFile } from '../lib/core/server/system/log-file.ts';
 import { Supervisor } from './lib/supervisor.ts';
 import { answers, until } from './lib/wait.ts';
 

@@ -58,6 +58,7 @@ async function parts(): Promise<Part[]> {
     // The build writes next-env.d.ts, without which the type check does not know stylesheets, and Next changes
     // tsconfig.json while it builds; so all that read these files wait for it.
     check('types', ['build', 'typegen'], TYPE_CHECK, '--noEmit'),
+    check('types-shared', ['build', 'typegen'], TYPE_CHECK, '--noEmit', '-p', 'lib/tsconfig.json'),
     // Needs the types of PocketBase's JavaScript, which typegen writes.
     check('types-hooks', ['typegen'], TYPE_CHECK, '--noEmit', '-p', 'pocketbase/tsconfig.json'),
     // Its tests call `npm start`, which would build the pages.

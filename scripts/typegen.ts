@@ -1,5 +1,5 @@
 /**
- * `npm run typegen [-- --check]`: record types (lib/pocketbase/types.ts, committed) and the types of PocketBase's
+ * `npm run typegen [-- --check]`: record types (lib/pocketbase/shared/types.ts, committed) and the types of PocketBase's
  * JavaScript (.pocketbase/types.d.ts, not committed), both from a throw-away database that the migrations are applied
  * to; and docs/commands.md.
  */
@@ -14,7 +14,7 @@ import { fail, SetupError } from './lib/fail.mjs';
 import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
 import { ROOT } from './lib/root.ts';
 
-const TYPES = 'lib/pocketbase/types.ts';
+const TYPES = 'lib/pocketbase/shared/types.ts';
 const COMMANDS = 'docs/commands.md';
 
 async function run(check: boolean): Promise<void> {

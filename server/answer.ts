@@ -1,6 +1,6 @@
-/** The proxy's own error responses: PocketBase's shape plus the product's code (lib/core/errors.ts). */
+/** The proxy's own error responses: PocketBase's shape plus the product's code (lib/core/shared/errors.ts). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { codeOfStatus, type ErrorCode } from '../lib/core/errors.ts';
+import { codeOfStatus, type ErrorCode } from '../lib/core/shared/errors.ts';
 
 const MISSING = "The requested resource wasn't found.";
 const FAILED = 'Something went wrong while processing your request.';

@@ -1,6 +1,6 @@
 /** Bodies that the proxy reads whole before it takes a place in PocketBase, and checks before anything parses them. */
 import type { IncomingMessage } from 'node:http';
-import { isWithinJsonLimits } from '../lib/core/json-limits.ts';
+import { isWithinJsonLimits } from '../lib/core/shared/json-limits.ts';
 
 /** The status to refuse a body with. */
 export type BodyFault = 400 | 413;

@@ -1,7 +1,7 @@
 /** What passes to PocketBase of a form, and what does not. */
 import fc from 'fast-check';
 import { buffer } from 'node:stream/consumers';
-import { MAX_FORM_FIELD } from '../lib/core/json-limits.ts';
+import { MAX_FORM_FIELD } from '../lib/core/shared/json-limits.ts';
 import { createFormCheck, FormError } from './form.ts';
 import { makeForm } from './testing/http.ts';
 

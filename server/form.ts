@@ -4,7 +4,7 @@
  */
 import { Transform } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import { isWithinJsonLimits, MAX_FORM_FIELD } from '../lib/core/json-limits.ts';
+import { isWithinJsonLimits, MAX_FORM_FIELD } from '../lib/core/shared/json-limits.ts';
 import type { BodyFault } from './body.ts';
 
 /** Fields and files of a form. The largest form of the product has two of each. */

@@ -1,10 +1,10 @@
 /**
  * Request limits. PocketBase's own limits count by address, and an office of 300 shares one, so signed-in use is
- * counted by account. Failed sign-ins and Microsoft refreshes are counted in lib/auth/sign-in-limits.ts.
+ * counted by account. Failed sign-ins and Microsoft refreshes are counted in lib/auth/server/sign-in-limits.ts.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { counter, type Counter, type Limit } from '../lib/core/counter.ts';
+import { counter, type Counter, type Limit } from '../lib/core/server/counter.ts';
 import type { Client } from './client.ts';
 
 export type RequestLimits = {

@@ -1,6 +1,6 @@
 /** Places in PocketBase: so many in all, and so many of them for one client. */
 import type { Client } from './client.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createQueue, type RequestQueue } from './queue.ts';
 
 /** Requests of one client that wait for each other, and how long; the others' are not held up by them. */
 const MOST_WAITING = 200;
@@ -10,23 +10,23 @@ const MOST_WAIT_MS = 30_000;
 export type Share = { account: number; address: number };
 
 export type OwnPlaces = {
-  /** As a gate's, among the requests of one client. */
-  pass: (client: Client, visitor: Parameters<Gate['pass']>[0]) => () => void;
+  /** As a queue's, among the requests of one client. */
+  pass: (client: Client, visitor: Parameters<RequestQueue['pass']>[0]) => () => void;
 };
 
 /** Makes the places of each client, which its own requests share. */
 export function createOwnPlaces(share: Share): OwnPlaces {
-  const gates = new Map<string, Gate>();
+  const queues = new Map<string, RequestQueue>();
   return {
     pass(client, { enter, refuse }) {
       const most = client.isAccount ? share.account : share.address;
-      const gate = gates.get(client.key) ?? createGate(most, MOST_WAITING, MOST_WAIT_MS);
-      gates.set(client.key, gate);
+      const queue = queues.get(client.key) ?? createQueue(most, MOST_WAITING, MOST_WAIT_MS);
+      queues.set(client.key, queue);
       const leaveIn = (leave: () => void) => () => {
         leave();
-        if (gate.isEmpty() && gates.get(client.key) === gate) gates.delete(client.key);
+        if (queue.isEmpty() && queues.get(client.key) === queue) queues.delete(client.key);
       };
-      return gate.pass({ enter: (leave) => enter(leaveIn(leave)), refuse });
+      return queue.pass({ enter: (leave) => enter(leaveIn(leave)), refuse });
     },
   };
 }
@@ -39,13 +39,17 @@ type Visitor = { enter: (answered: () => void) => void; refuse: () => void };
  * @returns a function that leaves the line, or frees the client's own place where it had entered: to be called when the
  * client has read its answer, or is gone
  */
-export function takePlace({ gate, own }: { gate: Gate; own: OwnPlaces }, client: Client, visitor: Visitor): () => void {
+export function takePlace(
+  { queue, own }: { queue: RequestQueue; own: OwnPlaces },
+  client: Client,
+  visitor: Visitor,
+): () => void {
   let leaveLine: () => void = () => undefined;
   let freeOwn: () => void = () => undefined;
   const leaveOwnLine = own.pass(client, {
     enter: (free) => {
       freeOwn = free;
-      leaveLine = gate.pass(visitor);
+      leaveLine = queue.pass(visitor);
     },
     refuse: visitor.refuse,
   });

@@ -1,10 +1,11 @@
 /** Measurements of the product's other processes, for the metrics. */
-import type { Env } from '../lib/core/env.ts';
-import { lastBackupTime } from '../lib/core/backup/list.ts';
-import { type Disk, readDisk } from '../lib/core/system/disk.ts';
-import { type PartState, readPartStates } from '../lib/core/system/parts.ts';
-import { readDatabaseState } from '../lib/pocketbase/system.ts';
-import type { OutboxState } from '../lib/pocketbase/system-types.ts';
+import type { Env } from '../lib/core/server/env.ts';
+import { lastBackupTime } from '../lib/core/server/backup/list.ts';
+import type { Disk, PartState } from '../lib/core/shared/system.ts';
+import { readDisk } from '../lib/core/server/system/disk.ts';
+import { readPartStates } from '../lib/core/server/system/parts.ts';
+import { readDatabaseState } from '../lib/pocketbase/server/system.ts';
+import type { OutboxState } from '../lib/pocketbase/shared/system-types.ts';
 
 /** `outbox`, `disk`: null where they can't be read. */
 export type Readings = {

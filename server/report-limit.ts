@@ -1,5 +1,5 @@
-import { counter, type Limit } from '../lib/core/counter.ts';
-import { network } from '../lib/core/network.ts';
+import { counter, type Limit } from '../lib/core/server/counter.ts';
+import { network } from '../lib/core/shared/network.ts';
 
 /** Reports of errors in browsers, which anybody may send: of one network, and of all. */
 const REPORTS_BY_NETWORK: Limit = { most: 10, windowMs: 60_000 };

@@ -2,10 +2,10 @@
  * Routing of requests, and the largest body that each takes. Paths are decoded once, checked segment by segment and
  * encoded again, so that PocketBase and Next read the same path that was checked. A path that no rule allows is refused.
  */
-import { definitions } from '../lib/contracts/list.ts';
-import type { Definition } from '../lib/core/contract.ts';
-import { MAX_BODY, MAX_LARGE_BODY } from '../lib/core/json-limits.ts';
-import { FILE_MAX } from '../lib/files/rules.ts';
+import { definitions } from './contracts.ts';
+import type { Definition } from '../lib/core/shared/contract.ts';
+import { MAX_BODY, MAX_LARGE_BODY } from '../lib/core/shared/json-limits.ts';
+import { FILE_MAX } from '../lib/files/shared/rules.ts';
 
 /**
  * Collections whose records the browser may use, by name only (PocketBase also takes ids, which would hide

@@ -1,9 +1,9 @@
 /** The way to PocketBase that the forwarder and the event streams share, and the answers where PocketBase gives none. */
 import { Agent } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from '../lib/core/reference.ts';
+import { REQUEST_ID_HEADER } from '../lib/core/shared/reference.ts';
 import { refuse } from './answer.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createQueue, type RequestQueue } from './queue.ts';
 import { createOwnPlaces, type OwnPlaces, type Share } from './places.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -32,13 +32,13 @@ export type Upstream = {
   /** A request fails where PocketBase is silent for so long, in milliseconds. */
   idleMs: number;
   /** Requests that PocketBase works on at a time, of all clients. */
-  gate: Gate;
+  queue: RequestQueue;
   /** Requests of one client at a time, from its place in PocketBase until it has read the answer. */
   own: OwnPlaces;
   /** Bodies of one client that are read at a time. */
   bodies: OwnPlaces;
   /** Forms with files on their way to PocketBase, of all clients and of one. */
-  uploads: { gate: Gate; own: OwnPlaces };
+  uploads: { queue: RequestQueue; own: OwnPlaces };
 };
 
 /** A quarter of the places, and half of them for an address, which many people may share before they sign in. */
@@ -60,10 +60,10 @@ export function createUpstream(url: string, onFailure: OnFailure, metrics: Metri
     onFailure,
     metrics,
     idleMs,
-    gate: createGate(),
+    queue: createQueue(),
     own: createOwnPlaces(REQUESTS),
     bodies: createOwnPlaces(BODIES),
-    uploads: { gate: createGate(MOST_UPLOADS), own: createOwnPlaces(UPLOADS) },
+    uploads: { queue: createQueue(MOST_UPLOADS), own: createOwnPlaces(UPLOADS) },
   };
 }
 

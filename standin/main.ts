@@ -3,7 +3,7 @@
  * standin/main.ts`, normally started by scripts/start.ts. Loopback only.
  */
 import type { Server } from 'node:http';
-import { settings } from '../lib/core/env.ts';
+import { settings } from '../lib/core/server/env.ts';
 import { isLoopback } from './loopback.ts';
 import { createStandin } from './server.ts';
 import { openStore } from './store.ts';

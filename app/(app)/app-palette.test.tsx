@@ -3,8 +3,8 @@ import { SidebarStateProvider } from '@/components/layout/sidebar-state';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs, signInWith } from '@/components/testing/sign-in';
-import type { Role } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
+import type { Role } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
 import { AppPalette } from './app-palette';
 
 const OFFERS = 'GET /api/collections/inquiries/records';

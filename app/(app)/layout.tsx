@@ -9,15 +9,15 @@ import { AppShell } from '@/components/layout/app-shell';
 import { IntlProvider } from '@/components/layout/intl-provider';
 import { LazyTaskNews } from '@/components/tasks/lazy-task-news';
 import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/layout/sidebar-cookie';
-import { ACCESS_HEADER, parseAccess } from '@/lib/auth/access';
-import { readPageClient } from '@/lib/auth/page-session';
-import { parseViewer, VIEWER_HEADER, type Viewer } from '@/lib/auth/viewer';
-import { waitingAccounts } from '@/lib/auth/waiting';
-import { env } from '@/lib/core/env';
-import { isLocalHost } from '@/lib/core/hosts';
-import { omitNamespaces } from '@/lib/i18n/merge';
-import { SERVER_NAMESPACES } from '@/lib/i18n/namespaces';
-import { LATEST_NOTES } from '@/lib/patchnotes/latest';
+import { ACCESS_HEADER, parseAccess } from '@/lib/auth/shared/access';
+import { readPageClient } from '@/lib/auth/server/page-session';
+import { parseViewer, VIEWER_HEADER, type Viewer } from '@/lib/auth/shared/viewer';
+import { waitingAccounts } from '@/lib/auth/shared/waiting';
+import { env } from '@/lib/core/server/env';
+import { isLocalHost } from '@/lib/core/server/hosts';
+import { omitNamespaces } from '@/lib/i18n/shared/merge';
+import { SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
+import { LATEST_NOTES } from '@/lib/patchnotes/shared/latest';
 import { LazyPalette } from './lazy-palette';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {

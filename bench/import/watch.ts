@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { memoryOf } from '../../lib/core/system/parts.ts';
+import { memoryOf } from '../../lib/core/server/system/parts.ts';
 import type { Server } from './server.ts';
 
 /** A pause between two, so that the reads do not measure each other. */

@@ -1,7 +1,7 @@
 /** The work of an office's staff, as benchmarks do it. */
 import type PocketBase from 'pocketbase';
 import { sealData } from 'iron-session';
-import { cookieName } from '../../lib/auth/cookie-attributes.ts';
+import { cookieName } from '../../lib/auth/server/cookie-attributes.ts';
 import { productUrl, readSecrets } from '../../e2e/support/product.ts';
 
 const SESSION_SECONDS = 7200;

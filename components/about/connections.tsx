@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ConnectionBadge } from '@/components/auth/connection-badge';
-import { microsoftConnection } from '@/lib/auth/queries';
+import { microsoftConnection } from '@/lib/auth/browser/queries';
 import { Panel } from '@/components/common/panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { health } from '@/lib/about/queries';
+import { health } from '@/lib/about/browser/queries';
 
 /** The state of the connections to the server and to Microsoft. */
 export function Connections() {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/common/panel';
-import { collectLicences, LICENCES_FILE, type Licence } from '@/lib/about/licences';
+import { collectLicences, LICENCES_FILE, type Licence } from '@/lib/about/server/licences';
 
 /** The packages in the product, with their licences. */
 export async function LicenceList() {

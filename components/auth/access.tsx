@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { accessOf, type Access } from '@/lib/auth/access';
-import { useSession } from '@/lib/auth/client';
-import { isStaff } from '@/lib/auth/permissions';
+import { accessOf, type Access } from '@/lib/auth/shared/access';
+import { useSession } from '@/lib/auth/browser/client';
+import { isStaff } from '@/lib/auth/shared/permissions';
 import { useViewer } from './viewer';
 
 const AccessContext = createContext<Access>('open');

@@ -3,7 +3,7 @@ import { startRealtime } from '@/components/testing/realtime';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import { useSession } from '@/lib/auth/client';
+import { useSession } from '@/lib/auth/browser/client';
 import { AccountLive } from './account-live';
 
 const READ = `GET /api/collections/users/records/${USER.id}`;

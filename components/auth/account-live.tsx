@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '@/lib/auth/client';
-import { getSession } from '@/lib/auth/session-state';
-import { hasAccess } from '@/lib/auth/permissions';
-import { pb } from '@/lib/pocketbase/client';
-import { listen } from '@/lib/pocketbase/listen';
-import { reloadOwnProfile } from '@/lib/auth/profile';
+import { useSession } from '@/lib/auth/browser/client';
+import { getSession } from '@/lib/auth/browser/session-state';
+import { hasAccess } from '@/lib/auth/shared/permissions';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { listen } from '@/lib/pocketbase/browser/listen';
+import { reloadOwnProfile } from '@/lib/auth/browser/profile';
 import { toast } from '@/components/common/toast/toast';
 
 /** How often a user who waits for a role is checked, because some networks cut the realtime connection. */

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Brand } from '@/components/common/brand';
 import { Button } from '@/components/ui/button';
-import { readCallback, completeReconnect, completeSignIn } from '@/lib/auth/complete-sign-in';
-import { closedByError, rememberClosed } from '@/lib/auth/closed-account';
-import { notifyOpener, type AttemptResult } from '@/lib/auth/popup';
-import { paths } from '@/lib/core/paths';
+import { readCallback, completeReconnect, completeSignIn } from '@/lib/auth/browser/complete-sign-in';
+import { closedByError, rememberClosed } from '@/lib/auth/browser/closed-account';
+import { notifyOpener, type AttemptResult } from '@/lib/auth/browser/popup';
+import { paths } from '@/lib/core/shared/paths';
 
 /** The sign-in attempt of this window; null if the browser has none in progress. */
 type Attempt = { id: string; mode: 'popup' | 'redirect'; redirect: string; reconnect: boolean };

@@ -2,7 +2,7 @@
 
 import { LockKeyhole } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 /** Says that the account is closed, and whom to ask. */
 export function ClosedNotice({ admins, className }: { admins: readonly string[]; className?: string }) {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '@/lib/auth/client';
+import { useSession } from '@/lib/auth/browser/client';
 import { lazyExtra } from '@/components/common/part/lazy-part';
-import { microsoftConnection } from '@/lib/auth/queries';
+import { microsoftConnection } from '@/lib/auth/browser/queries';
 
 const ConnectionGone = lazyExtra(() =>
   import('@/browser/components/auth/connection-gone').then((module) => module.default),

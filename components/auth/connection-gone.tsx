@@ -3,7 +3,7 @@
 import { Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { useReconnect } from './use-reconnect';
 
 /** Says that mail cannot be sent, and offers to reconnect. */

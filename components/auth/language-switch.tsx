@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { writeLocaleCookie } from '@/lib/i18n/locale-cookie';
-import { cn } from '@/lib/core/cn';
-import { LOCALES, type Locale } from '@/lib/i18n/locale';
+import { writeLocaleCookie } from '@/lib/i18n/browser/locale-cookie';
+import { cn } from '@/lib/core/shared/cn';
+import { LOCALES, type Locale } from '@/lib/i18n/shared/locale';
 
 /** Each language's own name, so that users can find their language. */
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
-import { useSession } from '@/lib/auth/client';
+import { useSession } from '@/lib/auth/browser/client';
 
 const SessionGuard = lazyPart(() =>
   import('@/browser/components/auth/session-guard').then((module) => module.SessionGuard),

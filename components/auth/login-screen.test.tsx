@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, Refusal } from '@/components/testing/server';
 import { USER } from '@/components/testing/sign-in';
-import { rememberClosed } from '@/lib/auth/closed-account';
-import { notifyOpener } from '@/lib/auth/popup';
-import { storedSession } from '@/lib/pocketbase/stored-session';
+import { rememberClosed } from '@/lib/auth/browser/closed-account';
+import { notifyOpener } from '@/lib/auth/browser/popup';
+import { storedSession } from '@/lib/pocketbase/browser/stored-session';
 import { LoginScreen } from './login-screen';
 
 beforeEach(() => window.history.replaceState(null, '', '/login'));

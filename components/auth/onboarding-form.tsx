@@ -1,17 +1,17 @@
 'use client';
 
-import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { TextField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
-import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveOwnProfile } from '@/lib/auth/profile';
+import type { UsersResponse } from '@/lib/pocketbase/shared/types';
+import { saveOwnProfile } from '@/lib/auth/browser/profile';
 import { OnboardingFrame } from './onboarding-frame';
 
 const loadSchema = fetchAhead(() =>
-  import('@/browser/lib/auth/profile-schema').then((module) => module.onboardingFields),
+  import('@/browser/lib/auth/shared/profile-schema').then((module) => module.onboardingFields),
 );
 
 /** A new account's first step: name and phone. */

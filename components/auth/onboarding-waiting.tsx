@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { logout } from '@/lib/auth/sign-out';
+import { logout } from '@/lib/auth/browser/sign-out';
 import { OnboardingFrame } from './onboarding-frame';
 
 /** Shown until an admin grants a role or links a technician. AccountLive then continues to the page. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import { pb } from '@/lib/pocketbase/client';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { SessionGuard } from './session-guard';
 
 const USER_ROUTE = `GET /api/collections/users/records/${USER.id}`;

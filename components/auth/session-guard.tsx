@@ -13,11 +13,11 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
-import { resumeSession, useSession } from '@/lib/auth/client';
-import { leaveClosedAccount } from '@/lib/auth/sign-out';
-import { readClosed } from '@/lib/auth/closed-account';
-import { openMicrosoft } from '@/lib/auth/popup';
-import { paths } from '@/lib/core/paths';
+import { resumeSession, useSession } from '@/lib/auth/browser/client';
+import { leaveClosedAccount } from '@/lib/auth/browser/sign-out';
+import { readClosed } from '@/lib/auth/browser/closed-account';
+import { openMicrosoft } from '@/lib/auth/browser/popup';
+import { paths } from '@/lib/core/shared/paths';
 import { MicrosoftLogo } from './microsoft-logo';
 
 /** Asks the user to sign in again when the session ends. The page below keeps what was typed. */

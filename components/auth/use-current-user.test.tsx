@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { USER } from '@/components/testing/sign-in';
-import { storedSession } from '@/lib/pocketbase/stored-session';
+import { storedSession } from '@/lib/pocketbase/browser/stored-session';
 import { useCurrentUser } from './use-current-user';
 
 const READ = `GET /api/collections/users/records/${USER.id}`;

@@ -1,7 +1,7 @@
 'use client';
 
-import { useSession } from '@/lib/auth/client';
-import { isOperations, isStaff, type Role } from '@/lib/auth/permissions';
+import { useSession } from '@/lib/auth/browser/client';
+import { isOperations, isStaff, type Role } from '@/lib/auth/shared/permissions';
 import { useViewer } from './viewer';
 
 /** The fields of the signed-in user that screens need. */

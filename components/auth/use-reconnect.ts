@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { openMicrosoft } from '@/lib/auth/popup';
-import { microsoftConnection } from '@/lib/auth/queries';
+import { openMicrosoft } from '@/lib/auth/browser/popup';
+import { microsoftConnection } from '@/lib/auth/browser/queries';
 import { toast } from '@/components/common/toast/toast';
 
 /**

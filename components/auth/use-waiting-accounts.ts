@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { waitingAccounts, type WaitingAccount } from '@/lib/auth/waiting';
-import { pb } from '@/lib/pocketbase/client';
+import { waitingAccounts, type WaitingAccount } from '@/lib/auth/shared/waiting';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { useViewer } from './viewer';
 
 const NONE = { total: 0, items: [] as WaitingAccount[] };

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { useSession } from '@/lib/auth/client';
-import { NOBODY, type Viewer } from '@/lib/auth/viewer';
+import { useSession } from '@/lib/auth/browser/client';
+import { NOBODY, type Viewer } from '@/lib/auth/shared/viewer';
 
 const ViewerContext = createContext<Viewer>(NOBODY);
 

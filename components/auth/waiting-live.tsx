@@ -1,8 +1,8 @@
 'use client';
 
 import { useLive } from '@/components/common/use-live';
-import { waitingAccounts } from '@/lib/auth/waiting';
-import { pb } from '@/lib/pocketbase/client';
+import { waitingAccounts } from '@/lib/auth/shared/waiting';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 const LIVE = ['users'] as const;
 const { queryKey } = waitingAccounts(pb);

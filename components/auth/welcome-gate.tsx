@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
-import { useSession } from '@/lib/auth/client';
-import { paths } from '@/lib/core/paths';
+import { useSession } from '@/lib/auth/browser/client';
+import { paths } from '@/lib/core/shared/paths';
 import { useAccess, useIsTechnicianOnly } from './access';
-import { isEverybodysPage, isTechnicianPage } from '@/lib/auth/technician-pages';
+import { isEverybodysPage, isTechnicianPage } from '@/lib/auth/browser/technician-pages';
 import { PageContainer } from '@/components/common/page/page-container';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
 

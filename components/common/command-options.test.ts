@@ -1,5 +1,5 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { ClientError } from '@/lib/pocketbase/command';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 import { toMutationOptions, type CommandOptions } from './command-options';
 import { currentToasts, dismissToast } from './toast/toast';
 

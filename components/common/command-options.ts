@@ -1,7 +1,7 @@
 import type { InvalidateQueryFilters, QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { toast, type ToastInput } from '@/components/common/toast/toast';
-import { countUnsentChange } from '@/lib/core/unsent-changes';
-import { toClientError, type ClientError } from '@/lib/pocketbase/command';
+import { countUnsentChange } from '@/lib/core/browser/unsent-changes';
+import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command';
 
 type Queries = readonly InvalidateQueryFilters[];
 

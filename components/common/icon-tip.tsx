@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { tooltipClass } from '@/components/ui/tooltip-class';
 
 /** Distance from the icon, in px (specification §9). */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { closePage } from '@/components/testing/close-page';
 import { renderScreen } from '@/components/testing/render';
-import { askBeforeLosingChanges } from '@/lib/core/unsent-changes';
+import { askBeforeLosingChanges } from '@/lib/core/browser/unsent-changes';
 import { useCommand } from './use-command';
 
 let isLeaving = false;

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { toClientError, withClientError, type ClientError } from '@/lib/pocketbase/command';
+import { toClientError, withClientError, type ClientError } from '@/lib/pocketbase/shared/command';
 import { toMutationOptions, type CommandOptions } from './command-options';
 
 type Command<I, R> = {

@@ -2,9 +2,9 @@
 
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pb } from '@/lib/pocketbase/client';
-import { listen } from '@/lib/pocketbase/listen';
-import type { CollectionResponses } from '@/lib/pocketbase/types';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { listen } from '@/lib/pocketbase/browser/listen';
+import type { CollectionResponses } from '@/lib/pocketbase/shared/types';
 
 /** A burst of events (an offer saved, a bulk change) is one re-read. */
 const GATHER_MS = 300;

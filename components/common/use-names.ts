@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { pb } from '@/lib/pocketbase/client';
-import { people } from '@/lib/auth/public-users';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { people } from '@/lib/auth/shared/public-users';
 
 /** Returns a function that gives a colleague's name by user id; '' without an id or for an unknown one. */
 export function useNames(): (id: string | undefined) => string {

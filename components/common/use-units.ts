@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { pb } from '@/lib/pocketbase/client';
-import { units } from '@/lib/units/queries';
-import { FIRST_UNITS, unitLabel } from '@/lib/units/rules';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { units } from '@/lib/units/shared/queries';
+import { FIRST_UNITS, unitLabel } from '@/lib/units/shared/rules';
 
 /** The firm's units in the interface's language: their names, and those that a line or product can get. */
 export function useUnits() {

@@ -5,10 +5,10 @@ import { UserRoundPlus } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useWaitingAccounts } from '@/components/auth/use-waiting-accounts';
 import { HoverLink } from '@/components/common/hover-link';
-import { paths } from '@/lib/core/paths';
-import { setup } from '@/lib/dashboard/queries';
-import { isSetupShown } from '@/lib/dashboard/setup';
-import { pb } from '@/lib/pocketbase/client';
+import { paths } from '@/lib/core/shared/paths';
+import { setup } from '@/lib/dashboard/shared/queries';
+import { isSetupShown } from '@/lib/dashboard/shared/setup';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { SetupPanel } from './setup-panel';
 
 /** Notices for admins: accounts that wait for a role, and the checklist of a new firm. */

@@ -16,9 +16,9 @@ import {
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '@/components/common/money/money';
-import { scopeOf, type Role, type WorkScope } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
-import { EXPIRING_DAYS, UNBILLED_STATUSES, type FigureKey, type Figures } from '@/lib/dashboard/filters';
+import { scopeOf, type Role, type WorkScope } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
+import { EXPIRING_DAYS, UNBILLED_STATUSES, type FigureKey, type Figures } from '@/lib/dashboard/shared/filters';
 import { Figure } from './figure';
 
 type Tile = {

@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { people } from '@/lib/auth/public-users';
-import { requirePageSession } from '@/lib/auth/page-session';
-import { can, getWorkScope, isOperations, WORK_SCOPES } from '@/lib/auth/permissions';
-import { copenhagenToday } from '@/lib/core/dates';
-import { paths } from '@/lib/core/paths';
-import { figures, news, offers, routesOf, setup } from '@/lib/dashboard/queries';
-import { leadPool } from '@/lib/leads/pool-queries';
-import { tasks } from '@/lib/tasks/queries';
+import { people } from '@/lib/auth/shared/public-users';
+import { requirePageSession } from '@/lib/auth/server/page-session';
+import { can, getWorkScope, isOperations, WORK_SCOPES } from '@/lib/auth/shared/permissions';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { paths } from '@/lib/core/shared/paths';
+import { figures, news, offers, routesOf, setup } from '@/lib/dashboard/shared/queries';
+import { leadPool } from '@/lib/leads/shared/pool-queries';
+import { tasks } from '@/lib/tasks/shared/queries';
 import { DashboardScreen } from './dashboard-screen';
 
 /** The dashboard, prefetched on the server so that the first paint has its figures and lists. `hvem`: from the URL. */

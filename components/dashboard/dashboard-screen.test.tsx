@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import type { Role } from '@/lib/auth/permissions';
-import { FIGURES as FIGURE_QUERIES } from '@/lib/dashboard/filters';
+import type { Role } from '@/lib/auth/shared/permissions';
+import { FIGURES as FIGURE_QUERIES } from '@/lib/dashboard/shared/filters';
 import { DashboardScreen } from './dashboard-screen';
 import { SetupSection } from './setup-section';
 

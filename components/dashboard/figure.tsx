@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HoverLink } from '@/components/common/hover-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 type Props = {
   href: string;

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { Day } from '@/components/common/day/day';
 import { HoverLink } from '@/components/common/hover-link';
 import { StatusChip } from '@/components/common/status/status-chip';
-import { cn } from '@/lib/core/cn';
-import { copenhagenToday } from '@/lib/core/dates';
-import { paths } from '@/lib/core/paths';
-import type { LeadItem } from '@/lib/leads/pool-queries';
-import { placeOf } from '@/lib/core/place';
+import { cn } from '@/lib/core/shared/cn';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { paths } from '@/lib/core/shared/paths';
+import type { LeadItem } from '@/lib/leads/shared/pool-queries';
+import { placeOf } from '@/lib/core/browser/place';
 import { useOwnerName } from './use-owner-name';
 
 /** A lead in a panel: name, town and next action; `withOwner` adds whose it is. */

@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { people } from '@/lib/auth/public-users';
-import { requirePageSession } from '@/lib/auth/page-session';
-import { getWorkScope, WORK_SCOPES } from '@/lib/auth/permissions';
-import { copenhagenToday } from '@/lib/core/dates';
-import { paths } from '@/lib/core/paths';
-import { activeLeads, offers, week } from '@/lib/dashboard/queries';
-import { getShownWeek } from '@/lib/dashboard/rules';
-import { leadPool } from '@/lib/leads/pool-queries';
-import { tasks } from '@/lib/tasks/queries';
+import { people } from '@/lib/auth/shared/public-users';
+import { requirePageSession } from '@/lib/auth/server/page-session';
+import { getWorkScope, WORK_SCOPES } from '@/lib/auth/shared/permissions';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { paths } from '@/lib/core/shared/paths';
+import { activeLeads, offers, week } from '@/lib/dashboard/shared/queries';
+import { getShownWeek } from '@/lib/dashboard/shared/rules';
+import { leadPool } from '@/lib/leads/shared/pool-queries';
+import { tasks } from '@/lib/tasks/shared/queries';
 import { MineScreen } from './mine-screen';
 
 /** "Mit overblik", prefetched on the server so that the first paint has its lists. `hvem`: from the URL. */

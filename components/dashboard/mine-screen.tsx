@@ -7,7 +7,7 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Skeleton } from '@/components/ui/skeleton';
-import { PERIODS } from '@/lib/dashboard/rules';
+import { PERIODS } from '@/lib/dashboard/shared/rules';
 import { useDashboardLive } from './use-dashboard-live';
 import { VIEWS, type View } from './mine-views';
 import { NextCalls } from './next-calls';

@@ -1,4 +1,4 @@
-import { OFFER_VIEWS, type OfferView } from '@/lib/dashboard/filters';
+import { OFFER_VIEWS, type OfferView } from '@/lib/dashboard/shared/filters';
 
 /** The lists of "Mit overblik"; 'alt' shows a few rows of each. */
 export const VIEWS = ['alt', 'leads', 'opgaver', ...OFFER_VIEWS] as const;

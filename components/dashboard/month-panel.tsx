@@ -8,11 +8,11 @@ import { HoverLink } from '@/components/common/hover-link';
 import { Money } from '@/components/common/money/money';
 import { Panel } from '@/components/common/panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { cn } from '@/lib/core/cn';
-import { formatRate } from '@/lib/core/money';
-import { paths } from '@/lib/core/paths';
-import type { Figures, FigureValue, OfferView } from '@/lib/dashboard/filters';
-import { hitRateBp, type Period } from '@/lib/dashboard/rules';
+import { cn } from '@/lib/core/shared/cn';
+import { formatRate } from '@/lib/core/shared/money';
+import { paths } from '@/lib/core/shared/paths';
+import type { Figures, FigureValue, OfferView } from '@/lib/dashboard/shared/filters';
+import { hitRateBp, type Period } from '@/lib/dashboard/shared/rules';
 
 type Props = { data: Figures | undefined; scope: string };
 

@@ -18,11 +18,11 @@ import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { HoverLink } from '@/components/common/hover-link';
 import { Money } from '@/components/common/money/money';
 import { useNames } from '@/components/common/use-names';
-import { offerNumberText } from '@/lib/core/offer-number';
-import { paths } from '@/lib/core/paths';
-import type { News, NewsKind } from '@/lib/dashboard/types';
-import { news } from '@/lib/dashboard/queries';
-import { pb } from '@/lib/pocketbase/client';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
+import { paths } from '@/lib/core/shared/paths';
+import type { News, NewsKind } from '@/lib/dashboard/shared/types';
+import { news } from '@/lib/dashboard/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { ListPanel } from './list-panel';
 
 const LOOK: Record<NewsKind, { icon: LucideIcon; tone: string }> = {

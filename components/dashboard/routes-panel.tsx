@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
-import { paths } from '@/lib/core/paths';
-import { formatClock } from '@/lib/core/clock';
-import { routesOf, type RouteItem, type StopItem } from '@/lib/dashboard/queries';
-import { pb } from '@/lib/pocketbase/client';
+import { paths } from '@/lib/core/shared/paths';
+import { formatClock } from '@/lib/core/shared/clock';
+import { routesOf, type RouteItem, type StopItem } from '@/lib/dashboard/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { ListPanel } from './list-panel';
 
 const TONE: Record<RouteItem['status'], BadgeVariant> = {

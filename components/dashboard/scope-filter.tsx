@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { FilterChips } from '@/components/common/list/filter-chips';
-import { getWorkScope, WORK_SCOPES } from '@/lib/auth/permissions';
+import { getWorkScope, WORK_SCOPES } from '@/lib/auth/shared/permissions';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 
 /** Whose work is shown, `hvem` in the URL. A user who may only see their own work has no choice. */

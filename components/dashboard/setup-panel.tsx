@@ -6,11 +6,11 @@ import { HoverLink } from '@/components/common/hover-link';
 import { Panel } from '@/components/common/panel';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { dashboard } from '@/lib/dashboard/commands';
-import { dashboardKeys } from '@/lib/dashboard/queries';
-import { paths } from '@/lib/core/paths';
-import { isSetUp, SETUP_STEPS, type Setup, type SetupStep } from '@/lib/dashboard/setup';
+import { dashboardKeys } from '@/lib/dashboard/shared/queries';
+import { paths } from '@/lib/core/shared/paths';
+import { isSetUp, SETUP_STEPS, type Setup, type SetupStep } from '@/lib/dashboard/shared/setup';
 
 /** Where a step is done. */
 const HREF: Record<SetupStep, string> = {

@@ -10,9 +10,9 @@ import { CardContent } from '@/components/ui/card';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
 import { dashboard } from '@/lib/dashboard/commands';
-import { dashboardKeys, setup } from '@/lib/dashboard/queries';
-import { isSetupShown, type Setup } from '@/lib/dashboard/setup';
-import { pb } from '@/lib/pocketbase/client';
+import { dashboardKeys, setup } from '@/lib/dashboard/shared/queries';
+import { isSetupShown, type Setup } from '@/lib/dashboard/shared/setup';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 /** Whether the dashboard shows the checklist of a firm that begins. For admins only. */
 export function SetupSection() {

@@ -1,5 +1,5 @@
 import { useLive } from '@/components/common/use-live';
-import { dashboardKeys } from '@/lib/dashboard/queries';
+import { dashboardKeys } from '@/lib/dashboard/shared/queries';
 
 const WATCHED = ['leads', 'inquiries', 'tasks'] as const;
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '@/lib/core/dates';
-import { EXPIRING_DAYS } from '@/lib/dashboard/filters';
-import { activeLeads, offers } from '@/lib/dashboard/queries';
-import { leadPool } from '@/lib/leads/pool-queries';
-import type { Period } from '@/lib/dashboard/rules';
-import { pb } from '@/lib/pocketbase/client';
-import { tasks } from '@/lib/tasks/queries';
+import { addDays } from '@/lib/core/shared/dates';
+import { EXPIRING_DAYS } from '@/lib/dashboard/shared/filters';
+import { activeLeads, offers } from '@/lib/dashboard/shared/queries';
+import { leadPool } from '@/lib/leads/shared/pool-queries';
+import type { Period } from '@/lib/dashboard/shared/rules';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { tasks } from '@/lib/tasks/shared/queries';
 import { isOffers, type View } from './mine-views';
 
 type Params = {

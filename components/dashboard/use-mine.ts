@@ -1,8 +1,8 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { copenhagenToday } from '@/lib/core/dates';
-import { PERIODS } from '@/lib/dashboard/rules';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { PERIODS } from '@/lib/dashboard/shared/rules';
 import { VIEWS } from './mine-views';
 import { useScopeFilter } from './scope-filter';
 import { useMineLists } from './use-mine-lists';

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { cn } from '@/lib/core/cn';
-import { addDays, formatDayLong } from '@/lib/core/dates';
-import { week } from '@/lib/dashboard/queries';
-import { getShownWeek } from '@/lib/dashboard/rules';
-import { pb } from '@/lib/pocketbase/client';
+import { cn } from '@/lib/core/shared/cn';
+import { addDays, formatDayLong } from '@/lib/core/shared/dates';
+import { week } from '@/lib/dashboard/shared/queries';
+import { getShownWeek } from '@/lib/dashboard/shared/rules';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 type Props = {
   isReady: boolean;

@@ -8,14 +8,16 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { TextareaField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { feedback as commands } from '@/lib/feedback/commands';
-import { feedbackKeys } from '@/lib/feedback/queries';
-import { FEEDBACK_STATUSES, type FeedbackAnswer, type FeedbackStatus } from '@/lib/feedback/schema';
-import { PATCH_NOTES } from '@/lib/patchnotes/notes';
-import type { FeedbackRecord } from '@/lib/pocketbase/types';
+import { feedbackKeys } from '@/lib/feedback/browser/queries';
+import { FEEDBACK_STATUSES, type FeedbackAnswer, type FeedbackStatus } from '@/lib/feedback/shared/schema';
+import { PATCH_NOTES } from '@/lib/patchnotes/shared/notes';
+import type { FeedbackRecord } from '@/lib/pocketbase/shared/types';
 
-const loadSchema = fetchAhead(() => import('@/browser/lib/feedback/schema').then((module) => module.feedbackAnswer));
+const loadSchema = fetchAhead(() =>
+  import('@/browser/lib/feedback/shared/schema').then((module) => module.feedbackAnswer),
+);
 
 type Values = { status: FeedbackStatus; answer: string; patchnote: string };
 const valuesOf = (feedback: FeedbackRecord): Values => ({

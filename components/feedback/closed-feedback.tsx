@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
-import { useSession } from '@/lib/auth/client';
-import { paths } from '@/lib/core/paths';
-import { closedFeedback } from '@/lib/feedback/queries';
-import { pb } from '@/lib/pocketbase/client';
+import { useSession } from '@/lib/auth/browser/client';
+import { paths } from '@/lib/core/shared/paths';
+import { closedFeedback } from '@/lib/feedback/browser/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 /** Quotes the feedback that a version closed and that the user may read. */
 export function ClosedFeedback({ version }: { version: string }) {

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { ExportDialog } from '@/components/common/export/export-dialog';
 import type { ExportRun } from '@/components/common/export/list-menu';
 import { useNames } from '@/components/common/use-names';
-import { people } from '@/lib/auth/public-users';
-import { column, type ExportColumn } from '@/lib/core/export/table';
-import { feedbackPage, type FeedbackView } from '@/lib/feedback/queries';
-import { pb } from '@/lib/pocketbase/client';
-import type { FeedbackRecord } from '@/lib/pocketbase/types';
+import { people } from '@/lib/auth/shared/public-users';
+import { column, type ExportColumn } from '@/lib/core/shared/export/table';
+import { feedbackPage, type FeedbackView } from '@/lib/feedback/browser/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { FeedbackRecord } from '@/lib/pocketbase/shared/types';
 
 /** Exports the feedback that the list shows, in its order. `user`: the id of the user who exports. */
 export function FeedbackExport({ view, user, ...run }: ExportRun & { view: FeedbackView; user: string }) {

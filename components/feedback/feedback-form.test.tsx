@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { LATEST_NOTES } from '@/lib/patchnotes/latest';
+import { LATEST_NOTES } from '@/lib/patchnotes/shared/latest';
 import { FeedbackForm } from './feedback-form';
 
 const SEND = 'POST /api/feedback';

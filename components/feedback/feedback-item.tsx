@@ -19,11 +19,11 @@ import { momentText } from '@/components/common/day/day-text';
 import { toast } from '@/components/common/toast/toast';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { paths } from '@/lib/core/paths';
-import type { FeedbackStatus, FeedbackType } from '@/lib/feedback/schema';
-import { pb } from '@/lib/pocketbase/client';
-import { fileUrl } from '@/lib/pocketbase/file-url';
-import type { FeedbackRecord } from '@/lib/pocketbase/types';
+import { paths } from '@/lib/core/shared/paths';
+import type { FeedbackStatus, FeedbackType } from '@/lib/feedback/shared/schema';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { fileUrl } from '@/lib/pocketbase/browser/file-url';
+import type { FeedbackRecord } from '@/lib/pocketbase/shared/types';
 
 const TYPE_ICON: Record<FeedbackType, LucideIcon> = { fejl: Bug, oenske: Lightbulb, ros: Heart };
 const STATUS: Record<FeedbackStatus, { icon: LucideIcon; tone: BadgeVariant }> = {

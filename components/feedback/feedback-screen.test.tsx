@@ -4,7 +4,7 @@ import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import { LATEST_NOTES } from '@/lib/patchnotes/latest';
+import { LATEST_NOTES } from '@/lib/patchnotes/shared/latest';
 import { FeedbackScreen } from './feedback-screen';
 
 const LIST = 'GET /api/collections/feedback/records';

@@ -16,10 +16,10 @@ import { setOverlay } from '@/components/layout/shortcuts';
 import { useLive } from '@/components/common/use-live';
 import { useNames } from '@/components/common/use-names';
 import { Button } from '@/components/ui/button';
-import { useSession } from '@/lib/auth/client';
-import { FEEDBACK_VIEWS, feedbackKeys, feedbackList } from '@/lib/feedback/queries';
-import { pb } from '@/lib/pocketbase/client';
-import type { FeedbackRecord } from '@/lib/pocketbase/types';
+import { useSession } from '@/lib/auth/browser/client';
+import { FEEDBACK_VIEWS, feedbackKeys, feedbackList } from '@/lib/feedback/browser/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { FeedbackRecord } from '@/lib/pocketbase/shared/types';
 import { FeedbackItem } from './feedback-item';
 
 const AnswerSheet = lazyDialog(

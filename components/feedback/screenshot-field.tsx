@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/common/form/field-error';
-import { MAX_SCREENSHOT, SCREENSHOT_TYPES } from '@/lib/feedback/schema';
+import { MAX_SCREENSHOT, SCREENSHOT_TYPES } from '@/lib/feedback/shared/schema';
 
 const isPicture = (file: File) => (SCREENSHOT_TYPES as readonly string[]).includes(file.type);
 

@@ -23,7 +23,7 @@ import { Switch } from '@/components/ui/switch';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { Textarea } from '@/components/ui/textarea';
-import { paths } from '@/lib/core/paths';
+import { paths } from '@/lib/core/shared/paths';
 
 const BUTTONS = ['default', 'secondary', 'outline', 'ghost', 'destructive', 'link'] as const;
 const BADGES: readonly BadgeVariant[] = [

@@ -7,10 +7,10 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyPart } from '@/components/common/part/lazy-part';
-import { writeLocaleCookie } from '@/lib/i18n/locale-cookie';
+import { writeLocaleCookie } from '@/lib/i18n/browser/locale-cookie';
 import { PageContainer } from '@/components/common/page/page-container';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
-import { LOCALES, type Locale } from '@/lib/i18n/locale';
+import { LOCALES, type Locale } from '@/lib/i18n/shared/locale';
 
 const NAMES: Record<Locale, string> = { da: 'Dansk', en: 'English' };
 const THEMES = ['light', 'dark'] as const;

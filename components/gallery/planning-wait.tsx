@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { PageContainer } from '@/components/common/page/page-container';
 import { ButtonLink } from '@/components/ui/button-link';
-import { paths } from '@/lib/core/paths';
+import { paths } from '@/lib/core/shared/paths';
 
 /** Shown while routes are calculated: progress, elapsed seconds and a way to cancel. */
 export function PlanningWait() {

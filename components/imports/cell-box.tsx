@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { useErrorTexts } from '@/components/common/form/error-text';
 import { Input } from '@/components/ui/input';
 import { TableCell } from '@/components/ui/table';
-import { cn } from '@/lib/core/cn';
-import type { FieldError } from '@/lib/core/errors';
-import { formatOere } from '@/lib/core/money';
+import { cn } from '@/lib/core/shared/cn';
+import type { FieldError } from '@/lib/core/shared/errors';
+import { formatOere } from '@/lib/core/shared/money';
 
 type Props = {
   /** Names the cell for screen readers. */

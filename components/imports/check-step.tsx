@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
-import { formatWhole } from '@/lib/core/money';
-import type { ImportSummary } from '@/lib/imports/types';
+import { formatWhole } from '@/lib/core/shared/money';
+import type { ImportSummary } from '@/lib/imports/shared/types';
 import { ChoiceFields } from './choice-fields';
 import { DiscardButton } from './discard-button';
 import { ElsewherePanel } from './elsewhere-panel';

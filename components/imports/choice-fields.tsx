@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useCommand } from '@/components/common/use-command';
 import { NativeSelect } from '@/components/ui/native-select';
-import { formatWhole } from '@/lib/core/money';
+import { formatWhole } from '@/lib/core/shared/money';
 import { imports } from '@/lib/imports/commands';
-import { KIND_FACTS } from '@/lib/imports/kinds';
-import type { ImportChoice } from '@/lib/imports/kinds';
-import { importKeys } from '@/lib/imports/queries';
-import type { ImportSummary } from '@/lib/imports/types';
+import { KIND_FACTS } from '@/lib/imports/shared/kinds';
+import type { ImportChoice } from '@/lib/imports/shared/kinds';
+import { importKeys } from '@/lib/imports/browser/queries';
+import type { ImportSummary } from '@/lib/imports/shared/types';
 
 /** Chooses between skip, update and new for rows whose record exists; a row can have its own choice. */
 export function ChoiceFields({ summary: { import: job, existing } }: { summary: ImportSummary }) {

@@ -5,13 +5,13 @@ import { useUnits } from '@/components/common/use-units';
 import { useErrorTexts } from '@/components/common/form/error-text';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
-import type { FieldError, FieldErrors } from '@/lib/core/errors';
-import { cn } from '@/lib/core/cn';
-import { toSentRow, type Reading, type TableFacts } from '@/lib/imports/file/table';
-import type { Columns } from '@/lib/imports/headings';
-import { fieldNames } from '@/lib/imports/kinds';
-import { readRow } from '@/lib/imports/read-row';
-import { NORMAL_FIRM } from '@/lib/imports/row-rules';
+import type { FieldError, FieldErrors } from '@/lib/core/shared/errors';
+import { cn } from '@/lib/core/shared/cn';
+import { toSentRow, type Reading, type TableFacts } from '@/lib/imports/browser/file/table';
+import type { Columns } from '@/lib/imports/shared/headings';
+import { fieldNames } from '@/lib/imports/shared/kinds';
+import { readRow } from '@/lib/imports/shared/read-row';
+import { NORMAL_FIRM } from '@/lib/imports/shared/row-rules';
 
 type Props = { facts: TableFacts; reading: Reading; onColumns: (columns: Columns) => void };
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { imports } from '@/lib/imports/commands';
-import { importKeys } from '@/lib/imports/queries';
-import type { Import } from '@/lib/imports/types';
+import { importKeys } from '@/lib/imports/browser/queries';
+import type { Import } from '@/lib/imports/shared/types';
 import { useImportUrl } from './use-import-url';
 
 /** Throws away an import that has changed nothing yet. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/common/panel';
 import { ProgressBar } from '@/components/common/progress-bar';
-import { formatWhole } from '@/lib/core/money';
+import { formatWhole } from '@/lib/core/shared/money';
 
 type Props = { title: string; done: number; total: number; text?: string };
 

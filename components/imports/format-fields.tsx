@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
 import { NativeSelect } from '@/components/ui/native-select';
-import { DELIMITERS, type Delimiter } from '@/lib/imports/file/csv';
-import { ENCODINGS, type Encoding } from '@/lib/imports/file/decode';
-import { DECIMALS, type Decimal } from '@/lib/imports/file/numbers';
-import type { TableFacts } from '@/lib/imports/file/table';
+import { DELIMITERS, type Delimiter } from '@/lib/imports/browser/file/csv';
+import { ENCODINGS, type Encoding } from '@/lib/imports/browser/file/decode';
+import { DECIMALS, type Decimal } from '@/lib/imports/browser/file/numbers';
+import type { TableFacts } from '@/lib/imports/browser/file/table';
 import type { ImportFile } from './use-import-file';
 
 type Props = {

@@ -7,11 +7,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useViewer } from '@/components/auth/viewer';
 import { toast } from '@/components/common/toast/toast';
 import { useNavMarks } from '@/components/layout/nav-marks';
-import { paths } from '@/lib/core/paths';
-import { importableKinds } from '@/lib/imports/kinds';
-import { unfinishedImports } from '@/lib/imports/queries';
-import type { Import } from '@/lib/imports/types';
-import { pb } from '@/lib/pocketbase/client';
+import { paths } from '@/lib/core/shared/paths';
+import { importableKinds } from '@/lib/imports/shared/kinds';
+import { unfinishedImports } from '@/lib/imports/browser/queries';
+import type { Import } from '@/lib/imports/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { useUnfinished } from './use-unfinished';
 import { useWaitingText } from './use-waiting-text';
 

@@ -4,9 +4,9 @@ import { closePage } from '@/components/testing/close-page';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { createAnswer, type WorkerAnswer, type WorkerRequest } from '@/lib/imports/file/answer';
-import type { SentRow } from '@/lib/imports/schema';
-import type { ImportRow, ImportSummary } from '@/lib/imports/types';
+import { createAnswer, type WorkerAnswer, type WorkerRequest } from '@/lib/imports/browser/file/answer';
+import type { SentRow } from '@/lib/imports/shared/schema';
+import type { ImportRow, ImportSummary } from '@/lib/imports/shared/types';
 import { ImportScreen } from './import-screen';
 
 const ID = 'import000000001';

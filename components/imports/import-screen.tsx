@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/common/list/empty-state';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { useViewer } from '@/components/auth/viewer';
 import { Skeleton } from '@/components/ui/skeleton';
-import { importableKinds } from '@/lib/imports/kinds';
+import { importableKinds } from '@/lib/imports/shared/kinds';
 import { ImportStart } from './import-start';
 import { PastImports } from './past-imports';
 import { useImportUrl } from './use-import-url';

@@ -8,7 +8,7 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import type { ImportKind } from '@/lib/imports/kinds';
+import type { ImportKind } from '@/lib/imports/shared/kinds';
 import { useImportFile, type ImportFile } from './use-import-file';
 
 const ColumnStep = lazyPart(() =>

@@ -11,12 +11,12 @@ import { useLive } from '@/components/common/use-live';
 import { useNames } from '@/components/common/use-names';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatWhole } from '@/lib/core/money';
-import { paths } from '@/lib/core/paths';
-import type { ImportStatus } from '@/lib/imports/kinds';
-import { importKeys, pastImports } from '@/lib/imports/queries';
-import type { Import } from '@/lib/imports/types';
-import { pb } from '@/lib/pocketbase/client';
+import { formatWhole } from '@/lib/core/shared/money';
+import { paths } from '@/lib/core/shared/paths';
+import type { ImportStatus } from '@/lib/imports/shared/kinds';
+import { importKeys, pastImports } from '@/lib/imports/browser/queries';
+import type { Import } from '@/lib/imports/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { useCountsText } from './use-counts-text';
 import { useWaitingText } from './use-waiting-text';
 

@@ -4,10 +4,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/common/panel';
-import { formatKr, formatPercent, formatWhole } from '@/lib/core/money';
-import { offerNumberText } from '@/lib/core/offer-number';
-import { paths } from '@/lib/core/paths';
-import type { PriceChange, PriceSummary } from '@/lib/imports/types';
+import { formatKr, formatPercent, formatWhole } from '@/lib/core/shared/money';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
+import { paths } from '@/lib/core/shared/paths';
+import type { PriceChange, PriceSummary } from '@/lib/imports/shared/types';
 
 /** The prices that the import changes, and the open drafts that have them. */
 export function PricePanel({ prices: { price, cost, drafts } }: { prices: PriceSummary }) {

@@ -7,7 +7,7 @@ import { ErrorText } from '@/components/common/form/error-text';
 import { Panel } from '@/components/common/panel';
 import { ProgressBar } from '@/components/common/progress-bar';
 import { Button } from '@/components/ui/button';
-import { formatWhole } from '@/lib/core/money';
+import { formatWhole } from '@/lib/core/shared/money';
 import type { Loop } from './use-loop';
 
 type Props = {

@@ -9,11 +9,11 @@ import { useUnits } from '@/components/common/use-units';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
-import { formatWhole } from '@/lib/core/money';
-import { paths } from '@/lib/core/paths';
+import { formatWhole } from '@/lib/core/shared/money';
+import { paths } from '@/lib/core/shared/paths';
 import { imports } from '@/lib/imports/commands';
-import { importKeys } from '@/lib/imports/queries';
-import type { ImportSummary, SameFault } from '@/lib/imports/types';
+import { importKeys } from '@/lib/imports/browser/queries';
+import type { ImportSummary, SameFault } from '@/lib/imports/shared/types';
 
 /** Wrong texts that several rows share, such as a unit that the firm does not have: each is corrected once. */
 export function SameFaults({ summary: { import: job, faults } }: { summary: ImportSummary }) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { imports } from '@/lib/imports/commands';
-import type { Import } from '@/lib/imports/types';
+import type { Import } from '@/lib/imports/shared/types';
 import { useCommand } from '@/components/common/use-command';
 
 const AskDialog = lazyDialog(

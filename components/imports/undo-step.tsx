@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
-import type { ImportSummary } from '@/lib/imports/types';
+import type { ImportSummary } from '@/lib/imports/shared/types';
 import { RowsPanel } from './rows-panel';
 import { RunPanel } from './run-panel';
 import { useRun } from './use-run';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/common/panel';
 import { ButtonLink } from '@/components/ui/button-link';
-import { formatWhole } from '@/lib/core/money';
-import { paths } from '@/lib/core/paths';
-import type { Import } from '@/lib/imports/types';
+import { formatWhole } from '@/lib/core/shared/money';
+import { paths } from '@/lib/core/shared/paths';
+import type { Import } from '@/lib/imports/shared/types';
 import { DiscardButton } from './discard-button';
 import { ElsewherePanel } from './elsewhere-panel';
 import { useElsewhere } from './use-elsewhere';

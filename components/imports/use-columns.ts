@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findColumns, importKeys } from '@/lib/imports/queries';
-import { guessColumns, keepKnownColumns, shapeOf, type Columns } from '@/lib/imports/headings';
-import type { TableFacts } from '@/lib/imports/file/table';
-import type { ImportKind } from '@/lib/imports/kinds';
-import { pb } from '@/lib/pocketbase/client';
+import { findColumns, importKeys } from '@/lib/imports/browser/queries';
+import { guessColumns, keepKnownColumns, shapeOf, type Columns } from '@/lib/imports/shared/headings';
+import type { TableFacts } from '@/lib/imports/browser/file/table';
+import type { ImportKind } from '@/lib/imports/shared/kinds';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 /** The columns of the file: as chosen here, else as for the last file of this shape, else as guessed. */
 export function useColumns(kind: ImportKind, { headings }: TableFacts) {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatWhole } from '@/lib/core/money';
-import { OUTCOMES, type Counts } from '@/lib/imports/types';
+import { formatWhole } from '@/lib/core/shared/money';
+import { OUTCOMES, type Counts } from '@/lib/imports/shared/types';
 
 /** Returns a function that says the counts in a line: '12 oprettet · 3 med fejl'. */
 export function useCountsText(): (counts: Counts, when: 'before' | 'after') => string {

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { importKeys, importMotion } from '@/lib/imports/queries';
-import type { Import, ImportMotion } from '@/lib/imports/types';
+import { importKeys, importMotion } from '@/lib/imports/browser/queries';
+import type { Import, ImportMotion } from '@/lib/imports/shared/types';
 
 const LOOK_MS = 2000;
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import type { FileReaderInWorker } from '@/lib/imports/file/reader';
-import type { FileFault, OpenOptions, TableFacts } from '@/lib/imports/file/table';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import type { FileReaderInWorker } from '@/lib/imports/browser/file/reader';
+import type { FileFault, OpenOptions, TableFacts } from '@/lib/imports/browser/file/table';
 
-const loadReader = fetchAhead(() => import('@/browser/lib/imports/file/reader'));
+const loadReader = fetchAhead(() => import('@/browser/lib/imports/browser/file/reader'));
 
 export type OpenedFile = { name: string; facts: TableFacts; reader: FileReaderInWorker };
 export type ImportFile = {

@@ -1,8 +1,8 @@
 'use client';
 
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { IMPORT_KINDS } from '@/lib/imports/kinds';
-import { OUTCOMES } from '@/lib/imports/types';
+import { IMPORT_KINDS } from '@/lib/imports/shared/kinds';
+import { OUTCOMES } from '@/lib/imports/shared/types';
 
 /** Rows that are shown: those of an outcome, those whose record exists, those with warnings, or all. */
 const SHOWN_ROWS = ['', ...OUTCOMES, 'findes', 'advarsel'] as const;

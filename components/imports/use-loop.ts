@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { toClientError, type ClientError } from '@/lib/pocketbase/command';
+import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command';
 
 /** The wait before the next try when the server's limit of requests is reached; the limit is per minute. */
 const PAUSE_MS = 5000;

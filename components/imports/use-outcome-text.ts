@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Outcome } from '@/lib/imports/types';
+import type { Outcome } from '@/lib/imports/shared/types';
 
 /** Returns a function that says what becomes of a row, or what has become of it once the import is through with it. */
 export function useOutcomeText(): (outcome: Outcome, isDone: boolean) => string {

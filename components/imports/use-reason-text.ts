@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ImportRow } from '@/lib/imports/types';
+import type { ImportRow } from '@/lib/imports/shared/types';
 
 /** Returns a function that says by what a row was found to exist already; '' where it does not. */
 export function useReasonText(): (row: ImportRow) => string {

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { imports } from '@/lib/imports/commands';
-import { importKeys } from '@/lib/imports/queries';
-import type { Import } from '@/lib/imports/types';
-import { toClientError } from '@/lib/pocketbase/command';
+import { importKeys } from '@/lib/imports/browser/queries';
+import type { Import } from '@/lib/imports/shared/types';
+import { toClientError } from '@/lib/pocketbase/shared/command';
 import { noteOwnWork } from './own-work';
 import { useLoop, type Loop } from './use-loop';
 

@@ -3,11 +3,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useViewer } from '@/components/auth/viewer';
-import { importableKinds } from '@/lib/imports/kinds';
-import { importKeys, unfinishedImports } from '@/lib/imports/queries';
-import type { Import } from '@/lib/imports/types';
+import { importableKinds } from '@/lib/imports/shared/kinds';
+import { importKeys, unfinishedImports } from '@/lib/imports/browser/queries';
+import type { Import } from '@/lib/imports/shared/types';
 import { hasWorkedOn } from './own-work';
-import { pb } from '@/lib/pocketbase/client';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 /** Imports that a window of the user works on are read again this often. */
 const LOOK_MS = 3000;

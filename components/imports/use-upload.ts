@@ -1,11 +1,11 @@
 'use client';
 
 import { useRef } from 'react';
-import { newKey } from '@/lib/core/idempotency-keys';
+import { newKey } from '@/lib/core/browser/idempotency-keys';
 import { imports } from '@/lib/imports/commands';
-import type { Reading } from '@/lib/imports/file/table';
-import { shapeOf } from '@/lib/imports/headings';
-import { ROWS_PER_COMMAND } from '@/lib/imports/limits';
+import type { Reading } from '@/lib/imports/browser/file/table';
+import { shapeOf } from '@/lib/imports/shared/headings';
+import { ROWS_PER_COMMAND } from '@/lib/imports/shared/limits';
 import type { OpenedFile } from './use-import-file';
 import { useImportUrl } from './use-import-url';
 import { noteOwnWork } from './own-work';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatWhole } from '@/lib/core/money';
-import type { Import } from '@/lib/imports/types';
+import { formatWhole } from '@/lib/core/shared/money';
+import type { Import } from '@/lib/imports/shared/types';
 
 /** Returns a function that says of an unfinished import what it waits for. */
 export function useWaitingText(): (job: Import) => string {

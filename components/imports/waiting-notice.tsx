@@ -3,8 +3,8 @@
 import { FileUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
-import { paths } from '@/lib/core/paths';
-import type { Import } from '@/lib/imports/types';
+import { paths } from '@/lib/core/shared/paths';
+import type { Import } from '@/lib/imports/shared/types';
 import { useUnfinished } from './use-unfinished';
 import { useWaitingText } from './use-waiting-text';
 

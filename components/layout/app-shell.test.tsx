@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { readClosed } from '@/lib/auth/closed-account';
-import { pb } from '@/lib/pocketbase/client';
+import { readClosed } from '@/lib/auth/browser/closed-account';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { AppShell } from './app-shell';
 
 test('when the account is closed, nothing of the page or of what the browser keeps stays', async () => {

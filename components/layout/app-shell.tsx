@@ -2,13 +2,13 @@
 
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
-import type { Access } from '@/lib/auth/access';
-import type { Viewer } from '@/lib/auth/viewer';
+import type { Access } from '@/lib/auth/shared/access';
+import type { Viewer } from '@/lib/auth/shared/viewer';
 import { AccessProvider } from '@/components/auth/access';
 import { ConnectionBanner } from '@/components/auth/connection-banner';
 import { ViewerProvider } from '@/components/auth/viewer';
 import { lazyExtra } from '@/components/common/part/lazy-part';
-import { useSession } from '@/lib/auth/client';
+import { useSession } from '@/lib/auth/browser/client';
 import type { AdminLinks } from './nav';
 import { Overlays } from './overlays';
 import { PreferencesSync } from './preferences-sync';

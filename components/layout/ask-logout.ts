@@ -1,4 +1,4 @@
-import { holdsUnsent, logout } from '@/lib/auth/sign-out';
+import { holdsUnsent, logout } from '@/lib/auth/browser/sign-out';
 import { setOverlay } from './shortcuts';
 
 /** Signs out, and asks first if that would remove something that was typed and not sent. */

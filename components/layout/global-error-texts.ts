@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE, toLocale } from '@/lib/i18n/locale';
+import { LOCALE_COOKIE, toLocale } from '@/lib/i18n/shared/locale';
 
 /** Texts for an error that broke the provider of texts too; in this file, so that nothing has to be fetched. */
 const TEXTS = {

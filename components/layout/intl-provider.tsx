@@ -2,7 +2,7 @@
 
 import { IntlProvider as Provider, type AbstractIntlMessages, type Locale } from 'next-intl';
 import type { ReactNode } from 'react';
-import { humanizeKey } from '@/lib/i18n/merge';
+import { humanizeKey } from '@/lib/i18n/shared/merge';
 
 /** Provides texts to client components. A text that is missing in both languages is shown as its key, made readable. */
 export function IntlProvider({

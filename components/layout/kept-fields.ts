@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX } from '@/lib/core/form-cache';
+import { DRAFT_PREFIX } from '@/lib/core/shared/form-cache';
 
 /** How long fields may wait for the page's code, in ms: then the server's text is better than nothing. */
 const GIVE_UP_MS = 15_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 /** The specification's layouts (§2). The first six frame other pages; 400, 404 and our own 503 are pages. */
 export type LayoutName = 'default' | 'dashboard' | 'login' | 'settings' | 'wip' | 'maxWidth' | '400' | '404' | '503';

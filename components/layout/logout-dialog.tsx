@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { AskDialog } from '@/components/common/ask-dialog';
-import { logout } from '@/lib/auth/sign-out';
+import { logout } from '@/lib/auth/browser/sign-out';
 
 /** Asks before a sign-out removes what was typed and not sent. */
 export default function LogoutDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { isActive, NAV_ITEMS, navItems } from './nav.ts';
-import { isTechnicianPage } from '../../lib/auth/technician-pages.ts';
+import { isTechnicianPage } from '../../lib/auth/browser/technician-pages.ts';
 
 const activeAt = (pathname: string) => NAV_ITEMS.filter((item) => isActive(item, pathname)).map((item) => item.key);
 

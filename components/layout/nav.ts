@@ -9,7 +9,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import { paths } from '@/lib/core/paths';
+import { paths } from '@/lib/core/shared/paths';
 
 type NavKey = 'dashboard' | 'leadSearch' | 'leadsNew' | 'leadsMine' | 'service' | 'planning' | 'tasks' | 'settings';
 export type NavItem = { key: NavKey; href: string; icon: LucideIcon; marks: readonly string[] };
@@ -34,7 +34,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { key: 'settings', href: paths.settings.general(), icon: Settings, marks: ['/settings'] },
 ];
 
-/** The entries of a technician without a role, who sees the pages in lib/auth/technician-pages.ts. */
+/** The entries of a technician without a role, who sees the pages in lib/auth/browser/technician-pages.ts. */
 const TECHNICIAN_ENTRIES: readonly NavKey[] = ['service', 'planning', 'settings'];
 
 /** The sidebar's entries for this user. */

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent } from '@/components/testing/server';
-import { logout } from '@/lib/auth/sign-out';
-import { writeDraft } from '@/lib/core/form-cache';
+import { logout } from '@/lib/auth/browser/sign-out';
+import { writeDraft } from '@/lib/core/shared/form-cache';
 import { askLogout } from './ask-logout';
 import { Overlays } from './overlays';
 import { setOverlay, useOverlay } from './shortcuts';

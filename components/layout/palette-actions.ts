@@ -12,10 +12,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useSession } from '@/lib/auth/client';
-import { can, isOperations } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
-import { saveOwnProfile } from '@/lib/auth/profile';
+import { useSession } from '@/lib/auth/browser/client';
+import { can, isOperations } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
+import { saveOwnProfile } from '@/lib/auth/browser/profile';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { askLogout } from './ask-logout';
 import { setOverlay } from './shortcuts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import { ClientError } from '@/lib/pocketbase/command';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 import { Palette } from './palette';
 import type { PaletteResults } from './palette-results';
 import { setOverlay, useOverlay } from './shortcuts';

@@ -12,11 +12,11 @@ import {
   CommandList,
   CommandShortcut,
 } from '@/components/ui/command';
-import { paths } from '@/lib/core/paths';
-import { fold } from '@/lib/core/text';
+import { paths } from '@/lib/core/shared/paths';
+import { fold } from '@/lib/core/shared/text';
 import { useIsTechnicianOnly } from '@/components/auth/access';
 import { navItems } from './nav';
-import { toClientError } from '@/lib/pocketbase/command';
+import { toClientError } from '@/lib/pocketbase/shared/command';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { usePaletteActions, type PaletteAction } from './palette-actions';
 import type { PaletteResults } from './palette-results';

@@ -4,9 +4,9 @@ import { useTheme } from 'next-themes';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { useSession } from '@/lib/auth/client';
+import { useSession } from '@/lib/auth/browser/client';
 import { useErrorMessage } from '@/components/common/form/error-text';
-import { writeLocaleCookie } from '@/lib/i18n/locale-cookie';
+import { writeLocaleCookie } from '@/lib/i18n/browser/locale-cookie';
 import { toast } from '@/components/common/toast/toast';
 
 /**

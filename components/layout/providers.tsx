@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import type { AbstractIntlMessages, Locale } from 'next-intl';
 import { useEffect, useState, type ReactNode } from 'react';
-import { isLeaving } from '@/lib/auth/sign-out';
-import { startFetchingAhead } from '@/lib/core/fetch-ahead';
-import { askBeforeLosingChanges } from '@/lib/core/unsent-changes';
+import { isLeaving } from '@/lib/auth/browser/sign-out';
+import { startFetchingAhead } from '@/lib/core/browser/fetch-ahead';
+import { askBeforeLosingChanges } from '@/lib/core/browser/unsent-changes';
 import { IntlProvider } from './intl-provider';
 import { ToastRegion } from '@/components/common/toast/toast-region';
 

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/core/paths';
+import { paths } from '@/lib/core/shared/paths';
 
 /** Opens the page again as soon as PocketBase answers. Inline in the page that says that the server is starting. */
 export const RELOAD_WHEN_READY_SCRIPT = `(${reloadWhenReady.toString()})(${JSON.stringify([paths.starting(), paths.dashboard()])})`;

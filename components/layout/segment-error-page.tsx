@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { errorReference, reportProblem } from '@/lib/core/report';
+import { errorReference, reportProblem } from '@/lib/core/shared/report';
 import { ErrorState } from '@/components/common/list/error-state';
-import { isMissingPart } from '@/lib/core/missing-part';
+import { isMissingPart } from '@/lib/core/shared/missing-part';
 import { PageContainer } from '@/components/common/page/page-container';
 import { reloadForMissingPart } from './reload-for-missing-part';
 

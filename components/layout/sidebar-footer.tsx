@@ -2,9 +2,9 @@
 
 import { LogOut, MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useSession } from '@/lib/auth/client';
-import { paths } from '@/lib/core/paths';
-import { cn } from '@/lib/core/cn';
+import { useSession } from '@/lib/auth/browser/client';
+import { paths } from '@/lib/core/shared/paths';
+import { cn } from '@/lib/core/shared/cn';
 import { HoverLink } from '@/components/common/hover-link';
 import { IconTip } from '@/components/common/icon-tip';
 import { getInitials } from '@/components/common/initials';

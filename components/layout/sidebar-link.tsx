@@ -1,7 +1,7 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { HoverLink } from '@/components/common/hover-link';
 import { IconTip } from '@/components/common/icon-tip';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { cn } from '@/lib/core/cn';
-import { paths } from '@/lib/core/paths';
+import { cn } from '@/lib/core/shared/cn';
+import { paths } from '@/lib/core/shared/paths';
 import { Circles } from '@/components/common/page/circles';
 import { Layout } from './layout';
 

@@ -2,8 +2,8 @@
 
 import { useTheme } from 'next-themes';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useSession } from '@/lib/auth/client';
-import { saveOwnProfile } from '@/lib/auth/profile';
+import { useSession } from '@/lib/auth/browser/client';
+import { saveOwnProfile } from '@/lib/auth/browser/profile';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatPhone } from '@/lib/core/phone';
-import { LEAD_SOURCES, LOST_REASONS, CUSTOMER_TYPES } from '@/lib/leads/values';
+import { formatPhone } from '@/lib/core/shared/phone';
+import { LEAD_SOURCES, LOST_REASONS, CUSTOMER_TYPES } from '@/lib/leads/shared/values';
 import { dayText } from '@/components/common/day/day-text';
 import { useNames } from '@/components/common/use-names';
 

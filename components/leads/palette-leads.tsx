@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock, User } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DEBOUNCE_MS, MIN_LETTERS, type PaletteResults } from '@/components/layout/palette-results';
-import { paths } from '@/lib/core/paths';
-import { placeOf } from '@/lib/core/place';
+import { paths } from '@/lib/core/shared/paths';
+import { placeOf } from '@/lib/core/browser/place';
 import { leads } from '@/lib/leads/commands';
-import { leadKeys } from '@/lib/leads/queries';
-import type { LeadHit, OpenHit } from '@/lib/leads/types';
+import { leadKeys } from '@/lib/leads/shared/queries';
+import type { LeadHit, OpenHit } from '@/lib/leads/shared/types';
 import { useDebounced } from '@/components/common/use-debounced';
 
 /** Of another seller's lead only the name and the owner are known. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cn } from '@/lib/core/cn';
-import { formatPhone, phoneHref } from '@/lib/core/phone';
+import { cn } from '@/lib/core/shared/cn';
+import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
 
 /** A link that calls a number. `children`: shown instead of the number. */
 export function PhoneLink({

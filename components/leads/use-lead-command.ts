@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CommandOptions } from '@/components/common/command-options';
 import { useCommand } from '@/components/common/use-command';
-import { queryRoots } from '@/lib/core/query-roots';
-import { leadKeys } from '@/lib/leads/queries';
-import type { Lead } from '@/lib/leads/types';
+import { queryRoots } from '@/lib/core/shared/query-roots';
+import { leadKeys } from '@/lib/leads/shared/queries';
+import type { Lead } from '@/lib/leads/shared/types';
 
 /** A command on a lead: the answer goes into the cache; after a conflict the lead is read again. */
 export function useLeadCommand<I = void>(id: string, options: Omit<CommandOptions<I, Lead>, 'invalidates'>) {

@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { PaletteResults } from '@/components/layout/palette-results';
-import { paths } from '@/lib/core/paths';
-import { offersByNumber } from '@/lib/offers/queries';
-import { offerNumberText } from '@/lib/core/offer-number';
-import { readOfferNumber } from '@/lib/offers/rules';
-import type { FoundOffer } from '@/lib/offers/types';
-import { pb } from '@/lib/pocketbase/client';
+import { paths } from '@/lib/core/shared/paths';
+import { offersByNumber } from '@/lib/offers/shared/queries';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
+import { readOfferNumber } from '@/lib/offers/shared/rules';
+import type { FoundOffer } from '@/lib/offers/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { StatusChip } from '@/components/common/status/status-chip';
 
 /** The offer whose number is typed in the palette ('10042', '10042-2'), its newest revision. */

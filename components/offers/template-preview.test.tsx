@@ -4,7 +4,7 @@ import { makeOffer, OFFER_ID } from '@/components/offers/testing/offer';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import type { TemplateValues } from '@/lib/settings/templates/schema';
+import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
 import { TemplatePreview } from './template-preview';
 
 const OTHER_ID = 'offer0000000002';

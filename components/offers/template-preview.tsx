@@ -8,20 +8,20 @@ import { useWatch } from 'react-hook-form';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
-import { copenhagenToday } from '@/lib/core/dates';
-import { fillTemplate } from '@/lib/core/merge-fields';
-import { useSession } from '@/lib/auth/client';
-import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { fillTemplate } from '@/lib/core/shared/merge-fields';
+import { useSession } from '@/lib/auth/browser/client';
+import { createIdempotencyKeys } from '@/lib/core/browser/idempotency-keys';
 import { offerMail } from '@/lib/offers/commands';
-import { exampleOffer } from '@/lib/offers/example';
-import { offerDetail } from '@/lib/offers/queries';
-import { offerNumberText } from '@/lib/core/offer-number';
-import { offerDates } from '@/lib/offers/rules';
-import { offerMergeValues } from '@/lib/offers/template';
-import { pb } from '@/lib/pocketbase/client';
-import { company, recentOffers } from '@/lib/settings/queries';
-import type { TemplateValues } from '@/lib/settings/templates/schema';
-import { MAIL_KINDS } from '@/lib/settings/templates/values';
+import { exampleOffer } from '@/lib/offers/browser/example';
+import { offerDetail } from '@/lib/offers/shared/queries';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
+import { offerDates } from '@/lib/offers/shared/rules';
+import { offerMergeValues } from '@/lib/offers/shared/template';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { company, recentOffers } from '@/lib/settings/browser/queries';
+import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
+import { MAIL_KINDS } from '@/lib/settings/shared/templates/values';
 
 /** Previews a template while it is edited: with the data of a recent offer, or of an example while there is none. */
 export function TemplatePreview() {

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { signInWith } from '@/components/testing/sign-in';
-import { storedSession } from '@/lib/pocketbase/stored-session';
-import { PATCH_NOTES } from '@/lib/patchnotes/notes';
+import { storedSession } from '@/lib/pocketbase/browser/stored-session';
+import { PATCH_NOTES } from '@/lib/patchnotes/shared/notes';
 import { PatchNotes } from './patch-notes';
 
 const READ = 'POST /api/patchnotes/seen';

@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
-import { useSession } from '@/lib/auth/client';
-import { formatDayLong } from '@/lib/core/dates';
-import { markPatchNotesRead } from '@/lib/patchnotes/mark-seen';
-import { PATCH_NOTES } from '@/lib/patchnotes/notes';
-import type { ChangeKind } from '@/lib/patchnotes/types';
+import { useSession } from '@/lib/auth/browser/client';
+import { formatDayLong } from '@/lib/core/shared/dates';
+import { markPatchNotesRead } from '@/lib/patchnotes/browser/mark-seen';
+import { PATCH_NOTES } from '@/lib/patchnotes/shared/notes';
+import type { ChangeKind } from '@/lib/patchnotes/shared/types';
 
 const TONE: Record<ChangeKind, BadgeVariant> = { nyt: 'success', forbedret: 'info', rettet: 'neutral' };
 const newest = PATCH_NOTES[0]?.version ?? '';

@@ -11,7 +11,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import type { RouteStatus, StopStatus } from '@/lib/planning/values';
+import type { RouteStatus, StopStatus } from '@/lib/planning/shared/values';
 
 export const STOP_ICON: Record<StopStatus, LucideIcon> = {
   planlagt: CircleDashed,

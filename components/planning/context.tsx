@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { BoardItem, BoardStop } from '@/lib/planning/types';
-import type { Placement } from '@/lib/planning/patch';
-import type { BrokenRule } from '@/lib/planning/rules';
+import type { BoardItem, BoardStop } from '@/lib/planning/shared/types';
+import type { Placement } from '@/lib/planning/browser/patch';
+import type { BrokenRule } from '@/lib/planning/shared/rules';
 import type { Plan } from './commands/use-plan';
 
 /** The item that a dialog is about, and its stop; null for an item of the tray. */

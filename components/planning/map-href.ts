@@ -1,5 +1,5 @@
-import { directionsUrl } from '@/lib/core/map-urls';
-import type { Place } from '@/lib/planning/places';
+import { directionsUrl } from '@/lib/core/browser/map-urls';
+import type { Place } from '@/lib/planning/shared/places';
 
 /** A link to directions: by address, or by exact coordinates where there is no address. */
 export function mapHref({ address, zip, city, point }: Place & { city: string }): string {

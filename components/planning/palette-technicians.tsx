@@ -5,12 +5,12 @@ import { HardHat } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/viewer';
 import { MIN_LETTERS, type PaletteResults } from '@/components/layout/palette-results';
-import { scopeOf } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
-import { fold, searchWords } from '@/lib/core/text';
-import { pb } from '@/lib/pocketbase/client';
-import { jobTechnicians } from '@/lib/service/queries';
-import type { JobTechnician } from '@/lib/service/types';
+import { scopeOf } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
+import { fold, searchWords } from '@/lib/core/shared/text';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { jobTechnicians } from '@/lib/service/shared/queries';
+import type { JobTechnician } from '@/lib/service/shared/types';
 
 /** The active technicians whose name or initials match the palette's text; each opens their day on the board. */
 export function usePaletteTechnicians(query: string): PaletteResults {

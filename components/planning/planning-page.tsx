@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { requirePageSession } from '@/lib/auth/page-session';
-import { isStaff } from '@/lib/auth/permissions';
-import { copenhagenToday } from '@/lib/core/dates';
-import { paths } from '@/lib/core/paths';
-import { board, getBoardSpan } from '@/lib/planning/queries';
+import { requirePageSession } from '@/lib/auth/server/page-session';
+import { isStaff } from '@/lib/auth/shared/permissions';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { paths } from '@/lib/core/shared/paths';
+import { board, getBoardSpan } from '@/lib/planning/shared/queries';
 import { PlanningScreen } from './planning-screen';
 
 type Props = { routeId: string; search: Record<string, string | string[] | undefined> };

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { Card } from '@/components/ui/card';
-import { copenhagenToday } from '@/lib/core/dates';
+import { copenhagenToday } from '@/lib/core/shared/dates';
 import { BoardScreen } from './board/board-screen';
 
 const TechnicianDay = withPartBoundary(dynamic(() => import('./day/technician-day')));

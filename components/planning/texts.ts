@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDayLong } from '@/lib/core/dates';
+import { formatDayLong } from '@/lib/core/shared/dates';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import type { BrokenRule } from '@/lib/planning/rules';
-import type { Travel } from '@/lib/planning/travel';
+import type { BrokenRule } from '@/lib/planning/shared/rules';
+import type { Travel } from '@/lib/planning/shared/travel';
 
 /** 'Mads M.' */
 export function shortName(name: string): string {

@@ -5,11 +5,11 @@ import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { useMemo, useSyncExternalStore } from 'react';
 import { MOBILE_QUERY } from '@/components/common/mobile-query';
 import { useLive } from '@/components/common/use-live';
-import { clockMinutes } from '@/lib/core/clock';
-import { addDays, copenhagenTime, copenhagenToday, daysBetween, isCalendarDay } from '@/lib/core/dates';
-import { board as boardQuery, getBoardSpan, planningKeys } from '@/lib/planning/queries';
-import { getDayViews } from '@/lib/planning/view';
-import { pb } from '@/lib/pocketbase/client';
+import { clockMinutes } from '@/lib/core/shared/clock';
+import { addDays, copenhagenTime, copenhagenToday, daysBetween, isCalendarDay } from '@/lib/core/shared/dates';
+import { board as boardQuery, getBoardSpan, planningKeys } from '@/lib/planning/shared/queries';
+import { getDayViews } from '@/lib/planning/browser/view';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 const WATCHED = ['routes', 'route_stops', 'service_jobs', 'technician_absences', 'technicians', 'mail_outbox'] as const;
 

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { ClientError } from '@/lib/pocketbase/command';
-import { ERASED_KINDS, type ErasePlan } from '@/lib/privacy/types';
-import { isSameWord } from '@/lib/core/is-same-word';
+import type { ClientError } from '@/lib/pocketbase/shared/command';
+import { ERASED_KINDS, type ErasePlan } from '@/lib/privacy/shared/types';
+import { isSameWord } from '@/lib/core/shared/is-same-word';
 import { KeptList } from './record-lists';
 
 type Props = {

@@ -3,7 +3,7 @@ import { fill } from '@/components/testing/fill';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import type { Erasure, ErasePlan } from '@/lib/privacy/types';
+import type { Erasure, ErasePlan } from '@/lib/privacy/shared/types';
 import { EraseDialog } from './erase-dialog';
 
 const LEAD = 'lead00000000001';

@@ -14,12 +14,12 @@ import { useNames } from '@/components/common/use-names';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { can } from '@/lib/auth/permissions';
-import { copenhagenDay, copenhagenTime } from '@/lib/core/dates';
-import { startDownload } from '@/lib/core/start-download';
-import { pb } from '@/lib/pocketbase/client';
+import { can } from '@/lib/auth/shared/permissions';
+import { copenhagenDay, copenhagenTime } from '@/lib/core/shared/dates';
+import { startDownload } from '@/lib/core/browser/start-download';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { dataExport } from '@/lib/privacy/commands';
-import { firmExports, FIRM_EXPORTS_KEY } from '@/lib/privacy/queries';
+import { firmExports, FIRM_EXPORTS_KEY } from '@/lib/privacy/browser/queries';
 
 const LIVE = ['activities'] as const;
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { copenhagenDay, copenhagenTime, formatDay } from '@/lib/core/dates';
-import type { HeldBackup } from '@/lib/privacy/types';
+import { copenhagenDay, copenhagenTime, formatDay } from '@/lib/core/shared/dates';
+import type { HeldBackup } from '@/lib/privacy/shared/types';
 
 /** The backups that still hold an erased customer, and until when. */
 export function HeldBackups({ backups }: { backups: readonly HeldBackup[] | null }) {

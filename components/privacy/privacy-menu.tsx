@@ -7,9 +7,9 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 import type { MenuItem } from '@/components/common/menu-item';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useCommand } from '@/components/common/use-command';
-import { can } from '@/lib/auth/permissions';
-import { startDownload } from '@/lib/core/start-download';
-import type { Lead } from '@/lib/leads/types';
+import { can } from '@/lib/auth/shared/permissions';
+import { startDownload } from '@/lib/core/browser/start-download';
+import type { Lead } from '@/lib/leads/shared/types';
 import { dataExport } from '@/lib/privacy/commands';
 
 const EraseDialog = lazyDialog(

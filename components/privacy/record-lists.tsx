@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useStatusLabel } from '@/components/common/status/status-chip';
-import { formatDay } from '@/lib/core/dates';
-import { paths } from '@/lib/core/paths';
-import type { KeptRecord, PrivacyRecord } from '@/lib/privacy/types';
+import { formatDay } from '@/lib/core/shared/dates';
+import { paths } from '@/lib/core/shared/paths';
+import type { KeptRecord, PrivacyRecord } from '@/lib/privacy/shared/types';
 
 /** The offers and jobs that must be closed first. */
 export function OpenList({ records }: { records: readonly PrivacyRecord[] }) {

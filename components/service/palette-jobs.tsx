@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DEBOUNCE_MS, MIN_LETTERS, type PaletteResults } from '@/components/layout/palette-results';
-import { paths } from '@/lib/core/paths';
-import { pb } from '@/lib/pocketbase/client';
-import { foundJobs, type FoundJob } from '@/lib/service/queries';
+import { paths } from '@/lib/core/shared/paths';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { foundJobs, type FoundJob } from '@/lib/service/shared/queries';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { useDebounced } from '@/components/common/use-debounced';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Day } from '@/components/common/day/day';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { copenhagenToday, daysBetween } from '@/lib/core/dates';
+import { copenhagenToday, daysBetween } from '@/lib/core/shared/dates';
 
 type Props = { job: { plannedDay: string; plannedMinute: number; latestDay: string } };
 

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronsUp, ChevronUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { cn } from '@/lib/core/cn';
-import type { JobPriority } from '@/lib/service/values';
+import { cn } from '@/lib/core/shared/cn';
+import type { JobPriority } from '@/lib/service/shared/values';
 
 const LOOK = {
   lav: { icon: ChevronDown, tone: 'text-muted-foreground' },

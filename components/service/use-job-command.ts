@@ -3,8 +3,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CommandOptions } from '@/components/common/command-options';
 import { useCommand } from '@/components/common/use-command';
-import { jobKeys } from '@/lib/service/queries';
-import type { Job, JobAggregate } from '@/lib/service/types';
+import { jobKeys } from '@/lib/service/shared/queries';
+import type { Job, JobAggregate } from '@/lib/service/shared/types';
 
 /** The user's own commands on jobs run one after the other, so that fast ones do not make each other stale. */
 export const JOB_COMMAND_SCOPE = 'jobs';

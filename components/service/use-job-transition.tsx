@@ -8,10 +8,10 @@ import { useStatusLabel } from '@/components/common/status/status-chip';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { service } from '@/lib/service/commands';
-import { queryRoots } from '@/lib/core/query-roots';
-import { jobKeys } from '@/lib/service/queries';
-import { isReopening, getRequiredReason } from '@/lib/service/rules';
-import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/values';
+import { queryRoots } from '@/lib/core/shared/query-roots';
+import { jobKeys } from '@/lib/service/shared/queries';
+import { isReopening, getRequiredReason } from '@/lib/service/shared/rules';
+import { HOLD_REASONS, type HoldReason, type JobStatus } from '@/lib/service/shared/values';
 import { JOB_COMMAND_SCOPE, getCachedJob, getNewestRev } from './use-job-command';
 
 const ReasonDialog = lazyDialog(

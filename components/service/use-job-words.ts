@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { dayText } from '@/components/common/day/day-text';
 import type { TimelineWords } from '@/components/common/timeline/timeline-text';
-import { formatDuration } from '@/lib/core/duration';
-import type { JobRecurrence } from '@/lib/service/recurrence';
-import type { JobFieldsInput } from '@/lib/service/schema';
-import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
+import { formatDuration } from '@/lib/core/shared/duration';
+import type { JobRecurrence } from '@/lib/service/shared/recurrence';
+import type { JobFieldsInput } from '@/lib/service/shared/schema';
+import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/shared/values';
 import { useClockText } from '@/components/common/day/use-clock-text';
 
 const FIELDS = [

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { pb } from '@/lib/pocketbase/client';
-import { jobTechnicians } from '@/lib/service/queries';
-import type { JobTechnician } from '@/lib/service/types';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { jobTechnicians } from '@/lib/service/shared/queries';
+import type { JobTechnician } from '@/lib/service/shared/types';
 
 /** The user's own technician record; null for users who are not active technicians. */
 export function useOwnTechnician(): JobTechnician | null {

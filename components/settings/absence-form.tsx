@@ -12,12 +12,12 @@ import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Switch } from '@/components/ui/switch';
-import { copenhagenToday, isCalendarDay } from '@/lib/core/dates';
-import type { FieldErrors } from '@/lib/core/errors';
-import { newKey } from '@/lib/core/idempotency-keys';
+import { copenhagenToday, isCalendarDay } from '@/lib/core/shared/dates';
+import type { FieldErrors } from '@/lib/core/shared/errors';
+import { newKey } from '@/lib/core/browser/idempotency-keys';
 import { absences } from '@/lib/settings/commands';
-import { clockMinutes } from '@/lib/core/clock';
-import { ABSENCE_KINDS, type AbsenceKind } from '@/lib/settings/technicians/schema';
+import { clockMinutes } from '@/lib/core/shared/clock';
+import { ABSENCE_KINDS, type AbsenceKind } from '@/lib/settings/shared/technicians/schema';
 
 type Values = {
   kind: AbsenceKind;

@@ -8,14 +8,14 @@ import { dayText } from '@/components/common/day/day-text';
 import { ErrorText } from '@/components/common/form/error-text';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import { copenhagenToday } from '@/lib/core/dates';
-import type { Locale } from '@/lib/i18n/locale';
-import { newKey } from '@/lib/core/idempotency-keys';
-import { pb } from '@/lib/pocketbase/client';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import type { Locale } from '@/lib/i18n/shared/locale';
+import { newKey } from '@/lib/core/browser/idempotency-keys';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { settingLists } from '@/lib/settings/commands';
-import { absences, settingsKeys } from '@/lib/settings/queries';
-import type { Absence } from '@/lib/settings/types';
-import { formatClock } from '@/lib/core/clock';
+import { absences, settingsKeys } from '@/lib/settings/browser/queries';
+import type { Absence } from '@/lib/settings/shared/types';
+import { formatClock } from '@/lib/core/shared/clock';
 import { AbsenceForm } from './absence-form';
 
 /** A technician's absences. Each is saved at once, independent of the form around the list. */

@@ -3,8 +3,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
-import { useSession } from '@/lib/auth/client';
-import { can } from '@/lib/auth/permissions';
+import { useSession } from '@/lib/auth/browser/client';
+import { can } from '@/lib/auth/shared/permissions';
 
 type Props = {
   icon: LucideIcon;

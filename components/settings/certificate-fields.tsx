@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import { DayField } from '@/components/common/form/day-field';
 import { RemoveRow, RowList } from '@/components/common/form/row-list';
 import { TextField } from '@/components/common/form/text-field';
-import type { TechnicianValues } from '@/lib/settings/technicians/schema';
+import type { TechnicianValues } from '@/lib/settings/shared/technicians/schema';
 
 /** Certificates, each with its expiry day. */
 export function CertificateFields() {

@@ -11,15 +11,17 @@ import {
   type ChargeCalc,
   type ChargeValues,
   type ChargeWhen,
-} from '@/lib/settings/catalog/schema';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { formatBp } from '@/lib/core/money';
-import type { ChargesRecord } from '@/lib/pocketbase/types';
+} from '@/lib/settings/shared/catalog/schema';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { formatBp } from '@/lib/core/shared/money';
+import type { ChargesRecord } from '@/lib/pocketbase/shared/types';
 import { settingLists } from '@/lib/settings/commands';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = fetchAhead(() => import('@/browser/lib/settings/catalog/schema').then((module) => module.chargeForm));
+const schema = fetchAhead(() =>
+  import('@/browser/lib/settings/shared/catalog/schema').then((module) => module.chargeForm),
+);
 const ROUNDINGS = [0, 15, 30, 60] as const;
 
 /** The form of a charge. */

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { clockText } from '@/components/common/day/day-text';
 import { useUnits } from '@/components/common/use-units';
 import { Money } from '@/components/common/money/money';
-import { formatQty } from '@/lib/core/money';
-import type { AppliedCharge, JobFacts } from '@/lib/settings/catalog/charge-rules';
-import { toClockParts, type FirmCalendar } from '@/lib/settings/company/calendar';
+import { formatQty } from '@/lib/core/shared/money';
+import type { AppliedCharge, JobFacts } from '@/lib/settings/shared/catalog/charge-rules';
+import { toClockParts, type FirmCalendar } from '@/lib/settings/shared/company/calendar';
 import { useChargeReason } from './use-charge-reason';
 
 type Props = {

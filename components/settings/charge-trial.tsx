@@ -11,14 +11,14 @@ import { PaddedPanel } from '@/components/common/panel';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { useSession } from '@/lib/auth/client';
-import { clockMinutes } from '@/lib/core/clock';
-import { copenhagenToday } from '@/lib/core/dates';
-import { pb } from '@/lib/pocketbase/client';
-import type { ChargesRecord } from '@/lib/pocketbase/types';
-import { chargesFor, type ChargeRule, type JobFacts } from '@/lib/settings/catalog/charge-rules';
-import { spanOn, toFirmCalendar } from '@/lib/settings/company/calendar';
-import { company } from '@/lib/settings/queries';
+import { useSession } from '@/lib/auth/browser/client';
+import { clockMinutes } from '@/lib/core/shared/clock';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { ChargesRecord } from '@/lib/pocketbase/shared/types';
+import { chargesFor, type ChargeRule, type JobFacts } from '@/lib/settings/shared/catalog/charge-rules';
+import { spanOn, toFirmCalendar } from '@/lib/settings/shared/company/calendar';
+import { company } from '@/lib/settings/browser/queries';
 import { TrialResult } from './charge-trial-result';
 
 type Values = {

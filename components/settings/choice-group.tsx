@@ -2,7 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 type Option<T extends string> = { value: T; label: string; icon?: LucideIcon; lang?: string };
 type Props<T extends string> = {

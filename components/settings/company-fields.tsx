@@ -6,8 +6,8 @@ import { NumberField } from '@/components/common/form/number-field';
 import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
 import { PaddedPanel } from '@/components/common/panel';
-import { cvrLooksWrong } from '@/lib/core/cvr';
-import type { CompanyValues } from '@/lib/settings/company/schema';
+import { cvrLooksWrong } from '@/lib/core/shared/cvr';
+import type { CompanyValues } from '@/lib/settings/shared/company/schema';
 
 /** Name, address, registration and bank account, as printed on offers. */
 export function DetailsPanel() {

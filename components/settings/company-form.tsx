@@ -1,6 +1,6 @@
 'use client';
 
-import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/common/form/form-footer';
@@ -9,21 +9,23 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { dayText } from '@/components/common/day/day-text';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { toast } from '@/components/common/toast/toast';
-import { UNNAMED_COMPANY } from '@/lib/core/company';
-import { formatKr } from '@/lib/core/money';
-import { standardVat } from '@/lib/core/vat';
-import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
-import { toFirmCalendar } from '@/lib/settings/company/calendar';
+import { UNNAMED_COMPANY } from '@/lib/core/shared/company';
+import { formatKr } from '@/lib/core/shared/money';
+import { standardVat } from '@/lib/core/shared/vat';
+import { FREE_DAYS, type CompanyValues } from '@/lib/settings/shared/company/schema';
+import { toFirmCalendar } from '@/lib/settings/shared/company/calendar';
 import { settings } from '@/lib/settings/commands';
-import { settingsKeys } from '@/lib/settings/queries';
-import type { Company } from '@/lib/settings/types';
+import { settingsKeys } from '@/lib/settings/browser/queries';
+import type { Company } from '@/lib/settings/shared/types';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { TaxPanel } from './tax-fields';
 import { useFieldWords } from './field-words';
 import { OpeningPanel } from './opening-fields';
 import { workHoursText } from './work-hours-fields';
 
-const schema = fetchAhead(() => import('@/browser/lib/settings/company/schema').then((module) => module.companyForm));
+const schema = fetchAhead(() =>
+  import('@/browser/lib/settings/shared/company/schema').then((module) => module.companyForm),
+);
 
 function toValues(stored: Company): CompanyValues {
   const calendar = toFirmCalendar(stored);

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/common/list/error-state';
 import { useLive } from '@/components/common/use-live';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSession } from '@/lib/auth/client';
-import { can } from '@/lib/auth/permissions';
-import { pb } from '@/lib/pocketbase/client';
-import { company, settingsKeys } from '@/lib/settings/queries';
+import { useSession } from '@/lib/auth/browser/client';
+import { can } from '@/lib/auth/shared/permissions';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { company, settingsKeys } from '@/lib/settings/browser/queries';
 import { CompanyForm } from './company-form';
 import { LogoSection } from './logo-section';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { FieldWords } from '@/components/common/form/conflict-dialog';
-import { formatBp, formatKr } from '@/lib/core/money';
+import { formatBp, formatKr } from '@/lib/core/shared/money';
 
 const MONEY = new Set(['price', 'cost', 'amount', 'minimum', 'salesRate', 'costRate', 'hourlyRate']);
 

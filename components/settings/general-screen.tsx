@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSession } from '@/lib/auth/client';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { useSession } from '@/lib/auth/browser/client';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 
 const load = fetchAhead(() =>
   import('@/browser/components/settings/own-settings').then((module) => module.OwnSettings),

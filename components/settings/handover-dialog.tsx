@@ -7,10 +7,10 @@ import { AskDialog } from '@/components/common/ask-dialog';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
-import { pb } from '@/lib/pocketbase/client';
-import type { WorkKind } from '@/lib/settings/handover/schema';
-import type { Handover } from '@/lib/settings/handover/types';
-import { handover } from '@/lib/settings/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { WorkKind } from '@/lib/settings/shared/handover/schema';
+import type { Handover } from '@/lib/settings/shared/handover/types';
+import { handover } from '@/lib/settings/browser/queries';
 
 /** Who takes over, by kind of work; '' for nobody. */
 export type Takers = Partial<Record<WorkKind, string>>;

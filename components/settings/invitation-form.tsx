@@ -8,14 +8,16 @@ import { TextField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { toast } from '@/components/common/toast/toast';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { settings } from '@/lib/settings/commands';
-import { settingsKeys } from '@/lib/settings/queries';
-import type { Technician } from '@/lib/settings/technicians/form';
-import type { InvitationValues } from '@/lib/settings/users/schema';
+import { settingsKeys } from '@/lib/settings/browser/queries';
+import type { Technician } from '@/lib/settings/shared/technicians/form';
+import type { InvitationValues } from '@/lib/settings/shared/users/schema';
 import { RolesField, TechnicianField } from './rights-fields';
 
-const schema = fetchAhead(() => import('@/browser/lib/settings/users/schema').then((module) => module.invitationForm));
+const schema = fetchAhead(() =>
+  import('@/browser/lib/settings/shared/users/schema').then((module) => module.invitationForm),
+);
 const EMPTY: InvitationValues = { email: '', roles: [], technician: '' };
 
 /** The form that invites a colleague: their address at Microsoft, and what they may do from the first sign-in on. */

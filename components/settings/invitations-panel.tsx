@@ -12,14 +12,14 @@ import { useCommand } from '@/components/common/use-command';
 import { useNames } from '@/components/common/use-names';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { copenhagenDay } from '@/lib/core/dates';
-import { pb } from '@/lib/pocketbase/client';
+import { copenhagenDay } from '@/lib/core/shared/dates';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { settings } from '@/lib/settings/commands';
-import { settingsKeys } from '@/lib/settings/queries';
-import type { Technician } from '@/lib/settings/technicians/form';
-import { invitationState } from '@/lib/settings/users/invitations';
-import { invitations } from '@/lib/settings/users/queries';
-import type { Invitation } from '@/lib/settings/users/types';
+import { settingsKeys } from '@/lib/settings/browser/queries';
+import type { Technician } from '@/lib/settings/shared/technicians/form';
+import { invitationState } from '@/lib/settings/shared/users/invitations';
+import { invitations } from '@/lib/settings/browser/users/queries';
+import type { Invitation } from '@/lib/settings/shared/users/types';
 
 /** The colleagues who are invited and have not signed in yet. Nothing where there are none. */
 export function InvitationsPanel({ technicians }: { technicians: readonly Technician[] }) {

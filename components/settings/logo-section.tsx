@@ -9,11 +9,11 @@ import { PaddedPanel } from '@/components/common/panel';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/common/form/field-error';
-import { LOGO_TYPES } from '@/lib/settings/company/schema';
-import { pb } from '@/lib/pocketbase/client';
+import { LOGO_TYPES } from '@/lib/settings/shared/company/schema';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { settings } from '@/lib/settings/commands';
-import { logoAddress, settingsKeys } from '@/lib/settings/queries';
-import type { Company } from '@/lib/settings/types';
+import { logoAddress, settingsKeys } from '@/lib/settings/browser/queries';
+import type { Company } from '@/lib/settings/shared/types';
 
 /** The logo printed on offers. */
 export function LogoSection({ company, mayChange }: { company: Company; mayChange: boolean }) {

@@ -4,7 +4,7 @@ import { ThemeToggle } from '@/components/layout/theme-toggle';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import type { UsersResponse } from '@/lib/pocketbase/types';
+import type { UsersResponse } from '@/lib/pocketbase/shared/types';
 import { LookSection } from './look-section';
 
 const SAVE = `PATCH /api/collections/users/records/${USER.id}`;

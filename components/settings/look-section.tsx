@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { PaddedPanel } from '@/components/common/panel';
 import { useCommand } from '@/components/common/use-command';
 import { THEMES, useThemeSetting } from '@/components/layout/use-theme-setting';
-import { LOCALES, type Locale } from '@/lib/i18n/locale';
-import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveOwnProfile } from '@/lib/auth/profile';
+import { LOCALES, type Locale } from '@/lib/i18n/shared/locale';
+import type { UsersResponse } from '@/lib/pocketbase/shared/types';
+import { saveOwnProfile } from '@/lib/auth/browser/profile';
 import { ChoiceGroup } from './choice-group';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ConfirmButton } from './confirm-button';
 import { ErrorState } from '@/components/common/list/error-state';
-import { microsoftConnection } from '@/lib/auth/queries';
+import { microsoftConnection } from '@/lib/auth/browser/queries';
 import { useReconnect } from '@/components/auth/use-reconnect';
 import { Panel } from '@/components/common/panel';
 import { ConnectionBadge } from '@/components/auth/connection-badge';

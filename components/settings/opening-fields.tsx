@@ -9,8 +9,8 @@ import { RemoveRow, RowList } from '@/components/common/form/row-list';
 import { TextField } from '@/components/common/form/text-field';
 import { PaddedPanel } from '@/components/common/panel';
 import { Checkbox } from '@/components/ui/checkbox';
-import { clockMinutes, formatClock } from '@/lib/core/clock';
-import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
+import { clockMinutes, formatClock } from '@/lib/core/shared/clock';
+import { FREE_DAYS, type CompanyValues } from '@/lib/settings/shared/company/schema';
 import { WorkHoursFields } from './work-hours-fields';
 
 /** Opening hours, evening and days off: what evenings, weekends and overtime are judged by. */

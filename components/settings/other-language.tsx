@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import type { TemplatesRecord } from '@/lib/pocketbase/types';
-import type { TemplateValues } from '@/lib/settings/templates/schema';
+import type { TemplatesRecord } from '@/lib/pocketbase/shared/types';
+import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
 
 type Props = { others: readonly TemplatesRecord[]; onOpen: (id: string) => void };
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import { useSession } from '@/lib/auth/client';
+import { useSession } from '@/lib/auth/browser/client';
 import { OwnSettings } from './own-settings';
 
 const SAVE = `PATCH /api/collections/users/records/${USER.id}`;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { UsersResponse } from '@/lib/pocketbase/types';
+import type { UsersResponse } from '@/lib/pocketbase/shared/types';
 import { LookSection } from './look-section';
 import { MicrosoftSection } from './microsoft-section';
 import { ProfileSection } from './profile-section';

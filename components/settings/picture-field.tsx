@@ -7,8 +7,8 @@ import { ErrorText } from '@/components/common/form/error-text';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/common/form/field-error';
-import type { UsersResponse } from '@/lib/pocketbase/types';
-import { saveOwnPicture } from '@/lib/auth/profile';
+import type { UsersResponse } from '@/lib/pocketbase/shared/types';
+import { saveOwnPicture } from '@/lib/auth/browser/profile';
 import { UserPicture } from './user-picture';
 
 const TYPES = 'image/jpeg,image/png,image/webp';

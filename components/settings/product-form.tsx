@@ -8,18 +8,20 @@ import { TextField } from '@/components/common/form/text-field';
 import { useFault } from '@/components/common/form/use-fault';
 import { HoverLink } from '@/components/common/hover-link';
 import { useUnits } from '@/components/common/use-units';
-import type { ProductValues } from '@/lib/settings/catalog/schema';
-import { DEFAULT_UNIT } from '@/lib/units/rules';
-import { STANDARD_VAT } from '@/lib/core/vat';
-import type { FieldError } from '@/lib/core/errors';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { paths } from '@/lib/core/paths';
-import type { Product } from '@/lib/settings/types';
+import type { ProductValues } from '@/lib/settings/shared/catalog/schema';
+import { DEFAULT_UNIT } from '@/lib/units/shared/rules';
+import { STANDARD_VAT } from '@/lib/core/shared/vat';
+import type { FieldError } from '@/lib/core/shared/errors';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { paths } from '@/lib/core/shared/paths';
+import type { Product } from '@/lib/settings/shared/types';
 import { settingLists } from '@/lib/settings/commands';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = fetchAhead(() => import('@/browser/lib/settings/catalog/schema').then((module) => module.productForm));
+const schema = fetchAhead(() =>
+  import('@/browser/lib/settings/shared/catalog/schema').then((module) => module.productForm),
+);
 const EMPTY: ProductValues = {
   sku: '',
   ean: '',

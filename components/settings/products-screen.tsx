@@ -10,12 +10,12 @@ import { Money } from '@/components/common/money/money';
 import { useLive } from '@/components/common/use-live';
 import { useUnits } from '@/components/common/use-units';
 import { NativeSelect } from '@/components/ui/native-select';
-import { useSession } from '@/lib/auth/client';
-import { can } from '@/lib/auth/permissions';
-import { standardVat } from '@/lib/core/vat';
-import { pb } from '@/lib/pocketbase/client';
-import { company, productPage, productWords, settingsKeys } from '@/lib/settings/queries';
-import type { Product } from '@/lib/settings/types';
+import { useSession } from '@/lib/auth/browser/client';
+import { can } from '@/lib/auth/shared/permissions';
+import { standardVat } from '@/lib/core/shared/vat';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { company, productPage, productWords, settingsKeys } from '@/lib/settings/browser/queries';
+import type { Product } from '@/lib/settings/shared/types';
 import { SettingsListScreen } from './settings-list-screen';
 import { useSettingsList } from './use-settings-list';
 

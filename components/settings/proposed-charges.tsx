@@ -4,10 +4,10 @@ import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import type { ChargesRecord } from '@/lib/pocketbase/types';
+import type { ChargesRecord } from '@/lib/pocketbase/shared/types';
 import { charges } from '@/lib/settings/commands';
-import { settingsKeys } from '@/lib/settings/queries';
-import type { ChargeDecision, RecordVersion } from '@/lib/settings/usual/schema';
+import { settingsKeys } from '@/lib/settings/browser/queries';
+import type { ChargeDecision, RecordVersion } from '@/lib/settings/shared/usual/schema';
 
 type Decided = { records: RecordVersion[]; decision: ChargeDecision };
 

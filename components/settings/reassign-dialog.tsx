@@ -6,9 +6,9 @@ import { useId, useState } from 'react';
 import { AskDialog } from '@/components/common/ask-dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
-import { pb } from '@/lib/pocketbase/client';
-import type { StatesRecord } from '@/lib/pocketbase/types';
-import { usage } from '@/lib/settings/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { StatesRecord } from '@/lib/pocketbase/shared/types';
+import { usage } from '@/lib/settings/browser/queries';
 import { useReassign } from './use-reassign';
 import { UsageList } from './usage-list';
 

@@ -6,9 +6,9 @@ import { ChoiceField } from '@/components/common/form/choice-field';
 import { FieldError } from '@/components/common/form/field-error';
 import { useFault } from '@/components/common/form/use-fault';
 import { Checkbox } from '@/components/ui/checkbox';
-import { STAFF_ROLES } from '@/lib/auth/permissions';
-import type { Technician } from '@/lib/settings/technicians/form';
-import type { UserValues } from '@/lib/settings/users/schema';
+import { STAFF_ROLES } from '@/lib/auth/shared/permissions';
+import type { Technician } from '@/lib/settings/shared/technicians/form';
+import type { UserValues } from '@/lib/settings/shared/users/schema';
 
 type Rights = Pick<UserValues, 'roles' | 'technician'>;
 

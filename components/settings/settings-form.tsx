@@ -12,9 +12,9 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import type { ListKind } from '@/lib/settings/commands';
-import { settingsKeys } from '@/lib/settings/queries';
+import { settingsKeys } from '@/lib/settings/browser/queries';
 import { useMayChange } from './use-settings-list';
 
 type Saved = { name?: string; labelDa?: string };

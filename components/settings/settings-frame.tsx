@@ -8,7 +8,7 @@ import { useViewer } from '@/components/auth/viewer';
 import { HoverLink } from '@/components/common/hover-link';
 import { useNavMarks } from '@/components/layout/nav-marks';
 import { PageContainer } from '@/components/common/page/page-container';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { settingsGroups, type SettingsGroup } from './settings-pages';
 
 /** The settings layout: the menu of pages next to the open one. With a single group there is no menu. */

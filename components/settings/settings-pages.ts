@@ -14,8 +14,8 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { can, scopeOf, type Role } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
+import { can, scopeOf, type Role } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
 
 type SettingsPageKey =
   | 'general'

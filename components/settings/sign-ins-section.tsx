@@ -9,10 +9,10 @@ import { Panel } from '@/components/common/panel';
 import { useCommand } from '@/components/common/use-command';
 import { CardContent } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { copenhagenDay } from '@/lib/core/dates';
-import { pb } from '@/lib/pocketbase/client';
-import { unlinkSignIn } from '@/lib/auth/profile';
-import { ownSignIns } from '@/lib/settings/users/queries';
+import { copenhagenDay } from '@/lib/core/shared/dates';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { unlinkSignIn } from '@/lib/auth/browser/profile';
+import { ownSignIns } from '@/lib/settings/browser/users/queries';
 import { ConfirmButton } from './confirm-button';
 
 /** The sign-ins linked to the account. */

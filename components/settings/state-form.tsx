@@ -10,18 +10,26 @@ import { TextField } from '@/components/common/form/text-field';
 import { ICON_BY_NAME, STATE_TONES } from '@/components/common/status/state-look';
 import { StateBadge } from '@/components/common/status/status-chip';
 import { badgeVariants } from '@/components/ui/badge';
-import { cn } from '@/lib/core/cn';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { pb } from '@/lib/pocketbase/client';
-import type { StatesRecord } from '@/lib/pocketbase/types';
-import { templates } from '@/lib/settings/queries';
-import type { StateValues } from '@/lib/settings/states/schema';
-import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon } from '@/lib/states/values';
+import { cn } from '@/lib/core/shared/cn';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { StatesRecord } from '@/lib/pocketbase/shared/types';
+import { templates } from '@/lib/settings/browser/queries';
+import type { StateValues } from '@/lib/settings/shared/states/schema';
+import {
+  STATE_COLOURS,
+  STATE_ICONS,
+  type StateColour,
+  type StateEntity,
+  type StateIcon,
+} from '@/lib/states/shared/values';
 import { settingLists } from '@/lib/settings/commands';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = fetchAhead(() => import('@/browser/lib/settings/states/schema').then((module) => module.stateForm));
+const schema = fetchAhead(() =>
+  import('@/browser/lib/settings/shared/states/schema').then((module) => module.stateForm),
+);
 
 /** The step is sent only when the state is created. */
 const COMMANDS = {

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { AskDialog } from '@/components/common/ask-dialog';
-import { pb } from '@/lib/pocketbase/client';
+import { pb } from '@/lib/pocketbase/shared/client';
 import type { ListKind } from '@/lib/settings/commands';
-import { usage } from '@/lib/settings/queries';
+import { usage } from '@/lib/settings/browser/queries';
 import { UsageList } from './usage-list';
 
 type Props = { kind: ListKind; id: string; name: string; text: string; onConfirm: () => void; onClose: () => void };

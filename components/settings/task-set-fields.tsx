@@ -9,9 +9,9 @@ import { RemoveRow, RowList } from '@/components/common/form/row-list';
 import { TextField } from '@/components/common/form/text-field';
 import { useFault } from '@/components/common/form/use-fault';
 import { useNames, useStaff } from '@/components/common/use-names';
-import type { TemplateValues } from '@/lib/settings/templates/schema';
-import { ASSIGNEE_RULES, isAssigneeRule } from '@/lib/tasks/set-rules';
-import { TASK_PRIORITIES, TASK_TYPES } from '@/lib/tasks/values';
+import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
+import { ASSIGNEE_RULES, isAssigneeRule } from '@/lib/tasks/shared/set-rules';
+import { TASK_PRIORITIES, TASK_TYPES } from '@/lib/tasks/shared/values';
 
 const BLANK: TemplateValues['tasks'][number] = {
   title: '',

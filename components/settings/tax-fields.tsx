@@ -5,8 +5,8 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { NumberField } from '@/components/common/form/number-field';
 import { RemoveRow, RowList } from '@/components/common/form/row-list';
 import { PaddedPanel } from '@/components/common/panel';
-import { copenhagenToday } from '@/lib/core/dates';
-import type { CompanyValues } from '@/lib/settings/company/schema';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import type { CompanyValues } from '@/lib/settings/shared/company/schema';
 
 /** Moms, and the deductions that the law gives private customers, by year. */
 export function TaxPanel() {

@@ -1,4 +1,4 @@
-import type { TechnicianColour } from '@/lib/settings/technicians/schema';
+import type { TechnicianColour } from '@/lib/settings/shared/technicians/schema';
 
 /** A technician's colour on plan, map and lists. The name or the initials are always shown beside it. */
 export const TECHNICIAN_COLOUR: Record<TechnicianColour | '', string> = {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { NORMAL_WEEK } from '@/lib/settings/company/calendar';
-import type { Technician } from '@/lib/settings/technicians/form';
+import { NORMAL_WEEK } from '@/lib/settings/shared/company/calendar';
+import type { Technician } from '@/lib/settings/shared/technicians/form';
 import { TechnicianForm } from './technician-form';
 
 const FRIDAY = 4;

@@ -10,14 +10,14 @@ import { TagsField } from '@/components/common/form/tags-field';
 import { TextField } from '@/components/common/form/text-field';
 import { getInitials } from '@/components/common/initials';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
-import { useSession } from '@/lib/auth/client';
-import { cn } from '@/lib/core/cn';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { formatPhone } from '@/lib/core/phone';
-import { pb } from '@/lib/pocketbase/client';
-import { emptyTechnician, technicianToForm, type Technician } from '@/lib/settings/technicians/form';
-import { TECHNICIAN_COLOURS, TECHNICIAN_TITLES, type TechnicianValues } from '@/lib/settings/technicians/schema';
-import { people } from '@/lib/auth/public-users';
+import { useSession } from '@/lib/auth/browser/client';
+import { cn } from '@/lib/core/shared/cn';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { formatPhone } from '@/lib/core/shared/phone';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { emptyTechnician, technicianToForm, type Technician } from '@/lib/settings/shared/technicians/form';
+import { TECHNICIAN_COLOURS, TECHNICIAN_TITLES, type TechnicianValues } from '@/lib/settings/shared/technicians/schema';
+import { people } from '@/lib/auth/shared/public-users';
 import { settingLists } from '@/lib/settings/commands';
 import { AbsenceList } from './absence-list';
 import { CertificateFields } from './certificate-fields';
@@ -26,7 +26,7 @@ import { SettingsForm } from './settings-form';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
 
 const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/technicians/schema').then((module) => module.technicianForm),
+  import('@/browser/lib/settings/shared/technicians/schema').then((module) => module.technicianForm),
 );
 
 type Props = {

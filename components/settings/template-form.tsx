@@ -8,11 +8,11 @@ import { ChoiceField, SegmentField, SwitchField } from '@/components/common/form
 import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { Menu } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { MERGE_FIELDS } from '@/lib/core/merge-fields';
-import type { TemplatesRecord } from '@/lib/pocketbase/types';
-import type { TemplateValues } from '@/lib/settings/templates/schema';
-import { isUsedKind, MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/templates/values';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { MERGE_FIELDS } from '@/lib/core/shared/merge-fields';
+import type { TemplatesRecord } from '@/lib/pocketbase/shared/types';
+import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
+import { isUsedKind, MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/shared/templates/values';
 import { settingLists } from '@/lib/settings/commands';
 import { useFieldWords } from './field-words';
 import { OtherLanguage } from './other-language';
@@ -21,7 +21,7 @@ import { TaskSetFields } from './task-set-fields';
 import { TemplateLint } from './template-lint';
 
 const schema = fetchAhead(() =>
-  import('@/browser/lib/settings/templates/schema').then((module) => module.templateForm),
+  import('@/browser/lib/settings/shared/templates/schema').then((module) => module.templateForm),
 );
 
 type Props = {

@@ -4,8 +4,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
-import { lintTemplate, type TemplateFault } from '@/lib/core/merge-fields';
-import type { TemplateValues } from '@/lib/settings/templates/schema';
+import { lintTemplate, type TemplateFault } from '@/lib/core/shared/merge-fields';
+import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
 
 /** What is wrong with the merge fields while they are typed, each with its place; a press goes there. */
 export function TemplateLint({ box }: { box: RefObject<HTMLElement | null> }) {

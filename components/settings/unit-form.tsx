@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '@/components/common/form/text-field';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import type { UnitsRecord } from '@/lib/pocketbase/types';
-import { unitLabel } from '@/lib/units/rules';
-import type { UnitValues } from '@/lib/units/schema';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import type { UnitsRecord } from '@/lib/pocketbase/shared/types';
+import { unitLabel } from '@/lib/units/shared/rules';
+import type { UnitValues } from '@/lib/units/shared/schema';
 import { settingLists } from '@/lib/settings/commands';
 import { useFieldWords } from './field-words';
 import { SettingsForm } from './settings-form';
 
-const schema = fetchAhead(() => import('@/browser/lib/units/schema').then((module) => module.unitForm));
+const schema = fetchAhead(() => import('@/browser/lib/units/shared/schema').then((module) => module.unitForm));
 
 type Props = { unit: UnitsRecord | null; title: string; onClose: () => void };
 

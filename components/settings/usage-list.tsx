@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ErrorText } from '@/components/common/form/error-text';
-import type { Usage } from '@/lib/settings/types';
+import type { Usage } from '@/lib/settings/shared/types';
 
 /** Where a record of the settings is used; `usage` undefined until it has been read. */
 export function UsageList({ usage, error }: { usage: Usage | undefined; error: Error | null }) {

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { clockText } from '@/components/common/day/day-text';
-import { holidayOf } from '@/lib/core/dates';
-import { formatDuration } from '@/lib/core/duration';
-import type { ChargeReason } from '@/lib/settings/catalog/charge-rules';
+import { holidayOf } from '@/lib/core/shared/dates';
+import { formatDuration } from '@/lib/core/shared/duration';
+import type { ChargeReason } from '@/lib/settings/shared/catalog/charge-rules';
 
 /** Returns a function that says why a charge was added: 'lørdag kl. 19.30 · 1:15 rundet op'. */
 export function useChargeReason(): (reason: ChargeReason) => string {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
 import { settings, technicians } from '@/lib/settings/commands';
-import type { AccountLeft, TechnicianLeft } from '@/lib/settings/handover/types';
+import type { AccountLeft, TechnicianLeft } from '@/lib/settings/shared/handover/types';
 import type { Takers } from './handover-dialog';
 import type { Switchable } from './use-switch';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
 import { settingLists } from '@/lib/settings/commands';
-import { settingsKeys } from '@/lib/settings/queries';
+import { settingsKeys } from '@/lib/settings/browser/queries';
 
 /** Makes a state or a template the default one of its step or kind. */
 export function useMakeDefault<T extends { id: string; rev?: number }>(

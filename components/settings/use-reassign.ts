@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
-import type { StatesRecord } from '@/lib/pocketbase/types';
+import type { StatesRecord } from '@/lib/pocketbase/shared/types';
 import { states } from '@/lib/settings/commands';
-import { settingsKeys } from '@/lib/settings/queries';
-import type { Reassigned } from '@/lib/settings/states/types';
+import { settingsKeys } from '@/lib/settings/browser/queries';
+import type { Reassigned } from '@/lib/settings/shared/states/types';
 import { useSwitch } from './use-switch';
 
 type Move = { state: StatesRecord; to: StatesRecord };

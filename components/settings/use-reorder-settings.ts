@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
 import { settingLists } from '@/lib/settings/commands';
-import { settingsKeys } from '@/lib/settings/queries';
+import { settingsKeys } from '@/lib/settings/browser/queries';
 
 /** Reorders a list's rows, on screen at once. Rows that are not shown keep their places after the others. */
 export function useReorderSettings<T extends { id: string; sort?: number }>(

@@ -2,9 +2,9 @@
 
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type Sorts, useListState } from '@/components/common/list/use-list-state';
-import { useSession } from '@/lib/auth/client';
-import { can } from '@/lib/auth/permissions';
-import { fold } from '@/lib/core/text';
+import { useSession } from '@/lib/auth/browser/client';
+import { can } from '@/lib/auth/shared/permissions';
+import { fold } from '@/lib/core/shared/text';
 
 export const SHOWN = ['aktive', 'inaktive', 'alle'] as const;
 export type Shown = (typeof SHOWN)[number];

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
-import { settingsKeys } from '@/lib/settings/queries';
+import { settingsKeys } from '@/lib/settings/browser/queries';
 
 export type Switchable = { id: string; rev?: number };
 type Change<T> = { item: T; active: boolean };

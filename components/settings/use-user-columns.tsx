@@ -5,9 +5,9 @@ import { momentText } from '@/components/common/day/day-text';
 import type { Column } from '@/components/common/list/types';
 import { MailText } from '@/components/common/mail-text';
 import { Badge } from '@/components/ui/badge';
-import { hasAccess, type Role } from '@/lib/auth/permissions';
-import type { UsersResponse } from '@/lib/pocketbase/types';
-import type { Technician } from '@/lib/settings/technicians/form';
+import { hasAccess, type Role } from '@/lib/auth/shared/permissions';
+import type { UsersResponse } from '@/lib/pocketbase/shared/types';
+import type { Technician } from '@/lib/settings/shared/technicians/form';
 import { UserPicture } from './user-picture';
 
 export type Account = UsersResponse & { active: boolean };

@@ -8,20 +8,20 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { toast } from '@/components/common/toast/toast';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { useSession } from '@/lib/auth/client';
-import { STAFF_ROLES } from '@/lib/auth/permissions';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { formatPhone } from '@/lib/core/phone';
-import type { UsersResponse } from '@/lib/pocketbase/types';
+import { useSession } from '@/lib/auth/browser/client';
+import { STAFF_ROLES } from '@/lib/auth/shared/permissions';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { formatPhone } from '@/lib/core/shared/phone';
+import type { UsersResponse } from '@/lib/pocketbase/shared/types';
 import { settings } from '@/lib/settings/commands';
-import { settingsKeys } from '@/lib/settings/queries';
-import type { Technician } from '@/lib/settings/technicians/form';
-import type { UserValues } from '@/lib/settings/users/schema';
+import { settingsKeys } from '@/lib/settings/browser/queries';
+import type { Technician } from '@/lib/settings/shared/technicians/form';
+import type { UserValues } from '@/lib/settings/shared/users/schema';
 import { useFieldWords } from './field-words';
 import { RolesField, TechnicianField } from './rights-fields';
 import { UserSessions } from './user-sessions';
 
-const schema = fetchAhead(() => import('@/browser/lib/settings/users/schema').then((module) => module.userForm));
+const schema = fetchAhead(() => import('@/browser/lib/settings/shared/users/schema').then((module) => module.userForm));
 
 const toValues = (account: Pick<UsersResponse, 'roles' | 'saleNumber'>, technician: string): UserValues => ({
   roles: STAFF_ROLES.filter((role) => (account.roles as readonly string[]).includes(role)),

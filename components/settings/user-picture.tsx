@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar, AvatarFallback, AvatarImage } from '@/components/ui/avatar';
 import { getInitials } from '@/components/common/initials';
-import { cn } from '@/lib/core/cn';
-import { fileToken } from '@/lib/files/queries';
-import { pb } from '@/lib/pocketbase/client';
-import { fileUrl } from '@/lib/pocketbase/file-url';
+import { cn } from '@/lib/core/shared/cn';
+import { fileToken } from '@/lib/files/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { fileUrl } from '@/lib/pocketbase/browser/file-url';
 
 type Person = { id: string; name?: string; email?: string; avatar?: string };
 

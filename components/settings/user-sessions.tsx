@@ -8,11 +8,11 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { useCommand } from '@/components/common/use-command';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { logout } from '@/lib/auth/sign-out';
+import { logout } from '@/lib/auth/browser/sign-out';
 import { settings } from '@/lib/settings/commands';
-import { describeDevice } from '@/lib/settings/users/device';
-import { userSessions } from '@/lib/settings/users/queries';
-import type { UserSession } from '@/lib/settings/users/types';
+import { describeDevice } from '@/lib/settings/browser/users/device';
+import { userSessions } from '@/lib/settings/browser/users/queries';
+import type { UserSession } from '@/lib/settings/shared/users/types';
 import { ConfirmButton } from './confirm-button';
 
 type Props = { userId: string; isSelf: boolean };

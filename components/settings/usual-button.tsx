@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import { newKey } from '@/lib/core/idempotency-keys';
+import { newKey } from '@/lib/core/browser/idempotency-keys';
 import { settingLists } from '@/lib/settings/commands';
-import { settingsKeys } from '@/lib/settings/queries';
-import type { UsualKind, UsualRemove } from '@/lib/settings/usual/schema';
+import { settingsKeys } from '@/lib/settings/browser/queries';
+import type { UsualKind, UsualRemove } from '@/lib/settings/shared/usual/schema';
 
 /** Puts what the trade usually has into an empty list. The toast takes it back. */
 export function UsualButton({ kind }: { kind: UsualKind }) {

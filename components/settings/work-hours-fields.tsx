@@ -7,10 +7,10 @@ import { TimeInput } from '@/components/common/day/time-input';
 import type { FieldFault } from '@/components/common/form/error-text';
 import { FieldError } from '@/components/common/form/field-error';
 import { Switch } from '@/components/ui/switch';
-import { formatDuration } from '@/lib/core/duration';
-import { clockMinutes, formatClock } from '@/lib/core/clock';
-import { weekMinutes } from '@/lib/settings/technicians/form';
-import type { WorkDay } from '@/lib/settings/technicians/schema';
+import { formatDuration } from '@/lib/core/shared/duration';
+import { clockMinutes, formatClock } from '@/lib/core/shared/clock';
+import { weekMinutes } from '@/lib/settings/shared/technicians/form';
+import type { WorkDay } from '@/lib/settings/shared/technicians/schema';
 
 /** Any Monday, for the names of the weekdays. */
 const MONDAY = Date.UTC(2026, 0, 5);

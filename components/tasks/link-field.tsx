@@ -11,9 +11,9 @@ import { Button } from '@/components/ui/button';
 import { Command, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { Field } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/field-error';
-import { pb } from '@/lib/pocketbase/client';
-import type { TaskForm } from '@/lib/tasks/form';
-import { MIN_QUERY_LENGTH, linkTarget, linkTargets, type LinkTarget } from '@/lib/tasks/links';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { TaskForm } from '@/lib/tasks/browser/form';
+import { MIN_QUERY_LENGTH, linkTarget, linkTargets, type LinkTarget } from '@/lib/tasks/browser/links';
 
 const ICON = { lead: UserRound, inquiry: FileText, job: Wrench } as const;
 const DEBOUNCE_MS = 150;

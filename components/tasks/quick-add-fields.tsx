@@ -5,7 +5,7 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 import { TimeInput } from '@/components/common/day/time-input';
 import { useStaff } from '@/components/common/use-names';
 import { NativeSelect } from '@/components/ui/native-select';
-import { TASK_TYPES, type TaskType } from '@/lib/tasks/values';
+import { TASK_TYPES, type TaskType } from '@/lib/tasks/shared/values';
 import type { QuickTaskState } from './use-quick-task';
 
 /** Time, type and assignee of the task that is being added. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDayLong } from '@/lib/core/dates';
+import { formatDayLong } from '@/lib/core/shared/dates';
 import type { QuickTaskState } from './use-quick-task';
 
 /** Shows how to write a task, or how the typed text was understood. */

@@ -5,9 +5,9 @@ import { answerPeople, COLLEAGUE } from '@/components/testing/people';
 import { findToast, renderScreen, type Screen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import { addDays, copenhagenToday, formatDay } from '@/lib/core/dates';
-import { queryRoots } from '@/lib/core/query-roots';
-import { storedSession } from '@/lib/pocketbase/stored-session';
+import { addDays, copenhagenToday, formatDay } from '@/lib/core/shared/dates';
+import { queryRoots } from '@/lib/core/shared/query-roots';
+import { storedSession } from '@/lib/pocketbase/browser/stored-session';
 import { TaskQuickAdd } from './quick-add';
 import { keepUnsentTask, restoreUnsentTasks, unsentTasksName, useUnsentTasks } from './unsent-tasks';
 

@@ -1,6 +1,6 @@
 /** A task that is added from one line of text. */
-import type { TaskCreate } from '@/lib/tasks/schema';
-import type { TaskType } from '@/lib/tasks/values';
+import type { TaskCreate } from '@/lib/tasks/shared/schema';
+import type { TaskType } from '@/lib/tasks/shared/values';
 
 /** Fields set by hand. They win over what is read from the text. */
 export type ManualFields = { due?: string; dueTime?: string; type?: TaskType };

@@ -3,7 +3,7 @@ import { fill } from '@/components/testing/fill';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { addDays, addWorkingDays, copenhagenToday, formatDay } from '@/lib/core/dates';
+import { addDays, addWorkingDays, copenhagenToday, formatDay } from '@/lib/core/shared/dates';
 import { SnoozeDialog } from './snooze-dialog';
 
 const today = copenhagenToday(new Date());

@@ -9,10 +9,10 @@ import { Day } from '@/components/common/day/day';
 import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/field-error';
-import { copenhagenToday } from '@/lib/core/dates';
-import { pb } from '@/lib/pocketbase/client';
-import { extraDaysOffQuery } from '@/lib/pocketbase/days-off';
-import { snoozeDays } from '@/lib/tasks/snooze';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { extraDaysOffQuery } from '@/lib/firm/browser/days-off';
+import { snoozeDays } from '@/lib/tasks/browser/snooze';
 
 type Props = {
   count: number;

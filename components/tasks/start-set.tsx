@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { Menu } from '@/components/common/menu';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
-import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
-import { queryRoots } from '@/lib/core/query-roots';
-import { pb } from '@/lib/pocketbase/client';
+import { createIdempotencyKeys } from '@/lib/core/browser/idempotency-keys';
+import { queryRoots } from '@/lib/core/shared/query-roots';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { tasks } from '@/lib/tasks/commands';
-import { taskSets, type TaskSet } from '@/lib/tasks/queries';
+import { taskSets, type TaskSet } from '@/lib/tasks/shared/queries';
 
 type Props = { links: { lead?: string; inquiry?: string; job?: string } };
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useStaff } from '@/components/common/use-names';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
-import type { TaskItem } from '@/lib/tasks/queries';
+import type { TaskItem } from '@/lib/tasks/shared/queries';
 import { useTaskChanges, type Change } from './use-task-changes';
 
 type Props = {

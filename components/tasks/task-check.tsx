@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { cn } from '@/lib/core/cn';
-import type { TaskItem } from '@/lib/tasks/queries';
+import { cn } from '@/lib/core/shared/cn';
+import type { TaskItem } from '@/lib/tasks/shared/queries';
 import { useTaskChanges } from './use-task-changes';
 
 /** Finishes or reopens a task. Round, to differ from the checkbox that selects a row. */

@@ -7,10 +7,10 @@ import type { ExportRun } from '@/components/common/export/list-menu';
 import { pagesOf } from '@/components/common/export/read-rows';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
-import { people } from '@/lib/auth/public-users';
-import { column, type ExportColumn } from '@/lib/core/export/table';
-import { pb } from '@/lib/pocketbase/client';
-import type { TaskItem } from '@/lib/tasks/queries';
+import { people } from '@/lib/auth/shared/public-users';
+import { column, type ExportColumn } from '@/lib/core/shared/export/table';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { TaskItem } from '@/lib/tasks/shared/queries';
 import { linkOf } from './task-link';
 
 /** Exports tasks in the order of the list. */

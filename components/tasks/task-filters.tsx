@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { FilterMenu } from '@/components/common/list/filter-menu';
-import { TASK_VIEWS } from '@/lib/tasks/filters';
-import { TASK_TYPES } from '@/lib/tasks/values';
+import { TASK_VIEWS } from '@/lib/tasks/shared/filters';
+import { TASK_TYPES } from '@/lib/tasks/shared/values';
 import type { TaskList } from './use-task-list';
 
 /** Filters of the tasks screen: the view with its count, whose tasks, and their types. */

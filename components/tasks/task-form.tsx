@@ -11,21 +11,21 @@ import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { clockText, dayText } from '@/components/common/day/day-text';
 import { useNames, useStaff } from '@/components/common/use-names';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { queryRoots } from '@/lib/core/query-roots';
-import { nextDue } from '@/lib/tasks/recurrence';
-import { pb } from '@/lib/pocketbase/client';
-import type { TasksRecord } from '@/lib/pocketbase/types';
-import { taskToForm, taskToInput, type TaskForm as Values } from '@/lib/tasks/form';
-import { linkTarget } from '@/lib/tasks/links';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { queryRoots } from '@/lib/core/shared/query-roots';
+import { nextDue } from '@/lib/tasks/shared/recurrence';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { TasksRecord } from '@/lib/pocketbase/shared/types';
+import { taskToForm, taskToInput, type TaskForm as Values } from '@/lib/tasks/browser/form';
+import { linkTarget } from '@/lib/tasks/browser/links';
 import { tasks } from '@/lib/tasks/commands';
-import type { TaskItem } from '@/lib/tasks/queries';
+import type { TaskItem } from '@/lib/tasks/shared/queries';
 import { LinkField } from './link-field';
 import { patchTasks } from './use-task-changes';
-import type { TaskSave } from '@/lib/tasks/schema';
-import { TASK_PRIORITIES, TASK_TYPES } from '@/lib/tasks/values';
+import type { TaskSave } from '@/lib/tasks/shared/schema';
+import { TASK_PRIORITIES, TASK_TYPES } from '@/lib/tasks/shared/values';
 
-const loadSchema = fetchAhead(() => import('@/browser/lib/tasks/schema').then(({ taskSave }) => taskSave));
+const loadSchema = fetchAhead(() => import('@/browser/lib/tasks/shared/schema').then(({ taskSave }) => taskSave));
 
 /** The form with all fields of a task. */
 export function TaskForm({ task, onClose }: { task: TaskItem; onClose: () => void }) {

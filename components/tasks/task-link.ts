@@ -1,6 +1,6 @@
-import { offerNumberText } from '@/lib/core/offer-number';
-import { paths } from '@/lib/core/paths';
-import type { TaskItem } from '@/lib/tasks/queries';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
+import { paths } from '@/lib/core/shared/paths';
+import type { TaskItem } from '@/lib/tasks/shared/queries';
 
 /** Address and label of the task's job, else its offer, its lead or the account that it is about; null without any. */
 export function linkOf(task: TaskItem): { href: string; label: string } | null {

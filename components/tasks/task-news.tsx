@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 import { toast } from '@/components/common/toast/toast';
 import { useNames } from '@/components/common/use-names';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { isStaff } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
-import { pb } from '@/lib/pocketbase/client';
-import type { TasksRecord } from '@/lib/pocketbase/types';
+import { isStaff } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { TasksRecord } from '@/lib/pocketbase/shared/types';
 
 /**
  * Assignments older than this are not announced: the stream reports every change of a task, not only a new assignee.

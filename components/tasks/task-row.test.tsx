@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import type { TaskItem } from '@/lib/tasks/queries';
+import type { TaskItem } from '@/lib/tasks/shared/queries';
 import { TaskRow } from './task-row';
 
 const task = {

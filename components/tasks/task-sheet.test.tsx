@@ -4,7 +4,7 @@ import { answerPeople, COLLEAGUE } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import type { TaskItem } from '@/lib/tasks/queries';
+import type { TaskItem } from '@/lib/tasks/shared/queries';
 import TaskSheet from './task-sheet';
 
 /** A Thursday whose next working day is the Friday after it. */

@@ -4,10 +4,10 @@ import { AlarmClock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Day } from '@/components/common/day/day';
 import { clockText } from '@/components/common/day/day-text';
-import { cn } from '@/lib/core/cn';
-import { copenhagenDay, copenhagenToday } from '@/lib/core/dates';
-import type { TaskItem } from '@/lib/tasks/queries';
-import { taskGroup } from '@/lib/tasks/rules';
+import { cn } from '@/lib/core/shared/cn';
+import { copenhagenDay, copenhagenToday } from '@/lib/core/shared/dates';
+import type { TaskItem } from '@/lib/tasks/shared/queries';
+import { taskGroup } from '@/lib/tasks/shared/rules';
 
 /** The day a task is due, ends its snooze or was done. */
 export function TaskWhen({ task, className }: { task: TaskItem; className?: string }) {

@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { people } from '@/lib/auth/public-users';
-import { requirePageSession } from '@/lib/auth/page-session';
-import { copenhagenToday } from '@/lib/core/dates';
-import { paths } from '@/lib/core/paths';
-import { getTaskWho, TASK_WHO, whoseTasks } from '@/lib/tasks/filters';
-import { tasks } from '@/lib/tasks/queries';
+import { people } from '@/lib/auth/shared/public-users';
+import { requirePageSession } from '@/lib/auth/server/page-session';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { paths } from '@/lib/core/shared/paths';
+import { getTaskWho, TASK_WHO, whoseTasks } from '@/lib/tasks/shared/filters';
+import { tasks } from '@/lib/tasks/shared/queries';
 import { TasksScreen } from './tasks-screen';
 
 /** The tasks, prefetched on the server so that the first paint has them. `hvem`: from the URL. */

@@ -3,8 +3,8 @@ import { answerPeople, COLLEAGUE } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import { addDays, addWorkingDays, copenhagenToday } from '@/lib/core/dates';
-import type { TaskItem } from '@/lib/tasks/queries';
+import { addDays, addWorkingDays, copenhagenToday } from '@/lib/core/shared/dates';
+import type { TaskItem } from '@/lib/tasks/shared/queries';
 import { TasksScreen } from './tasks-screen';
 
 const today = copenhagenToday(new Date());

@@ -1,9 +1,9 @@
 /** Tasks that were typed and could not be saved. */
 import { create } from 'zustand';
 import { ownDraftName } from '@/components/common/form/use-form-draft';
-import { browserStorage } from '@/lib/core/browser-storage';
-import { clearDraft, readDraft, writeDraft } from '@/lib/core/form-cache';
-import { storedSession } from '@/lib/pocketbase/stored-session';
+import { browserStorage } from '@/lib/core/browser/browser-storage';
+import { clearDraft, readDraft, writeDraft } from '@/lib/core/shared/form-cache';
+import { storedSession } from '@/lib/pocketbase/browser/stored-session';
 import type { NewTask } from './quick-task';
 
 /** `box`: the name of the box that the task was typed into. */

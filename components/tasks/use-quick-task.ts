@@ -5,12 +5,12 @@ import { flushSync } from 'react-dom';
 import { useDraftPen } from '@/components/common/form/use-draft';
 import { ownDraftName, useStoredDraft } from '@/components/common/form/use-form-draft';
 import { useFields } from '@/components/common/form/use-fields';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { copenhagenToday } from '@/lib/core/dates';
-import { newKey } from '@/lib/core/idempotency-keys';
-import { toClientError, type ClientError } from '@/lib/pocketbase/command';
-import type { parseTask } from '@/lib/tasks/parse-task';
-import type { TaskPriority, TaskType } from '@/lib/tasks/values';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { newKey } from '@/lib/core/browser/idempotency-keys';
+import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command';
+import type { parseTask } from '@/lib/tasks/browser/parse-task';
+import type { TaskPriority, TaskType } from '@/lib/tasks/shared/values';
 import type { ManualFields, NewTask, QuickTaskDraft } from './quick-task';
 import { dropUnsentTask } from './unsent-tasks';
 import { useAddTask } from './use-add-task';
@@ -19,8 +19,10 @@ type Parser = typeof parseTask;
 /** Ids of the records that the task is linked to. */
 export type QuickTaskLink = { lead?: string; inquiry?: string; job?: string };
 
-const loadParser = fetchAhead(() => import('@/browser/lib/tasks/parse-task').then((module) => module.parseTask));
-const loadSchema = fetchAhead(() => import('@/browser/lib/tasks/schema').then((module) => module.taskCreate));
+const loadParser = fetchAhead(() =>
+  import('@/browser/lib/tasks/browser/parse-task').then((module) => module.parseTask),
+);
+const loadSchema = fetchAhead(() => import('@/browser/lib/tasks/shared/schema').then((module) => module.taskCreate));
 /** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 1000;
 const NOTHING_READ = { due: '', dueTime: '', type: '', priority: '' } as const;

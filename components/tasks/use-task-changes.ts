@@ -5,15 +5,15 @@ import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
-import type { ChangeResult } from '@/lib/core/change-result';
-import { queryRoots } from '@/lib/core/query-roots';
-import { toRefusal } from '@/lib/pocketbase/command';
-import type { TasksRecord } from '@/lib/pocketbase/types';
+import type { ChangeResult } from '@/lib/core/shared/change-result';
+import { queryRoots } from '@/lib/core/shared/query-roots';
+import { toRefusal } from '@/lib/pocketbase/shared/command';
+import type { TasksRecord } from '@/lib/pocketbase/shared/types';
 import { tasks } from '@/lib/tasks/commands';
-import { taskKeys, type TaskItem } from '@/lib/tasks/queries';
-import { MAX_CHANGES } from '@/lib/tasks/rules';
-import type { TaskChange } from '@/lib/tasks/schema';
-import type { TaskStatus } from '@/lib/tasks/values';
+import { taskKeys, type TaskItem } from '@/lib/tasks/shared/queries';
+import { MAX_CHANGES } from '@/lib/tasks/shared/rules';
+import type { TaskChange } from '@/lib/tasks/shared/schema';
+import type { TaskStatus } from '@/lib/tasks/shared/values';
 
 /** A change that can be made to many tasks at once. */
 export type Change = { status: TaskStatus } | { assignee: string } | { snoozedUntil: string };

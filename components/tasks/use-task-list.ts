@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import type { ListSource } from '@/components/common/list/source';
 import { useListState } from '@/components/common/list/use-list-state';
-import { copenhagenToday } from '@/lib/core/dates';
-import { PAGE_SIZE } from '@/lib/core/limits';
-import { fold } from '@/lib/core/text';
-import { pb } from '@/lib/pocketbase/client';
-import { getTaskWho, TASK_VIEWS, TASK_WHO, whoseTasks, type TaskView, type TaskWho } from '@/lib/tasks/filters';
-import { tasks, type TaskItem } from '@/lib/tasks/queries';
-import { taskGroup, type TaskGroup } from '@/lib/tasks/rules';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { PAGE_SIZE } from '@/lib/core/shared/limits';
+import { fold } from '@/lib/core/shared/text';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { getTaskWho, TASK_VIEWS, TASK_WHO, whoseTasks, type TaskView, type TaskWho } from '@/lib/tasks/shared/filters';
+import { tasks, type TaskItem } from '@/lib/tasks/shared/queries';
+import { taskGroup, type TaskGroup } from '@/lib/tasks/shared/rules';
 import { linkOf } from './task-link';
-import { TASK_TYPES } from '@/lib/tasks/values';
+import { TASK_TYPES } from '@/lib/tasks/shared/values';
 
 const FILTERS = {
   vis: parseAsStringLiteral(TASK_VIEWS).withDefault('aabne'),

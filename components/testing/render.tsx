@@ -11,7 +11,7 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
 import type { ReactElement, ReactNode } from 'react';
 import { ToastRegion } from '@/components/common/toast/toast-region';
 import { IntlProvider } from '@/components/layout/intl-provider';
-import { TIME_ZONE, type Locale } from '@/lib/i18n/locale';
+import { TIME_ZONE, type Locale } from '@/lib/i18n/shared/locale';
 import da from '@/messages/da.json';
 import en from '@/messages/en.json';
 

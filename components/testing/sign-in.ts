@@ -1,6 +1,6 @@
-import type { Role } from '@/lib/auth/permissions';
-import { POCKETBASE_KEY, storedSession } from '@/lib/pocketbase/stored-session';
-import type { UsersResponse } from '@/lib/pocketbase/types';
+import type { Role } from '@/lib/auth/shared/permissions';
+import { POCKETBASE_KEY, storedSession } from '@/lib/pocketbase/browser/stored-session';
+import type { UsersResponse } from '@/lib/pocketbase/shared/types';
 import { answerRequest } from './server.ts';
 
 /** The signed-in user of all component tests. */

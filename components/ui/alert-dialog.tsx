@@ -2,7 +2,7 @@
 
 import * as AlertDialogPrimitive from 'radix-ui/alert-dialog';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { buttonVariants } from './button';
 import { dialogClass, overlayClass } from './dialog';
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 export function Breadcrumb(props: ComponentProps<'nav'>) {
   return <nav data-slot="breadcrumb" {...props} />;

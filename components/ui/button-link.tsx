@@ -1,7 +1,7 @@
 import type { VariantProps } from 'class-variance-authority';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { buttonVariants } from './button';
 
 type Look = VariantProps<typeof buttonVariants>;

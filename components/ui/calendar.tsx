@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { da } from 'react-day-picker/locale/da';
 import { enGB } from 'react-day-picker/locale/en-GB';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 const LOCALES = { da, en: enGB };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
   return (

@@ -3,7 +3,7 @@
 import { Check, ChevronRight, Circle } from 'lucide-react';
 import * as MenuPrimitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 const contentClass =
   'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-40 overflow-x-hidden overflow-y-auto rounded-lg border bg-popover p-1 text-popover-foreground shadow-lg duration-100 data-[state=open]:animate-in data-[state=open]:fade-in-0';

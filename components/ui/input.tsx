@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 export const inputClass =
   'w-full min-w-0 rounded-md border border-input bg-card px-2.5 text-sm text-foreground transition-colors duration-100 placeholder:text-muted-foreground hover:border-muted-foreground disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-muted aria-invalid:border-destructive aria-invalid:outline-destructive';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { inputClass } from './input';
 
 /** The browser's own choice list: light, and on phones the best there is. `className` sizes the frame. */

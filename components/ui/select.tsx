@@ -3,7 +3,7 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import * as SelectPrimitive from 'radix-ui/select';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { inputClass } from './input';
 
 export function Select(props: ComponentProps<typeof SelectPrimitive.Root>) {

@@ -2,7 +2,7 @@
 
 import * as SeparatorPrimitive from 'radix-ui/separator';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 export function Separator({
   className,

@@ -3,7 +3,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import * as SheetPrimitive from 'radix-ui/dialog';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { CloseButton, overlayClass } from './dialog';
 
 export function Sheet(props: ComponentProps<typeof SheetPrimitive.Root>) {

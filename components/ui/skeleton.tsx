@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 /** A span, so that it may stand where text will. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 /** Rows are 36 px high, 44 px where a finger points. The frame scrolls sideways by itself. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {

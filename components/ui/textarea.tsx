@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { inputClass } from './input';
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {

@@ -2,7 +2,7 @@
 
 import * as TooltipPrimitive from 'radix-ui/tooltip';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { tooltipClass } from './tooltip-class';
 
 export function TooltipProvider({ delayDuration = 0, ...props }: ComponentProps<typeof TooltipPrimitive.Provider>) {

@@ -1,4 +1,4 @@
-/** §8 Error catalogue. The SDK's own errors: lib/pocketbase/command.test.ts. */
+/** §8 Error catalogue. The SDK's own errors: lib/pocketbase/shared/command.test.ts. */
 import type { Request } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

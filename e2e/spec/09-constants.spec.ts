@@ -1,6 +1,6 @@
 /**
  * §9 Business constants: the question before unsaved input is left. The others are tested beside their components, in
- * lib/core/limits.test.ts, e2e/shell.spec.ts and e2e/sign-in.spec.ts.
+ * lib/core/shared/limits.test.ts, e2e/shell.spec.ts and e2e/sign-in.spec.ts.
  */
 import type { Page } from '@playwright/test';
 import { openAs } from '../support/open-as.ts';

@@ -1,6 +1,6 @@
 /** Waiting for React, for tests that use keys which the browser alone does not handle. */
 import type { Page } from '@playwright/test';
-import { PARTS_FETCHED } from '../../lib/core/fetch-ahead.ts';
+import { PARTS_FETCHED } from '../../lib/core/browser/fetch-ahead.ts';
 import { becomeIdle } from './idle.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** A seller's steps with an offer on the screen. */
 import { expect, type Page } from '@playwright/test';
-import { formatKr } from '../../lib/core/money.ts';
+import { formatKr } from '../../lib/core/shared/money.ts';
 
 export const LINE_TEXT = 'Montage af ladestander på æøå-væg';
 

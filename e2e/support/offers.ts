@@ -1,7 +1,7 @@
 /** Creates and reads offers over the API as the user signed in on the page. */
 import type { Page } from '@playwright/test';
-import { toDoc } from '../../lib/offers/document.ts';
-import type { OfferAggregate } from '../../lib/offers/types.ts';
+import { toDoc } from '../../lib/offers/shared/document.ts';
+import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { tokenOf } from './open-as.ts';
 import { productUrl } from './product.ts';
 

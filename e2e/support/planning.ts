@@ -1,6 +1,6 @@
 /** Technicians and jobs of a single planning test, and the parts of the planning board. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addDays, copenhagenToday, formatDay, isWorkingDay, weekday } from '../../lib/core/dates.ts';
+import { addDays, copenhagenToday, formatDay, isWorkingDay, weekday } from '../../lib/core/shared/dates.ts';
 import { superuser } from './product.ts';
 
 /** Monday to Sunday, each from and to in minutes after midnight. */

@@ -1,6 +1,6 @@
 /** A technician's steps on a job's page. */
 import { expect, type Page } from '@playwright/test';
-import { KLS_CHECKS } from '../../lib/service/kls-checks.ts';
+import { KLS_CHECKS } from '../../lib/service/shared/kls-checks.ts';
 
 export const nextStep = (page: Page) => page.getByRole('region', { name: 'Næste skridt' });
 

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, type Page, request } from '@playwright/test';
 import { sealData } from 'iron-session';
-import type { SignInAnswer } from '../../lib/auth/types.ts';
-import { cookieAttributes, cookieName } from '../../lib/auth/cookie-attributes.ts';
-import { type AuthEntry, tokenExpiry, writeAuth } from '../../lib/auth/storage.ts';
-import { POCKETBASE_KEY } from '../../lib/pocketbase/stored-session.ts';
+import type { SignInAnswer } from '../../lib/auth/shared/types.ts';
+import { cookieAttributes, cookieName } from '../../lib/auth/server/cookie-attributes.ts';
+import { type AuthEntry, tokenExpiry, writeAuth } from '../../lib/auth/shared/storage.ts';
+import { POCKETBASE_KEY } from '../../lib/pocketbase/browser/stored-session.ts';
 import { dataDir, productUrl, readSecrets } from './product.ts';
 
 /** The accounts that the set-up signs in: all but the one that tests see as new. */

@@ -1,6 +1,6 @@
 /** The contract of the session. Only the web server calls it: for each request's token, and when a user signs out. */
-import { defineCommands, type } from '../core/contract.ts';
-import type { SessionInfo } from './types.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type { SessionInfo } from './shared/types.ts';
 
 export const session = defineCommands({
   /** The account and the rights of the token. */

@@ -1,8 +1,8 @@
 /** The contract of the dashboard. */
-import { defineCommands, type } from '../core/contract.ts';
-import type { Figures } from './filters.ts';
-import type { Setup } from './setup.ts';
-import type { News } from './types.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type { Figures } from './shared/filters.ts';
+import type { Setup } from './shared/setup.ts';
+import type { News } from './shared/types.ts';
 
 /** 'alle': the whole firm's, for operations; for other users it means their own. */
 type Whose = { hvem?: 'mine' | 'alle' };

@@ -1,8 +1,8 @@
 /** The contract of the feedback. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/contract.ts';
-import type { FeedbackRecord } from '../pocketbase/types.ts';
-import type { feedbackAnswer, feedbackCreate } from './schema.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type { FeedbackRecord } from '../pocketbase/shared/types.ts';
+import type { feedbackAnswer, feedbackCreate } from './shared/schema.ts';
 
 export const feedback = defineCommands({
   /** Every signed-in user may, also without a role. */

@@ -1,8 +1,8 @@
 /** The contract of the files. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/contract.ts';
-import type { fileArchive, fileCreate, fileSave } from './schema.ts';
-import type { StoredFile, UploadedFile } from './types.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type { fileArchive, fileCreate, fileSave } from './shared/schema.ts';
+import type { StoredFile, UploadedFile } from './shared/types.ts';
 
 export const files = defineCommands({
   /** If the record already has the same content, nothing is stored and that file is answered. */

@@ -1,6 +1,6 @@
 /** The contract of the imports. Rows and steps go in parts, so that a lost connection loses nothing. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/contract.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   importChoices,
   importCorrection,
@@ -9,8 +9,8 @@ import type {
   importRow,
   importRows,
   importStep,
-} from './schema.ts';
-import type { Import, ImportMotion, ImportProgress, ImportRow, ImportSummary } from './types.ts';
+} from './shared/schema.ts';
+import type { Import, ImportMotion, ImportProgress, ImportRow, ImportSummary } from './shared/types.ts';
 
 export const imports = defineCommands({
   /** Begins an import, or answers the unfinished one of the same file, read the same way. */

@@ -1,8 +1,8 @@
 /** The contract of the leads: each command is declared here, called from the browser, and implemented in PocketBase. */
 import type * as z from 'zod/mini';
-import type { ChangeResult } from '../core/change-result.ts';
-import { defineCommands, type } from '../core/contract.ts';
-import type { ownState } from '../states/schema.ts';
+import type { ChangeResult } from '../core/shared/change-result.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type { ownState } from '../states/shared/schema.ts';
 import type {
   leadArchive,
   leadAssigns,
@@ -12,8 +12,8 @@ import type {
   leadSave,
   LeadSearchParams,
   leadTransition,
-} from './schema.ts';
-import type { DuplicateHit, Lead, LeadHit } from './types.ts';
+} from './shared/schema.ts';
+import type { DuplicateHit, Lead, LeadHit } from './shared/types.ts';
 
 export const leads = defineCommands({
   /** Leads found by the words of `q`; the filters are those of the search screen's URL. `all: 1`: every hit. */

@@ -1,8 +1,8 @@
 /** The contract of the user's own Microsoft connection, from whose mailbox mails are sent. Next answers it. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/contract.ts';
-import type { handleRefresh, reconnectCode } from './schema.ts';
-import type { ConnectionStatus, HandleAnswer } from './types.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type { handleRefresh, reconnectCode } from './shared/schema.ts';
+import type { ConnectionStatus, HandleAnswer } from './shared/types.ts';
 
 export const microsoft = defineCommands({
   /** Whether the user's mailbox is connected, and its address. */

@@ -1,7 +1,7 @@
 /** The contracts of the offers: each command is declared here, called from the browser or from Next, and implemented. */
 import type * as z from 'zod/mini';
-import { defineCommands, type, type FileAnswer } from '../core/contract.ts';
-import type { ownState } from '../states/schema.ts';
+import { defineCommands, type, type FileAnswer } from '../core/shared/contract.ts';
+import type { ownState } from '../states/shared/schema.ts';
 import type {
   mailResolve,
   offerCreate,
@@ -15,8 +15,8 @@ import type {
   outboxResult,
   testMail,
   testMailQueue,
-} from './schema.ts';
-import type { CatalogItem, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './types.ts';
+} from './shared/schema.ts';
+import type { CatalogItem, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './shared/types.ts';
 
 export const offers = defineCommands({
   /** Reserves the user's next offer number; the same until an offer has taken it. */

@@ -1,5 +1,5 @@
 /** The contract of the patch notes. */
-import { defineCommands, type } from '../core/contract.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
 
 export const patchNotes = defineCommands({
   /** Stores the newest version whose notes the user has read; an older one changes nothing. */

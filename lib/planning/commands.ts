@@ -1,5 +1,5 @@
 /** The contract of planning: each command is declared here, called from the browser, and implemented in PocketBase. */
-import { defineCommands, type } from '../core/contract.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   BoardQuery,
   RouteOrder,
@@ -11,8 +11,8 @@ import type {
   StopPlace,
   StopStatusInput,
   StopUnplace,
-} from './schema.ts';
-import type { Board, PlanChange, RoutePlace, Slot } from './types.ts';
+} from './shared/schema.ts';
+import type { Board, PlanChange, RoutePlace, Slot } from './shared/types.ts';
 
 export const planning = defineCommands({
   /** All routes of the days for the office; for a technician their own published ones. */

@@ -1,7 +1,7 @@
 /** The contracts that only the web server calls, as superuser on the loopback port. */
-import { defineCommands, type } from '../core/contract.ts';
-import type { SecurityEntry } from '../core/security-log.ts';
-import type { DatabaseState } from './system-types.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type { SecurityEntry } from '../core/shared/security-log.ts';
+import type { DatabaseState } from './shared/system-types.ts';
 
 export const database = defineCommands({
   /** The database's own state, for metrics and for the admins' page. */

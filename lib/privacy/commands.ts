@@ -1,9 +1,9 @@
 /** The contracts of personal data, for admins: what of a customer is there, its erasure, and data that are handed out. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/contract.ts';
-import type { Download } from '../core/download.ts';
-import type { eraseCustomer } from './schema.ts';
-import type { Erasure, ErasePlan } from './types.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type { Download } from '../core/shared/download.ts';
+import type { eraseCustomer } from './shared/schema.ts';
+import type { Erasure, ErasePlan } from './shared/types.ts';
 
 export const privacy = defineCommands({
   /** What an erasure would erase and keep, and what blocks it. */

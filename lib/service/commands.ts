@@ -1,8 +1,8 @@
 /** The contract of the jobs: each command is declared here, called from the browser, and implemented in PocketBase. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/contract.ts';
-import type { CatalogItem } from '../offers/types.ts';
-import type { ownState } from '../states/schema.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type { CatalogItem } from '../offers/shared/types.ts';
+import type { ownState } from '../states/shared/schema.ts';
 import type {
   jobAdd,
   jobApprove,
@@ -13,8 +13,8 @@ import type {
   jobSave,
   jobSign,
   jobTransition,
-} from './schema.ts';
-import type { JobAggregate } from './types.ts';
+} from './shared/schema.ts';
+import type { JobAggregate } from './shared/types.ts';
 
 export const service = defineCommands({
   /** Products and charges for a job's lines, without costs. */

@@ -1,6 +1,6 @@
 /** The contracts of the settings: one for each list, and one for the firm, its accounts and invitations. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/contract.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   ChargesRecord,
   IntakeKeysRecord,
@@ -9,23 +9,29 @@ import type {
   TemplatesRecord,
   UnitsRecord,
   UsersResponse,
-} from '../pocketbase/types.ts';
-import type { unitCreate, unitSave } from '../units/schema.ts';
-import type { chargeCreate, chargeSave, productCreate, ProductPageSearch, productSave } from './catalog/schema.ts';
-import type { companySave } from './company/schema.ts';
-import type { accountLeave, accountReturn, technicianLeave, technicianReturn } from './handover/schema.ts';
-import type { AccountLeft, Handover, TechnicianLeft } from './handover/types.ts';
-import type { intakeKeyCreate, intakeKeyRevoke } from './intake/schema.ts';
-import type { listOrder, recordActive, recordVersion } from './schema.ts';
-import type { stateCreate, stateReassign, stateRestore, stateSave } from './states/schema.ts';
-import type { Reassigned } from './states/types.ts';
-import type { Technician } from './technicians/form.ts';
-import type { absenceCreate, absenceSave, technicianCreate, technicianSave } from './technicians/schema.ts';
-import type { templateCreate, templateSave } from './templates/schema.ts';
-import type { Absence, Company, Product, Usage } from './types.ts';
-import type { invitationCreate, userRights } from './users/schema.ts';
-import type { UserSession } from './users/types.ts';
-import type { chargesDecide, RecordVersion, usualAdd, UsualRemove, usualRemove } from './usual/schema.ts';
+} from '../pocketbase/shared/types.ts';
+import type { unitCreate, unitSave } from '../units/shared/schema.ts';
+import type {
+  chargeCreate,
+  chargeSave,
+  productCreate,
+  ProductPageSearch,
+  productSave,
+} from './shared/catalog/schema.ts';
+import type { companySave } from './shared/company/schema.ts';
+import type { accountLeave, accountReturn, technicianLeave, technicianReturn } from './shared/handover/schema.ts';
+import type { AccountLeft, Handover, TechnicianLeft } from './shared/handover/types.ts';
+import type { intakeKeyCreate, intakeKeyRevoke } from './shared/intake/schema.ts';
+import type { listOrder, recordActive, recordVersion } from './shared/schema.ts';
+import type { stateCreate, stateReassign, stateRestore, stateSave } from './shared/states/schema.ts';
+import type { Reassigned } from './shared/states/types.ts';
+import type { Technician } from './shared/technicians/form.ts';
+import type { absenceCreate, absenceSave, technicianCreate, technicianSave } from './shared/technicians/schema.ts';
+import type { templateCreate, templateSave } from './shared/templates/schema.ts';
+import type { Absence, Company, Product, Usage } from './shared/types.ts';
+import type { invitationCreate, userRights } from './shared/users/schema.ts';
+import type { UserSession } from './shared/users/types.ts';
+import type { chargesDecide, RecordVersion, usualAdd, UsualRemove, usualRemove } from './shared/usual/schema.ts';
 
 // PocketBase has its own /api/settings. The entries that all lists have, for the kind `kind` of its path:
 

@@ -1,10 +1,10 @@
 /** The contract of the tasks: each command is declared here, called from the browser, and implemented in PocketBase. */
 import type * as z from 'zod/mini';
-import type { ChangeResult } from '../core/change-result.ts';
-import { defineCommands, type } from '../core/contract.ts';
-import type { TasksRecord } from '../pocketbase/types.ts';
-import type { taskChanges, taskCreate, taskSave, taskTransition } from './schema.ts';
-import type { taskSetStart } from './set-schema.ts';
+import type { ChangeResult } from '../core/shared/change-result.ts';
+import { defineCommands, type } from '../core/shared/contract.ts';
+import type { TasksRecord } from '../pocketbase/shared/types.ts';
+import type { taskChanges, taskCreate, taskSave, taskTransition } from './shared/schema.ts';
+import type { taskSetStart } from './shared/set-schema.ts';
 
 export const tasks = defineCommands({
   createTask: {

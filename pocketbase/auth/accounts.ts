@@ -1,6 +1,6 @@
 // Rights of an account at its first sign-in, and the effects of a change of them. Roles come from here and from
 // administrators, never from the user.
-import { toOneLine } from '../../lib/core/fields.ts';
+import { toOneLine } from '../../lib/core/shared/fields.ts';
 import { closedAccountError } from '../runtime/session.ts';
 import { onFirstSignIn } from './account-effects.ts';
 import { logRights, networkOf, rightsOf, tryLogSecurity } from '../runtime/security-log.ts';

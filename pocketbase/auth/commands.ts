@@ -1,6 +1,6 @@
 /** The commands of the session. */
 import { session } from '../../lib/auth/commands.ts';
-import { AppError } from '../../lib/core/errors.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { getSessionId } from '../runtime/session.ts';
 import { execute, toDbTime } from '../runtime/sql.ts';

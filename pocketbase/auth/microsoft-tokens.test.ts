@@ -7,7 +7,7 @@ import {
   microsoftAccessToken,
   rotateHandle,
   storeConnection,
-} from '../../lib/microsoft/tokens.ts';
+} from '../../lib/microsoft/server/tokens.ts';
 import { type Account, type Harness, startPocketBase } from '../testing/harness.ts';
 import { SUPERUSER } from '../testing/process.ts';
 

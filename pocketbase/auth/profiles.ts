@@ -1,7 +1,7 @@
 /** A user's own name, telephone number and signature, which the browser writes as a plain record. */
-import { profileFields } from '../../lib/auth/profile-schema.ts';
-import { text } from '../../lib/core/fields.ts';
-import { AppError, fieldErrors } from '../../lib/core/errors.ts';
+import { profileFields } from '../../lib/auth/shared/profile-schema.ts';
+import { text } from '../../lib/core/shared/fields.ts';
+import { AppError, fieldErrors } from '../../lib/core/shared/errors.ts';
 
 /** The number may be any: only the form asks for one that can be called. */
 const FIELDS = { name: profileFields.shape.name, phoneNumber: text(30), signature: profileFields.shape.signature };

@@ -6,8 +6,8 @@ import {
   isOperations,
   isStaff,
   scopeOf,
-} from '../../lib/auth/permissions.ts';
-import { mayImport, type ImportKind } from '../../lib/imports/kinds.ts';
+} from '../../lib/auth/shared/permissions.ts';
+import { mayImport, type ImportKind } from '../../lib/imports/shared/kinds.ts';
 import { type Body, type Harness, PEOPLE, type Person, startPocketBase } from '../testing/harness.ts';
 
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 /** The commands of the dashboard. */
 import * as z from 'zod/mini';
-import { can, isOperations } from '../../lib/auth/permissions.ts';
+import { can, isOperations } from '../../lib/auth/shared/permissions.ts';
 import { dashboard } from '../../lib/dashboard/commands.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { toFilter, toSql, type Conditions } from '../../lib/core/conditions.ts';
-import { addDays, copenhagenToday } from '../../lib/core/dates.ts';
-import { figuresSql } from '../../lib/dashboard/figures-sql.ts';
+import { toFilter, toSql, type Conditions } from '../../lib/core/shared/conditions.ts';
+import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { figuresSql } from '../../lib/dashboard/shared/figures-sql.ts';
 import {
   activeLeadsWhere,
   FIGURES,
   type FigureKey,
   type Figures,
   type FigureScope,
-} from '../../lib/dashboard/filters.ts';
+} from '../../lib/dashboard/shared/filters.ts';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 

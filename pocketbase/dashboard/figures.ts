@@ -1,7 +1,7 @@
 /** The dashboard's figures. They use the same conditions as the lists that they link to. */
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { figuresSql } from '../../lib/dashboard/figures-sql.ts';
-import type { FigureKey, Figures, FigureValue } from '../../lib/dashboard/filters.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { figuresSql } from '../../lib/dashboard/shared/figures-sql.ts';
+import type { FigureKey, Figures, FigureValue } from '../../lib/dashboard/shared/filters.ts';
 import { queryJson, queryRow, type Database, type SqlParams } from '../runtime/sql.ts';
 import { getNewsStart } from './visit.ts';
 

@@ -1,5 +1,5 @@
 /** "Siden sidst": activities of colleagues and customers that concern the user. */
-import type { News } from '../../lib/dashboard/types.ts';
+import type { News } from '../../lib/dashboard/shared/types.ts';
 import { queryRows, type Database } from '../runtime/sql.ts';
 
 const MAX_NEWS = 12;

@@ -1,6 +1,6 @@
 /** The checklist of a firm that begins. It reads what is there; nothing is ticked off by a click. */
-import { UNNAMED_COMPANY } from '../../lib/core/company.ts';
-import { isSetUp, type Setup } from '../../lib/dashboard/setup.ts';
+import { UNNAMED_COMPANY } from '../../lib/core/shared/company.ts';
+import { isSetUp, type Setup } from '../../lib/dashboard/shared/setup.ts';
 import { type Database, execute, queryRow, toDbTime } from '../runtime/sql.ts';
 
 const exists = (rows: string) => `json(iif(EXISTS (SELECT 1 FROM ${rows}), 'true', 'false'))`;

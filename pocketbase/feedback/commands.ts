@@ -1,5 +1,5 @@
 /** The commands of the feedback. */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { feedback } from '../../lib/feedback/commands.ts';
 import {
   feedbackAnswer,
@@ -7,9 +7,9 @@ import {
   MAX_SCREENSHOT,
   type FeedbackAnswer,
   type FeedbackCreate,
-} from '../../lib/feedback/schema.ts';
-import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
-import type { FeedbackRecord } from '../../lib/pocketbase/types.ts';
+} from '../../lib/feedback/shared/schema.ts';
+import { PATCH_NOTES } from '../../lib/patchnotes/shared/notes.ts';
+import type { FeedbackRecord } from '../../lib/pocketbase/shared/types.ts';
 import { loadForChange, toPublicFields } from '../runtime/command.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';

@@ -1,4 +1,4 @@
-import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
+import { PATCH_NOTES } from '../../lib/patchnotes/shared/notes.ts';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 

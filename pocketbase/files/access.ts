@@ -3,7 +3,7 @@
  * files in the order of features, so their checks are registered here by pocketbase/handlers.ts, each time PocketBase
  * loads it. The API rules let users read a file who may read its record.
  */
-import { fieldError } from '../../lib/core/errors.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
 export type Owner = { lead: string; inquiry: string; job: string };

@@ -1,10 +1,10 @@
 /** The files' commands. The upload is multipart: `payload` as JSON, the file as `file`. */
-import { isOperations } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
+import { isOperations } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { files } from '../../lib/files/commands.ts';
-import { FILE_MAX, fitEnding, mimeOf } from '../../lib/files/rules.ts';
-import { fileArchive, fileCreate, fileSave, type FileCreate, type FileSave } from '../../lib/files/schema.ts';
-import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
+import { FILE_MAX, fitEnding, mimeOf } from '../../lib/files/shared/rules.ts';
+import { fileArchive, fileCreate, fileSave, type FileCreate, type FileSave } from '../../lib/files/shared/schema.ts';
+import type { StoredFile, UploadedFile } from '../../lib/files/shared/types.ts';
 import { logActivity, runInTransaction, toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';

@@ -1,7 +1,7 @@
 /** Carries an import out, a chunk in each transaction. */
-import type { ImportKind } from '../../lib/imports/kinds.ts';
-import { completeRow, mergeRow, rowKeys } from '../../lib/imports/read-row.ts';
-import type { FirmRules } from '../../lib/imports/row-rules.ts';
+import type { ImportKind } from '../../lib/imports/shared/kinds.ts';
+import { completeRow, mergeRow, rowKeys } from '../../lib/imports/shared/read-row.ts';
+import type { FirmRules } from '../../lib/imports/shared/row-rules.ts';
 import { runInTransaction } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { planRows, readFirmRules } from './plan.ts';

@@ -9,8 +9,8 @@ import {
   importRow,
   importRows,
   importStep,
-} from '../../lib/imports/schema.ts';
-import { OUTCOMES } from '../../lib/imports/types.ts';
+} from '../../lib/imports/shared/schema.ts';
+import { OUTCOMES } from '../../lib/imports/shared/types.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { applyChunk } from './apply.ts';
 import { correctRows } from './correct.ts';

@@ -1,9 +1,9 @@
 /** Corrects all rows of an import that have the same wrong text in a column. */
-import { fieldError } from '../../lib/core/errors.ts';
-import type { Cells, ImportKind } from '../../lib/imports/kinds.ts';
-import { readRow } from '../../lib/imports/read-row.ts';
-import type { ImportCorrection } from '../../lib/imports/schema.ts';
-import type { Import, SameFault } from '../../lib/imports/types.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
+import type { Cells, ImportKind } from '../../lib/imports/shared/kinds.ts';
+import { readRow } from '../../lib/imports/shared/read-row.ts';
+import type { ImportCorrection } from '../../lib/imports/shared/schema.ts';
+import type { Import, SameFault } from '../../lib/imports/shared/types.ts';
 import { runInTransaction, toPublicFields } from '../runtime/command.ts';
 import { execute, queryRows } from '../runtime/sql.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';

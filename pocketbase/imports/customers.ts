@@ -1,10 +1,10 @@
 /** Imported customers: leads, with the same derived fields and activities as those that the lead commands write. */
-import { searchWords } from '../../lib/core/text.ts';
-import { CUSTOMER_STATUS, type CustomerValues } from '../../lib/imports/customers.ts';
-import { areOtherCustomers, findKeys } from '../../lib/imports/customer-keys.ts';
-import { leadToSave } from '../../lib/leads/form.ts';
-import type { Searchable } from '../../lib/leads/rules.ts';
-import type { Lead } from '../../lib/leads/types.ts';
+import { searchWords } from '../../lib/core/shared/text.ts';
+import { CUSTOMER_STATUS, type CustomerValues } from '../../lib/imports/shared/customers.ts';
+import { areOtherCustomers, findKeys } from '../../lib/imports/shared/customer-keys.ts';
+import { leadToSave } from '../../lib/leads/shared/form.ts';
+import type { Searchable } from '../../lib/leads/shared/rules.ts';
+import type { Lead } from '../../lib/leads/shared/types.ts';
 import { toIndexFields } from '../leads/index-fields.ts';
 import {
   findChangedFields,

@@ -1,10 +1,10 @@
 /** Checks rows: their values and errors, the record that exists already, and what would change in it. */
-import type { OwnerName } from '../../lib/imports/cell-values.ts';
-import { cleanText } from '../../lib/imports/clean-text.ts';
-import type { Cells, ImportKind, MatchReason } from '../../lib/imports/kinds.ts';
-import { areOthers, planMerge, readRow, rowKeys, type ReadRow } from '../../lib/imports/read-row.ts';
-import type { FirmRules } from '../../lib/imports/row-rules.ts';
-import type { UnitNames } from '../../lib/units/rules.ts';
+import type { OwnerName } from '../../lib/imports/shared/cell-values.ts';
+import { cleanText } from '../../lib/imports/shared/clean-text.ts';
+import type { Cells, ImportKind, MatchReason } from '../../lib/imports/shared/kinds.ts';
+import { areOthers, planMerge, readRow, rowKeys, type ReadRow } from '../../lib/imports/shared/read-row.ts';
+import type { FirmRules } from '../../lib/imports/shared/row-rules.ts';
+import type { UnitNames } from '../../lib/units/shared/rules.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { readKeys, readValues, type PlannedRow } from './rows.ts';

@@ -1,5 +1,5 @@
 /** Imported products and their costs, with the same search text as the product form's command. */
-import type { ProductValues } from '../../lib/settings/catalog/schema.ts';
+import type { ProductValues } from '../../lib/settings/shared/catalog/schema.ts';
 import { productSearchText } from '../offers/catalog.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { createRecordId } from '../runtime/record-id.ts';

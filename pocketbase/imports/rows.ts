@@ -1,9 +1,9 @@
 /** The stored rows of an import. */
-import type { FieldErrors } from '../../lib/core/errors.ts';
-import type { Cells, ImportChoice, MatchReason } from '../../lib/imports/kinds.ts';
-import type { Changes } from '../../lib/imports/read-row.ts';
-import type { Values } from '../../lib/imports/row-rules.ts';
-import type { Counts, Outcome } from '../../lib/imports/types.ts';
+import type { FieldErrors } from '../../lib/core/shared/errors.ts';
+import type { Cells, ImportChoice, MatchReason } from '../../lib/imports/shared/kinds.ts';
+import type { Changes } from '../../lib/imports/shared/read-row.ts';
+import type { Values } from '../../lib/imports/shared/row-rules.ts';
+import type { Counts, Outcome } from '../../lib/imports/shared/types.ts';
 import { execute, queryRows, type Database, type SqlParams } from '../runtime/sql.ts';
 import { OPEN_ROWS, OUTCOME, ROW_JSON } from './statements.ts';
 

@@ -1,8 +1,14 @@
 /** Imports: found, begun, received, corrected, discarded. */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { KIND_FACTS, mayImport, type Cells, type ImportKind, type ImportStatus } from '../../lib/imports/kinds.ts';
-import { isChoiceOf, type ImportCreate, type SentRow } from '../../lib/imports/schema.ts';
-import type { Import, ImportMotion, ImportProgress } from '../../lib/imports/types.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import {
+  KIND_FACTS,
+  mayImport,
+  type Cells,
+  type ImportKind,
+  type ImportStatus,
+} from '../../lib/imports/shared/kinds.ts';
+import { isChoiceOf, type ImportCreate, type SentRow } from '../../lib/imports/shared/schema.ts';
+import type { Import, ImportMotion, ImportProgress } from '../../lib/imports/shared/types.ts';
 import {
   findReadable,
   requireRev,

@@ -1,8 +1,15 @@
 /** What an import would do, or has done: figures, rows, and the prices that change. */
-import type { ImportKind } from '../../lib/imports/kinds.ts';
-import type { Import, ImportRow, ImportSummary, Outcome, PriceChange, PriceSummary } from '../../lib/imports/types.ts';
-import { divRound } from '../../lib/core/money.ts';
-import { wordList } from '../../lib/core/word-list.ts';
+import type { ImportKind } from '../../lib/imports/shared/kinds.ts';
+import type {
+  Import,
+  ImportRow,
+  ImportSummary,
+  Outcome,
+  PriceChange,
+  PriceSummary,
+} from '../../lib/imports/shared/types.ts';
+import { divRound } from '../../lib/core/shared/money.ts';
+import { wordList } from '../../lib/core/shared/word-list.ts';
 import { toPublicFields } from '../runtime/command.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { findSameFaults } from './correct.ts';

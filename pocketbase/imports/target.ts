@@ -1,6 +1,6 @@
 /** Where the rows of a kind of import go. */
-import type { MatchReason } from '../../lib/imports/kinds.ts';
-import type { Values } from '../../lib/imports/row-rules.ts';
+import type { MatchReason } from '../../lib/imports/shared/kinds.ts';
+import type { Values } from '../../lib/imports/shared/row-rules.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
 /** A row of the file with the values that it has. */

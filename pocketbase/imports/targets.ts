@@ -1,5 +1,5 @@
 /** The targets by kind, and what refers to their records. */
-import type { ImportKind } from '../../lib/imports/kinds.ts';
+import type { ImportKind } from '../../lib/imports/shared/kinds.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { customers } from './customers.ts';
 import { products } from './products.ts';

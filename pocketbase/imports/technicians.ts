@@ -1,9 +1,9 @@
 /** Imported technicians. There are few, so each is saved by the commands of the technician's form. */
-import { normalisePhone } from '../../lib/core/phone.ts';
-import { fold } from '../../lib/core/text.ts';
-import type { MatchReason } from '../../lib/imports/kinds.ts';
-import { technicianToForm, type Technician } from '../../lib/settings/technicians/form.ts';
-import type { TechnicianValues } from '../../lib/settings/technicians/schema.ts';
+import { normalisePhone } from '../../lib/core/shared/phone.ts';
+import { fold } from '../../lib/core/shared/text.ts';
+import type { MatchReason } from '../../lib/imports/shared/kinds.ts';
+import { technicianToForm, type Technician } from '../../lib/settings/shared/technicians/form.ts';
+import type { TechnicianValues } from '../../lib/settings/shared/technicians/schema.ts';
 import { toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { createRecord, saveRecord } from '../settings/records.ts';

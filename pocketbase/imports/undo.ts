@@ -1,6 +1,6 @@
 /** Takes an import back, a chunk in each transaction, the last rows first. */
-import type { ImportKind } from '../../lib/imports/kinds.ts';
-import type { Values } from '../../lib/imports/row-rules.ts';
+import type { ImportKind } from '../../lib/imports/shared/kinds.ts';
+import type { Values } from '../../lib/imports/shared/row-rules.ts';
 import { runInTransaction } from '../runtime/command.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import { countOutcomes } from './rows.ts';

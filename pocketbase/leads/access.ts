@@ -1,6 +1,6 @@
-/** Access to leads, by the table in lib/auth/permissions.ts that the UI uses too. */
-import { can } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
+/** Access to leads, by the table in lib/auth/shared/permissions.ts that the UI uses too. */
+import { can } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 
 export function mayRead(user: CommandUser, owner: string): boolean {

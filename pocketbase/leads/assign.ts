@@ -1,8 +1,8 @@
 /** Assigning leads to an owner. */
-import { isOperations } from '../../lib/auth/permissions.ts';
-import { AppError } from '../../lib/core/errors.ts';
-import type { LeadAssign } from '../../lib/leads/schema.ts';
-import type { Lead } from '../../lib/leads/types.ts';
+import { isOperations } from '../../lib/auth/shared/permissions.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import type { LeadAssign } from '../../lib/leads/shared/schema.ts';
+import type { Lead } from '../../lib/leads/shared/types.ts';
 import { logActivity, toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange } from './access.ts';

@@ -1,7 +1,7 @@
 /** The commands of the leads. */
-import { AppError } from '../../lib/core/errors.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
 import { leads } from '../../lib/leads/commands.ts';
-import { readLeadSearch } from '../../lib/leads/filters.ts';
+import { readLeadSearch } from '../../lib/leads/shared/filters.ts';
 import {
   leadArchive,
   leadAssigns,
@@ -11,8 +11,8 @@ import {
   leadSave,
   leadSearchParams,
   leadTransition,
-} from '../../lib/leads/schema.ts';
-import { ownState } from '../../lib/states/schema.ts';
+} from '../../lib/leads/shared/schema.ts';
+import { ownState } from '../../lib/states/shared/schema.ts';
 import { changeEach } from '../runtime/change-each.ts';
 import { JsonText } from '../runtime/command.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';

@@ -1,9 +1,9 @@
 /** Leads with a phone number, and leads that may be the same customer. */
-import { isCvr, normaliseCvr } from '../../lib/core/cvr.ts';
-import { normalisePhone } from '../../lib/core/phone.ts';
-import { searchWords } from '../../lib/core/text.ts';
-import type { LeadDuplicates } from '../../lib/leads/schema.ts';
-import type { DuplicateHit, DuplicateReason, LeadHit } from '../../lib/leads/types.ts';
+import { isCvr, normaliseCvr } from '../../lib/core/shared/cvr.ts';
+import { normalisePhone } from '../../lib/core/shared/phone.ts';
+import { searchWords } from '../../lib/core/shared/text.ts';
+import type { LeadDuplicates } from '../../lib/leads/shared/schema.ts';
+import type { DuplicateHit, DuplicateReason, LeadHit } from '../../lib/leads/shared/types.ts';
 import { queryRows } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { findHits } from './hits.ts';

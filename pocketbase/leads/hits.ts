@@ -1,6 +1,6 @@
 /** Leads as search hits. Of another seller's lead a seller gets the name and the owner only. */
-import { scopeOf } from '../../lib/auth/permissions.ts';
-import type { LeadHit } from '../../lib/leads/types.ts';
+import { scopeOf } from '../../lib/auth/shared/permissions.ts';
+import type { LeadHit } from '../../lib/leads/shared/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { queryRows, type SqlParams } from '../runtime/sql.ts';
 

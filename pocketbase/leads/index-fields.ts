@@ -1,8 +1,8 @@
 /** Fields for the search indexes, derived on each save of a lead, and the nightly merge of the indexes. */
-import { normalisePhone } from '../../lib/core/phone.ts';
+import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import { execute, queryJson } from '../runtime/sql.ts';
-import { leadNameKey, leadSearchText, type Searchable } from '../../lib/leads/rules.ts';
-import type { LeadPhone } from '../../lib/leads/types.ts';
+import { leadNameKey, leadSearchText, type Searchable } from '../../lib/leads/shared/rules.ts';
+import type { LeadPhone } from '../../lib/leads/shared/types.ts';
 
 /** The stored phones of a lead. */
 function readPhones(lead: core.Record): LeadPhone[] {

@@ -1,6 +1,6 @@
 /** Leads that the firm's web form or telephone system hands in. */
-import { intakeLead, isFromRobot, type IntakeLead } from '../../lib/leads/intake.ts';
-import { leadCreate } from '../../lib/leads/schema.ts';
+import { intakeLead, isFromRobot, type IntakeLead } from '../../lib/leads/shared/intake.ts';
+import { leadCreate } from '../../lib/leads/shared/schema.ts';
 import { answer, parseInput, readBody, runInTransaction, type CommandUser } from '../runtime/command.ts';
 import { createRecordId } from '../runtime/record-id.ts';
 import { queryRow } from '../runtime/sql.ts';

@@ -1,9 +1,9 @@
 /** The text of the search box as queries to the search indexes. */
-import { isCvr, normaliseCvr } from '../../lib/core/cvr.ts';
-import { normalisePhone } from '../../lib/core/phone.ts';
-import { searchWords } from '../../lib/core/text.ts';
-import { MAX_QUERY } from '../../lib/leads/filters.ts';
-import { NAME_MARK } from '../../lib/leads/rules.ts';
+import { isCvr, normaliseCvr } from '../../lib/core/shared/cvr.ts';
+import { normalisePhone } from '../../lib/core/shared/phone.ts';
+import { searchWords } from '../../lib/core/shared/text.ts';
+import { MAX_QUERY } from '../../lib/leads/shared/filters.ts';
+import { NAME_MARK } from '../../lib/leads/shared/rules.ts';
 
 export type LeadQuery = {
   /** Full-text queries to `lead_words`, best first; each finds what the ones before it find, and more. */

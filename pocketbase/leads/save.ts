@@ -1,9 +1,9 @@
 /** Creating a lead and saving its fields. */
-import { isOperations } from '../../lib/auth/permissions.ts';
-import { AppError } from '../../lib/core/errors.ts';
-import type { LeadCreate, LeadSave } from '../../lib/leads/schema.ts';
-import type { Lead } from '../../lib/leads/types.ts';
-import type { LeadStatus } from '../../lib/leads/values.ts';
+import { isOperations } from '../../lib/auth/shared/permissions.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import type { LeadCreate, LeadSave } from '../../lib/leads/shared/schema.ts';
+import type { Lead } from '../../lib/leads/shared/types.ts';
+import type { LeadStatus } from '../../lib/leads/shared/values.ts';
 import { logActivity, toPublicFields, sameValue, type CommandUser } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange } from './access.ts';

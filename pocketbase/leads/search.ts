@@ -1,7 +1,7 @@
 /** The search box. Its rule is written down in docs/decisions/008. */
-import { MOST_SEARCH_HITS } from '../../lib/core/export/table.ts';
-import type { LeadSearch } from '../../lib/leads/filters.ts';
-import type { LeadHit } from '../../lib/leads/types.ts';
+import { MOST_SEARCH_HITS } from '../../lib/core/shared/export/table.ts';
+import type { LeadSearch } from '../../lib/leads/shared/filters.ts';
+import type { LeadHit } from '../../lib/leads/shared/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import type { SqlParams } from '../runtime/sql.ts';
 import { filterSql } from './filter.ts';

@@ -1,11 +1,11 @@
 /** Commands on an existing lead: claim, transition, note, archive. */
-import { isStaff } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '../../lib/leads/rules.ts';
-import type { LeadTransition, LeadNote } from '../../lib/leads/schema.ts';
-import type { LeadStatus } from '../../lib/leads/values.ts';
-import type { Lead } from '../../lib/leads/types.ts';
-import type { OwnState } from '../../lib/states/schema.ts';
+import { isStaff } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '../../lib/leads/shared/rules.ts';
+import type { LeadTransition, LeadNote } from '../../lib/leads/shared/schema.ts';
+import type { LeadStatus } from '../../lib/leads/shared/values.ts';
+import type { Lead } from '../../lib/leads/shared/types.ts';
+import type { OwnState } from '../../lib/states/shared/schema.ts';
 import { logActivity, findReadable, toPublicFields, requireRev, type CommandUser } from '../runtime/command.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
 import { toDbTime, queryRow } from '../runtime/sql.ts';

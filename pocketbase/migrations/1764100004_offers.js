@@ -77,7 +77,7 @@ const MONEY_FIELDS = [
   { name: 'discountBp', type: 'number', onlyInt: true, min: 0, max: 10000 },
   // When approval of the discount was requested; empty again when it is decided.
   { name: 'discountAskedAt', type: 'date' },
-  // Øre, computed by lib/offers/totals.ts and stored for lists.
+  // Øre, computed by lib/offers/shared/totals.ts and stored for lists.
   { name: 'subtotal', type: 'number', onlyInt: true },
   { name: 'discount', type: 'number', onlyInt: true },
   { name: 'vat', type: 'number', onlyInt: true },

@@ -6,7 +6,7 @@ const FIELDS = {
   charges: [new TextField({ name: 'zones', max: 500 })],
   company_settings: [
     // Monday first: seven of [fromMinute, toMinute] after midnight, or null where it is closed. Without a value
-    // lib/settings/company/calendar.ts has the trade's normal hours.
+    // lib/settings/shared/company/calendar.ts has the trade's normal hours.
     new JSONField({ name: 'openingHours', maxSize: 1000 }),
     new NumberField({ name: 'eveningFrom', onlyInt: true, min: 0, max: 1440 }),
     // [{ day: 'YYYY-MM-DD', name }]. Their days are in extraDaysOff too, which all rules for working days read.
@@ -15,7 +15,7 @@ const FIELDS = {
   service_job_lines: [
     // When hours began, 'HH:MM' in Copenhagen; empty where it is unknown.
     new TextField({ name: 'fromTime', max: 5, pattern: '^\\d{2}:\\d{2}$' }),
-    // Why the charge was added automatically (lib/settings/catalog/charge-rules.ts); null for a line by hand.
+    // Why the charge was added automatically (lib/settings/shared/catalog/charge-rules.ts); null for a line by hand.
     new JSONField({ name: 'auto', maxSize: 1000 }),
   ],
   // Automatic charges that a user removed from the job: charge id to line id.

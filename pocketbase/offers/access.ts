@@ -1,6 +1,6 @@
-/** Access to offers, by the table in lib/auth/permissions.ts that the UI uses too. */
-import { can, scopeOf } from '../../lib/auth/permissions.ts';
-import { AppError } from '../../lib/core/errors.ts';
+/** Access to offers, by the table in lib/auth/shared/permissions.ts that the UI uses too. */
+import { can, scopeOf } from '../../lib/auth/shared/permissions.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
 

@@ -1,10 +1,10 @@
 /** The whole offer as the editor shows it and every offer command returns it. */
-import { can } from '../../lib/auth/permissions.ts';
-import { AppError } from '../../lib/core/errors.ts';
-import { standardVat } from '../../lib/core/vat.ts';
-import { allowedOfferTransitions, mayReopen, mayRevise } from '../../lib/offers/rules.ts';
-import { OFFER_HEAD_COLUMNS, OFFER_LINE_COLUMNS, type OfferLine } from '../../lib/offers/schema.ts';
-import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
+import { can } from '../../lib/auth/shared/permissions.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import { standardVat } from '../../lib/core/shared/vat.ts';
+import { allowedOfferTransitions, mayReopen, mayRevise } from '../../lib/offers/shared/rules.ts';
+import { OFFER_HEAD_COLUMNS, OFFER_LINE_COLUMNS, type OfferLine } from '../../lib/offers/shared/schema.ts';
+import { discountShareBp, offerTotals } from '../../lib/offers/shared/totals.ts';
 import type {
   OfferAggregate,
   OfferDiscount,
@@ -12,7 +12,7 @@ import type {
   OfferLead,
   OfferMail,
   OfferSeller,
-} from '../../lib/offers/types.ts';
+} from '../../lib/offers/shared/types.ts';
 import { mayApproveDiscount, mayChange, mayRead, maySeeCost, type OfferOwners } from './access.ts';
 import { jsonObject, queryRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/command.ts';

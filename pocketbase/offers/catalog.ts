@@ -1,6 +1,6 @@
 /** `GET /api/offers/catalog`: products and charges for the line picker, by number, EAN, name, category. */
-import { fold } from '../../lib/core/text.ts';
-import type { CatalogItem } from '../../lib/offers/types.ts';
+import { fold } from '../../lib/core/shared/text.ts';
+import type { CatalogItem } from '../../lib/offers/shared/types.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { queryRows } from '../runtime/sql.ts';
 

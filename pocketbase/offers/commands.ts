@@ -1,6 +1,6 @@
 /** The commands of the offers and of the outbox. */
 import * as z from 'zod/mini';
-import { fieldError } from '../../lib/core/errors.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
 import { offers, outbox } from '../../lib/offers/commands.ts';
 import {
   mailResolve,
@@ -13,8 +13,8 @@ import {
   outboxLease,
   outboxResult,
   testMailQueue,
-} from '../../lib/offers/schema.ts';
-import { ownState } from '../../lib/states/schema.ts';
+} from '../../lib/offers/shared/schema.ts';
+import { ownState } from '../../lib/states/shared/schema.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findUploadedFile, requireRecordId } from '../runtime/request.ts';

@@ -2,12 +2,12 @@
  * `POST /api/offers`: creates a draft with its number at the first input. It uses plain statements, because many users
  * create offers at once behind one write lock. Other screens get the draft when it is first saved.
  */
-import { can } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { standardVat } from '../../lib/core/vat.ts';
-import { toAutomaticLines, type AutomaticCharge } from '../../lib/offers/automatic-lines.ts';
-import { offerTotals } from '../../lib/offers/totals.ts';
-import type { OfferFields, OfferSeller } from '../../lib/offers/types.ts';
+import { can } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { standardVat } from '../../lib/core/shared/vat.ts';
+import { toAutomaticLines, type AutomaticCharge } from '../../lib/offers/shared/automatic-lines.ts';
+import { offerTotals } from '../../lib/offers/shared/totals.ts';
+import type { OfferFields, OfferSeller } from '../../lib/offers/shared/types.ts';
 import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
 import { LEAD_JSON, type OfferState, SELLER_JSON, toOfferState, type StoredLead } from './aggregate.ts';
 import { createRecordId } from '../runtime/record-id.ts';

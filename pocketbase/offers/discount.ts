@@ -1,9 +1,9 @@
 /** A discount above the limit: the seller requests approval, management approves. */
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { offerNumberText } from '../../lib/core/offer-number.ts';
-import { approvedTaskTitle } from '../../lib/offers/rules.ts';
-import type { OfferAggregate } from '../../lib/offers/types.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
+import { approvedTaskTitle } from '../../lib/offers/shared/rules.ts';
+import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { toDbTime, queryRow } from '../runtime/sql.ts';
 import { mayApproveDiscount, mayRead, requireChange } from './access.ts';

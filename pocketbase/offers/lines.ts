@@ -1,7 +1,7 @@
 /** Checks the lines of an offer, adds their costs, and stores them. */
-import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
-import { OFFER_LINE_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/schema.ts';
-import type { OfferTotals } from '../../lib/offers/totals.ts';
+import { AppError, type FieldErrors } from '../../lib/core/shared/errors.ts';
+import { OFFER_LINE_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/shared/schema.ts';
+import type { OfferTotals } from '../../lib/offers/shared/totals.ts';
 import { readUnitKeys } from '../runtime/company.ts';
 import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogItem } from '../../lib/offers/types.ts';
+import type { CatalogItem } from '../../lib/offers/shared/types.ts';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
 import { createOfferHelpers } from '../testing/offers.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Wrong input to every command of the offers: refused with the field's name, and the database is unchanged.
  */
-import type { OfferAggregate } from '../../lib/offers/types.ts';
+import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
 import { lineId, createOfferHelpers, unique, UNKNOWN } from '../testing/offers.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';

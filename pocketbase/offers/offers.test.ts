@@ -1,5 +1,5 @@
-import { discountShareBp, offerTotals } from '../../lib/offers/totals.ts';
-import type { OfferStale } from '../../lib/offers/types.ts';
+import { discountShareBp, offerTotals } from '../../lib/offers/shared/totals.ts';
+import type { OfferStale } from '../../lib/offers/shared/types.ts';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
 import { createOfferHelpers, unique } from '../testing/offers.ts';
 import { expectRefused } from '../testing/refusals.ts';

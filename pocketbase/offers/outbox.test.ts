@@ -1,7 +1,7 @@
 /** An offer's mail is queued once, leased once, and never sent again while its outcome is unknown. */
-import { netAmount } from '../../lib/leads/offers.ts';
-import { offerTotals } from '../../lib/offers/totals.ts';
-import type { QueueResult } from '../../lib/offers/types.ts';
+import { netAmount } from '../../lib/leads/shared/offers.ts';
+import { offerTotals } from '../../lib/offers/shared/totals.ts';
+import type { QueueResult } from '../../lib/offers/shared/types.ts';
 import { type Answer, type Harness, startPocketBase } from '../testing/harness.ts';
 import { createOfferHelpers, unique } from '../testing/offers.ts';
 import { expectRefused } from '../testing/refusals.ts';

@@ -2,10 +2,10 @@
  * The mail outbox: `venter` → `sender` (leased) → `sendt` | `fejlet` | back to `venter` | `ukendt`.
  * A mail with an unknown outcome is never sent again automatically; a user decides.
  */
-import { AppError } from '../../lib/core/errors.ts';
-import { netAmount } from '../../lib/leads/offers.ts';
-import type { OutboxResult } from '../../lib/offers/schema.ts';
-import type { OutboxMail } from '../../lib/offers/types.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import { netAmount } from '../../lib/leads/shared/offers.ts';
+import type { OutboxResult } from '../../lib/offers/shared/schema.ts';
+import type { OutboxMail } from '../../lib/offers/shared/types.ts';
 import { logActivity } from '../runtime/command.ts';
 import { transitionLeadWithOffer, transitionOffer, replaceEarlierRevisions } from './transition-effects.ts';
 import { queryRows } from '../runtime/sql.ts';

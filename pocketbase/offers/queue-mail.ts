@@ -1,10 +1,10 @@
 /** Adds an offer's mail to the outbox and locks the offer, in one transaction. Superuser only: Next makes the PDF. */
-import { isStaff } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { allowedOfferTransitions, sendFaults } from '../../lib/offers/rules.ts';
-import type { OfferQueue, TestMailQueue } from '../../lib/offers/schema.ts';
-import { counts } from '../../lib/offers/totals.ts';
-import type { OfferCustomer, OutboxMail, QueueResult } from '../../lib/offers/types.ts';
+import { isStaff } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { allowedOfferTransitions, sendFaults } from '../../lib/offers/shared/rules.ts';
+import type { OfferQueue, TestMailQueue } from '../../lib/offers/shared/schema.ts';
+import { counts } from '../../lib/offers/shared/totals.ts';
+import type { OfferCustomer, OutboxMail, QueueResult } from '../../lib/offers/shared/types.ts';
 import { mayApproveDiscount, requireChange } from './access.ts';
 import { loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { findMailByKey, toOutboxMail } from './outbox.ts';

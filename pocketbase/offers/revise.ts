@@ -2,11 +2,11 @@
  * `POST /api/offers/{id}/revise`: a new draft with the same number. The old revision is valid until the new one is
  * sent.
  */
-import { AppError } from '../../lib/core/errors.ts';
-import { mayRevise } from '../../lib/offers/rules.ts';
-import { OFFER_HEAD_COLUMNS } from '../../lib/offers/schema.ts';
-import type { OfferAggregate } from '../../lib/offers/types.ts';
-import { offerTotals } from '../../lib/offers/totals.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import { mayRevise } from '../../lib/offers/shared/rules.ts';
+import { OFFER_HEAD_COLUMNS } from '../../lib/offers/shared/schema.ts';
+import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
+import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, findOpenRevision, getOwners } from './aggregate.ts';

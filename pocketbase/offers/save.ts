@@ -1,10 +1,10 @@
 /** `POST /api/offers/{id}/save`: saves the offer together with its lines. */
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { OFFER_HEAD_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/schema.ts';
-import { discountShareBp, offerTotals, withPercentPrices } from '../../lib/offers/totals.ts';
-import type { OfferAggregate } from '../../lib/offers/types.ts';
-import { validityFault } from '../../lib/offers/validity.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { OFFER_HEAD_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/shared/schema.ts';
+import { discountShareBp, offerTotals, withPercentPrices } from '../../lib/offers/shared/totals.ts';
+import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
+import { validityFault } from '../../lib/offers/shared/validity.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { checkLines, storeTotals, completeLines, writeLines } from './lines.ts';

@@ -1,8 +1,8 @@
 /** Effects of an offer's transition on its lead and on earlier revisions. */
-import { allowedLeadTransitions } from '../../lib/leads/rules.ts';
-import type { LeadStatus } from '../../lib/leads/values.ts';
-import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
-import type { OfferStatus } from '../../lib/offers/schema.ts';
+import { allowedLeadTransitions } from '../../lib/leads/shared/rules.ts';
+import type { LeadStatus } from '../../lib/leads/shared/values.ts';
+import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
+import type { OfferStatus } from '../../lib/offers/shared/schema.ts';
 import { logActivity } from '../runtime/command.ts';
 import { enterStep } from '../runtime/own-state.ts';
 import { toDbTime, queryRows } from '../runtime/sql.ts';

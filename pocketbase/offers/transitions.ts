@@ -1,12 +1,17 @@
 /** Transitions of an offer by a user: cancel, record the customer's answer, reopen. */
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { netAmount } from '../../lib/leads/offers.ts';
-import { allowedOfferTransitions, decisionNeedsNote, mayReopen, reopenedStatus } from '../../lib/offers/rules.ts';
-import type { OfferDecide, OfferReopen, OfferStatus } from '../../lib/offers/schema.ts';
-import type { OfferAggregate } from '../../lib/offers/types.ts';
-import type { OwnState } from '../../lib/states/schema.ts';
-import { isOperations } from '../../lib/auth/permissions.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { netAmount } from '../../lib/leads/shared/offers.ts';
+import {
+  allowedOfferTransitions,
+  decisionNeedsNote,
+  mayReopen,
+  reopenedStatus,
+} from '../../lib/offers/shared/rules.ts';
+import type { OfferDecide, OfferReopen, OfferStatus } from '../../lib/offers/shared/schema.ts';
+import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
+import type { OwnState } from '../../lib/states/shared/schema.ts';
+import { isOperations } from '../../lib/auth/shared/permissions.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { setOwnState } from '../runtime/own-state.ts';
 import { queryRow } from '../runtime/sql.ts';

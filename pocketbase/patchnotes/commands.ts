@@ -1,6 +1,6 @@
 /** The command of the patch notes. */
 import * as z from 'zod/mini';
-import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
+import { PATCH_NOTES } from '../../lib/patchnotes/shared/notes.ts';
 import { patchNotes } from '../../lib/patchnotes/commands.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 

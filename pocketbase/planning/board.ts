@@ -2,13 +2,13 @@
  * `GET /api/planning/board` and `/suggest`: the whole board in one response, and the slots with the least extra
  * driving.
  */
-import { isStaff } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { clockMinutes } from '../../lib/core/clock.ts';
-import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/dates.ts';
-import { getCrewChecks } from '../../lib/planning/crew.ts';
-import { withPoint } from '../../lib/planning/point-of.ts';
-import { suggestSlots, type SuggestDay } from '../../lib/planning/plan.ts';
+import { isStaff } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { clockMinutes } from '../../lib/core/shared/clock.ts';
+import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/shared/dates.ts';
+import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
+import { withPoint } from '../../lib/planning/shared/point-of.ts';
+import { suggestSlots, type SuggestDay } from '../../lib/planning/shared/plan.ts';
 import type {
   Board,
   BoardAbsence,
@@ -17,8 +17,8 @@ import type {
   BoardStop,
   BoardTechnician,
   Slot,
-} from '../../lib/planning/types.ts';
-import { DEFAULT_MINUTES } from '../../lib/planning/values.ts';
+} from '../../lib/planning/shared/types.ts';
+import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
 import { jsonObject, queryRows } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/calendar.ts';
 import {

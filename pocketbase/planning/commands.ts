@@ -1,6 +1,6 @@
 /** The planning commands. Technicians call some of them without a role. */
-import { isOperations, isStaff } from '../../lib/auth/permissions.ts';
-import { AppError } from '../../lib/core/errors.ts';
+import { isOperations, isStaff } from '../../lib/auth/shared/permissions.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
 import { planning } from '../../lib/planning/commands.ts';
 import {
   boardQuery,
@@ -13,7 +13,7 @@ import {
   stopPlace,
   stopStatus,
   stopUnplace,
-} from '../../lib/planning/schema.ts';
+} from '../../lib/planning/shared/schema.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findSuggestions, loadBoard } from './board.ts';
 import { findRoute } from './load.ts';

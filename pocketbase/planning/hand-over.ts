@@ -1,8 +1,8 @@
 /** The visits of a technician who leaves, registered with pocketbase/settings/open-work.ts. */
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { AppError } from '../../lib/core/errors.ts';
-import { SOFT_RULES, type SoftRule } from '../../lib/planning/values.ts';
-import type { PlannedVisit } from '../../lib/settings/handover/schema.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import { SOFT_RULES, type SoftRule } from '../../lib/planning/shared/values.ts';
+import type { PlannedVisit } from '../../lib/settings/shared/handover/schema.ts';
 import type { GivenVisits, TechnicianWork } from '../settings/open-work.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';

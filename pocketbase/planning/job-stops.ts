@@ -1,7 +1,7 @@
 /** Effects of a job's transition on its stop, registered with pocketbase/service/stop-effects.ts. */
-import { getRouteStatus } from '../../lib/planning/rules.ts';
-import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
-import type { JobStatus } from '../../lib/service/values.ts';
+import { getRouteStatus } from '../../lib/planning/shared/rules.ts';
+import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
+import type { JobStatus } from '../../lib/service/shared/values.ts';
 import { toDbTime, queryRow, queryRows } from '../runtime/sql.ts';
 
 const OPEN_STATUSES = "('planlagt', 'paa_vej', 'ankommet')";

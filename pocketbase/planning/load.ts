@@ -1,11 +1,17 @@
 /** Loads technicians, routes and stops for the planning rules, and routes that the user may see. */
-import { isStaff } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { getCrewChecks, type CrewRoute } from '../../lib/planning/crew.ts';
-import type { Place } from '../../lib/planning/places.ts';
-import { withPoint } from '../../lib/planning/point-of.ts';
-import type { PlanAbsence, PlacementCheck, PlanItem, PlanStop, PlanTechnician } from '../../lib/planning/rules.ts';
-import type { BoardRoute, RouteStale } from '../../lib/planning/types.ts';
+import { isStaff } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { getCrewChecks, type CrewRoute } from '../../lib/planning/shared/crew.ts';
+import type { Place } from '../../lib/planning/shared/places.ts';
+import { withPoint } from '../../lib/planning/shared/point-of.ts';
+import type {
+  PlanAbsence,
+  PlacementCheck,
+  PlanItem,
+  PlanStop,
+  PlanTechnician,
+} from '../../lib/planning/shared/rules.ts';
+import type { BoardRoute, RouteStale } from '../../lib/planning/shared/types.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';
 

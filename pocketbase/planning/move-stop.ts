@@ -1,11 +1,11 @@
 /** `POST /api/planning/move`, `/unplace`, `/routes/{id}/order`: moves, removes and reorders stops. */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { rearrangeStops } from '../../lib/planning/plan.ts';
-import { findBrokenRules, getRefusingRules, type PlanStop } from '../../lib/planning/rules.ts';
-import type { PlanChange } from '../../lib/planning/types.ts';
-import type { ParsedStopMove } from '../../lib/planning/schema.ts';
-import type { SoftRule } from '../../lib/planning/values.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { rearrangeStops } from '../../lib/planning/shared/plan.ts';
+import { findBrokenRules, getRefusingRules, type PlanStop } from '../../lib/planning/shared/rules.ts';
+import type { PlanChange } from '../../lib/planning/shared/types.ts';
+import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
+import type { SoftRule } from '../../lib/planning/shared/values.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 import { transitionJob } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/calendar.ts';

@@ -2,13 +2,18 @@
  * `POST /api/planning/place`: places a job or task on a technician's day. Also the changes of routes that other
  * planning commands share.
  */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { totalsOf, travelsOf } from '../../lib/planning/plan.ts';
-import { findBrokenRules, getWorkHours, getRefusingRules, type PlanTechnician } from '../../lib/planning/rules.ts';
-import type { ParsedStopMove, ParsedStopPlace } from '../../lib/planning/schema.ts';
-import type { PlanChange } from '../../lib/planning/types.ts';
-import { DEFAULT_MINUTES, SHORTEST } from '../../lib/planning/values.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
+import {
+  findBrokenRules,
+  getWorkHours,
+  getRefusingRules,
+  type PlanTechnician,
+} from '../../lib/planning/shared/rules.ts';
+import type { ParsedStopMove, ParsedStopPlace } from '../../lib/planning/shared/schema.ts';
+import type { PlanChange } from '../../lib/planning/shared/types.ts';
+import { DEFAULT_MINUTES, SHORTEST } from '../../lib/planning/shared/values.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { transitionJob } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/calendar.ts';

@@ -1,6 +1,6 @@
-import { addDays, copenhagenToday } from '../../lib/core/dates.ts';
-import type { Board, Slot } from '../../lib/planning/types.ts';
-import { getDayViews } from '../../lib/planning/view.ts';
+import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import type { Board, Slot } from '../../lib/planning/shared/types.ts';
+import { getDayViews } from '../../lib/planning/browser/view.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
 import { key, MONDAY, createPlanningHelpers } from '../testing/planning.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';

@@ -1,12 +1,12 @@
 /**
  * `POST /api/planning/routes/{id}/publish`: shows the route to the technician and mails it from the planner's mailbox.
  */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { formatDayLong } from '../../lib/core/dates.ts';
-import { formatClock } from '../../lib/core/clock.ts';
-import { sortByStart, totalsOf, type DayTotals } from '../../lib/planning/plan.ts';
-import { takesTime } from '../../lib/planning/rules.ts';
-import type { PlanChange } from '../../lib/planning/types.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { formatDayLong } from '../../lib/core/shared/dates.ts';
+import { formatClock } from '../../lib/core/shared/clock.ts';
+import { sortByStart, totalsOf, type DayTotals } from '../../lib/planning/shared/plan.ts';
+import { takesTime } from '../../lib/planning/shared/rules.ts';
+import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { toDbTime, queryRows } from '../runtime/sql.ts';
 import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician } from './load.ts';

@@ -1,9 +1,9 @@
 /** `POST /api/planning/routes/{id}/save`, `/stops/{id}/note`: helpers and notes. */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { findEngagements } from '../../lib/planning/crew.ts';
-import { checkHelpers, getRefusingRules, takesTime, type BrokenRule } from '../../lib/planning/rules.ts';
-import type { SoftRule } from '../../lib/planning/values.ts';
-import type { PlanChange } from '../../lib/planning/types.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { findEngagements } from '../../lib/planning/shared/crew.ts';
+import { checkHelpers, getRefusingRules, takesTime, type BrokenRule } from '../../lib/planning/shared/rules.ts';
+import type { SoftRule } from '../../lib/planning/shared/values.ts';
+import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 import { hasRow, queryRows } from '../runtime/sql.ts';
 import {

@@ -1,10 +1,10 @@
 /** `POST /api/planning/stops/{id}/status`: På vej, Ankommet, Udført, Ikke hjemme, Sprunget over. */
-import { isOperations } from '../../lib/auth/permissions.ts';
-import { AppError } from '../../lib/core/errors.ts';
-import { allowedStopTransitions, getRouteStatus } from '../../lib/planning/rules.ts';
-import type { PlanChange } from '../../lib/planning/types.ts';
-import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
-import type { JobStatus } from '../../lib/service/values.ts';
+import { isOperations } from '../../lib/auth/shared/permissions.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import { allowedStopTransitions, getRouteStatus } from '../../lib/planning/shared/rules.ts';
+import type { PlanChange } from '../../lib/planning/shared/types.ts';
+import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
+import type { JobStatus } from '../../lib/service/shared/values.ts';
 import { transitionJob, undoJobTransition, type TransitionReason } from '../service/transitions.ts';
 import { logActivity, findReadable, type CommandUser } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';

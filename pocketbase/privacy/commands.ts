@@ -1,9 +1,9 @@
 /** The commands of personal data, for administrators. */
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { isSameWord } from '../../lib/core/is-same-word.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { isSameWord } from '../../lib/core/shared/is-same-word.ts';
 import { privacy } from '../../lib/privacy/commands.ts';
-import { eraseCustomer } from '../../lib/privacy/schema.ts';
+import { eraseCustomer } from '../../lib/privacy/shared/schema.ts';
 import { findReadable, logActivity, requireRev } from '../runtime/command.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { logSecurity } from '../runtime/security-log.ts';

@@ -1,5 +1,5 @@
 /** Erases a customer's personal data. Runs inside the caller's transaction; stored files go when it is committed. */
-import { ERASED_NAME } from '../../lib/privacy/rules.ts';
+import { ERASED_NAME } from '../../lib/privacy/shared/rules.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import { noteErasure } from './clean-up.ts';
 import { eraseImportRows } from './import-rows.ts';

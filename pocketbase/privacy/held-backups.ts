@@ -1,8 +1,8 @@
 /** The backups that still hold an erased customer. */
-import { parseBackupName } from '../../lib/core/backup/names.ts';
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import type { HeldBackup } from '../../lib/privacy/types.ts';
-import { keptUntil, type KeptBackup } from '../../lib/settings/backup/retention.ts';
+import { parseBackupName } from '../../lib/core/shared/backup/names.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import type { HeldBackup } from '../../lib/privacy/shared/types.ts';
+import { keptUntil, type KeptBackup } from '../../lib/settings/shared/backup/retention.ts';
 
 /**
  * Backups made since a moment, the newest first, with the last day on which each is kept. Null where the folder can't
@@ -40,7 +40,7 @@ function listBackups(folder: string): KeptBackup[] | null {
   }
 }
 
-/** Whether the record beside a backup says so (lib/core/backup/list.ts). */
+/** Whether the record beside a backup says so (lib/core/server/backup/list.ts). */
 function isWhole(folder: string, name: string): boolean {
   try {
     const record = JSON.parse(toString($os.readFile(`${folder}/${name}.json`))) as { isWhole?: unknown };

@@ -1,9 +1,9 @@
 /** The rows of imported files that are about a customer. */
-import { splitPhones } from '../../lib/imports/cell-values.ts';
-import { areOtherCustomers, findKeys } from '../../lib/imports/customer-keys.ts';
-import type { CustomerValues } from '../../lib/imports/customers.ts';
-import type { Cells, MatchReason } from '../../lib/imports/kinds.ts';
-import { searchWords } from '../../lib/core/text.ts';
+import { splitPhones } from '../../lib/imports/shared/cell-values.ts';
+import { areOtherCustomers, findKeys } from '../../lib/imports/shared/customer-keys.ts';
+import type { CustomerValues } from '../../lib/imports/shared/customers.ts';
+import type { Cells, MatchReason } from '../../lib/imports/shared/kinds.ts';
+import { searchWords } from '../../lib/core/shared/text.ts';
 import { execute, queryRows } from '../runtime/sql.ts';
 
 type Database = Pick<core.App, 'db'>;

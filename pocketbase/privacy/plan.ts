@@ -1,7 +1,7 @@
 /** What belongs to a customer, and what happens to it when the customer is erased. */
-import { offerNumberText } from '../../lib/core/offer-number.ts';
-import { jobFate, keptUntil, offerFate, type Fate } from '../../lib/privacy/rules.ts';
-import type { ErasedCounts, ErasePlan, KeptRecord, PrivacyRecord } from '../../lib/privacy/types.ts';
+import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
+import { jobFate, keptUntil, offerFate, type Fate } from '../../lib/privacy/shared/rules.ts';
+import type { ErasedCounts, ErasePlan, KeptRecord, PrivacyRecord } from '../../lib/privacy/shared/types.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { findHeldBackups } from './held-backups.ts';
 import { findFirstUpload, findImportRows, type ImportRowId } from './import-rows.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import PocketBase from 'pocketbase';
-import { customerFilter } from '../../lib/privacy/tables.ts';
+import { customerFilter } from '../../lib/privacy/server/tables.ts';
 import { expectRefused } from '../testing/refusals.ts';
 
 let pb: Harness;

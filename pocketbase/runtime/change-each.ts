@@ -1,5 +1,5 @@
-import type { ChangeResult } from '../../lib/core/change-result.ts';
-import { AppError } from '../../lib/core/errors.ts';
+import type { ChangeResult } from '../../lib/core/shared/change-result.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
 import { runInTransaction } from './command.ts';
 
 /**

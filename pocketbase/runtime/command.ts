@@ -13,10 +13,10 @@ import {
   type Action,
   type Resource,
   type Role,
-} from '../../lib/auth/permissions.ts';
-import { AppError, fieldError, fieldErrors } from '../../lib/core/errors.ts';
-import { MAX_LARGE_BODY } from '../../lib/core/json-limits.ts';
-import type { ActivitiesTypeOptions } from '../../lib/pocketbase/types.ts';
+} from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError, fieldErrors } from '../../lib/core/shared/errors.ts';
+import { MAX_LARGE_BODY } from '../../lib/core/shared/json-limits.ts';
+import type { ActivitiesTypeOptions } from '../../lib/pocketbase/shared/types.ts';
 import { isDiskFull } from './full-disk.ts';
 import { createRecordId } from './record-id.ts';
 import { getRequestId, parseJson } from './request.ts';
@@ -47,7 +47,7 @@ export type Context<B = undefined> = {
 /**
  * 'own session': the account of a live session; a superuser has none · 'staff': every role but `new` · 'staff-or-technician': also users with a technician record · 'operations': admin,
  * moderator and management · 'signed-in': also `new` · 'change catalog' and the like: a right of
- * lib/auth/permissions.ts, to any record at all.
+ * lib/auth/shared/permissions.ts, to any record at all.
  */
 export type Access =
   'own session' | 'staff' | 'staff-or-technician' | 'operations' | 'signed-in' | 'superuser' | `${Action} ${Resource}`;

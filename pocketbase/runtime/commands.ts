@@ -1,7 +1,7 @@
 /** What the web server adds to the security log: refused sign-ins, and backups that are downloaded. */
 import * as z from 'zod/mini';
-import { text } from '../../lib/core/fields.ts';
-import { SECURITY_KINDS } from '../../lib/core/security-log.ts';
+import { text } from '../../lib/core/shared/fields.ts';
+import { SECURITY_KINDS } from '../../lib/core/shared/security-log.ts';
 import { securityLog } from '../../lib/pocketbase/commands.ts';
 import { implement, type Implementations } from './implement.ts';
 import { logSecurity } from './security-log.ts';

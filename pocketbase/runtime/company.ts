@@ -1,5 +1,5 @@
 /** What commands of several features need of the firm's settings. */
-import { standardVat } from '../../lib/core/vat.ts';
+import { standardVat } from '../../lib/core/shared/vat.ts';
 import { queryRow, type Database } from './sql.ts';
 
 /** The rate of moms in percent for new lines. */

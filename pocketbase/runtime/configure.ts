@@ -1,5 +1,5 @@
 // Configures PocketBase from the environment at each start.
-import { KNOWN_DEDUCTIONS, UNNAMED_COMPANY } from '../../lib/core/company.ts';
+import { KNOWN_DEDUCTIONS, UNNAMED_COMPANY } from '../../lib/core/shared/company.ts';
 import { overwriteDeleted } from './secure-delete.ts';
 
 /** Applies migrations and updates settings, sign-in and the company record. Token secrets stay. */
@@ -24,7 +24,7 @@ function configureSettings(app: core.App): void {
   settings.trustedProxy.useLeftmostIP = false;
 
   // Limits by address. An office of 300 shares one address, so these only stop floods. Requests by account are limited
-  // in server/limits.ts, failed sign-ins in lib/auth/sign-in-limits.ts. Superusers are exempt.
+  // in server/limits.ts, failed sign-ins in lib/auth/server/sign-in-limits.ts. Superusers are exempt.
   settings.rateLimits.enabled = true;
   settings.rateLimits.rules = [
     { label: 'users:authWithOAuth2', audience: '', maxRequests: 400, duration: 60 },

@@ -1,8 +1,15 @@
-/** Implements the commands that a contract declares (`lib/core/contract.ts`), and runs them for a request. */
+/** Implements the commands that a contract declares (`lib/core/shared/contract.ts`), and runs them for a request. */
 import * as z from 'zod/mini';
-import type { AnswerOf, Command, Definition, InputOf, ListedCommand, PathValues } from '../../lib/core/contract.ts';
-import { namesIn } from '../../lib/core/contract.ts';
-import { listFields } from '../../lib/core/schema-fields.ts';
+import type {
+  AnswerOf,
+  Command,
+  Definition,
+  InputOf,
+  ListedCommand,
+  PathValues,
+} from '../../lib/core/shared/contract.ts';
+import { namesIn } from '../../lib/core/shared/contract.ts';
+import { listFields } from '../../lib/core/shared/schema-fields.ts';
 import {
   type Access,
   command,

@@ -3,7 +3,7 @@
  * a marked line that compiles is an error there.
  */
 import * as z from 'zod/mini';
-import { defineCommands, type } from '../../lib/core/contract.ts';
+import { defineCommands, type } from '../../lib/core/shared/contract.ts';
 import { implement, type Implementations } from './implement.ts';
 
 type Visit = { id: string; day: string };

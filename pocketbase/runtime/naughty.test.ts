@@ -1,7 +1,7 @@
 /** Texts and keys that break careless programs, through every command and through what people type and import. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { line, severalLines } from '../../lib/core/fields.ts';
+import { line, severalLines } from '../../lib/core/shared/fields.ts';
 import { INHERITED_NAMES, NAUGHTY } from '../../lib/core/testing/naughty.ts';
 import { type Answer, type Body, type Harness, startPocketBase } from '../testing/harness.ts';
 import { createOfferHelpers } from '../testing/offers.ts';

@@ -1,7 +1,7 @@
 /** The firm's own states on records: a finer word within a step. No rule depends on them. */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import type { OwnState } from '../../lib/states/schema.ts';
-import type { StateEntity } from '../../lib/states/values.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import type { OwnState } from '../../lib/states/shared/schema.ts';
+import type { StateEntity } from '../../lib/states/shared/values.ts';
 import { logActivity } from './command.ts';
 import { queryRow } from './sql.ts';
 

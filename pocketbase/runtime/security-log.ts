@@ -1,6 +1,6 @@
-/** Writes the security log (`lib/core/security-log.ts`). Inside a transaction an entry is stored with what it tells. */
-import { network } from '../../lib/core/network.ts';
-import { SECURITY_LOG_DAYS, type SecurityEntry } from '../../lib/core/security-log.ts';
+/** Writes the security log (`lib/core/shared/security-log.ts`). Inside a transaction an entry is stored with what it tells. */
+import { network } from '../../lib/core/shared/network.ts';
+import { SECURITY_LOG_DAYS, type SecurityEntry } from '../../lib/core/shared/security-log.ts';
 import { execute, toDbTime } from './sql.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 /** The session of a request's token. Sessions are made and ended in pocketbase/auth/sessions.ts. */
-import { AppError } from '../../lib/core/errors.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
 import { queryJson, queryRows } from './sql.ts';
 
 /** A request, or an event that carries one. */

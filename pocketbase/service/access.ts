@@ -1,7 +1,7 @@
-/** Access to jobs, by the table in lib/auth/permissions.ts that the UI uses too. */
-import { can, isOperations, isStaff } from '../../lib/auth/permissions.ts';
-import { AppError } from '../../lib/core/errors.ts';
-import type { JobActor } from '../../lib/service/rules.ts';
+/** Access to jobs, by the table in lib/auth/shared/permissions.ts that the UI uses too. */
+import { can, isOperations, isStaff } from '../../lib/auth/shared/permissions.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import type { JobActor } from '../../lib/service/shared/rules.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
 

@@ -1,17 +1,17 @@
 /** The whole job as its page shows it and every job command returns it. */
-import { isStaff } from '../../lib/auth/permissions.ts';
-import type { ChargeReason } from '../../lib/settings/catalog/charge-rules.ts';
-import { AppError } from '../../lib/core/errors.ts';
-import { isKlsComplete } from '../../lib/service/kls.ts';
+import { isStaff } from '../../lib/auth/shared/permissions.ts';
+import type { ChargeReason } from '../../lib/settings/shared/catalog/charge-rules.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import { isKlsComplete } from '../../lib/service/shared/kls.ts';
 import {
   allowedJobTransitions,
   isJobLocked,
   getJobAccess,
   maySetJobState,
   type JobActor,
-} from '../../lib/service/rules.ts';
-import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/types.ts';
-import { can } from '../../lib/auth/permissions.ts';
+} from '../../lib/service/shared/rules.ts';
+import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/shared/types.ts';
+import { can } from '../../lib/auth/shared/permissions.ts';
 import { toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';

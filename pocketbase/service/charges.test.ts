@@ -1,6 +1,6 @@
 /** Automatic charges on jobs: each condition, rounding, minimum, what a user changes, and the lock. */
-import { addDays, copenhagenDay } from '../../lib/core/dates.ts';
-import type { JobAggregate } from '../../lib/service/types.ts';
+import { addDays, copenhagenDay } from '../../lib/core/shared/dates.ts';
+import type { JobAggregate } from '../../lib/service/shared/types.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
 import { createPlanningHelpers, MONDAY } from '../testing/planning.ts';
 import { jobLineId } from '../testing/service.ts';

@@ -1,16 +1,16 @@
 /** Adds, updates and removes a job's automatic charges (docs/decisions/028-charges.md). */
-import { clockMinutes } from '../../lib/core/clock.ts';
-import { copenhagenDay } from '../../lib/core/dates.ts';
+import { clockMinutes } from '../../lib/core/shared/clock.ts';
+import { copenhagenDay } from '../../lib/core/shared/dates.ts';
 import {
   chargesFor,
   type AppliedCharge,
   type ChargeRule,
   type JobFacts,
-} from '../../lib/settings/catalog/charge-rules.ts';
-import { spanOfDay, spanOn, type FirmCalendar, type Span } from '../../lib/settings/company/calendar.ts';
-import { toMinutes } from '../../lib/service/hours.ts';
-import { hasFixedPrice, isJobLocked } from '../../lib/service/rules.ts';
-import type { Job, JobLine, RemovedCharges } from '../../lib/service/types.ts';
+} from '../../lib/settings/shared/catalog/charge-rules.ts';
+import { spanOfDay, spanOn, type FirmCalendar, type Span } from '../../lib/settings/shared/company/calendar.ts';
+import { toMinutes } from '../../lib/service/shared/hours.ts';
+import { hasFixedPrice, isJobLocked } from '../../lib/service/shared/rules.ts';
+import type { Job, JobLine, RemovedCharges } from '../../lib/service/shared/types.ts';
 import { sameValue, toPublicFields } from '../runtime/command.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';

@@ -1,6 +1,6 @@
 /** The commands of the jobs. Technicians call some of them without a role. */
 import * as z from 'zod/mini';
-import { isStaff } from '../../lib/auth/permissions.ts';
+import { isStaff } from '../../lib/auth/shared/permissions.ts';
 import { service } from '../../lib/service/commands.ts';
 import {
   jobAdd,
@@ -12,8 +12,8 @@ import {
   jobSave,
   jobSign,
   jobTransition,
-} from '../../lib/service/schema.ts';
-import { ownState } from '../../lib/states/schema.ts';
+} from '../../lib/service/shared/schema.ts';
+import { ownState } from '../../lib/states/shared/schema.ts';
 import { searchCatalog } from '../offers/catalog.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';

@@ -1,12 +1,12 @@
 /** Creates jobs: new ones, for a lead, and from an accepted offer. */
-import { can, isOperations } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { divRound } from '../../lib/core/money.ts';
-import { normalisePhone } from '../../lib/core/phone.ts';
-import { counts, offerTotals } from '../../lib/offers/totals.ts';
-import { buildJobSearchText, sumJobLines } from '../../lib/service/rules.ts';
-import type { JobCreate } from '../../lib/service/schema.ts';
-import type { JobLine } from '../../lib/service/types.ts';
+import { can, isOperations } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { divRound } from '../../lib/core/shared/money.ts';
+import { normalisePhone } from '../../lib/core/shared/phone.ts';
+import { counts, offerTotals } from '../../lib/offers/shared/totals.ts';
+import { buildJobSearchText, sumJobLines } from '../../lib/service/shared/rules.ts';
+import type { JobCreate } from '../../lib/service/shared/schema.ts';
+import type { JobLine } from '../../lib/service/shared/types.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { toDbTime, queryRow } from '../runtime/sql.ts';
 import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';

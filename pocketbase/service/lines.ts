@@ -1,11 +1,11 @@
 /** Checks the lines of a job, adds prices and costs, and stores them. */
-import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
-import { divRound } from '../../lib/core/money.ts';
-import { getLineTotal, hasFixedPrice, sumJobLines } from '../../lib/service/rules.ts';
-import type { JobLineInput } from '../../lib/service/schema.ts';
-import type { JobLine } from '../../lib/service/types.ts';
-import type { HourKind } from '../../lib/service/values.ts';
-import { getPercentShare } from '../../lib/settings/catalog/charge-rules.ts';
+import { AppError, type FieldErrors } from '../../lib/core/shared/errors.ts';
+import { divRound } from '../../lib/core/shared/money.ts';
+import { getLineTotal, hasFixedPrice, sumJobLines } from '../../lib/service/shared/rules.ts';
+import type { JobLineInput } from '../../lib/service/shared/schema.ts';
+import type { JobLine } from '../../lib/service/shared/types.ts';
+import type { HourKind } from '../../lib/service/shared/values.ts';
+import { getPercentShare } from '../../lib/settings/shared/catalog/charge-rules.ts';
 import { readUnitKeys } from '../runtime/company.ts';
 import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
 

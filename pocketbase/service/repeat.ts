@@ -1,7 +1,7 @@
 /** Finishing a repeating job creates the next one. */
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { getNextVisit } from '../../lib/service/recurrence.ts';
-import type { Job } from '../../lib/service/types.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { getNextVisit } from '../../lib/service/shared/recurrence.ts';
+import type { Job } from '../../lib/service/shared/types.ts';
 import { toPublicFields } from '../runtime/command.ts';
 import { hasRow, queryRow } from '../runtime/sql.ts';
 import { saveNewJob } from './create.ts';

@@ -1,10 +1,10 @@
 /** `POST /api/service/{id}/save`, `/add`, `/note`, `/archive`, `/sign`, `/approve`: changes of an existing job. */
-import { isOperations } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { isKlsComplete } from '../../lib/service/kls.ts';
-import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/service/rules.ts';
-import type { JobLineInput, JobSave, JobSign } from '../../lib/service/schema.ts';
-import type { Job, JobLine } from '../../lib/service/types.ts';
+import { isOperations } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { isKlsComplete } from '../../lib/service/shared/kls.ts';
+import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/service/shared/rules.ts';
+import type { JobLineInput, JobSave, JobSign } from '../../lib/service/shared/schema.ts';
+import type { Job, JobLine } from '../../lib/service/shared/types.ts';
 import { logActivity, sameValue, type CommandUser } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';

@@ -2,7 +2,7 @@
  * Effects of a job's transition on its stop. Planning comes above service in the order of features, so its functions
  * are registered here by pocketbase/handlers.ts, each time PocketBase loads it.
  */
-import type { JobStatus } from '../../lib/service/values.ts';
+import type { JobStatus } from '../../lib/service/shared/values.ts';
 
 type StopEffects = {
   /** Removes the job's open stop from its route, if there is one. */

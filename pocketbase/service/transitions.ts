@@ -1,9 +1,9 @@
 /** Transitions of a job: who may make them, their reasons, and their effects. */
-import { isOperations } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import type { OwnState } from '../../lib/states/schema.ts';
-import { isKlsComplete } from '../../lib/service/kls.ts';
-import type { KlsForm } from '../../lib/service/kls-schema.ts';
+import { isOperations } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import type { OwnState } from '../../lib/states/shared/schema.ts';
+import { isKlsComplete } from '../../lib/service/shared/kls.ts';
+import type { KlsForm } from '../../lib/service/shared/kls-schema.ts';
 import {
   allowedJobTransitions,
   BEFORE_DONE,
@@ -11,9 +11,9 @@ import {
   isJobTransition,
   maySetJobState,
   type JobActor,
-} from '../../lib/service/rules.ts';
-import type { JobTransition } from '../../lib/service/schema.ts';
-import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
+} from '../../lib/service/shared/rules.ts';
+import type { JobTransition } from '../../lib/service/shared/schema.ts';
+import type { HoldReason, JobStatus } from '../../lib/service/shared/values.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
 import { toDbTime, queryRow } from '../runtime/sql.ts';

@@ -1,5 +1,5 @@
 /** The firm's opening hours and days off, for the commands that judge a day or a time by them. */
-import { toFirmCalendar, type FirmCalendar } from '../../lib/settings/company/calendar.ts';
+import { toFirmCalendar, type FirmCalendar } from '../../lib/settings/shared/company/calendar.ts';
 import { queryRow } from '../runtime/sql.ts';
 
 export function loadCalendar(app: Pick<core.App, 'db'>): FirmCalendar {

@@ -1,7 +1,7 @@
 /** The setting types of the catalogue: what offer lines and job lines are made from. */
-import { fieldError } from '../../lib/core/errors.ts';
-import type { ChargesRecord } from '../../lib/pocketbase/types.ts';
-import type { Product } from '../../lib/settings/types.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
+import type { ChargesRecord } from '../../lib/pocketbase/shared/types.ts';
+import type { Product } from '../../lib/settings/shared/types.ts';
 import { readUnitKeys } from '../runtime/company.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { PRODUCT_COSTS, readCost, writeCost } from './costs.ts';

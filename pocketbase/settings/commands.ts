@@ -1,12 +1,12 @@
 /** The commands of the firm's details, its accounts, invitations and keys, and of the database's state. */
-import { fieldError } from '../../lib/core/errors.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
 import { database } from '../../lib/pocketbase/commands.ts';
 import { settings } from '../../lib/settings/commands.ts';
-import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/company/schema.ts';
-import { accountLeave, accountReturn } from '../../lib/settings/handover/schema.ts';
-import { intakeKeyCreate, intakeKeyRevoke } from '../../lib/settings/intake/schema.ts';
-import { recordActive, recordVersion } from '../../lib/settings/schema.ts';
-import { invitationCreate, userRights } from '../../lib/settings/users/schema.ts';
+import { companySave, LOGO_MAX_BYTES } from '../../lib/settings/shared/company/schema.ts';
+import { accountLeave, accountReturn } from '../../lib/settings/shared/handover/schema.ts';
+import { intakeKeyCreate, intakeKeyRevoke } from '../../lib/settings/shared/intake/schema.ts';
+import { recordActive, recordVersion } from '../../lib/settings/shared/schema.ts';
+import { invitationCreate, userRights } from '../../lib/settings/shared/users/schema.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
 import { getSessionId } from '../runtime/session.ts';

@@ -1,7 +1,7 @@
 /** The company record. Runs inside the caller's transaction. */
-import type { CompanySave } from '../../lib/settings/company/schema.ts';
-import type { Company } from '../../lib/settings/types.ts';
-import { AppError } from '../../lib/core/errors.ts';
+import type { CompanySave } from '../../lib/settings/shared/company/schema.ts';
+import type { Company } from '../../lib/settings/shared/types.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
 import { toPublicFields, requireRev } from '../runtime/command.ts';
 
 function company(tx: core.App): core.Record {

@@ -1,5 +1,5 @@
 /** What hooks call, and what answers a path below /api/setup that is no command. */
-import { AppError } from '../../lib/core/errors.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
 import { command } from '../runtime/command.ts';
 import { saveTechnicianLink } from './users.ts';
 

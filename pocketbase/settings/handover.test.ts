@@ -1,6 +1,6 @@
 /** Who gets the open work of accounts and technicians that are switched off. */
-import { addDays } from '../../lib/core/dates.ts';
-import type { AccountLeft, Handover, TechnicianLeft } from '../../lib/settings/handover/types.ts';
+import { addDays } from '../../lib/core/shared/dates.ts';
+import type { AccountLeft, Handover, TechnicianLeft } from '../../lib/settings/shared/handover/types.ts';
 import { type Answer, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { createOfferHelpers } from '../testing/offers.ts';
 import { createPlanningHelpers, MONDAY } from '../testing/planning.ts';

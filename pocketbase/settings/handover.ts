@@ -1,6 +1,6 @@
 /** Switches accounts and technicians off, and gives their open work to a colleague in the same transaction. */
-import { fieldError } from '../../lib/core/errors.ts';
-import { copenhagenToday } from '../../lib/core/dates.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import {
   MAX_GIVEN_BACK,
   type AccountLeave,
@@ -8,8 +8,8 @@ import {
   type Given,
   type TechnicianLeave,
   type TechnicianReturn,
-} from '../../lib/settings/handover/schema.ts';
-import type { AccountLeft, Handover, TechnicianLeft } from '../../lib/settings/handover/types.ts';
+} from '../../lib/settings/shared/handover/schema.ts';
+import type { AccountLeft, Handover, TechnicianLeft } from '../../lib/settings/shared/handover/types.ts';
 import { type CommandUser, findReadable, requireRev } from '../runtime/command.ts';
 import { hasRow, queryRow, queryRows } from '../runtime/sql.ts';
 import { type AccountWork, getOpenWork } from './open-work.ts';

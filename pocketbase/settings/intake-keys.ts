@@ -1,6 +1,6 @@
 /** Keys by which the firm's web form and telephone system hand in leads. Stored as hashes; shown once. */
-import { AppError } from '../../lib/core/errors.ts';
-import type { IntakeKeysRecord } from '../../lib/pocketbase/types.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import type { IntakeKeysRecord } from '../../lib/pocketbase/shared/types.ts';
 import { loadForChange, toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { logSecurity } from '../runtime/security-log.ts';
 import { execute, queryRow, toDbTime } from '../runtime/sql.ts';

@@ -1,10 +1,10 @@
 /** Invitations: an admin gives a colleague a role before their first sign-in, and tells them by mail. */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { copenhagenDay } from '../../lib/core/dates.ts';
-import type { InvitationsRecord } from '../../lib/pocketbase/types.ts';
-import { invitationEnd, invitationState } from '../../lib/settings/users/invitations.ts';
-import { invitationMail } from '../../lib/settings/users/mail.ts';
-import type { InvitationCreate } from '../../lib/settings/users/schema.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { copenhagenDay } from '../../lib/core/shared/dates.ts';
+import type { InvitationsRecord } from '../../lib/pocketbase/shared/types.ts';
+import { invitationEnd, invitationState } from '../../lib/settings/shared/users/invitations.ts';
+import { invitationMail } from '../../lib/settings/shared/users/mail.ts';
+import type { InvitationCreate } from '../../lib/settings/shared/users/schema.ts';
 import { findUnusedInvitation } from '../auth/invitations.ts';
 import { type CommandUser, findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
 import { queueMail } from '../runtime/queue-mail.ts';

@@ -1,28 +1,33 @@
 /** The commands of the settings' lists. */
-import { can } from '../../lib/auth/permissions.ts';
-import { AppError } from '../../lib/core/errors.ts';
+import { can } from '../../lib/auth/shared/permissions.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
 import {
   chargeCreate,
   chargeSave,
   productCreate,
   productSave,
   productSearchParams,
-} from '../../lib/settings/catalog/schema.ts';
+} from '../../lib/settings/shared/catalog/schema.ts';
 import { settingLists } from '../../lib/settings/commands.ts';
-import { technicianLeave, technicianReturn } from '../../lib/settings/handover/schema.ts';
-import { listOrder, recordActive, recordVersion } from '../../lib/settings/schema.ts';
-import { stateCreate, stateReassign, stateRestore, stateSave } from '../../lib/settings/states/schema.ts';
-import { absenceCreate, absenceSave, technicianCreate, technicianSave } from '../../lib/settings/technicians/schema.ts';
-import { templateCreate, templateSave } from '../../lib/settings/templates/schema.ts';
-import type { Usage } from '../../lib/settings/types.ts';
+import { technicianLeave, technicianReturn } from '../../lib/settings/shared/handover/schema.ts';
+import { listOrder, recordActive, recordVersion } from '../../lib/settings/shared/schema.ts';
+import { stateCreate, stateReassign, stateRestore, stateSave } from '../../lib/settings/shared/states/schema.ts';
+import {
+  absenceCreate,
+  absenceSave,
+  technicianCreate,
+  technicianSave,
+} from '../../lib/settings/shared/technicians/schema.ts';
+import { templateCreate, templateSave } from '../../lib/settings/shared/templates/schema.ts';
+import type { Usage } from '../../lib/settings/shared/types.ts';
 import {
   chargesDecide,
   usualAdd,
   usualRemove,
   type UsualKind,
   type UsualRemove,
-} from '../../lib/settings/usual/schema.ts';
-import { unitCreate, unitSave } from '../../lib/units/schema.ts';
+} from '../../lib/settings/shared/usual/schema.ts';
+import { unitCreate, unitSave } from '../../lib/units/shared/schema.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { charges, products } from './catalog.ts';

@@ -2,7 +2,7 @@
  * Open work of accounts and technicians. Leads, offers and planning come above settings in the order of features, so
  * they are registered here by pocketbase/handlers.ts, each time PocketBase loads it.
  */
-import type { AccountWorkKind, PlannedVisit } from '../../lib/settings/handover/schema.ts';
+import type { AccountWorkKind, PlannedVisit } from '../../lib/settings/shared/handover/schema.ts';
 import type { CommandUser } from '../runtime/command.ts';
 
 /** Records that a user is responsible for. */

@@ -1,10 +1,10 @@
 /** The product list by page, searched like the product picker of offers. */
 import type * as z from 'zod/mini';
-import type { ProductPageSearch, productSearchParams } from '../../lib/settings/catalog/schema.ts';
-import type { Product } from '../../lib/settings/types.ts';
-import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/limits.ts';
-import { fold } from '../../lib/core/text.ts';
-import { wordList } from '../../lib/core/word-list.ts';
+import type { ProductPageSearch, productSearchParams } from '../../lib/settings/shared/catalog/schema.ts';
+import type { Product } from '../../lib/settings/shared/types.ts';
+import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/shared/limits.ts';
+import { fold } from '../../lib/core/shared/text.ts';
+import { wordList } from '../../lib/core/shared/word-list.ts';
 import { queryRows } from '../runtime/sql.ts';
 
 const BY_NAME = 'name COLLATE NOCASE';

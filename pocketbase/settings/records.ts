@@ -1,7 +1,7 @@
 /** Create, save, switch off and order records of a setting type. Runs inside the caller's transaction. */
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import type { Usage, UsedBy } from '../../lib/settings/types.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import type { Usage, UsedBy } from '../../lib/settings/shared/types.ts';
 import { type CommandUser, findReadable, toPublicFields, sameValue } from '../runtime/command.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { type Fields, clearOtherDefault, type SettingType } from './setting-type.ts';

@@ -1,8 +1,8 @@
 /** The firm's states: what can be changed on them, and what happens to records when one is switched off. */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import type { StatesRecord } from '../../lib/pocketbase/types.ts';
-import type { StateReassign, StateRestore } from '../../lib/settings/states/schema.ts';
-import type { Reassigned } from '../../lib/settings/states/types.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import type { StatesRecord } from '../../lib/pocketbase/shared/types.ts';
+import type { StateReassign, StateRestore } from '../../lib/settings/shared/states/schema.ts';
+import type { Reassigned } from '../../lib/settings/shared/states/types.ts';
 import { findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
 import { execute, hasRow, queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';

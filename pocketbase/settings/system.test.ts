@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createLogger } from '../../lib/core/logger.ts';
-import type { SystemState } from '../../lib/settings/system/types.ts';
+import { createLogger } from '../../lib/core/server/logger.ts';
+import type { SystemState } from '../../lib/settings/shared/system/types.ts';
 import { ask, startProxy } from '../../server/testing/http.ts';
 import { type Harness, startPocketBase } from '../testing/harness.ts';
 import { SUPERUSER } from '../testing/process.ts';
@@ -37,7 +37,7 @@ async function readSystem(requestId = ''): Promise<SystemState> {
     SUPERUSER_EMAIL: SUPERUSER.email,
     SUPERUSER_PASSWORD: SUPERUSER.password,
   });
-  const system = await import('../../lib/settings/system/read.ts');
+  const system = await import('../../lib/settings/server/system/read.ts');
   return system.readSystem(requestId);
 }
 

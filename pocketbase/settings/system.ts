@@ -1,5 +1,5 @@
 /** The database's own state, for metrics and the admins' page: counts and codes, no customers. */
-import type { DatabaseState, OutboxState, TroubledMail } from '../../lib/pocketbase/system-types.ts';
+import type { DatabaseState, OutboxState, TroubledMail } from '../../lib/pocketbase/shared/system-types.ts';
 import { queryJson, queryRows, toDbTime, type Database } from '../runtime/sql.ts';
 
 const TROUBLE_DAYS = 30;

@@ -1,8 +1,8 @@
 /** The setting types of technicians and their absences. */
-import { fieldError } from '../../lib/core/errors.ts';
-import { normalisePhone } from '../../lib/core/phone.ts';
-import type { Technician } from '../../lib/settings/technicians/form.ts';
-import type { Absence } from '../../lib/settings/types.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
+import { normalisePhone } from '../../lib/core/shared/phone.ts';
+import type { Technician } from '../../lib/settings/shared/technicians/form.ts';
+import type { Absence } from '../../lib/settings/shared/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { logRights } from '../runtime/security-log.ts';
 import { hasRow } from '../runtime/sql.ts';

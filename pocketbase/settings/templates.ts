@@ -1,9 +1,9 @@
 /** Templates: versions, defaults, and the accounts that a set of tasks names. */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import type { TemplatesRecord } from '../../lib/pocketbase/types.ts';
-import { isUsedKind } from '../../lib/settings/templates/values.ts';
-import { isAssigneeRule } from '../../lib/tasks/set-rules.ts';
-import type { TaskSetItem } from '../../lib/tasks/set-schema.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import type { TemplatesRecord } from '../../lib/pocketbase/shared/types.ts';
+import { isUsedKind } from '../../lib/settings/shared/templates/values.ts';
+import { isAssigneeRule } from '../../lib/tasks/shared/set-rules.ts';
+import type { TaskSetItem } from '../../lib/tasks/shared/set-schema.ts';
 import { checkAssignee } from '../tasks/links.ts';
 import { sameValue } from '../runtime/command.ts';
 import { clearOtherDefault, type SettingType } from './setting-type.ts';

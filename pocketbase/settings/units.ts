@@ -1,7 +1,7 @@
 /** The firm's units of quantity. */
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { FIXED_UNITS, unitKey } from '../../lib/units/rules.ts';
-import type { UnitsRecord } from '../../lib/pocketbase/types.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { FIXED_UNITS, unitKey } from '../../lib/units/shared/rules.ts';
+import type { UnitsRecord } from '../../lib/pocketbase/shared/types.ts';
 import { readUnitKeys } from '../runtime/company.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';

@@ -1,6 +1,6 @@
 /** Where a user is signed in, and the end of all of it at once: users for themselves, admins for everybody. */
-import { AppError } from '../../lib/core/errors.ts';
-import type { UserSession } from '../../lib/settings/users/types.ts';
+import { AppError } from '../../lib/core/shared/errors.ts';
+import type { UserSession } from '../../lib/settings/shared/users/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { logSecurity } from '../runtime/security-log.ts';
 import { queryRows, toDbTime } from '../runtime/sql.ts';

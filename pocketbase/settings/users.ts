@@ -1,8 +1,8 @@
 /** Administrators' commands on accounts. One active administrator always remains. */
-import type { Role } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import type { UsersResponse } from '../../lib/pocketbase/types.ts';
-import type { UserRights } from '../../lib/settings/users/schema.ts';
+import type { Role } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import type { UsersResponse } from '../../lib/pocketbase/shared/types.ts';
+import type { UserRights } from '../../lib/settings/shared/users/schema.ts';
 import { type CommandUser, findReadable, toPublicFields, requireRev } from '../runtime/command.ts';
 import { logRights, logSecurity, rightsOf } from '../runtime/security-log.ts';
 import { hasRow, queryRow } from '../runtime/sql.ts';

@@ -1,9 +1,9 @@
 /** The texts and charges that a firm begins with, and proposed charges. */
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { USUAL_CHARGES } from '../../lib/settings/usual/charges.ts';
-import type { UsualRemove } from '../../lib/settings/usual/schema.ts';
-import { USUAL_TEMPLATES, USUAL_TERMS } from '../../lib/settings/usual/templates.ts';
+import { USUAL_CHARGES } from '../../lib/settings/shared/usual/charges.ts';
+import type { UsualRemove } from '../../lib/settings/shared/usual/schema.ts';
+import { USUAL_TEMPLATES, USUAL_TERMS } from '../../lib/settings/shared/usual/templates.ts';
 import { type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { type Microsoft, signInWithCode, startMicrosoft } from '../testing/microsoft.ts';
 import { createOfferHelpers } from '../testing/offers.ts';

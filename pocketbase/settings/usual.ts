@@ -1,8 +1,8 @@
 /** The texts and charges that a firm begins with (docs/decisions/040-usual-texts-and-handing-over.md). */
-import { can } from '../../lib/auth/permissions.ts';
-import { USUAL_CHARGES } from '../../lib/settings/usual/charges.ts';
-import type { ChargesDecide, RecordVersion, UsualKind, UsualRemove } from '../../lib/settings/usual/schema.ts';
-import { USUAL_TEMPLATES, USUAL_TERMS } from '../../lib/settings/usual/templates.ts';
+import { can } from '../../lib/auth/shared/permissions.ts';
+import { USUAL_CHARGES } from '../../lib/settings/shared/usual/charges.ts';
+import type { ChargesDecide, RecordVersion, UsualKind, UsualRemove } from '../../lib/settings/shared/usual/schema.ts';
+import { USUAL_TEMPLATES, USUAL_TERMS } from '../../lib/settings/shared/usual/templates.ts';
 import { type CommandUser, loadForChange, toCommandUser } from '../runtime/command.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { charges } from './catalog.ts';

@@ -1,6 +1,6 @@
 /** Accounts that wait for a role: each admin gets a task and a mail, and the tasks end with the waiting. */
-import { hasAccess, type Role } from '../../lib/auth/permissions.ts';
-import { waitingMail, type Person } from '../../lib/settings/users/mail.ts';
+import { hasAccess, type Role } from '../../lib/auth/shared/permissions.ts';
+import { waitingMail, type Person } from '../../lib/settings/shared/users/mail.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { createAccountTasks, finishAccountTasks } from '../tasks/account-tasks.ts';

@@ -1,5 +1,5 @@
 /** Tasks to give an account its role: one for each admin, and all are done when one of them has done it. */
-import { copenhagenToday } from '../../lib/core/dates.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { toDbTime } from '../runtime/sql.ts';
 
 const MAX_TITLE = 200;

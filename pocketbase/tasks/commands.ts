@@ -1,7 +1,7 @@
 /** The commands of the tasks. */
 import { tasks } from '../../lib/tasks/commands.ts';
-import { taskChanges, taskCreate, taskSave, taskTransition } from '../../lib/tasks/schema.ts';
-import { taskSetStart } from '../../lib/tasks/set-schema.ts';
+import { taskChanges, taskCreate, taskSave, taskTransition } from '../../lib/tasks/shared/schema.ts';
+import { taskSetStart } from '../../lib/tasks/shared/set-schema.ts';
 import { changeEach } from '../runtime/change-each.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { changeTask, createTask, saveTask, transitionTask } from './save.ts';

@@ -1,6 +1,6 @@
 /** Checks the assignee of a task, and that its linked records are readable by the user. */
-import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
-import { fieldError } from '../../lib/core/errors.ts';
+import { can, isStaff, type Role } from '../../lib/auth/shared/permissions.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
 import { hasRow, queryRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/command.ts';
 

@@ -1,6 +1,6 @@
 /** Finishing a repeating task creates the next one; undoing it deletes that one if it was not changed. */
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { nextDue, type Recurrence } from '../../lib/tasks/recurrence.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { nextDue, type Recurrence } from '../../lib/tasks/shared/recurrence.ts';
 import { toDbTime, queryRow } from '../runtime/sql.ts';
 
 const COPIED_FIELDS = [

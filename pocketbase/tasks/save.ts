@@ -2,13 +2,13 @@
  * Task commands: create, save, transition, assign, snooze. Sellers change their own tasks and those they created;
  * operations change all.
  */
-import { scopeOf } from '../../lib/auth/permissions.ts';
-import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import type { TasksRecord } from '../../lib/pocketbase/types.ts';
-import { allowedTaskTransitions, isClosed } from '../../lib/tasks/rules.ts';
-import type { TaskChange, TaskCreate, TaskTransition, TaskSave } from '../../lib/tasks/schema.ts';
-import type { TaskStatus } from '../../lib/tasks/values.ts';
+import { scopeOf } from '../../lib/auth/shared/permissions.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import type { TasksRecord } from '../../lib/pocketbase/shared/types.ts';
+import { allowedTaskTransitions, isClosed } from '../../lib/tasks/shared/rules.ts';
+import type { TaskChange, TaskCreate, TaskTransition, TaskSave } from '../../lib/tasks/shared/schema.ts';
+import type { TaskStatus } from '../../lib/tasks/shared/values.ts';
 import { findReadable, toPublicFields, requireRev, sameValue, type CommandUser } from '../runtime/command.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { checkAssignee, checkLinks } from './links.ts';

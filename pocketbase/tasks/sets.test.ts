@@ -1,5 +1,5 @@
 /** Task sets: started by a step or by hand. */
-import { addWorkingDays, copenhagenToday } from '../../lib/core/dates.ts';
+import { addWorkingDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { createJobHelpers } from '../testing/service.ts';
 import { expectRefused } from '../testing/refusals.ts';

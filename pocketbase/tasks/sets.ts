@@ -1,10 +1,10 @@
 /** Task sets: started when a record reaches a step whose state names one, or by hand. */
-import { isStaff, type Role } from '../../lib/auth/permissions.ts';
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { fieldError } from '../../lib/core/errors.ts';
-import type { TasksRecord } from '../../lib/pocketbase/types.ts';
-import { dueOfItem, isAssigneeRule } from '../../lib/tasks/set-rules.ts';
-import type { TaskSetItem, TaskSetStart } from '../../lib/tasks/set-schema.ts';
+import { isStaff, type Role } from '../../lib/auth/shared/permissions.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
+import type { TasksRecord } from '../../lib/pocketbase/shared/types.ts';
+import { dueOfItem, isAssigneeRule } from '../../lib/tasks/shared/set-rules.ts';
+import type { TaskSetItem, TaskSetStart } from '../../lib/tasks/shared/set-schema.ts';
 import { toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { hasRow, queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
 import { checkLinks } from './links.ts';

@@ -1,5 +1,5 @@
-import { copenhagenToday } from '../../lib/core/dates.ts';
-import { nextDue } from '../../lib/tasks/recurrence.ts';
+import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { nextDue } from '../../lib/tasks/shared/recurrence.ts';
 import { type Body, type Harness, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
 import { openStream } from '../testing/stream.ts';

@@ -1,6 +1,6 @@
 /** Fixtures of the offer tests: leads, products, offers in every status, and more sellers. */
-import { toDoc } from '../../lib/offers/document.ts';
-import type { OfferAggregate, OutboxMail } from '../../lib/offers/types.ts';
+import { toDoc } from '../../lib/offers/shared/document.ts';
+import type { OfferAggregate, OutboxMail } from '../../lib/offers/shared/types.ts';
 import type { Answer, Body, Harness, Person } from './harness.ts';
 
 export const UNKNOWN = 'zzzzzzzzzzzzzzz';

@@ -1,6 +1,6 @@
 /** Fixtures of the planning tests: technicians with skills and hours, ready jobs, routes. */
-import { addDays, copenhagenToday, isWorkingDay, weekday } from '../../lib/core/dates.ts';
-import type { PlanChange } from '../../lib/planning/types.ts';
+import { addDays, copenhagenToday, isWorkingDay, weekday } from '../../lib/core/shared/dates.ts';
+import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import type { Answer, Harness, Person } from './harness.ts';
 import { createJobHelpers } from './service.ts';
 

@@ -10,7 +10,7 @@ import {
   formatDayLong,
   isWorkingDay,
   parseDay,
-} from '../../lib/core/dates.ts';
+} from '../../lib/core/shared/dates.ts';
 import {
   divRound,
   formatBp,
@@ -21,24 +21,24 @@ import {
   parseBp,
   parseKr,
   parseQty,
-} from '../../lib/core/money.ts';
-import { formatPhone, normalisePhone } from '../../lib/core/phone.ts';
-import { danishKey, fold, searchWords } from '../../lib/core/text.ts';
-import { nextDue } from '../../lib/tasks/recurrence.ts';
-import { allowedTaskTransitions, taskGroup } from '../../lib/tasks/rules.ts';
-import { TASK_STATUSES } from '../../lib/tasks/values.ts';
-import { allowedLeadTransitions, leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
-import { cvrIsValid, normaliseCvr } from '../../lib/core/cvr.ts';
-import { leadCreate } from '../../lib/leads/schema.ts';
-import { LEAD_STATUSES } from '../../lib/leads/values.ts';
-import { fieldErrors } from '../../lib/core/errors.ts';
-import { allowedOfferTransitions, automaticOfferTransitions, offerDates } from '../../lib/offers/rules.ts';
-import { OFFER_STATUSES, offerSave } from '../../lib/offers/schema.ts';
-import { cityOf } from '../../lib/core/postcodes.ts';
-import { pointOf } from '../../lib/planning/point-of.ts';
-import { travelBetween } from '../../lib/planning/travel.ts';
-import { fillTemplate } from '../../lib/core/merge-fields.ts';
-import { discountShareBp, offerTotals, type PricedLine } from '../../lib/offers/totals.ts';
+} from '../../lib/core/shared/money.ts';
+import { formatPhone, normalisePhone } from '../../lib/core/shared/phone.ts';
+import { danishKey, fold, searchWords } from '../../lib/core/shared/text.ts';
+import { nextDue } from '../../lib/tasks/shared/recurrence.ts';
+import { allowedTaskTransitions, taskGroup } from '../../lib/tasks/shared/rules.ts';
+import { TASK_STATUSES } from '../../lib/tasks/shared/values.ts';
+import { allowedLeadTransitions, leadNameKey, leadSearchText } from '../../lib/leads/shared/rules.ts';
+import { cvrIsValid, normaliseCvr } from '../../lib/core/shared/cvr.ts';
+import { leadCreate } from '../../lib/leads/shared/schema.ts';
+import { LEAD_STATUSES } from '../../lib/leads/shared/values.ts';
+import { fieldErrors } from '../../lib/core/shared/errors.ts';
+import { allowedOfferTransitions, automaticOfferTransitions, offerDates } from '../../lib/offers/shared/rules.ts';
+import { OFFER_STATUSES, offerSave } from '../../lib/offers/shared/schema.ts';
+import { cityOf } from '../../lib/core/shared/postcodes.ts';
+import { pointOf } from '../../lib/planning/shared/point-of.ts';
+import { travelBetween } from '../../lib/planning/shared/travel.ts';
+import { fillTemplate } from '../../lib/core/shared/merge-fields.ts';
+import { discountShareBp, offerTotals, type PricedLine } from '../../lib/offers/shared/totals.ts';
 
 const TEXTS = [
   '',

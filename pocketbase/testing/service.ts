@@ -1,8 +1,8 @@
 /** Fixtures of the job tests: technicians, jobs in every status, accepted offers. */
-import { KLS_CHECKS } from '../../lib/service/kls-checks.ts';
-import { emptyCircuit, emptyKls } from '../../lib/service/kls.ts';
-import type { KlsForm } from '../../lib/service/kls-schema.ts';
-import type { JobAggregate } from '../../lib/service/types.ts';
+import { KLS_CHECKS } from '../../lib/service/shared/kls-checks.ts';
+import { emptyCircuit, emptyKls } from '../../lib/service/shared/kls.ts';
+import type { KlsForm } from '../../lib/service/shared/kls-schema.ts';
+import type { JobAggregate } from '../../lib/service/shared/types.ts';
 import type { Answer, Harness, Person } from './harness.ts';
 import { createOfferHelpers, unique } from './offers.ts';
 

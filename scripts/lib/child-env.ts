@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CONTEXTS, type Env, SECRET_NAMES } from '../../lib/core/env.ts';
+import { CONTEXTS, type Env, SECRET_NAMES } from '../../lib/core/server/env.ts';
 import { ROOT } from './root.ts';
 
 type Variables = Record<string, string>;

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { contracts } from '../../lib/contracts/list.ts';
-import type { ListedCommand } from '../../lib/core/contract.ts';
+import { contracts } from '../../server/contracts.ts';
+import type { ListedCommand } from '../../lib/core/shared/contract.ts';
 import { listNextCommands, type InputTypes } from './next-commands.ts';
 import { ROOT } from './root.ts';
 

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import type * as z from 'zod/v4/core';
-import { contracts } from '../../lib/contracts/list.ts';
-import type { Definition, ListedCommand } from '../../lib/core/contract.ts';
-import { listFields, type SchemaField } from '../../lib/core/schema-fields.ts';
+import { contracts } from '../../server/contracts.ts';
+import type { Definition, ListedCommand } from '../../lib/core/shared/contract.ts';
+import { listFields, type SchemaField } from '../../lib/core/shared/schema-fields.ts';
 import { ROOT } from './root.ts';
 
 /** By the name of the contract and its own: `offerMail.sendOffer`. */

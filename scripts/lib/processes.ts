@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Env } from '../../lib/core/env.ts';
+import type { Env } from '../../lib/core/server/env.ts';
 import { nodeEnv, pocketbaseArgs, pocketbaseEnv } from './child-env.ts';
 import { ROOT } from './root.ts';
 import type { ProcessSpec } from './supervisor.ts';

@@ -1,10 +1,10 @@
 /** The whole product: sets up what is missing, starts its processes, keeps them running, stops them all. */
 import { join } from 'node:path';
-import { type Env, parseEnv, type Settings, settings } from '../../lib/core/env.ts';
-import { removeParts, writeParts } from '../../lib/core/system/parts.ts';
-import type { SecurityEntry } from '../../lib/core/security-log.ts';
+import { type Env, parseEnv, type Settings, settings } from '../../lib/core/server/env.ts';
+import { removeParts, writeParts } from '../../lib/core/server/system/parts.ts';
+import type { SecurityEntry } from '../../lib/core/shared/security-log.ts';
 import { buildHooks } from '../build-hooks.ts';
-import type { ToSupervisor, ToWeb } from '../../lib/settings/backup/channel.ts';
+import type { ToSupervisor, ToWeb } from '../../lib/settings/server/backup/channel.ts';
 import { BackupError } from './backup/fault.ts';
 import { noteSecurity } from './backup/note.ts';
 import { runTool } from './backup/run-tool.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../lib/core/env.ts';
+import type { Settings } from '../../lib/core/server/env.ts';
 import { unnamedProxies } from '../../server/unnamed-proxies.ts';
 
 type Proxies = Pick<Settings, 'APP_URL' | 'DATA_DIR' | 'TRUSTED_PROXY'>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRET_NAMES, type SecretName } from '../../lib/core/env.ts';
+import { SECRET_NAMES, type SecretName } from '../../lib/core/server/env.ts';
 import { databaseFile } from './demo.ts';
 import { SetupError } from './fail.mjs';
 

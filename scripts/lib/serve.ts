@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { settings } from '../../lib/core/env.ts';
+import { settings } from '../../lib/core/server/env.ts';
 import { fail } from './fail.mjs';
 import { ensurePocketBase } from './pocketbase-binary.mjs';
 import { type Product, startProduct } from './product.ts';

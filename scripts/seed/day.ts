@@ -1,7 +1,7 @@
 /** The demo's latest days: the office's own tasks, delegated and snoozed tasks, yesterday's events, and feedback. */
 import type { DatabaseSync } from 'node:sqlite';
-import { addWorkingDays } from '../../lib/core/dates.ts';
-import { nextDue, type Recurrence } from '../../lib/tasks/recurrence.ts';
+import { addWorkingDays } from '../../lib/core/shared/dates.ts';
+import { nextDue, type Recurrence } from '../../lib/tasks/shared/recurrence.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
 import { DEMO_USERS } from './office.ts';

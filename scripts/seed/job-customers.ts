@@ -1,7 +1,7 @@
 /** Customers of demo jobs: those whose offer became a job, and those who call without an offer. */
 import type { DatabaseSync } from 'node:sqlite';
-import { pointOf } from '../../lib/planning/point-of.ts';
-import type { Place } from '../../lib/planning/places.ts';
+import { pointOf } from '../../lib/planning/shared/point-of.ts';
+import type { Place } from '../../lib/planning/shared/places.ts';
 
 type CustomerRow = {
   id: string;

@@ -1,6 +1,6 @@
 /** Activities of demo jobs. */
-import { MAIN_JOB_STATUSES } from '../../lib/service/rules.ts';
-import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
+import { MAIN_JOB_STATUSES } from '../../lib/service/shared/rules.ts';
+import type { HoldReason, JobStatus } from '../../lib/service/shared/values.ts';
 import type { Inserter } from './insert.ts';
 import { JOB_NOTES } from './job-kinds.ts';
 import type { JobPlan } from './job-plans.ts';

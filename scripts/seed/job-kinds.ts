@@ -1,5 +1,5 @@
 /** The demo firm's kinds of jobs: the work, its duration, and its goods ([sku or charge, minimum, maximum]). */
-import type { JobPriority, JobType } from '../../lib/service/values.ts';
+import type { JobPriority, JobType } from '../../lib/service/shared/values.ts';
 
 export type JobKind = {
   title: string;

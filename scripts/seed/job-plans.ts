@@ -1,7 +1,7 @@
 /** Which demo jobs there are: customer, kind, status, and the day and technician of those that have one. */
-import { addDays, weekday } from '../../lib/core/dates.ts';
-import { BEFORE_DONE } from '../../lib/service/rules.ts';
-import type { HoldReason, JobPriority, JobStatus } from '../../lib/service/values.ts';
+import { addDays, weekday } from '../../lib/core/shared/dates.ts';
+import { BEFORE_DONE } from '../../lib/service/shared/rules.ts';
+import type { HoldReason, JobPriority, JobStatus } from '../../lib/service/shared/values.ts';
 import type { Clock } from './clock.ts';
 import type { Customer, OfferCustomer } from './job-customers.ts';
 import { JOB_KINDS, type JobKind } from './job-kinds.ts';

@@ -1,11 +1,11 @@
 /** Demo jobs: done in the last weeks, out today, planned ahead, and waiting for a day. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Place } from '../../lib/planning/places.ts';
-import { KLS_CHECKS } from '../../lib/service/kls-checks.ts';
-import { emptyKls } from '../../lib/service/kls.ts';
-import type { KlsForm } from '../../lib/service/kls-schema.ts';
-import { MAIN_JOB_STATUSES, buildJobSearchText, sumJobLines } from '../../lib/service/rules.ts';
-import type { JobStatus } from '../../lib/service/values.ts';
+import type { Place } from '../../lib/planning/shared/places.ts';
+import { KLS_CHECKS } from '../../lib/service/shared/kls-checks.ts';
+import { emptyKls } from '../../lib/service/shared/kls.ts';
+import type { KlsForm } from '../../lib/service/shared/kls-schema.ts';
+import { MAIN_JOB_STATUSES, buildJobSearchText, sumJobLines } from '../../lib/service/shared/rules.ts';
+import type { JobStatus } from '../../lib/service/shared/values.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
 import { readCustomersWithoutOffer, readOfferCustomers } from './job-customers.ts';

@@ -1,8 +1,8 @@
 /** Demo customers with their history. */
 import type { DatabaseSync } from 'node:sqlite';
-import { normalisePhone } from '../../lib/core/phone.ts';
-import { leadNameKey, leadSearchText } from '../../lib/leads/rules.ts';
-import type { LeadStatus } from '../../lib/leads/values.ts';
+import { normalisePhone } from '../../lib/core/shared/phone.ts';
+import { leadNameKey, leadSearchText } from '../../lib/leads/shared/rules.ts';
+import type { LeadStatus } from '../../lib/leads/shared/values.ts';
 import { Inserter } from './insert.ts';
 import type { Clock } from './clock.ts';
 import { DEMO_USERS } from './office.ts';

@@ -1,8 +1,8 @@
 /** Demo offers in every state, with lines, costs and a timeline. */
 import type { DatabaseSync } from 'node:sqlite';
-import { addWorkingDays } from '../../lib/core/dates.ts';
-import type { OfferStatus } from '../../lib/offers/schema.ts';
-import { offerTotals } from '../../lib/offers/totals.ts';
+import { addWorkingDays } from '../../lib/core/shared/dates.ts';
+import type { OfferStatus } from '../../lib/offers/shared/schema.ts';
+import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import type { Clock } from './clock.ts';
 import { Inserter, type Row } from './insert.ts';
 import type { SeededLead } from './leads.ts';

@@ -1,8 +1,8 @@
 /** The demo firm: its users, details and catalog. */
 import type { DatabaseSync } from 'node:sqlite';
 import { randomBytes } from 'node:crypto';
-import { fold } from '../../lib/core/text.ts';
-import { STANDARD_VAT } from '../../lib/core/vat.ts';
+import { fold } from '../../lib/core/shared/text.ts';
+import { STANDARD_VAT } from '../../lib/core/shared/vat.ts';
 import { CHARGES, PRODUCTS } from './catalog.ts';
 import { Inserter } from './insert.ts';
 import type { Clock } from './clock.ts';

@@ -1,10 +1,10 @@
 /** Demo routes: driven in the last days, under way today, and ahead: sent out or still a draft. */
 import type { DatabaseSync } from 'node:sqlite';
-import { weekday } from '../../lib/core/dates.ts';
-import { rearrangeStops, totalsOf, travelsOf } from '../../lib/planning/plan.ts';
-import { getRouteStatus, type PlanStop } from '../../lib/planning/rules.ts';
-import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
-import type { JobStatus } from '../../lib/service/values.ts';
+import { weekday } from '../../lib/core/shared/dates.ts';
+import { rearrangeStops, totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
+import { getRouteStatus, type PlanStop } from '../../lib/planning/shared/rules.ts';
+import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
+import type { JobStatus } from '../../lib/service/shared/values.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
 import { HISTORY } from './job-plans.ts';

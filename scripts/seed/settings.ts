@@ -2,8 +2,8 @@
  * The settings of a firm in use: its own states, more templates, and a product and a charge that are no longer sold.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { fold } from '../../lib/core/text.ts';
-import { isUsedKind } from '../../lib/settings/templates/values.ts';
+import { fold } from '../../lib/core/shared/text.ts';
+import { isUsedKind } from '../../lib/settings/shared/templates/values.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
 

@@ -1,6 +1,6 @@
 /** The demo firm's technicians: who can do what, when they work, and when they are away. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Place } from '../../lib/planning/places.ts';
+import type { Place } from '../../lib/planning/shared/places.ts';
 import type { Clock } from './clock.ts';
 import { Inserter } from './insert.ts';
 import { DEMO_USERS } from './office.ts';

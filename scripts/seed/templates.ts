@@ -1,4 +1,4 @@
-/** Templates that a firm starts with. Merge fields: lib/core/merge-fields.ts. */
+/** Templates that a firm starts with. Merge fields: lib/core/shared/merge-fields.ts. */
 export const TERMS = [
   'Tilbuddet er bindende til den dato, der står på det.',
   'AB-Forbruger (private) henholdsvis AB 18 (erhverv) er gældende for arbejdet.',

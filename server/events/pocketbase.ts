@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { createParser } from 'eventsource-parser';
-import { REQUEST_ID_HEADER } from '../../lib/core/reference.ts';
+import { REQUEST_ID_HEADER } from '../../lib/core/shared/reference.ts';
 import { onBehalfOf } from '../headers.ts';
 import { HANGS, SHARED_LIMIT, type Upstream } from '../upstream.ts';
 
@@ -85,8 +85,8 @@ export async function sendTopics(
 }
 
 /** Waits for a place in PocketBase. @returns a function that frees it again @throws BusyError */
-function inTurn({ gate }: Upstream): Promise<() => void> {
-  return new Promise((resolve, reject) => void gate.pass({ enter: resolve, refuse: () => reject(new BusyError()) }));
+function inTurn({ queue }: Upstream): Promise<() => void> {
+  return new Promise((resolve, reject) => void queue.pass({ enter: resolve, refuse: () => reject(new BusyError()) }));
 }
 
 function post(

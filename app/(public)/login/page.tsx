@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { LoginScreen } from '@/components/auth/login-screen';
-import { safeRedirect } from '@/lib/core/paths';
+import { safeRedirect } from '@/lib/core/shared/paths';
 
 export const metadata: Metadata = { title: 'Ordrestyring | login' };
 

@@ -1,10 +1,10 @@
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { env } from '@/lib/core/env';
-import { readBackupStatus } from '@/lib/settings/backup/channel';
-import { backups } from '@/lib/settings/backup/commands';
-import { readWord } from '@/lib/settings/backup/endpoint';
-import { beginOwnJob } from '@/lib/settings/backup/job-key';
-import { listBackups } from '@/lib/core/backup/list';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { env } from '@/lib/core/server/env';
+import { readBackupStatus } from '@/lib/settings/server/backup/channel';
+import { backups } from '@/lib/settings/backup-commands';
+import { readWord } from '@/lib/settings/server/backup/endpoint';
+import { beginOwnJob } from '@/lib/settings/server/backup/job-key';
+import { listBackups } from '@/lib/core/server/backup/list';
 
 const options = { auth: 'session', access: 'change company' } as const;
 

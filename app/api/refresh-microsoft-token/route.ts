@@ -1,8 +1,8 @@
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { limitRefreshes } from '@/lib/auth/sign-in-limits';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { limitRefreshes } from '@/lib/auth/server/sign-in-limits';
 import { microsoft } from '@/lib/microsoft/commands';
-import { handleRefresh } from '@/lib/microsoft/schema';
-import { rotateHandle } from '@/lib/microsoft/tokens';
+import { handleRefresh } from '@/lib/microsoft/shared/schema';
+import { rotateHandle } from '@/lib/microsoft/server/tokens';
 
 // Failures count against their own session.
 export const POST = defineEndpoint(

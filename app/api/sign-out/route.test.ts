@@ -1,9 +1,9 @@
-jest.mock('@/lib/core/env', () => ({
+jest.mock('@/lib/core/server/env', () => ({
   env: () => ({ APP_URL: 'https://app.test' }),
   settings: () => ({ LOG_LEVEL: 'silent' }),
 }));
-jest.mock('@/lib/auth/session', () => ({ readSession: async () => null, tokenOf: () => '' }));
-jest.mock('@/lib/auth/sign-in', () => ({ signOut: async () => undefined }));
+jest.mock('@/lib/auth/server/session', () => ({ readSession: async () => null, tokenOf: () => '' }));
+jest.mock('@/lib/auth/server/sign-in', () => ({ signOut: async () => undefined }));
 
 import { POST } from './route';
 

@@ -1,8 +1,8 @@
-import { browserSession } from '@/lib/auth/browser/commands';
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { readSession, tokenOf } from '@/lib/auth/session';
-import { signOut } from '@/lib/auth/sign-in';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/pocketbase/server';
+import { browserSession } from '@/lib/auth/browser-commands';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { readSession, tokenOf } from '@/lib/auth/server/session';
+import { signOut } from '@/lib/auth/server/sign-in';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/pocketbase/server/server';
 
 /**
  * Not cookies: the sidebar's state and the language of this browser live there. A browser obeys on https only, so the

@@ -1,12 +1,12 @@
-import type { Role } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/shared/permissions';
 
 let roles: Role[] = [];
-jest.mock('@/lib/core/env', () => ({
+jest.mock('@/lib/core/server/env', () => ({
   env: () => ({ APP_URL: 'https://app.test' }),
   settings: () => ({ LOG_LEVEL: 'silent' }),
 }));
-jest.mock('@/lib/auth/session', () => ({ requireSession: async () => ({ userId: 'u1', roles }) }));
-jest.mock('@/lib/settings/system/read', () => ({ readSystem: async (requestId: string) => ({ requestId }) }));
+jest.mock('@/lib/auth/server/session', () => ({ requireSession: async () => ({ userId: 'u1', roles }) }));
+jest.mock('@/lib/settings/server/system/read', () => ({ readSystem: async (requestId: string) => ({ requestId }) }));
 
 import { GET } from './route';
 

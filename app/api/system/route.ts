@@ -1,7 +1,7 @@
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { system } from '@/lib/settings/system/commands';
-import { readSystem } from '@/lib/settings/system/read';
-import { systemQuery } from '@/lib/settings/system/schema';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { system } from '@/lib/settings/system-commands';
+import { readSystem } from '@/lib/settings/server/system/read';
+import { systemQuery } from '@/lib/settings/server/system/schema';
 
 export const GET = defineEndpoint(
   system.readSystem,

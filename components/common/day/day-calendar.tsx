@@ -7,9 +7,9 @@ import type { ComponentProps, RefObject } from 'react';
 import { DayButton } from 'react-day-picker';
 import { Calendar } from '@/components/ui/calendar';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
-import { copenhagenToday, holidayOf, isWorkingDay } from '@/lib/core/dates';
-import { pb } from '@/lib/pocketbase/client';
-import { daysOffQuery } from '@/lib/pocketbase/days-off';
+import { copenhagenToday, holidayOf, isWorkingDay } from '@/lib/core/shared/dates';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { daysOffQuery } from '@/lib/firm/browser/days-off';
 
 type Props = {
   /** The chosen day as `YYYY-MM-DD`; '' for none. */

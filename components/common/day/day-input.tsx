@@ -6,9 +6,9 @@ import { useImperativeHandle, useRef, useState, type ComponentProps } from 'reac
 import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Input } from '@/components/ui/input';
-import { cn } from '@/lib/core/cn';
-import { addDays, copenhagenToday, formatDay } from '@/lib/core/dates';
-import { readDay } from '@/lib/core/day-words';
+import { cn } from '@/lib/core/shared/cn';
+import { addDays, copenhagenToday, formatDay } from '@/lib/core/shared/dates';
+import { readDay } from '@/lib/core/browser/day-words';
 
 const DayCalendar = lazyDialog(
   () => import('@/browser/components/common/day/day-calendar').then((module) => module.DayCalendar),

@@ -1,5 +1,5 @@
 import type { Locale } from 'next-intl';
-import { copenhagenDay, copenhagenTime, copenhagenToday, formatDay, formatDayLong } from '@/lib/core/dates';
+import { copenhagenDay, copenhagenTime, copenhagenToday, formatDay, formatDayLong } from '@/lib/core/shared/dates';
 
 /** A day in words ('tor. 26. nov.'), with its year where it isn't this one; '' for what is no day. */
 export function dayText(day: string | undefined, locale: Locale): string {

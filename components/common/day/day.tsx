@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { copenhagenToday, daysBetween, formatDayLong } from '@/lib/core/dates';
-import { cn } from '@/lib/core/cn';
+import { copenhagenToday, daysBetween, formatDayLong } from '@/lib/core/shared/dates';
+import { cn } from '@/lib/core/shared/cn';
 
 /**
  * A day in words: 'tor. 26. nov.', with the year if it is not this one. `relative` names yesterday, today and tomorrow;

@@ -2,9 +2,9 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { copenhagenToday } from '@/lib/core/dates';
-import { isPastDay } from '@/lib/core/past-day';
-import { cn } from '@/lib/core/cn';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { isPastDay } from '@/lib/core/browser/past-day';
+import { cn } from '@/lib/core/shared/cn';
 
 /** Warns that a day is in the past, which is often a typing mistake. The day can still be saved. */
 export function PastDay({ day, id, className }: { day: string; id?: string; className?: string }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { formatClock } from '@/lib/core/clock';
+import { formatClock } from '@/lib/core/shared/clock';
 import { clockText } from './day-text';
 
 /** Returns a function that writes minutes after midnight in the user's language: 08.15 or 08:15. */

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { chooseExport, readText, savedFiles } from '@/components/testing/export';
 import { renderScreen, findToast } from '@/components/testing/render';
-import { column } from '@/lib/core/export/table';
-import { ClientError } from '@/lib/pocketbase/command';
+import { column } from '@/lib/core/shared/export/table';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 import { ExportDialog } from './export-dialog';
 import { ListMenu } from './list-menu';
 import type { ReadPage } from './read-rows';

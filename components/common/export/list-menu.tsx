@@ -7,8 +7,8 @@ import { useState, type ReactNode } from 'react';
 import { Menu } from '@/components/common/menu';
 import type { MenuItem } from '@/components/common/menu-item';
 import { Button } from '@/components/ui/button';
-import { EXPORT_FORMATS, type ExportFormat } from '@/lib/core/export/table';
-import { paths } from '@/lib/core/paths';
+import { EXPORT_FORMATS, type ExportFormat } from '@/lib/core/shared/export/table';
+import { paths } from '@/lib/core/shared/paths';
 
 /** A chosen export: `ExportDialog` runs it and calls `onClose` when it has ended. */
 export type ExportRun = { format: ExportFormat; onClose: () => void };

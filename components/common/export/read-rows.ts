@@ -1,7 +1,13 @@
-import { csvHead, csvRow } from '@/lib/core/export/csv';
-import { MOST_EXPORT_ROWS, toRow, type CellValue, type ExportColumn, type ExportFormat } from '@/lib/core/export/table';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { FULL_LIST_BATCH } from '@/lib/core/limits';
+import { csvHead, csvRow } from '@/lib/core/shared/export/csv';
+import {
+  MOST_EXPORT_ROWS,
+  toRow,
+  type CellValue,
+  type ExportColumn,
+  type ExportFormat,
+} from '@/lib/core/shared/export/table';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { FULL_LIST_BATCH } from '@/lib/core/shared/limits';
 
 const loadWriter = fetchAhead(() => import('@/browser/components/common/export/write-in-worker'));
 

@@ -1,6 +1,6 @@
 /** Writes an Excel file away from the page's own thread. Gets an export's table, answers with the file. */
-import { writeSheet } from '@/lib/core/export/sheet';
-import type { CellValue, ExportHead } from '@/lib/core/export/table';
+import { writeSheet } from '@/lib/core/browser/export/sheet';
+import type { CellValue, ExportHead } from '@/lib/core/shared/export/table';
 
 export type SheetTask = { columns: ExportHead[]; rows: CellValue[][] };
 export type SheetAnswer = { blob: Blob } | { failed: true };

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { NativeSelect } from '@/components/ui/native-select';
-import { FILE_CATEGORIES, type FileCategory } from '@/lib/files/schema';
+import { FILE_CATEGORIES, type FileCategory } from '@/lib/files/shared/schema';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf,text/plain,text/csv,.csv,.xlsx,.docx';
 

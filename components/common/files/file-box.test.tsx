@@ -3,7 +3,7 @@ import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { FILE_MAX } from '@/lib/files/rules';
+import { FILE_MAX } from '@/lib/files/shared/rules';
 import { FileBox } from './file-box';
 
 const LIST = 'GET /api/collections/files/records';

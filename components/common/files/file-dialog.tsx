@@ -9,9 +9,9 @@ import { TextField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { files } from '@/lib/files/commands';
-import { fileKeys } from '@/lib/files/queries';
-import { FILE_CATEGORIES, fileSave, type FileOwner, type FileSave } from '@/lib/files/schema';
-import type { StoredFile } from '@/lib/files/types';
+import { fileKeys } from '@/lib/files/shared/queries';
+import { FILE_CATEGORIES, fileSave, type FileOwner, type FileSave } from '@/lib/files/shared/schema';
+import type { StoredFile } from '@/lib/files/shared/types';
 
 type Props = {
   file: StoredFile;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 type Props = {
   /** Files dropped while this is false are ignored. */

@@ -5,11 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { momentText } from '@/components/common/day/day-text';
 import { useNames } from '@/components/common/use-names';
 import { Button } from '@/components/ui/button';
-import { formatBytes } from '@/lib/core/bytes';
-import { cn } from '@/lib/core/cn';
-import { isImage } from '@/lib/files/rules';
-import type { StoredFile } from '@/lib/files/types';
-import { fileUrl } from '@/lib/pocketbase/file-url';
+import { formatBytes } from '@/lib/core/browser/bytes';
+import { cn } from '@/lib/core/shared/cn';
+import { isImage } from '@/lib/files/shared/rules';
+import type { StoredFile } from '@/lib/files/shared/types';
+import { fileUrl } from '@/lib/pocketbase/browser/file-url';
 
 type Props = {
   file: StoredFile;

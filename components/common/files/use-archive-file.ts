@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { files } from '@/lib/files/commands';
-import { fileKeys } from '@/lib/files/queries';
-import type { FileOwner } from '@/lib/files/schema';
-import type { StoredFile } from '@/lib/files/types';
-import { toClientError } from '@/lib/pocketbase/command';
+import { fileKeys } from '@/lib/files/shared/queries';
+import type { FileOwner } from '@/lib/files/shared/schema';
+import type { StoredFile } from '@/lib/files/shared/types';
+import { toClientError } from '@/lib/pocketbase/shared/command';
 
 /** Removes a file from its record's list at once; its toast offers to undo that. */
 export function useArchiveFile(owner: FileOwner): (file: StoredFile) => void {

@@ -3,12 +3,12 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { files } from '@/lib/files/commands';
-import { fileKeys } from '@/lib/files/queries';
-import { FILE_MAX } from '@/lib/files/rules';
-import type { FileCategory, FileOwner } from '@/lib/files/schema';
-import type { StoredFile } from '@/lib/files/types';
-import { uploadWith } from '@/lib/files/upload';
-import { ClientError, toClientError } from '@/lib/pocketbase/command';
+import { fileKeys } from '@/lib/files/shared/queries';
+import { FILE_MAX } from '@/lib/files/shared/rules';
+import type { FileCategory, FileOwner } from '@/lib/files/shared/schema';
+import type { StoredFile } from '@/lib/files/shared/types';
+import { uploadWith } from '@/lib/files/browser/upload';
+import { ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 
 /** A file being uploaded. `share`: the part that was sent, 0 to 1. `error`: why it failed; it can be sent again. */
 export type Pending = { id: number; file: File; category: FileCategory; share: number; error: ClientError | null };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Choices, Conflict } from '@/lib/core/conflict';
+import type { Choices, Conflict } from '@/lib/core/browser/conflict';
 import { ConflictFrame } from './conflict-frame';
 
 /** Names and values of a record's fields in words. */

@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { DialogFooter } from '@/components/ui/dialog';
-import type { Side } from '@/lib/core/conflict';
+import type { Side } from '@/lib/core/browser/conflict';
 
 type ConflictItem = { key: string; label: ReactNode; suggested: Side } & Record<Side, ReactNode>;
 type Chosen = Readonly<Record<string, Side>>;

@@ -7,8 +7,8 @@ import { DayInput } from '@/components/common/day/day-input';
 import { dayText } from '@/components/common/day/day-text';
 import { PastDay } from '@/components/common/day/past-day';
 import { TimeInput } from '@/components/common/day/time-input';
-import { copenhagenToday } from '@/lib/core/dates';
-import { isPastDay } from '@/lib/core/past-day';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { isPastDay } from '@/lib/core/browser/past-day';
 import { FormField, type FieldProps } from './form-field';
 
 type Props<V extends FieldValues> = FieldProps<V> &

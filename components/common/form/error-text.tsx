@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 /**
  * A field's fault as the server sends it (`code`, `params`) or as react-hook-form holds it (`message`: the code, or a

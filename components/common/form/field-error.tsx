@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { useErrorTexts, type FieldFault } from './error-text';
 import { useUnchangedDuringPress } from './use-unchanged-during-press';
 

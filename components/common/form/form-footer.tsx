@@ -6,8 +6,8 @@ import { FieldError } from './field-error';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { cn } from '@/lib/core/cn';
-import type { ClientError } from '@/lib/pocketbase/command';
+import { cn } from '@/lib/core/shared/cn';
+import type { ClientError } from '@/lib/pocketbase/shared/command';
 
 type Props = {
   state: { isSaving: boolean; error: ClientError | null; form: { getValues: () => Record<string, unknown> } };

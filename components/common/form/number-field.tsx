@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldFault } from '@/components/common/form/error-text';
-import { parseNumber, formatFieldError, type NumberKind } from '@/lib/core/numbers';
+import { parseNumber, formatFieldError, type NumberKind } from '@/lib/core/browser/numbers';
 import { FormField, type FieldProps } from './form-field';
 import { NumberInput, type NumberValue } from './number-input';
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
-import { cn } from '@/lib/core/cn';
-import { NUMBER_KINDS, parseNumber, type NumberKind } from '@/lib/core/numbers';
+import { cn } from '@/lib/core/shared/cn';
+import { NUMBER_KINDS, parseNumber, type NumberKind } from '@/lib/core/browser/numbers';
 import { useTypedBeforeHydration } from './use-typed-before-hydration';
 
 /**

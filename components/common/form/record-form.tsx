@@ -3,7 +3,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import type { FieldWords } from './conflict-dialog';
 import { DraftNotice } from './draft-notice';
 import { FormIdProvider } from './form-id';

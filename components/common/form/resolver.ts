@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
+import { fieldErrors, type FieldErrors } from '@/lib/core/shared/errors';
 
 type Checked<Sent> = { sent: Sent; faults: null } | { sent: null; faults: FieldErrors };
 /** `sent`: the content to send; null with the faults by the form's paths. */

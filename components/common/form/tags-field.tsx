@@ -1,7 +1,7 @@
 'use client';
 
 import type { FieldValues } from 'react-hook-form';
-import type { TagRules } from '@/lib/core/tags';
+import type { TagRules } from '@/lib/core/browser/tags';
 import { FormField, type FieldProps } from './form-field';
 import { TagsInput } from './tags-input';
 

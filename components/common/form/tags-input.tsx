@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useRef, type Ref } from 'react';
 import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
 import { inputClass } from '@/components/ui/input';
-import { cn } from '@/lib/core/cn';
-import { DEFAULT_DELIMITER } from '@/lib/core/tags';
+import { cn } from '@/lib/core/shared/cn';
+import { DEFAULT_DELIMITER } from '@/lib/core/browser/tags';
 import { useTagKeys } from './use-tag-keys';
 import { useTags, type TagsValue } from './use-tags';
 

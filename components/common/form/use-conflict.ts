@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { mergeOrAsk, resolveConflicts, type AskAbout, type Choices, type Conflict } from '@/lib/core/conflict';
+import { mergeOrAsk, resolveConflicts, type AskAbout, type Choices, type Conflict } from '@/lib/core/browser/conflict';
 
 /** A version to send; `rev`: the version that it replaces. */
 type Merged<Sent> = { merged: Sent; rev: number };

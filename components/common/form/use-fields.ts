@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { fieldErrors, type FieldErrors } from '@/lib/core/errors';
+import { fieldErrors, type FieldErrors } from '@/lib/core/shared/errors';
 
 /**
  * The state of a short form: values, and faults by field. Longer forms use useRecordForm.

@@ -2,9 +2,9 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { browserStorage } from '@/lib/core/browser-storage';
-import { clearDraft, FORM_CACHE_DEBOUNCE_MS, readDraft, writeDraft, type Draft } from '@/lib/core/form-cache';
-import { storedSession } from '@/lib/pocketbase/stored-session';
+import { browserStorage } from '@/lib/core/browser/browser-storage';
+import { clearDraft, FORM_CACHE_DEBOUNCE_MS, readDraft, writeDraft, type Draft } from '@/lib/core/shared/form-cache';
+import { storedSession } from '@/lib/pocketbase/browser/stored-session';
 
 /** The storage name of a draft. It contains the user's id, so that other users of this machine do not get it. */
 export const ownDraftName = (name: string) => `${storedSession.record?.id ?? ''}:${name}`;

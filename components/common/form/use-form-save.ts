@@ -3,10 +3,10 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useCommand } from '@/components/common/use-command';
-import type { Choices } from '@/lib/core/conflict';
-import type { FieldError } from '@/lib/core/errors';
-import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
-import { type ClientError, toClientError } from '@/lib/pocketbase/command';
+import type { Choices } from '@/lib/core/browser/conflict';
+import type { FieldError } from '@/lib/core/shared/errors';
+import { createIdempotencyKeys } from '@/lib/core/browser/idempotency-keys';
+import { type ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { SERVERS } from './resolver';
 import { useConflict } from './use-conflict';
 import type { FormBase } from './use-form-base';

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type ClientError, toClientError } from '@/lib/pocketbase/command';
+import { type ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { schemaCheck, type Check } from './resolver';
 import { useFormBase, type FormBase } from './use-form-base';
 import { useFormSave, type FormSaveOptions } from './use-form-save';

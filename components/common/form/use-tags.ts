@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { addTags, tagText, type Refusal, type TagRules } from '@/lib/core/tags';
+import { addTags, tagText, type Refusal, type TagRules } from '@/lib/core/browser/tags';
 
 export type TagsValue<T> = TagRules<T> & { value: readonly T[]; onChange: (tags: T[]) => void };
 

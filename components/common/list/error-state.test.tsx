@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
-import { ClientError } from '@/lib/pocketbase/command';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 import { ErrorState } from './error-state';
 
 test('§8.7 without a connection on localhost, what to do includes the numeric address', () => {

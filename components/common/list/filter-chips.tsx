@@ -1,7 +1,7 @@
 'use client';
 
-import { cn } from '@/lib/core/cn';
-import { formatWhole } from '@/lib/core/money';
+import { cn } from '@/lib/core/shared/cn';
+import { formatWhole } from '@/lib/core/shared/money';
 
 /** `count`: null while it is being read, with its space reserved. */
 type Option<T extends string> = { value: T; label: string; count?: number | null | undefined };

@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 /** Folded, a phone shows only the chosen values. */
 const FOLDED =

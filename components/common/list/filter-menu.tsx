@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Menu } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 type Props<T extends string> = {
   label: string;

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { MoveHandle } from './move-handle';
 import type { Column, ListItem } from './types';
 import { useReorderRow, type Reorder } from './use-reorder';

@@ -2,7 +2,7 @@
 
 import type { PointerEvent } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { ListHead } from './list-head';
 import type { ListProps } from './list-props';
 import { ListRow, ROW_CLASS } from './list-row';

@@ -7,7 +7,7 @@ import { useTypedBeforeHydration } from '@/components/common/form/use-typed-befo
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { FilterFold } from './filter-fold';
 
 type ListValues = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '@/components/testing/render';
-import { ClientError } from '@/lib/pocketbase/command';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 import { List } from './list';
 import type { ListProps } from './list-props';
 import type { ListSource } from './source';

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { useFocusKept } from '@/components/common/use-focus-kept';
 import { useRowKeys } from '@/components/common/list/use-row-keys';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import type { ListProps } from './list-props';
 import { ListTable } from './list-table';
 import type { ListSource } from './source';

@@ -1,6 +1,6 @@
 'use client';
 
-import { PAGE_SIZE } from '@/lib/core/limits';
+import { PAGE_SIZE } from '@/lib/core/shared/limits';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 
 /** Where a list's rows come from. `items` undefined: not read yet. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import type { Edge, RowPlace } from './row-drag';
 import type { ListItem } from './types';
 

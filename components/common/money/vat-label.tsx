@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 /** Beside a heading: the amounts below it are before moms. */
 export function ExclVatLabel({ className }: { className?: string }) {

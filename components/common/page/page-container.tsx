@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import { Circles } from './circles';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { isMissingPart } from '@/lib/core/missing-part';
+import { isMissingPart } from '@/lib/core/shared/missing-part';
 import { MissingPart } from './missing-part';
 
 type State = { error: Error | null };

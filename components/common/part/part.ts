@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { isMissingPart } from '@/lib/core/missing-part';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { isMissingPart } from '@/lib/core/shared/missing-part';
 import { isServerReachable } from './is-server-reachable';
 
 /**

@@ -20,7 +20,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import type { StateColour, StateIcon } from '@/lib/states/values';
+import type { StateColour, StateIcon } from '@/lib/states/shared/values';
 import type { Tone } from './status-table';
 
 /** The colours that a firm may give its states, as the product's tones. */

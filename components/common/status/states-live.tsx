@@ -1,6 +1,6 @@
 'use client';
 
-import { STATES_KEY } from '@/lib/states/queries';
+import { STATES_KEY } from '@/lib/states/shared/queries';
 import { useLive } from '@/components/common/use-live';
 
 const LIVE = ['states'] as const;

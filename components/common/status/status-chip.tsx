@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { useSession } from '@/lib/auth/client';
-import { cn } from '@/lib/core/cn';
-import { pb } from '@/lib/pocketbase/client';
-import type { StatesRecord } from '@/lib/pocketbase/types';
-import { states } from '@/lib/states/queries';
-import { stateOf } from '@/lib/states/rules';
+import { useSession } from '@/lib/auth/browser/client';
+import { cn } from '@/lib/core/shared/cn';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { StatesRecord } from '@/lib/pocketbase/shared/types';
+import { states } from '@/lib/states/shared/queries';
+import { stateOf } from '@/lib/states/shared/rules';
 import { ICON_BY_NAME, STATE_TONES } from './state-look';
 import { getStatusLook, type StatusEntity, type StatusLook } from './status-table';
 

@@ -3,10 +3,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { StatusChip, useOtherStates, useStatusLabel } from './status-chip';
-import type { OwnState } from '@/lib/states/schema';
+import type { OwnState } from '@/lib/states/shared/schema';
 import type { StatusEntity } from './status-table';
 
 const StatusMenu = lazyDialog(

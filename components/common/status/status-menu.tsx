@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DropdownMenuItem, DropdownMenuLabel } from '@/components/ui/dropdown-menu';
 import { MenuFrame } from '@/components/common/menu-frame';
-import type { StatesRecord } from '@/lib/pocketbase/types';
+import type { StatesRecord } from '@/lib/pocketbase/shared/types';
 import { StateBadge, StatusChip } from './status-chip';
 import type { StatusEntity } from './status-table';
 

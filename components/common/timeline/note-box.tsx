@@ -10,8 +10,8 @@ import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Textarea } from '@/components/ui/textarea';
-import { browserStorage } from '@/lib/core/browser-storage';
-import { clearDraft, readDraft, writeDraft } from '@/lib/core/form-cache';
+import { browserStorage } from '@/lib/core/browser/browser-storage';
+import { clearDraft, readDraft, writeDraft } from '@/lib/core/shared/form-cache';
 
 const MAX_NOTE = 5000;
 

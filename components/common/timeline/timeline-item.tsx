@@ -24,8 +24,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { clockText, momentFull } from '@/components/common/day/day-text';
 import { useNames } from '@/components/common/use-names';
-import { copenhagenTime } from '@/lib/core/dates';
-import { paths } from '@/lib/core/paths';
+import { copenhagenTime } from '@/lib/core/shared/dates';
+import { paths } from '@/lib/core/shared/paths';
 import type { ActivityText, TimelineActivity } from './timeline-text';
 
 const ICONS: Record<TimelineActivity['type'], LucideIcon> = {

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
-import { formatDay } from '@/lib/core/dates';
-import { formatKr } from '@/lib/core/money';
-import { offerNumberText } from '@/lib/core/offer-number';
-import { ServiceJobsHoldReasonOptions, type ActivitiesRecord } from '@/lib/pocketbase/types';
+import { formatDay } from '@/lib/core/shared/dates';
+import { formatKr } from '@/lib/core/shared/money';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
+import { ServiceJobsHoldReasonOptions, type ActivitiesRecord } from '@/lib/pocketbase/shared/types';
 
 export type TimelineActivity = ActivitiesRecord<Record<string, unknown>>;
 /** `lines`: details, one a line. `quote`: text that a user wrote. */

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { addDays, copenhagenDay, copenhagenToday } from '@/lib/core/dates';
+import { addDays, copenhagenDay, copenhagenToday } from '@/lib/core/shared/dates';
 import { TimelineItem } from './timeline-item';
 import { isRepeated, useActivityText, type TimelineActivity, type TimelineWords } from './timeline-text';
 

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import * as ToastPrimitive from 'radix-ui/toast';
 import type { MouseEvent } from 'react';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { dismissToast, TOAST_DURATION, type Toast, type ToastAccent } from './toast';
 import { useToastPlace, type ToastPlace } from './use-toast-place';
 

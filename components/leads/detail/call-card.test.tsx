@@ -3,8 +3,8 @@ import { LEAD_ID, makeLead } from '@/components/leads/testing/lead';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import { paths } from '@/lib/core/paths';
-import type { Lead } from '@/lib/leads/types';
+import { paths } from '@/lib/core/shared/paths';
+import type { Lead } from '@/lib/leads/shared/types';
 import { CallCard } from './call-card';
 
 const OFFERS = 'GET /api/collections/inquiries/records';

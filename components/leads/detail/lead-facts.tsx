@@ -2,9 +2,9 @@
 
 import { Archive, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { can } from '@/lib/auth/permissions';
-import { copenhagenDay } from '@/lib/core/dates';
-import type { Lead } from '@/lib/leads/types';
+import { can } from '@/lib/auth/shared/permissions';
+import { copenhagenDay } from '@/lib/core/shared/dates';
+import type { Lead } from '@/lib/leads/shared/types';
 import { dayText, momentFull } from '@/components/common/day/day-text';
 import { mayClaim } from './lead-actions';
 import { LeadStatusControl } from './lead-status-control';

@@ -11,10 +11,10 @@ import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@/lib/core/paths';
-import { leadJobs } from '@/lib/leads/queries';
-import type { Lead, LeadJob } from '@/lib/leads/types';
-import { pb } from '@/lib/pocketbase/client';
+import { paths } from '@/lib/core/shared/paths';
+import { leadJobs } from '@/lib/leads/shared/queries';
+import type { Lead, LeadJob } from '@/lib/leads/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { Panel } from '@/components/common/panel';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 

@@ -2,7 +2,7 @@
 
 import { createContext, use, type ReactNode } from 'react';
 import type { MenuItem } from '@/components/common/menu-item';
-import type { Lead } from '@/lib/leads/types';
+import type { Lead } from '@/lib/leads/shared/types';
 
 type LeadMenu = (lead: Lead) => readonly MenuItem[];
 

@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
-import { copenhagenToday } from '@/lib/core/dates';
-import type { Lead } from '@/lib/leads/types';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import type { Lead } from '@/lib/leads/shared/types';
 import { dayText } from '@/components/common/day/day-text';
 import { Panel } from '@/components/common/panel';
 

@@ -8,12 +8,12 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@/lib/core/paths';
-import { leadOffers } from '@/lib/leads/queries';
-import type { Lead, LeadOffer } from '@/lib/leads/types';
-import { offerNumberText } from '@/lib/core/offer-number';
-import { netAmount } from '@/lib/leads/offers';
-import { pb } from '@/lib/pocketbase/client';
+import { paths } from '@/lib/core/shared/paths';
+import { leadOffers } from '@/lib/leads/shared/queries';
+import type { Lead, LeadOffer } from '@/lib/leads/shared/types';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
+import { netAmount } from '@/lib/leads/shared/offers';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { dayText } from '@/components/common/day/day-text';
 import { Panel } from '@/components/common/panel';
 

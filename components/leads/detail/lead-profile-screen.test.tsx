@@ -4,9 +4,9 @@ import { COLLEAGUE, LEAD_ID, makeLead, makePerson } from '@/components/leads/tes
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import type { Role } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
-import type { Lead } from '@/lib/leads/types';
+import type { Role } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
+import type { Lead } from '@/lib/leads/shared/types';
 import { LeadProfileScreen } from './lead-profile-screen';
 
 const command = (name: string) => `POST /api/leads/${LEAD_ID}/${name}`;

@@ -2,8 +2,8 @@
 
 import { FileBox } from '@/components/common/files/lazy-file-box';
 import { LinkedTasks } from '@/components/tasks/linked-tasks';
-import { leadKeys } from '@/lib/leads/queries';
-import type { Lead } from '@/lib/leads/types';
+import { leadKeys } from '@/lib/leads/shared/queries';
+import type { Lead } from '@/lib/leads/shared/types';
 import { LeadJobs } from './lead-jobs';
 import { LeadOffers } from './lead-offers';
 import { LeadTimeline } from './lead-timeline';

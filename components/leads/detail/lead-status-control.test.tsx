@@ -5,10 +5,10 @@ import { LEAD_ID, makeLead, userWith } from '@/components/leads/testing/lead';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import type { Role } from '@/lib/auth/permissions';
-import { leadDetail } from '@/lib/leads/queries';
-import type { Lead } from '@/lib/leads/types';
-import { pb } from '@/lib/pocketbase/client';
+import type { Role } from '@/lib/auth/shared/permissions';
+import { leadDetail } from '@/lib/leads/shared/queries';
+import type { Lead } from '@/lib/leads/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { LeadStatusControl } from './lead-status-control';
 
 const MOVE = `POST /api/leads/${LEAD_ID}/move`;

@@ -6,12 +6,12 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { StatusControl } from '@/components/common/status/status-control';
 import { leads } from '@/lib/leads/commands';
-import { can } from '@/lib/auth/permissions';
-import type { OwnState } from '@/lib/states/schema';
-import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '@/lib/leads/rules';
-import type { LeadTransition } from '@/lib/leads/schema';
-import type { LeadStatus } from '@/lib/leads/values';
-import type { Lead } from '@/lib/leads/types';
+import { can } from '@/lib/auth/shared/permissions';
+import type { OwnState } from '@/lib/states/shared/schema';
+import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '@/lib/leads/shared/rules';
+import type { LeadTransition } from '@/lib/leads/shared/schema';
+import type { LeadStatus } from '@/lib/leads/shared/values';
+import type { Lead } from '@/lib/leads/shared/types';
 import { useLeadCommand } from '@/components/leads/use-lead-command';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Timeline } from '@/components/common/timeline/timeline';
-import { leadTimeline } from '@/lib/leads/queries';
-import type { Lead } from '@/lib/leads/types';
-import { pb } from '@/lib/pocketbase/client';
+import { leadTimeline } from '@/lib/leads/shared/queries';
+import type { Lead } from '@/lib/leads/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { useFieldText } from '@/components/leads/field-text';
 import { NoteForm } from './note-form';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { PageContainer } from '@/components/common/page/page-container';
 import { ButtonLink } from '@/components/ui/button-link';
-import { paths } from '@/lib/core/paths';
+import { paths } from '@/lib/core/shared/paths';
 
 /** Shown for another seller's lead: its owner and a link back. */
 export function LockedLead({ name, owner }: { name: string; owner: string }) {

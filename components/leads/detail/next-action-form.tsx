@@ -12,10 +12,10 @@ import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
-import { addDays, addWorkingDays, copenhagenToday, isWorkingDay, workingDayFrom } from '@/lib/core/dates';
-import type { Lead } from '@/lib/leads/types';
-import { pb } from '@/lib/pocketbase/client';
-import { extraDaysOffQuery } from '@/lib/pocketbase/days-off';
+import { addDays, addWorkingDays, copenhagenToday, isWorkingDay, workingDayFrom } from '@/lib/core/shared/dates';
+import type { Lead } from '@/lib/leads/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { extraDaysOffQuery } from '@/lib/firm/browser/days-off';
 import { useFieldText } from '@/components/leads/field-text';
 import { useLeadPatch } from './use-lead-patch';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from '@/components/common/toast/toast';
 import { NoteBox } from '@/components/common/timeline/note-box';
 import { leads } from '@/lib/leads/commands';
-import { leadKeys } from '@/lib/leads/queries';
+import { leadKeys } from '@/lib/leads/shared/queries';
 
 type Props = { leadId: string; kind: 'note' | 'opkald'; autoFocus?: boolean; onDone?: () => void };
 

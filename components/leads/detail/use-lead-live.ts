@@ -3,10 +3,10 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { RecordSubscription } from 'pocketbase';
 import { useEffect } from 'react';
-import { leadKeys } from '@/lib/leads/queries';
-import type { Lead, LeadActivity } from '@/lib/leads/types';
-import { pb } from '@/lib/pocketbase/client';
-import { listen } from '@/lib/pocketbase/listen';
+import { leadKeys } from '@/lib/leads/shared/queries';
+import type { Lead, LeadActivity } from '@/lib/leads/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { listen } from '@/lib/pocketbase/browser/listen';
 
 /**
  * Updates an open profile with colleagues' changes. Events patch the cache; after a lost connection everything is read

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useConflict } from '@/components/common/form/use-conflict';
 import { useCommand } from '@/components/common/use-command';
-import type { Choices } from '@/lib/core/conflict';
-import type { FieldErrors } from '@/lib/core/errors';
+import type { Choices } from '@/lib/core/browser/conflict';
+import type { FieldErrors } from '@/lib/core/shared/errors';
 import { leads } from '@/lib/leads/commands';
-import { leadToSave } from '@/lib/leads/form';
-import { leadKeys } from '@/lib/leads/queries';
-import type { LeadSave } from '@/lib/leads/schema';
-import type { Lead } from '@/lib/leads/types';
+import { leadToSave } from '@/lib/leads/shared/form';
+import { leadKeys } from '@/lib/leads/shared/queries';
+import type { LeadSave } from '@/lib/leads/shared/schema';
+import type { Lead } from '@/lib/leads/shared/types';
 
 type Fields = Omit<LeadSave, 'rev'>;
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/common/form/text-field';
-import { cvrLooksWrong } from '@/lib/core/cvr';
-import type { LeadFormValues } from '@/lib/leads/form';
+import { cvrLooksWrong } from '@/lib/core/shared/cvr';
+import type { LeadFormValues } from '@/lib/leads/shared/form';
 
 /** The contact's company: name, CVR, and for public customers the EAN for invoices. */
 export function CompanyFields() {

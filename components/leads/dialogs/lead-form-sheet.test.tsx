@@ -11,9 +11,9 @@ import {
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import type { Role } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
-import type { DuplicateHit, Lead } from '@/lib/leads/types';
+import type { Role } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
+import type { DuplicateHit, Lead } from '@/lib/leads/shared/types';
 import { LeadFormSheet } from './lead-form-sheet';
 
 const CREATE = 'POST /api/leads';

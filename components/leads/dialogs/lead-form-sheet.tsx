@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { emptyLead, leadToForm } from '@/lib/leads/form';
-import type { Lead } from '@/lib/leads/types';
+import { emptyLead, leadToForm } from '@/lib/leads/shared/form';
+import type { Lead } from '@/lib/leads/shared/types';
 import { LeadForm } from './lead-form';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 

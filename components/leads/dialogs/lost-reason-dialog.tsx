@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/common/form/reason-dialog';
 import { useStatusLabel } from '@/components/common/status/status-chip';
-import type { LeadTransition } from '@/lib/leads/schema';
-import { LOST_REASONS, type LeadStatus } from '@/lib/leads/values';
+import type { LeadTransition } from '@/lib/leads/shared/schema';
+import { LOST_REASONS, type LeadStatus } from '@/lib/leads/shared/values';
 
 type Props = {
   id: string;

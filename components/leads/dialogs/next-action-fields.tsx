@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DayField } from '@/components/common/form/day-field';
 import { TextField } from '@/components/common/form/text-field';
-import type { LeadFormValues } from '@/lib/leads/form';
+import type { LeadFormValues } from '@/lib/leads/shared/form';
 
 /** The next action and its day. */
 export function NextActionFields() {

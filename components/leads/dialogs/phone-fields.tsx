@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
-import { formatPhone } from '@/lib/core/phone';
-import type { LeadFormValues } from '@/lib/leads/form';
+import { formatPhone } from '@/lib/core/shared/phone';
+import type { LeadFormValues } from '@/lib/leads/shared/form';
 
 /** The schema's maximum. */
 const MAX_PHONES = 6;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/common/form/reason-dialog';
 import { useStatusLabel } from '@/components/common/status/status-chip';
-import type { LeadStatus } from '@/lib/leads/values';
+import type { LeadStatus } from '@/lib/leads/shared/values';
 
 type Props = {
   id: string;

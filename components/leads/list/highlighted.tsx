@@ -1,4 +1,4 @@
-import { highlight } from '@/lib/leads/highlight';
+import { highlight } from '@/lib/leads/browser/highlight';
 
 /** A text with the query's words marked. */
 export function Highlighted({ text, query }: { text: string; query: string }) {

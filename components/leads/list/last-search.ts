@@ -1,4 +1,4 @@
-import { paths } from '@/lib/core/paths';
+import { paths } from '@/lib/core/shared/paths';
 
 let last = paths.leadSearch();
 

@@ -7,12 +7,12 @@ import type { ExportRun } from '@/components/common/export/list-menu';
 import type { ReadPage } from '@/components/common/export/read-rows';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
-import { people } from '@/lib/auth/public-users';
-import { column, type ExportColumn } from '@/lib/core/export/table';
-import { formatPhone } from '@/lib/core/phone';
-import { leadSearchExport, mostOfSearch, poolExport, type LeadExportRow } from '@/lib/leads/export';
-import type { LeadSearch } from '@/lib/leads/filters';
-import { pb } from '@/lib/pocketbase/client';
+import { people } from '@/lib/auth/shared/public-users';
+import { column, type ExportColumn } from '@/lib/core/shared/export/table';
+import { formatPhone } from '@/lib/core/shared/phone';
+import { leadSearchExport, mostOfSearch, poolExport, type LeadExportRow } from '@/lib/leads/browser/export';
+import type { LeadSearch } from '@/lib/leads/shared/filters';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 /** Exports leads with all their fields. */
 export function LeadExport({

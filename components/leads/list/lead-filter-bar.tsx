@@ -6,9 +6,9 @@ import { FilterFold } from '@/components/common/list/filter-fold';
 import { FilterMenu } from '@/components/common/list/filter-menu';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
-import { isFiltered, NO_FILTERS, OWNER_FILTERS, type LeadFilters } from '@/lib/leads/filters';
-import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/values';
+import { cn } from '@/lib/core/shared/cn';
+import { isFiltered, NO_FILTERS, OWNER_FILTERS, type LeadFilters } from '@/lib/leads/shared/filters';
+import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/shared/values';
 
 type Props = { filters: LeadFilters; onChange: (change: Partial<LeadFilters>) => void };
 

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { useFocusKept } from '@/components/common/use-focus-kept';
 import { useNames } from '@/components/common/use-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import { cn } from '@/lib/core/cn';
-import type { LeadHit } from '@/lib/leads/types';
+import { cn } from '@/lib/core/shared/cn';
+import type { LeadHit } from '@/lib/leads/shared/types';
 import { LEAD_COLUMNS, LEAD_ROW, LeadRow } from './lead-row';
 
 type Props = { title: string; hits: readonly LeadHit[]; query?: string; phoneQuery?: string; stale?: boolean };

@@ -4,10 +4,10 @@ import { Lock, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/common/status/status-chip';
-import { cn } from '@/lib/core/cn';
-import { paths } from '@/lib/core/paths';
-import { formatPhone } from '@/lib/core/phone';
-import type { LeadHit, OpenHit } from '@/lib/leads/types';
+import { cn } from '@/lib/core/shared/cn';
+import { paths } from '@/lib/core/shared/paths';
+import { formatPhone } from '@/lib/core/shared/phone';
+import type { LeadHit, OpenHit } from '@/lib/leads/shared/types';
 import { Highlighted } from './highlighted';
 import { PhoneLink } from '@/components/leads/phone-link';
 

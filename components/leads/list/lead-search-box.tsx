@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
-import { MAX_QUERY } from '@/lib/leads/filters';
+import { MAX_QUERY } from '@/lib/leads/shared/filters';
 
 type Props = {
   value: string;

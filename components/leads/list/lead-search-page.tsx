@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
-import { requirePageSession } from '@/lib/auth/page-session';
-import { normalisePhone } from '@/lib/core/phone';
-import { paths } from '@/lib/core/paths';
-import { isFiltered, readLeadSearch } from '@/lib/leads/filters';
-import { phoneFromParam } from '@/lib/leads/phone-param';
-import { leadsByPhone, leadSearch } from '@/lib/leads/queries';
+import { requirePageSession } from '@/lib/auth/server/page-session';
+import { normalisePhone } from '@/lib/core/shared/phone';
+import { paths } from '@/lib/core/shared/paths';
+import { isFiltered, readLeadSearch } from '@/lib/leads/shared/filters';
+import { phoneFromParam } from '@/lib/leads/server/phone-param';
+import { leadsByPhone, leadSearch } from '@/lib/leads/shared/queries';
 import type { PhoneOutcome } from './phone-outcome';
 import { LeadSearchScreen } from './lead-search-screen';
 

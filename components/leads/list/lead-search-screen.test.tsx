@@ -4,9 +4,9 @@ import { LEAD_ID, makeHit, makeLead, makeLockedHit } from '@/components/leads/te
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import type { Role } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
-import type { LeadHit } from '@/lib/leads/types';
+import type { Role } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
+import type { LeadHit } from '@/lib/leads/shared/types';
 import { LeadSearchScreen } from './lead-search-screen';
 import type { PhoneOutcome } from './phone-outcome';
 

@@ -4,8 +4,8 @@ import { Lock, PhoneCall, PhoneOff, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { formatPhone } from '@/lib/core/phone';
-import type { LeadHit } from '@/lib/leads/types';
+import { formatPhone } from '@/lib/core/shared/phone';
+import type { LeadHit } from '@/lib/leads/shared/types';
 
 /** Result of the phone link. `number`: normalised; '' if it was withheld or is not a number. */
 export type PhoneOutcome = { raw: string; number: string; hits: LeadHit[] };

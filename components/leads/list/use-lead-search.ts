@@ -2,9 +2,9 @@
 
 import { createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect, useEffectEvent } from 'react';
-import { paths } from '@/lib/core/paths';
-import { MAX_QUERY, OWNER_FILTERS, type LeadSearch } from '@/lib/leads/filters';
-import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/values';
+import { paths } from '@/lib/core/shared/paths';
+import { MAX_QUERY, OWNER_FILTERS, type LeadSearch } from '@/lib/leads/shared/filters';
+import { CUSTOMER_TYPES, LEAD_STATUSES } from '@/lib/leads/shared/values';
 import { rememberLeadSearch } from './last-search';
 
 const PARSERS = {

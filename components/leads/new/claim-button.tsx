@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
-import type { LeadItem } from '@/lib/leads/pool-queries';
+import { cn } from '@/lib/core/shared/cn';
+import type { LeadItem } from '@/lib/leads/shared/pool-queries';
 import { useClaim } from './use-claim';
 
 /** Makes the user the owner of a lead without one. */

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from '@/components/layout/intl-provider';
-import { TIME_ZONE } from '@/lib/i18n/locale';
+import { TIME_ZONE } from '@/lib/i18n/shared/locale';
 import da from '@/messages/da.json';
 import { LeadAge } from './lead-age';
 

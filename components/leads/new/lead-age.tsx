@@ -5,10 +5,10 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { momentFull } from '@/components/common/day/day-text';
 import { Badge } from '@/components/ui/badge';
-import { copenhagenToday } from '@/lib/core/dates';
-import { rottenDays } from '@/lib/leads/pool-queries';
-import { leadUrgency, leadWaited } from '@/lib/leads/pool';
-import { pb } from '@/lib/pocketbase/client';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { rottenDays } from '@/lib/leads/shared/pool-queries';
+import { leadUrgency, leadWaited } from '@/lib/leads/shared/pool';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 /** How long a new lead has waited: yellow from the next day, red with a label once it is rotten. */
 export function LeadAge({ created }: { created: string }) {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
-import { paths } from '@/lib/core/paths';
-import type { LeadItem } from '@/lib/leads/pool-queries';
+import { paths } from '@/lib/core/shared/paths';
+import type { LeadItem } from '@/lib/leads/shared/pool-queries';
 import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
-import { placeOf } from '@/lib/core/place';
+import { placeOf } from '@/lib/core/browser/place';
 
 /** A new lead in a panel: name, waiting time and the button to claim it. */
 export function NewLeadRow({ lead }: { lead: LeadItem }) {

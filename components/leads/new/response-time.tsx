@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 
 /** The office's median time to the first contact. */
 export function ResponseTime({ minutes, className }: { minutes: number | null; className?: string }) {

@@ -5,12 +5,12 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { useNames } from '@/components/common/use-names';
-import { queryRoots } from '@/lib/core/query-roots';
+import { queryRoots } from '@/lib/core/shared/query-roots';
 import { leads } from '@/lib/leads/commands';
-import type { LeadItem } from '@/lib/leads/pool-queries';
-import { leadKeys } from '@/lib/leads/queries';
-import type { LeadAssign } from '@/lib/leads/schema';
-import { toRefusal } from '@/lib/pocketbase/command';
+import type { LeadItem } from '@/lib/leads/shared/pool-queries';
+import { leadKeys } from '@/lib/leads/shared/queries';
+import type { LeadAssign } from '@/lib/leads/shared/schema';
+import { toRefusal } from '@/lib/pocketbase/shared/command';
 
 /** `owner`: the new owner of all; left out when the assignment is undone. */
 type Assign = { changes: LeadAssign[]; owner?: string };

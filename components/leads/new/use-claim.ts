@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { queryRoots } from '@/lib/core/query-roots';
+import { queryRoots } from '@/lib/core/shared/query-roots';
 import { leads } from '@/lib/leads/commands';
-import type { LeadItem } from '@/lib/leads/pool-queries';
-import { leadKeys } from '@/lib/leads/queries';
+import type { LeadItem } from '@/lib/leads/shared/pool-queries';
+import { leadKeys } from '@/lib/leads/shared/queries';
 
 const invalidates = { always: [{ queryKey: queryRoots.dashboard }, { queryKey: leadKeys.all }] };
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/common/list/types';
 import { useNames } from '@/components/common/use-names';
-import { placeOf } from '@/lib/core/place';
-import type { LeadItem } from '@/lib/leads/pool-queries';
+import { placeOf } from '@/lib/core/browser/place';
+import type { LeadItem } from '@/lib/leads/shared/pool-queries';
 import { ClaimButton } from './claim-button';
 import { LeadAge } from './lead-age';
 

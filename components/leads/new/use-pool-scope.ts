@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { copenhagenToday } from '@/lib/core/dates';
-import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/pool';
-import { rottenDays } from '@/lib/leads/pool-queries';
-import { pb } from '@/lib/pocketbase/client';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/shared/pool';
+import { rottenDays } from '@/lib/leads/shared/pool-queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 /** Which new leads the screen lists, by its address. `isReady`: all that the filters depend on is read. */
 export function usePoolScope() {

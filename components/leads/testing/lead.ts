@@ -1,8 +1,8 @@
 /** Leads for component tests. */
 import { USER } from '@/components/testing/sign-in';
 import type { SignedInUser } from '@/components/auth/use-current-user';
-import type { Role } from '@/lib/auth/permissions';
-import type { Lead, LockedHit, OpenHit } from '@/lib/leads/types';
+import type { Role } from '@/lib/auth/shared/permissions';
+import type { Lead, LockedHit, OpenHit } from '@/lib/leads/shared/types';
 
 export const LEAD_ID = 'lead00000000001';
 export const COLLEAGUE = { id: 'colleague000001', name: 'Bo Kollega' };

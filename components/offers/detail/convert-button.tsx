@@ -8,11 +8,11 @@ import { useViewer } from '@/components/auth/viewer';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { can } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
-import { convertOffer } from '@/lib/offers/convert-offer';
-import { offerJob, offerKeys } from '@/lib/offers/queries';
-import { pb } from '@/lib/pocketbase/client';
+import { can } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
+import { convertOffer } from '@/lib/offers/browser/convert-offer';
+import { offerJob, offerKeys } from '@/lib/offers/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate } from '@/components/offers/editor/context';
 
 /** Makes a service job from an accepted offer, or links to the existing job. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
-import { formatPhone, phoneHref } from '@/lib/core/phone';
-import { paths } from '@/lib/core/paths';
+import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
+import { paths } from '@/lib/core/shared/paths';
 import { useAggregate } from '@/components/offers/editor/context';
 
 /** The customer and their contact details. */

@@ -3,7 +3,7 @@ import { cellsOf, makeOffer, OFFER_ID, openOffer, type OfferParts } from '@/comp
 import { findToast } from '@/components/testing/render';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { USER } from '@/components/testing/sign-in';
-import type { OfferMail } from '@/lib/offers/types';
+import type { OfferMail } from '@/lib/offers/shared/types';
 
 const command = (name: string) => `POST /api/offers/${OFFER_ID}/${name}`;
 const button = (name: string) => screen.queryByRole('button', { name });

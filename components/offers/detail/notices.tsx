@@ -4,11 +4,11 @@ import { BadgePercent, CircleAlert, CircleHelp, Info, Loader, type LucideIcon } 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
-import { formatBpAlike } from '@/lib/core/money';
+import { cn } from '@/lib/core/shared/cn';
+import { formatBpAlike } from '@/lib/core/shared/money';
 import { offers } from '@/lib/offers/commands';
-import { discountShareBp } from '@/lib/offers/totals';
-import type { OfferMail } from '@/lib/offers/types';
+import { discountShareBp } from '@/lib/offers/shared/totals';
+import type { OfferMail } from '@/lib/offers/shared/types';
 import { useNames } from '@/components/common/use-names';
 import { useAggregate, useDoc } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';

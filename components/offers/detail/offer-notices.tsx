@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { discountShareBp } from '@/lib/offers/totals';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { discountShareBp } from '@/lib/offers/shared/totals';
 import { useAggregate, useDoc } from '@/components/offers/editor/context';
 
 // Most offers have no notice.

@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { requirePageSession } from '@/lib/auth/page-session';
-import { paths } from '@/lib/core/paths';
-import { isRecordId } from '@/lib/core/record-id';
-import { offerCompany, offerDetail, offerJob, offerTimeline } from '@/lib/offers/queries';
-import { people } from '@/lib/auth/public-users';
-import { units } from '@/lib/units/queries';
-import { toClientError } from '@/lib/pocketbase/command';
+import { requirePageSession } from '@/lib/auth/server/page-session';
+import { paths } from '@/lib/core/shared/paths';
+import { isRecordId } from '@/lib/core/shared/record-id';
+import { offerCompany, offerDetail, offerJob, offerTimeline } from '@/lib/offers/shared/queries';
+import { people } from '@/lib/auth/shared/public-users';
+import { units } from '@/lib/units/shared/queries';
+import { toClientError } from '@/lib/pocketbase/shared/command';
 import { OfferScreen } from './offer-screen';
 
 /** The page of an offer, prefetched on the server so that the first paint has its lines. */

@@ -12,7 +12,7 @@ import { OfferScreen } from '@/components/offers/detail/offer-screen';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import { addDays, copenhagenToday, formatDay } from '@/lib/core/dates';
+import { addDays, copenhagenToday, formatDay } from '@/lib/core/shared/dates';
 
 type View = Awaited<ReturnType<typeof openOffer>>;
 

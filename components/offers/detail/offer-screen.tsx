@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/common/list/error-state';
 import { PageContainer } from '@/components/common/page/page-container';
-import { offerDetail } from '@/lib/offers/queries';
-import { pb } from '@/lib/pocketbase/client';
+import { offerDetail } from '@/lib/offers/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { OfferEditor } from './offer-editor';
 import { OfferSkeleton } from './offer-skeleton';
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useLive } from '@/components/common/use-live';
 import { Timeline } from '@/components/common/timeline/timeline';
-import { offerKeys, offerTimeline } from '@/lib/offers/queries';
-import { pb } from '@/lib/pocketbase/client';
+import { offerKeys, offerTimeline } from '@/lib/offers/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate } from '@/components/offers/editor/context';
 
 /** Other activities arrive with changes of the offer. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { offerNumberText } from '@/lib/core/offer-number';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { useAggregate, useAwaitedDraft } from '@/components/offers/editor/context';
 import { SaveStatus } from './save-status';
 import { StatusControl } from './status-control';

@@ -12,7 +12,7 @@ import {
 import { renderScreen, type Screen } from '@/components/testing/render';
 import { Refusal, type SentRequest } from '@/components/testing/server';
 import { USER } from '@/components/testing/sign-in';
-import type { OfferSave } from '@/lib/offers/schema';
+import type { OfferSave } from '@/lib/offers/shared/schema';
 
 type View = Awaited<ReturnType<typeof openOffer>>;
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
 import { StatusChip } from '@/components/common/status/status-chip';
-import { cn } from '@/lib/core/cn';
-import { paths } from '@/lib/core/paths';
-import { offerNumberText } from '@/lib/core/offer-number';
+import { cn } from '@/lib/core/shared/cn';
+import { paths } from '@/lib/core/shared/paths';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { useAggregate } from '@/components/offers/editor/context';
 
 /** All revisions of this offer number, the newest first. Hidden if there is only one. */

@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '@/components/common/day/day-text';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
-import { copenhagenTime } from '@/lib/core/dates';
+import { cn } from '@/lib/core/shared/cn';
+import { copenhagenTime } from '@/lib/core/shared/dates';
 import { useAggregate, useDoc, useOfferSession } from '@/components/offers/editor/context';
 import { jumpToCell } from '@/components/offers/editor/jump-to-cell';
 

@@ -3,7 +3,7 @@ import { fill } from '@/components/testing/fill';
 import { makeOffer, OFFER_ID, openOffer, type OfferParts } from '@/components/offers/testing/offer';
 import { findToast } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
-import { paths } from '@/lib/core/paths';
+import { paths } from '@/lib/core/shared/paths';
 
 const command = (name: string) => `POST /api/offers/${OFFER_ID}/${name}`;
 const lines = [{ text: 'Stik' }];

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { DropdownMenuItem, DropdownMenuLabel } from '@/components/ui/dropdown-menu';
-import { offerTemplates } from '@/lib/offers/queries';
-import { pb } from '@/lib/pocketbase/client';
+import { offerTemplates } from '@/lib/offers/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { MenuFrame } from '@/components/common/menu-frame';
 
 type Props = {

@@ -5,7 +5,7 @@ import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 import { offers } from '@/lib/offers/commands';
-import type { OwnState } from '@/lib/states/schema';
+import type { OwnState } from '@/lib/states/shared/schema';
 
 /** Gives the offer one of the firm's states of its step; a toast takes it back. */
 export function useOwnOfferState() {

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { paths } from '@/lib/core/paths';
+import { paths } from '@/lib/core/shared/paths';
 import { offers } from '@/lib/offers/commands';
-import { offerNumberText } from '@/lib/core/offer-number';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 

@@ -7,12 +7,12 @@ import { FieldError } from '@/components/common/form/field-error';
 import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { copenhagenToday, formatDay, formatDayLong } from '@/lib/core/dates';
-import { readDay } from '@/lib/core/day-words';
-import { offerCompany } from '@/lib/offers/queries';
-import { offerDates } from '@/lib/offers/rules';
-import { validityFault, workingDaysUntil } from '@/lib/offers/validity';
-import { pb } from '@/lib/pocketbase/client';
+import { copenhagenToday, formatDay, formatDayLong } from '@/lib/core/shared/dates';
+import { readDay } from '@/lib/core/browser/day-words';
+import { offerCompany } from '@/lib/offers/shared/queries';
+import { offerDates } from '@/lib/offers/shared/rules';
+import { validityFault, workingDaysUntil } from '@/lib/offers/shared/validity';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate, useDoc, useFault, useOfferSession, useRefusedText } from '@/components/offers/editor/context';
 import { Fact } from './head-field';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { AskDialog } from '@/components/common/ask-dialog';
 import { offers } from '@/lib/offers/commands';
-import { offerNumberText } from '@/lib/core/offer-number';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 

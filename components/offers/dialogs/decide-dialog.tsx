@@ -11,10 +11,10 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { FieldError } from '@/components/common/form/field-error';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import type { FieldErrors } from '@/lib/core/errors';
+import type { FieldErrors } from '@/lib/core/shared/errors';
 import { offers } from '@/lib/offers/commands';
-import { decisionNeedsNote } from '@/lib/offers/rules';
-import type { OfferDecide } from '@/lib/offers/schema';
+import { decisionNeedsNote } from '@/lib/offers/shared/rules';
+import type { OfferDecide } from '@/lib/offers/shared/schema';
 import { useAggregate } from '@/components/offers/editor/context';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 

@@ -10,8 +10,8 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
-import { cn } from '@/lib/core/cn';
-import { formatQty } from '@/lib/core/money';
+import { cn } from '@/lib/core/shared/cn';
+import { formatQty } from '@/lib/core/shared/money';
 import {
   readTable,
   toRows,
@@ -19,7 +19,7 @@ import {
   type PastedRow,
   type PastedTable,
   type PasteLayout,
-} from '@/lib/offers/paste';
+} from '@/lib/offers/browser/paste';
 import { useUnits } from '@/components/common/use-units';
 import { useLineWords } from '@/components/offers/editor/cells';
 import { PastePreview } from './paste-preview';

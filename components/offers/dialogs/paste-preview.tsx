@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
-import { cn } from '@/lib/core/cn';
-import { ROLES_OF_COLUMNS, type ColumnRole, type PasteLayout } from '@/lib/offers/paste';
+import { cn } from '@/lib/core/shared/cn';
+import { ROLES_OF_COLUMNS, type ColumnRole, type PasteLayout } from '@/lib/offers/browser/paste';
 
 const SHOWN = 6;
 

@@ -4,7 +4,7 @@ import { cellsOf, makeOffer, OFFER_ID, openOffer, type OfferParts } from '@/comp
 import { findToast } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { USER } from '@/components/testing/sign-in';
-import { formatKr } from '@/lib/core/money';
+import { formatKr } from '@/lib/core/shared/money';
 
 const SEND = `POST /api/offers/${OFFER_ID}/send`;
 const lines = [{ text: 'Tavle', unitPrice: 1000_00 }];

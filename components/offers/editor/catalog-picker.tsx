@@ -7,9 +7,9 @@ import { useStore } from 'zustand';
 import { Kbd } from '@/components/ui/kbd';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
-import { catalogSearch } from '@/lib/offers/queries';
-import type { CatalogItem } from '@/lib/offers/types';
-import { pb } from '@/lib/pocketbase/client';
+import { catalogSearch } from '@/lib/offers/shared/queries';
+import type { CatalogItem } from '@/lib/offers/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { CatalogOptions } from './catalog-options';
 import { optionId, PICKER_ID, type Picker } from './picker-store';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { openOffer, readTexts } from '@/components/offers/testing/offer';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
-import type { CatalogItem } from '@/lib/offers/types';
+import type { CatalogItem } from '@/lib/offers/shared/types';
 
 const item = (id: string, name: string, change: Partial<CatalogItem> = {}): CatalogItem => ({
   type: 'product',

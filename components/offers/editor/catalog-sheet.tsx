@@ -9,9 +9,9 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { catalogSearch } from '@/lib/offers/queries';
-import type { CatalogItem } from '@/lib/offers/types';
-import { pb } from '@/lib/pocketbase/client';
+import { catalogSearch } from '@/lib/offers/shared/queries';
+import type { CatalogItem } from '@/lib/offers/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { CatalogOptions } from './catalog-options';
 import { optionId, PICKER_ID } from './picker-store';
 

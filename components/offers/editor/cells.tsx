@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, type ComponentProps } from 'react';
 import { FieldError } from '@/components/common/form/field-error';
 import { useUnits } from '@/components/common/use-units';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { useFault, useOfferSession } from './context';
 import type { NumberField } from './number-fields';
 import { useNumberCell } from './use-number-cell';
@@ -28,7 +28,7 @@ export function CellLabel({ children, ...props }: ComponentProps<'label'>) {
 }
 
 type NumberCellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> & {
-  /** As in lib/offers/refused.ts. */
+  /** As in lib/offers/browser/refused.ts. */
   cellKey: string;
   label: string;
   number: NumberField;

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { makeOffer } from '@/components/offers/testing/offer';
 import { SessionContext, useAwaitedDraft, useDoc } from './context';
-import { draftStore } from '@/lib/offers/draft';
+import { draftStore } from '@/lib/offers/browser/draft';
 import { OfferSession } from './session';
 
 test('a part that hydrates after the offer has changed matches the server’s page, then shows the change', async () => {

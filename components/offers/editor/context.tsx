@@ -3,9 +3,9 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import { useUnchangedDuringPress } from '@/components/common/form/use-unchanged-during-press';
-import type { OfferDoc } from '@/lib/offers/document';
-import type { OfferAggregate } from '@/lib/offers/types';
-import type { FieldError } from '@/lib/core/errors';
+import type { OfferDoc } from '@/lib/offers/shared/document';
+import type { OfferAggregate } from '@/lib/offers/shared/types';
+import type { FieldError } from '@/lib/core/shared/errors';
 import type { OfferSession } from './session';
 
 export const SessionContext = createContext<OfferSession | null>(null);

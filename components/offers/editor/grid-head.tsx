@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import styles from './line-grid.module.css';
 
 /** The column headings. On a phone each cell has its own label. */

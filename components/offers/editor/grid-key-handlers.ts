@@ -1,6 +1,6 @@
 /** The keys of the line grid. Each handler returns true if it handled the event. */
 import type { KeyboardEvent } from 'react';
-import { isBlank } from '@/lib/offers/document';
+import { isBlank } from '@/lib/offers/shared/document';
 import { adjacentCell, caretAtEdge, cellInNextRow, getPlace, neighbourRow, type Place } from './grid-focus';
 import { addLine, duplicateLine } from './line-actions';
 import type { Picker } from './picker-store';

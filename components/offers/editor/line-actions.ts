@@ -1,11 +1,11 @@
 /** Changes to lines, called by keys, menus, the catalogue and paste. */
-import { blankLine, isBlank, type OfferDoc } from '@/lib/offers/document';
-import { newRecordId } from '@/lib/core/new-record-id';
-import type { LinePatch } from '@/lib/offers/editor-state';
-import type { PastedRow, PasteLayout } from '@/lib/offers/paste';
-import type { OfferLine } from '@/lib/offers/schema';
-import { chargeUnitPrice, mulDiv } from '@/lib/offers/totals';
-import type { CatalogItem } from '@/lib/offers/types';
+import { blankLine, isBlank, type OfferDoc } from '@/lib/offers/shared/document';
+import { newRecordId } from '@/lib/core/browser/new-record-id';
+import type { LinePatch } from '@/lib/offers/browser/editor-state';
+import type { PastedRow, PasteLayout } from '@/lib/offers/browser/paste';
+import type { OfferLine } from '@/lib/offers/shared/schema';
+import { chargeUnitPrice, mulDiv } from '@/lib/offers/shared/totals';
+import type { CatalogItem } from '@/lib/offers/shared/types';
 import type { OfferSession } from './session';
 
 const lineOf = (doc: OfferDoc, id: string) => doc.lines.find((line) => line.id === id);

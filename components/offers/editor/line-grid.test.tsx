@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cellsOf, getGrid, openOffer, readTexts, saveNow } from '@/components/offers/testing/offer';
 import { findToast } from '@/components/testing/render';
 import { answerRequest, listOf } from '@/components/testing/server';
-import type { CatalogItem } from '@/lib/offers/types';
+import type { CatalogItem } from '@/lib/offers/shared/types';
 
 const cable: CatalogItem = {
   type: 'product',

@@ -3,10 +3,10 @@
 import { Percent } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { cn } from '@/lib/core/cn';
-import { formatKr, formatPercent } from '@/lib/core/money';
-import type { OfferLine } from '@/lib/offers/schema';
-import { percentBase } from '@/lib/offers/totals';
+import { cn } from '@/lib/core/shared/cn';
+import { formatKr, formatPercent } from '@/lib/core/shared/money';
+import type { OfferLine } from '@/lib/offers/shared/schema';
+import { percentBase } from '@/lib/offers/shared/totals';
 import { useDoc } from './context';
 
 const BELOW = 'block px-(--beside) pb-1 text-xs not-italic text-muted-foreground';

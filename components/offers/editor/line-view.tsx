@@ -3,10 +3,10 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/common/money/money';
-import { cn } from '@/lib/core/cn';
-import { formatOere, formatPercent, formatQty } from '@/lib/core/money';
-import type { OfferLine } from '@/lib/offers/schema';
-import { lineTotal } from '@/lib/offers/totals';
+import { cn } from '@/lib/core/shared/cn';
+import { formatOere, formatPercent, formatQty } from '@/lib/core/shared/money';
+import type { OfferLine } from '@/lib/offers/shared/schema';
+import { lineTotal } from '@/lib/offers/shared/totals';
 import { useLineWords } from './cells';
 import { useOfferSession } from './context';
 import styles from './line-grid.module.css';

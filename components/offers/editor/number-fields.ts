@@ -1,6 +1,6 @@
-/** Formats and parses the grid's numbers, with the bounds of lib/offers/schema.ts. */
-import type { FieldError } from '@/lib/core/errors';
-import { NUMBER_KINDS, parseNumber, formatFieldError, type NumberKind } from '@/lib/core/numbers';
+/** Formats and parses the grid's numbers, with the bounds of lib/offers/shared/schema.ts. */
+import type { FieldError } from '@/lib/core/shared/errors';
+import { NUMBER_KINDS, parseNumber, formatFieldError, type NumberKind } from '@/lib/core/browser/numbers';
 
 export type NumberField = {
   kind: NumberKind;

@@ -1,6 +1,6 @@
 /** State of the catalogue list under a text cell. */
 import { createStore } from 'zustand/vanilla';
-import type { CatalogItem } from '@/lib/offers/types';
+import type { CatalogItem } from '@/lib/offers/shared/types';
 
 export type PickerState = {
   /** Id of the line; null while the list is closed. */

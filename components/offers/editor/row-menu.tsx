@@ -10,9 +10,9 @@ import {
   DropdownMenuSubContent,
   DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
-import { formatOere } from '@/lib/core/money';
-import { DEDUCTION_KINDS } from '@/lib/offers/deductions';
-import type { OfferLine, OfferSection } from '@/lib/offers/schema';
+import { formatOere } from '@/lib/core/shared/money';
+import { DEDUCTION_KINDS } from '@/lib/offers/shared/deductions';
+import type { OfferLine, OfferSection } from '@/lib/offers/shared/schema';
 import { MenuFrame } from '@/components/common/menu-frame';
 
 export type LineCommand =

@@ -1,5 +1,5 @@
-import type { OfferAggregate } from '@/lib/offers/types';
-import { ClientError } from '@/lib/pocketbase/command';
+import type { OfferAggregate } from '@/lib/offers/shared/types';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 import { OfferSession } from './session';
 
 const stored = (rev: number, title: string) =>

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { FieldError } from '@/lib/core/errors';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { Autosave, type SaveFailure, type SaveState } from '@/lib/offers/autosave';
-import { blankLine, sameDoc, toDoc, toPayload, withCosts, type OfferDoc } from '@/lib/offers/document';
-import type * as conflictModule from '@/lib/offers/conflict';
-import type { DraftStore } from '@/lib/offers/draft';
+import type { FieldError } from '@/lib/core/shared/errors';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { Autosave, type SaveFailure, type SaveState } from '@/lib/offers/browser/autosave';
+import { blankLine, sameDoc, toDoc, toPayload, withCosts, type OfferDoc } from '@/lib/offers/shared/document';
+import type * as conflictModule from '@/lib/offers/browser/conflict';
+import type { DraftStore } from '@/lib/offers/browser/draft';
 import {
   cellChange,
   cellsThere,
@@ -16,14 +16,14 @@ import {
   withCellsOf,
   type Faults,
   type RefusedTexts,
-} from '@/lib/offers/refused';
-import { reduce, startEditing, type EditorCommand, type EditorState } from '@/lib/offers/editor-state';
-import type { OfferAggregate } from '@/lib/offers/types';
-import type { OfferSave } from '@/lib/offers/schema';
-import { ClientError } from '@/lib/pocketbase/command';
+} from '@/lib/offers/browser/refused';
+import { reduce, startEditing, type EditorCommand, type EditorState } from '@/lib/offers/browser/editor-state';
+import type { OfferAggregate } from '@/lib/offers/shared/types';
+import type { OfferSave } from '@/lib/offers/shared/schema';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 
 /** Comparing versions is needed on the first conflict only. */
-const loadConflicts = fetchAhead(() => import('@/browser/lib/offers/conflict'));
+const loadConflicts = fetchAhead(() => import('@/browser/lib/offers/browser/conflict'));
 
 type ConflictModule = typeof conflictModule;
 

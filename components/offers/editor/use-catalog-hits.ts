@@ -1,9 +1,9 @@
 'use client';
 
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
-import type { LinePatch } from '@/lib/offers/editor-state';
-import { catalogSearch } from '@/lib/offers/queries';
-import { pb } from '@/lib/pocketbase/client';
+import type { LinePatch } from '@/lib/offers/browser/editor-state';
+import { catalogSearch } from '@/lib/offers/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { findLine } from './grid-key-handlers';
 import { catalogPatch } from './line-actions';
 import type { OfferSession } from './session';

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useUnits } from '@/components/common/use-units';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { newRecordId } from '@/lib/core/new-record-id';
-import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/paste';
-import type { OfferLine } from '@/lib/offers/schema';
-import type { CatalogItem } from '@/lib/offers/types';
-import { ClientError, toClientError } from '@/lib/pocketbase/command';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { newRecordId } from '@/lib/core/browser/new-record-id';
+import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/browser/paste';
+import type { OfferLine } from '@/lib/offers/shared/schema';
+import type { CatalogItem } from '@/lib/offers/shared/types';
+import { ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { neighbourRow, type Place } from './grid-focus';
 import { addLine, catalogPatch, duplicateLine, insertRows, removeLine } from './line-actions';
 import type { Picker } from './picker-store';
@@ -18,7 +18,7 @@ import type { LineCommand, SectionCommand } from './row-menu';
 import type { OfferSession } from './session';
 import { useCatalogHits } from './use-catalog-hits';
 
-const loadPaste = fetchAhead(() => import('@/browser/lib/offers/paste'));
+const loadPaste = fetchAhead(() => import('@/browser/lib/offers/browser/paste'));
 
 type InsertAt = { section: string; after?: string | undefined };
 type Go = (place: Place | null) => void;

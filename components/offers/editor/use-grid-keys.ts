@@ -1,8 +1,8 @@
 'use client';
 
 import type { ClipboardEvent, FormEvent, KeyboardEvent, RefObject } from 'react';
-import { looksLikeRows } from '@/lib/offers/clipboard';
-import type { OfferLine } from '@/lib/offers/schema';
+import { looksLikeRows } from '@/lib/offers/browser/clipboard';
+import type { OfferLine } from '@/lib/offers/shared/schema';
 import { getPlace } from './grid-focus';
 import { findLine, handleGridKey, type GridKeyContext } from './grid-key-handlers';
 import type { Picker } from './picker-store';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { formatFieldError } from '@/lib/core/numbers';
+import { formatFieldError } from '@/lib/core/browser/numbers';
 import { useFault, useOfferSession, useRefusedText } from './context';
 import type { NumberField } from './number-fields';
 import { useOwnText } from './use-own-text';
@@ -11,7 +11,7 @@ type Options = { cell: string; number: NumberField; value: number; onValue: (val
 /**
  * A field for a number in Danish notation. A text that is no number stays in the field with its fault, while the
  * document keeps the number from before.
- * @param options.cell the cell's key, as in lib/offers/refused.ts
+ * @param options.cell the cell's key, as in lib/offers/browser/refused.ts
  */
 export function useNumberCell({ cell, number, value, onValue }: Options) {
   const session = useOfferSession();

@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CommandOptions } from '@/components/common/command-options';
 import { useCommand } from '@/components/common/use-command';
-import { queryRoots } from '@/lib/core/query-roots';
-import { leadKeys } from '@/lib/leads/queries';
-import { offerKeys } from '@/lib/offers/queries';
-import type { OfferAggregate } from '@/lib/offers/types';
+import { queryRoots } from '@/lib/core/shared/query-roots';
+import { leadKeys } from '@/lib/leads/shared/queries';
+import { offerKeys } from '@/lib/offers/shared/queries';
+import type { OfferAggregate } from '@/lib/offers/shared/types';
 import { useAggregate, useOfferSession } from './context';
 
 type Options<I> = Omit<CommandOptions<I, OfferAggregate>, 'command' | 'invalidates'> & {

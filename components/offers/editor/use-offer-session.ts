@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { toast } from '@/components/common/toast/toast';
-import { browserStorage } from '@/lib/core/browser-storage';
-import { draftStore } from '@/lib/offers/draft';
+import { browserStorage } from '@/lib/core/browser/browser-storage';
+import { draftStore } from '@/lib/offers/browser/draft';
 import { offers } from '@/lib/offers/commands';
-import { offerDetail, offerKeys } from '@/lib/offers/queries';
-import type { OfferAggregate } from '@/lib/offers/types';
-import { pb } from '@/lib/pocketbase/client';
-import { listen } from '@/lib/pocketbase/listen';
+import { offerDetail, offerKeys } from '@/lib/offers/shared/queries';
+import type { OfferAggregate } from '@/lib/offers/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { listen } from '@/lib/pocketbase/browser/listen';
 import { OfferSession } from './session';
 
 /** Creates the offer's session and connects it to the query cache, the network and the window. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { formatBp } from '@/lib/core/money';
-import { offerTotals, type OfferTotals } from '@/lib/offers/totals';
+import { formatBp } from '@/lib/core/shared/money';
+import { offerTotals, type OfferTotals } from '@/lib/offers/shared/totals';
 import { useDoc } from './context';
 
 /** The amounts of the present lines, computed by the same functions as on the server. */

@@ -4,9 +4,9 @@ import { OfferScreen } from '@/components/offers/detail/offer-screen';
 import { renderScreen, type Screen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import { blankLine } from '@/lib/offers/document';
-import type { OfferLine, OfferSave } from '@/lib/offers/schema';
-import type { OfferAggregate, OfferFields } from '@/lib/offers/types';
+import { blankLine } from '@/lib/offers/shared/document';
+import type { OfferLine, OfferSave } from '@/lib/offers/shared/schema';
+import type { OfferAggregate, OfferFields } from '@/lib/offers/shared/types';
 
 export const OFFER_ID = 'offer0000000001';
 const LEAD_ID = 'lead00000000001';

@@ -4,9 +4,9 @@ import { ChevronLeft, ChevronRight, Map as MapIcon, Printer } from 'lucide-react
 import { useLocale, useTranslations } from 'next-intl';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
-import { formatDayLong } from '@/lib/core/dates';
-import { leastAccurate } from '@/lib/planning/travel';
-import type { DayView } from '@/lib/planning/view';
+import { formatDayLong } from '@/lib/core/shared/dates';
+import { leastAccurate } from '@/lib/planning/shared/travel';
+import type { DayView } from '@/lib/planning/browser/view';
 import { kmOf, useMinutes } from '@/components/planning/texts';
 import type { BoardParams } from '@/components/planning/use-board';
 import type { DayStep } from './use-day-steps';

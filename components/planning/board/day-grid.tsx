@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { cn } from '@/lib/core/cn';
-import type { BoardAbsence } from '@/lib/planning/types';
-import type { DayView } from '@/lib/planning/view';
+import { cn } from '@/lib/core/shared/cn';
+import type { BoardAbsence } from '@/lib/planning/shared/types';
+import type { DayView } from '@/lib/planning/browser/view';
 import { DayRow, type Check, type Range } from './day-row';
 import { useClockText } from '@/components/common/day/use-clock-text';
 

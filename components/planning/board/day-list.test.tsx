@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openBoard } from '@/components/planning/testing/board';
 import { ANNA, makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
 import { signInAs } from '@/components/testing/sign-in';
-import type { BoardAbsence } from '@/lib/planning/types';
+import type { BoardAbsence } from '@/lib/planning/shared/types';
 
 const wide = window.matchMedia;
 

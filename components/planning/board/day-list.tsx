@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
 import { Card } from '@/components/ui/card';
-import { cn } from '@/lib/core/cn';
-import { formatDayLong } from '@/lib/core/dates';
-import { getAbsences, getWorkHours } from '@/lib/planning/rules';
-import type { BoardAbsence, BoardRoute, BoardTechnician } from '@/lib/planning/types';
-import { getStopKey } from '@/lib/planning/patch';
-import type { DayView } from '@/lib/planning/view';
+import { cn } from '@/lib/core/shared/cn';
+import { formatDayLong } from '@/lib/core/shared/dates';
+import { getAbsences, getWorkHours } from '@/lib/planning/shared/rules';
+import type { BoardAbsence, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
+import { getStopKey } from '@/lib/planning/browser/patch';
+import type { DayView } from '@/lib/planning/browser/view';
 import { HelpedBar } from './helped-bar';
 import { ListStop } from './list-stop';
 import { RouteState } from './row-head';

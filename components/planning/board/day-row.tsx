@@ -2,12 +2,12 @@
 
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { memo, useEffect, useRef, type RefObject } from 'react';
-import { cn } from '@/lib/core/cn';
-import { takesTime, type BrokenRule } from '@/lib/planning/rules';
-import type { BoardAbsence } from '@/lib/planning/types';
-import { SNAP } from '@/lib/planning/values';
-import { getStopKey } from '@/lib/planning/patch';
-import { isSameDay, type DayView } from '@/lib/planning/view';
+import { cn } from '@/lib/core/shared/cn';
+import { takesTime, type BrokenRule } from '@/lib/planning/shared/rules';
+import type { BoardAbsence } from '@/lib/planning/shared/types';
+import { SNAP } from '@/lib/planning/shared/values';
+import { getStopKey } from '@/lib/planning/browser/patch';
+import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { getDragged, setPreview, type Dragged } from './drag-store';
 import { DropPreview } from './drop-preview';

@@ -1,7 +1,7 @@
 /** The preview of a drag, kept outside React, so that only the row under the pointer is redrawn. */
 import { create } from 'zustand';
-import type { BrokenRule } from '@/lib/planning/rules';
-import type { BoardItem, BoardStop } from '@/lib/planning/types';
+import type { BrokenRule } from '@/lib/planning/shared/rules';
+import type { BoardItem, BoardStop } from '@/lib/planning/shared/types';
 
 export type Dragged = {
   item: BoardItem;

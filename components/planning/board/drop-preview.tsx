@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { cn } from '@/lib/core/cn';
-import { isHard, type BrokenRule } from '@/lib/planning/rules';
+import { cn } from '@/lib/core/shared/cn';
+import { isHard, type BrokenRule } from '@/lib/planning/shared/rules';
 import { BrokenIcon } from '@/components/planning/colours';
 import { usePreview, type Preview } from './drag-store';
 import { useClockText } from '@/components/common/day/use-clock-text';

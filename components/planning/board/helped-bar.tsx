@@ -2,8 +2,8 @@
 
 import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { HelpedStop } from '@/lib/planning/view';
-import { cn } from '@/lib/core/cn';
+import type { HelpedStop } from '@/lib/planning/browser/view';
+import { cn } from '@/lib/core/shared/cn';
 import { useBoardActions } from '@/components/planning/context';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { shortName } from '@/components/planning/texts';

@@ -3,10 +3,10 @@
 import { ArrowRightLeft, Car } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
-import { formatPhone } from '@/lib/core/phone';
-import { getMinutesLate } from '@/lib/planning/plan';
-import type { ShownStop } from '@/lib/planning/view';
+import { cn } from '@/lib/core/shared/cn';
+import { formatPhone } from '@/lib/core/shared/phone';
+import { getMinutesLate } from '@/lib/planning/shared/plan';
+import type { ShownStop } from '@/lib/planning/browser/view';
 import { BrokenIcon, STOP_ICON } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { useClockText } from '@/components/common/day/use-clock-text';

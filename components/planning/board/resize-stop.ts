@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { SHORTEST, SNAP } from '@/lib/planning/values';
+import { SHORTEST, SNAP } from '@/lib/planning/shared/values';
 
 /** Follows the pointer in steps of a quarter of an hour until it is released. `done` gets the change in minutes. */
 export function startResize(

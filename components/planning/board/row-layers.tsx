@@ -3,10 +3,10 @@
 import { Car } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
-import { cn } from '@/lib/core/cn';
-import { getAbsences, getWorkHours, overlaps, takesTime } from '@/lib/planning/rules';
-import type { BoardAbsence } from '@/lib/planning/types';
-import type { DayView, HelpedStop, ShownStop } from '@/lib/planning/view';
+import { cn } from '@/lib/core/shared/cn';
+import { getAbsences, getWorkHours, overlaps, takesTime } from '@/lib/planning/shared/rules';
+import type { BoardAbsence } from '@/lib/planning/shared/types';
+import type { DayView, HelpedStop, ShownStop } from '@/lib/planning/browser/view';
 import { HelpedBar } from './helped-bar';
 import { useMinutes } from '@/components/planning/texts';
 

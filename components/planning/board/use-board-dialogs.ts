@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useState } from 'react';
-import { isOpenStop } from '@/lib/planning/rules';
-import type { Board } from '@/lib/planning/types';
+import { isOpenStop } from '@/lib/planning/shared/rules';
+import type { Board } from '@/lib/planning/shared/types';
 import type { RefusedChoice, Subject } from '@/components/planning/context';
 import type { BoardParams } from '@/components/planning/use-board';
 

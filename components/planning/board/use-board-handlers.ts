@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Board } from '@/lib/planning/types';
-import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/view';
+import type { Board } from '@/lib/planning/shared/types';
+import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/browser/view';
 import type { BoardActions } from '@/components/planning/context';
 import type { Check } from './day-row';
 import type { Dragged } from './drag-store';

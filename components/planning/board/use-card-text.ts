@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { getMinutesLate } from '@/lib/planning/plan';
-import type { ShownStop } from '@/lib/planning/view';
+import { getMinutesLate } from '@/lib/planning/shared/plan';
+import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useMinutes, useRuleText } from '@/components/planning/texts';
 

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect } from 'react';
 import { isTyping } from '@/components/common/is-typing';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/shared/dates';
 import type { BoardParams } from '@/components/planning/use-board';
 
 /** -1 and 1: the day or week before and after; 0: today. */

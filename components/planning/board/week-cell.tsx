@@ -3,11 +3,11 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useTranslations } from 'next-intl';
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
-import { cn } from '@/lib/core/cn';
-import { getStopKey } from '@/lib/planning/patch';
-import { getAbsences, getWorkHours } from '@/lib/planning/rules';
-import type { BoardAbsence } from '@/lib/planning/types';
-import { isSameDay, type DayView } from '@/lib/planning/view';
+import { cn } from '@/lib/core/shared/cn';
+import { getStopKey } from '@/lib/planning/browser/patch';
+import { getAbsences, getWorkHours } from '@/lib/planning/shared/rules';
+import type { BoardAbsence } from '@/lib/planning/shared/types';
+import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { getDragged, type Dragged } from './drag-store';
 import { HelpedBar } from './helped-bar';

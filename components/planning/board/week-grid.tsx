@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
-import { cn } from '@/lib/core/cn';
-import { formatDayLong, weekday } from '@/lib/core/dates';
-import type { BoardAbsence, BoardTechnician } from '@/lib/planning/types';
-import type { DayView } from '@/lib/planning/view';
+import { cn } from '@/lib/core/shared/cn';
+import { formatDayLong, weekday } from '@/lib/core/shared/dates';
+import type { BoardAbsence, BoardTechnician } from '@/lib/planning/shared/types';
+import type { DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import type { Dragged } from './drag-store';
 import { WeekCell } from './week-cell';

@@ -1,13 +1,13 @@
 /** Placing, moving and removing one stop: shown at once, then sent; each can be undone from its toast. */
 import { toast } from '@/components/common/toast/toast';
-import { copenhagenToday } from '@/lib/core/dates';
-import { ClientError } from '@/lib/pocketbase/command';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
-import { applyMove, applyPlacement, applyRemoval, type Placement } from '@/lib/planning/patch';
-import { getRefusingRules, type BrokenRule } from '@/lib/planning/rules';
-import type { BoardItem, BoardRoute, BoardStop } from '@/lib/planning/types';
-import { SOFT_RULES, type SoftRule } from '@/lib/planning/values';
-import { findBrokenRulesAt } from '@/lib/planning/view';
+import { applyMove, applyPlacement, applyRemoval, type Placement } from '@/lib/planning/browser/patch';
+import { getRefusingRules, type BrokenRule } from '@/lib/planning/shared/rules';
+import type { BoardItem, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
+import { SOFT_RULES, type SoftRule } from '@/lib/planning/shared/values';
+import { findBrokenRulesAt } from '@/lib/planning/browser/view';
 import { createUndo, openRefusal, showFinalFailure, type OnRefused, type PlanTools } from './use-plan-tools';
 
 /** An undo overrides every soft rule, because the earlier plan was accepted once. */

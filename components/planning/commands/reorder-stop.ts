@@ -1,13 +1,13 @@
 /** Swapping a stop with its neighbour on the route. */
 import { toast } from '@/components/common/toast/toast';
-import { ClientError } from '@/lib/pocketbase/command';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
-import { applyTimes } from '@/lib/planning/patch';
-import { rearrangeStops, sortByStart } from '@/lib/planning/plan';
-import type { PlanStop } from '@/lib/planning/rules';
-import type { Board, BoardRoute, BoardStop } from '@/lib/planning/types';
-import type { SoftRule } from '@/lib/planning/values';
-import { toPlanStop, getStopsOn } from '@/lib/planning/view';
+import { applyTimes } from '@/lib/planning/browser/patch';
+import { rearrangeStops, sortByStart } from '@/lib/planning/shared/plan';
+import type { PlanStop } from '@/lib/planning/shared/rules';
+import type { Board, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
+import type { SoftRule } from '@/lib/planning/shared/values';
+import { toPlanStop, getStopsOn } from '@/lib/planning/browser/view';
 import { ALL_SOFT_RULES } from './place-item';
 import { createUndo, openRefusal, showFinalFailure, type PlanTools } from './use-plan-tools';
 

@@ -1,11 +1,11 @@
 /** Commands about a whole route: its helpers and notes, and sending it to the technician. */
 import { toast } from '@/components/common/toast/toast';
-import { newKey } from '@/lib/core/idempotency-keys';
-import { ClientError } from '@/lib/pocketbase/command';
+import { newKey } from '@/lib/core/browser/idempotency-keys';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
-import { applyCrew, applyStopNote } from '@/lib/planning/patch';
-import type { BoardRoute, BoardStop } from '@/lib/planning/types';
-import type { SoftRule } from '@/lib/planning/values';
+import { applyCrew, applyStopNote } from '@/lib/planning/browser/patch';
+import type { BoardRoute, BoardStop } from '@/lib/planning/shared/types';
+import type { SoftRule } from '@/lib/planning/shared/values';
 import { showFinalFailure, type PlanTools } from './use-plan-tools';
 
 type Crew = Pick<BoardRoute, 'helpers' | 'note'>;

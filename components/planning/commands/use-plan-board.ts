@@ -2,14 +2,14 @@
 
 import { CancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { countUnsentChange } from '@/lib/core/unsent-changes';
-import { ClientError } from '@/lib/pocketbase/command';
-import { applyAnswer, PENDING } from '@/lib/planning/patch';
-import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
-import { pb } from '@/lib/pocketbase/client';
-import { inRange } from '@/lib/planning/rules';
-import type { Board, BoardRoute, BoardStop, PlanChange } from '@/lib/planning/types';
-import { findRouteOn } from '@/lib/planning/view';
+import { countUnsentChange } from '@/lib/core/browser/unsent-changes';
+import { ClientError } from '@/lib/pocketbase/shared/command';
+import { applyAnswer, PENDING } from '@/lib/planning/browser/patch';
+import { board as boardQuery, planningKeys } from '@/lib/planning/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { inRange } from '@/lib/planning/shared/rules';
+import type { Board, BoardRoute, BoardStop, PlanChange } from '@/lib/planning/shared/types';
+import { findRouteOn } from '@/lib/planning/browser/view';
 
 /** The cached boards, the queue of the user's own commands, and how a command is shown before it is answered. */
 export function usePlanBoard(board: Board | undefined) {

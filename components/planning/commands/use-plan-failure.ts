@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
-import { useSession } from '@/lib/auth/client';
-import { formatDayLong } from '@/lib/core/dates';
-import type { ClientError } from '@/lib/pocketbase/command';
-import type { BrokenRule } from '@/lib/planning/rules';
-import type { RouteStale, RuleRefusal } from '@/lib/planning/types';
+import { useSession } from '@/lib/auth/browser/client';
+import { formatDayLong } from '@/lib/core/shared/dates';
+import type { ClientError } from '@/lib/pocketbase/shared/command';
+import type { BrokenRule } from '@/lib/planning/shared/rules';
+import type { RouteStale, RuleRefusal } from '@/lib/planning/shared/types';
 
 /** @param what the title of the item that stays where it was; left out where a command is about none */
 type ShowFailure = (error: ClientError, onRefused: (rules: BrokenRule[]) => void, what?: string) => void;

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { formatDayLong } from '@/lib/core/dates';
-import type { ClientError } from '@/lib/pocketbase/command';
-import type { Placement } from '@/lib/planning/patch';
-import { isHard, type BrokenRule } from '@/lib/planning/rules';
-import type { Board, BoardItem } from '@/lib/planning/types';
-import type { SoftRule } from '@/lib/planning/values';
+import { formatDayLong } from '@/lib/core/shared/dates';
+import type { ClientError } from '@/lib/pocketbase/shared/command';
+import type { Placement } from '@/lib/planning/browser/patch';
+import { isHard, type BrokenRule } from '@/lib/planning/shared/rules';
+import type { Board, BoardItem } from '@/lib/planning/shared/types';
+import type { SoftRule } from '@/lib/planning/shared/values';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { usePlanBoard } from './use-plan-board';
 import { usePlanFailure } from './use-plan-failure';

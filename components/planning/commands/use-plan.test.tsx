@@ -7,8 +7,8 @@ import { isSubscribed, sendRecordEvent, startRealtime } from '@/components/testi
 import { findToast } from '@/components/testing/render';
 import { findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { formatDay } from '@/lib/core/dates';
-import { askBeforeLosingChanges } from '@/lib/core/unsent-changes';
+import { formatDay } from '@/lib/core/shared/dates';
+import { askBeforeLosingChanges } from '@/lib/core/browser/unsent-changes';
 
 const [ONE, TWO] = [makeItem(1), makeItem(2)];
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
-import type { Placement } from '@/lib/planning/patch';
-import type { Board, BoardItem, BoardRoute, BoardStop } from '@/lib/planning/types';
-import type { SoftRule } from '@/lib/planning/values';
+import type { Placement } from '@/lib/planning/browser/patch';
+import type { Board, BoardItem, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
+import type { SoftRule } from '@/lib/planning/shared/values';
 import { moveItem, placeItem, unplaceItem } from './place-item';
 import { reorderStop, type Step } from './reorder-stop';
 import { publish, saveCrew, saveStopNote } from './route-commands';

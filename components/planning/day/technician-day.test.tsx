@@ -4,8 +4,8 @@ import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import type { BoardStop } from '@/lib/planning/types';
-import type { StopStatus } from '@/lib/planning/values';
+import type { BoardStop } from '@/lib/planning/shared/types';
+import type { StopStatus } from '@/lib/planning/shared/values';
 import TechnicianDay from './technician-day';
 
 beforeEach(() => signInAs());

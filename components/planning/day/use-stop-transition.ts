@@ -6,12 +6,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
-import { paths } from '@/lib/core/paths';
-import { ClientError } from '@/lib/pocketbase/command';
+import { paths } from '@/lib/core/shared/paths';
+import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
-import { planningKeys } from '@/lib/planning/queries';
-import type { BoardStop } from '@/lib/planning/types';
-import type { StopStatus } from '@/lib/planning/values';
+import { planningKeys } from '@/lib/planning/shared/queries';
+import type { BoardStop } from '@/lib/planning/shared/types';
+import type { StopStatus } from '@/lib/planning/shared/values';
 
 /** Sends a stop's new status to the office. A finished job can be undone from its toast. */
 export function useStopTransition(stop: BoardStop) {

@@ -4,7 +4,7 @@ import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/componen
 import { fill } from '@/components/testing/fill';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { formatDay } from '@/lib/core/dates';
+import { formatDay } from '@/lib/core/shared/dates';
 
 beforeEach(() => signInAs('moderator'));
 

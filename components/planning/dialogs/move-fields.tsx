@@ -8,8 +8,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
-import type { BoardTechnician } from '@/lib/planning/types';
-import { SHORTEST } from '@/lib/planning/values';
+import type { BoardTechnician } from '@/lib/planning/shared/types';
+import { SHORTEST } from '@/lib/planning/shared/values';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import type { MoveForm } from './use-move-form';
 

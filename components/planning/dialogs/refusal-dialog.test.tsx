@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Refusal } from '@/components/planning/commands/use-plan-tools';
 import { renderScreen } from '@/components/testing/render';
-import type { BrokenRule } from '@/lib/planning/rules';
+import type { BrokenRule } from '@/lib/planning/shared/rules';
 import RefusalDialog from './refusal-dialog';
 
 const overlap: BrokenRule = {

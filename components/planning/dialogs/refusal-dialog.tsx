@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
-import type { SoftRule } from '@/lib/planning/values';
+import type { SoftRule } from '@/lib/planning/shared/values';
 import { RuleList } from './rule-list';
 import type { Refusal } from '@/components/planning/commands/use-plan-tools';
 

@@ -3,8 +3,8 @@
 import { Ban } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
-import { isHard, type BrokenRule } from '@/lib/planning/rules';
+import { cn } from '@/lib/core/shared/cn';
+import { isHard, type BrokenRule } from '@/lib/planning/shared/rules';
 import { BrokenIcon } from '@/components/planning/colours';
 import { useRuleText } from '@/components/planning/texts';
 

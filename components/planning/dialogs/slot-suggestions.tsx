@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDayLong } from '@/lib/core/dates';
-import { slots as slotsQuery } from '@/lib/planning/queries';
-import type { BoardItem, BoardTechnician, Slot } from '@/lib/planning/types';
+import { formatDayLong } from '@/lib/core/shared/dates';
+import { slots as slotsQuery } from '@/lib/planning/shared/queries';
+import type { BoardItem, BoardTechnician, Slot } from '@/lib/planning/shared/types';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useMinutes } from '@/components/planning/texts';
 

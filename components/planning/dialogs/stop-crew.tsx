@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Textarea } from '@/components/ui/textarea';
-import type { BoardRoute, BoardStop, BoardTechnician } from '@/lib/planning/types';
+import type { BoardRoute, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 import { useBoardActions } from '@/components/planning/context';
 
 const MOST_HELPERS = 5;

@@ -3,11 +3,11 @@
 import { MapPin, Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatDayLong } from '@/lib/core/dates';
-import { formatPhone, phoneHref } from '@/lib/core/phone';
-import type { BoardItem, BoardStop, BoardTechnician } from '@/lib/planning/types';
-import { DEFAULT_MINUTES } from '@/lib/planning/values';
-import type { DayView, ShownStop } from '@/lib/planning/view';
+import { formatDayLong } from '@/lib/core/shared/dates';
+import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
+import type { BoardItem, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
+import { DEFAULT_MINUTES } from '@/lib/planning/shared/values';
+import type { DayView, ShownStop } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { mapHref } from '@/components/planning/map-href';
 import { useClockText } from '@/components/common/day/use-clock-text';

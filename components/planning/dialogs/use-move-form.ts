@@ -2,15 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { parseMinuteOfDay } from '@/lib/core/clock';
-import { isCalendarDay } from '@/lib/core/dates';
-import type { Placement } from '@/lib/planning/patch';
-import { board as boardQuery } from '@/lib/planning/queries';
-import { pb } from '@/lib/pocketbase/client';
-import { inRange, isHard, type BrokenRule } from '@/lib/planning/rules';
-import type { Board, Slot } from '@/lib/planning/types';
-import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '@/lib/planning/values';
-import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/view';
+import { parseMinuteOfDay } from '@/lib/core/shared/clock';
+import { isCalendarDay } from '@/lib/core/shared/dates';
+import type { Placement } from '@/lib/planning/browser/patch';
+import { board as boardQuery } from '@/lib/planning/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { inRange, isHard, type BrokenRule } from '@/lib/planning/shared/rules';
+import type { Board, Slot } from '@/lib/planning/shared/types';
+import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '@/lib/planning/shared/values';
+import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/browser/view';
 import { useBoardActions, type RefusedChoice, type Subject } from '@/components/planning/context';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import type { Plan } from '@/components/planning/commands/use-plan';

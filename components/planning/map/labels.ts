@@ -1,5 +1,5 @@
 /** Which towns are named on the map, and from how near. Their points and names are those of their postcodes. */
-import { findPostcode } from '@/lib/core/postcodes';
+import { findPostcode } from '@/lib/core/shared/postcodes';
 
 /** `size` 1: shown on the whole map; 2 and 3: as one zooms in. Degrees. */
 export type Label = { zip: string; name: string; lat: number; lng: number; size: 1 | 2 | 3 };

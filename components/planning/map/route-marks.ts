@@ -1,7 +1,7 @@
 import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
-import { takesTime } from '@/lib/planning/rules';
-import type { BoardItem } from '@/lib/planning/types';
-import type { DayView } from '@/lib/planning/view';
+import { takesTime } from '@/lib/planning/shared/rules';
+import type { BoardItem } from '@/lib/planning/shared/types';
+import type { DayView } from '@/lib/planning/browser/view';
 import type { Subject } from '../context';
 import { project, type XY } from './project';
 

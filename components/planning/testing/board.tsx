@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { BoardScreen } from '@/components/planning/board/board-screen';
 import { fill } from '@/components/testing/fill';
 import { renderScreen, type Screen } from '@/components/testing/render';
-import type { BoardTechnician } from '@/lib/planning/types';
-import { formatDay } from '@/lib/core/dates';
+import type { BoardTechnician } from '@/lib/planning/shared/types';
+import { formatDay } from '@/lib/core/shared/dates';
 import { MONDAY } from './plan-server';
 
 type Board = Screen & {

@@ -1,6 +1,6 @@
 /** PocketBase's planning commands as component tests see them: a plan in memory, without the rules. */
 import { answerRequest, Refusal, type SentRequest } from '@/components/testing/server';
-import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '@/lib/planning/types';
+import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 
 /** A Monday far ahead; its week has no holidays. */
 export const MONDAY = '2027-02-01';

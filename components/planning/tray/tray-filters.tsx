@@ -6,8 +6,8 @@ import { useMemo, useRef } from 'react';
 import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
-import type { BoardItem } from '@/lib/planning/types';
-import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
+import type { BoardItem } from '@/lib/planning/shared/types';
+import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/shared/values';
 import type { BoardParams } from '@/components/planning/use-board';
 
 type Props = {

@@ -5,11 +5,11 @@ import { ArrowRightLeft, ChevronsUp, ChevronUp, CircleAlert, Minus, type LucideI
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
-import { formatDayLong } from '@/lib/core/dates';
-import type { BoardItem } from '@/lib/planning/types';
-import { DEFAULT_MINUTES } from '@/lib/planning/values';
-import type { JobPriority } from '@/lib/service/values';
+import { cn } from '@/lib/core/shared/cn';
+import { formatDayLong } from '@/lib/core/shared/dates';
+import type { BoardItem } from '@/lib/planning/shared/types';
+import { DEFAULT_MINUTES } from '@/lib/planning/shared/values';
+import type { JobPriority } from '@/lib/service/shared/values';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { toDragData, setPreview } from '@/components/planning/board/drag-store';
 import { useMinutes } from '@/components/planning/texts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openBoard, trayItem } from '@/components/planning/testing/board';
 import { makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
 import { signInAs } from '@/components/testing/sign-in';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/shared/dates';
 
 beforeEach(() => signInAs('moderator'));
 

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/common/list/error-state';
-import { pb } from '@/lib/pocketbase/client';
-import { boardJobs, type JobFilters } from '@/lib/service/queries';
-import { JOB_STATUSES, type JobStatus } from '@/lib/service/values';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { boardJobs, type JobFilters } from '@/lib/service/shared/queries';
+import { JOB_STATUSES, type JobStatus } from '@/lib/service/shared/values';
 import { BoardColumn } from './board-column';
 import { getTransitions, useBoardDrag, type BoardUser } from './use-board-drag';
 import { useJobTransition } from '@/components/service/use-job-transition';

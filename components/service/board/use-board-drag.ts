@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { toast } from '@/components/common/toast/toast';
-import { paths } from '@/lib/core/paths';
-import { allowedJobTransitions, needsStop } from '@/lib/service/rules';
-import type { JobRow, JobTechnician } from '@/lib/service/types';
-import type { JobStatus } from '@/lib/service/values';
+import { paths } from '@/lib/core/shared/paths';
+import { allowedJobTransitions, needsStop } from '@/lib/service/shared/rules';
+import type { JobRow, JobTechnician } from '@/lib/service/shared/types';
+import type { JobStatus } from '@/lib/service/shared/values';
 
 /** The user of the board, and the technician that they are, if any. */
 export type BoardUser = SignedInUser & { technician: JobTechnician | null };

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { Menu } from '@/components/common/menu';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { paths } from '@/lib/core/paths';
+import { paths } from '@/lib/core/shared/paths';
 import { service } from '@/lib/service/commands';
-import type { JobAggregate } from '@/lib/service/types';
+import type { JobAggregate } from '@/lib/service/shared/types';
 import { useJobCommand } from '@/components/service/use-job-command';
 
 /** Buttons to plan, edit and archive the job. */

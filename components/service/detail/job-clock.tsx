@@ -4,18 +4,18 @@ import { Square, Timer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
-import { browserStorage } from '@/lib/core/browser-storage';
-import { formatDuration } from '@/lib/core/duration';
-import { fetchAhead } from '@/lib/core/fetch-ahead';
-import { createHourLineIds, toHourLines } from '@/lib/service/hour-line';
-import { formatElapsed, roundUpToQuarters } from '@/lib/service/hours';
+import { browserStorage } from '@/lib/core/browser/browser-storage';
+import { formatDuration } from '@/lib/core/shared/duration';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { createHourLineIds, toHourLines } from '@/lib/service/browser/hour-line';
+import { formatElapsed, roundUpToQuarters } from '@/lib/service/shared/hours';
 import { service } from '@/lib/service/commands';
-import type { JobAggregate } from '@/lib/service/types';
+import type { JobAggregate } from '@/lib/service/shared/types';
 import { useJobCommand } from '@/components/service/use-job-command';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 /** Needed when the clock stops. */
-const loadOvertime = fetchAhead(() => import('@/browser/lib/service/overtime'));
+const loadOvertime = fetchAhead(() => import('@/browser/lib/service/browser/overtime'));
 
 const TICK_MS = 10_000;
 const QUARTER_MS = 15 * 60_000;

@@ -5,11 +5,11 @@ import { Archive, CalendarClock, FileText, Lock, UserRound } from 'lucide-react'
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusControl } from '@/components/common/status/status-control';
-import { offerNumberText } from '@/lib/core/offer-number';
-import { paths } from '@/lib/core/paths';
-import { isJobLocked } from '@/lib/service/rules';
-import type { JobAggregate } from '@/lib/service/types';
-import type { JobStatus } from '@/lib/service/values';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
+import { paths } from '@/lib/core/shared/paths';
+import { isJobLocked } from '@/lib/service/shared/rules';
+import type { JobAggregate } from '@/lib/service/shared/types';
+import type { JobStatus } from '@/lib/service/shared/values';
 import { Initials, PlannedText } from '@/components/service/planned-text';
 import { Priority } from '@/components/service/priority';
 import { useTechnicians } from '@/components/service/use-technicians';

@@ -4,9 +4,9 @@ import { fill } from '@/components/testing/fill';
 import { answerPeople } from '@/components/testing/people';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { signInAs } from '@/components/testing/sign-in';
-import { emptyKls } from '@/lib/service/kls';
-import { KLS_CHECKS } from '@/lib/service/kls-checks';
-import type { KlsForm } from '@/lib/service/kls-schema';
+import { emptyKls } from '@/lib/service/shared/kls';
+import { KLS_CHECKS } from '@/lib/service/shared/kls-checks';
+import type { KlsForm } from '@/lib/service/shared/kls-schema';
 import { JobKls } from './job-kls';
 
 const checks = Object.fromEntries(KLS_CHECKS.map((check) => [check, 'ok'])) as KlsForm['checks'];

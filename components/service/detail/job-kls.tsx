@@ -8,9 +8,9 @@ import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useNames } from '@/components/common/use-names';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
-import { findKlsProblems } from '@/lib/service/kls';
+import { findKlsProblems } from '@/lib/service/shared/kls';
 import { service } from '@/lib/service/commands';
-import type { Job, JobAggregate } from '@/lib/service/types';
+import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const KlsSheet = lazyDialog(

@@ -9,12 +9,12 @@ import { clockText, dayText } from '@/components/common/day/day-text';
 import { Money } from '@/components/common/money/money';
 import { useUnits } from '@/components/common/use-units';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
-import type { FieldError as Fault } from '@/lib/core/errors';
-import { formatQty } from '@/lib/core/money';
-import { parseNumber } from '@/lib/core/numbers';
-import { getLineTotal } from '@/lib/service/rules';
-import type { JobLine } from '@/lib/service/types';
+import { cn } from '@/lib/core/shared/cn';
+import type { FieldError as Fault } from '@/lib/core/shared/errors';
+import { formatQty } from '@/lib/core/shared/money';
+import { parseNumber } from '@/lib/core/browser/numbers';
+import { getLineTotal } from '@/lib/service/shared/rules';
+import type { JobLine } from '@/lib/service/shared/types';
 import { useChargeReason } from '@/components/settings/use-charge-reason';
 import { useTechnicians } from '@/components/service/use-technicians';
 

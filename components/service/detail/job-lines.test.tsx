@@ -5,8 +5,8 @@ import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import { copenhagenToday } from '@/lib/core/dates';
-import type { JobLine } from '@/lib/service/types';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import type { JobLine } from '@/lib/service/shared/types';
 import { JobLines } from './job-lines';
 import { JobTotals } from './job-totals';
 

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/core/cn';
+import { cn } from '@/lib/core/shared/cn';
 import { service } from '@/lib/service/commands';
-import { hasFixedPrice } from '@/lib/service/rules';
-import type { JobLineInput } from '@/lib/service/schema';
-import type { JobAggregate, JobLine } from '@/lib/service/types';
-import { JOB_LINE_KINDS } from '@/lib/service/values';
+import { hasFixedPrice } from '@/lib/service/shared/rules';
+import type { JobLineInput } from '@/lib/service/shared/schema';
+import type { JobAggregate, JobLine } from '@/lib/service/shared/types';
+import { JOB_LINE_KINDS } from '@/lib/service/shared/values';
 import { JobLineRow } from './job-line-row';
 import { getCachedJob, getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 

@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { requirePageSession } from '@/lib/auth/page-session';
-import { paths } from '@/lib/core/paths';
-import { isRecordId } from '@/lib/core/record-id';
-import { toClientError } from '@/lib/pocketbase/command';
-import { filesOf } from '@/lib/files/queries';
-import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/queries';
-import { people } from '@/lib/auth/public-users';
-import { units } from '@/lib/units/queries';
+import { requirePageSession } from '@/lib/auth/server/page-session';
+import { paths } from '@/lib/core/shared/paths';
+import { isRecordId } from '@/lib/core/shared/record-id';
+import { toClientError } from '@/lib/pocketbase/shared/command';
+import { filesOf } from '@/lib/files/shared/queries';
+import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/shared/queries';
+import { people } from '@/lib/auth/shared/public-users';
+import { units } from '@/lib/units/shared/queries';
 import { JobScreen } from './job-screen';
 
 /** A job, read on the server, so that the first paint is complete. */

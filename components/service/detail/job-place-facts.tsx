@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Day } from '@/components/common/day/day';
 import { MailText } from '@/components/common/mail-text';
-import { formatDuration } from '@/lib/core/duration';
-import { paths } from '@/lib/core/paths';
-import type { Job, JobAggregate } from '@/lib/service/types';
+import { formatDuration } from '@/lib/core/shared/duration';
+import { paths } from '@/lib/core/shared/paths';
+import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import { useClockText } from '@/components/common/day/use-clock-text';
 
 /** Address, mail, access, duration and interval of a job. */

@@ -4,9 +4,9 @@ import { Navigation, Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Panel } from '@/components/common/panel';
 import { ButtonAnchor } from '@/components/ui/button-link';
-import { directionsUrl } from '@/lib/core/map-urls';
-import { formatPhone, phoneHref } from '@/lib/core/phone';
-import type { JobAggregate } from '@/lib/service/types';
+import { directionsUrl } from '@/lib/core/browser/map-urls';
+import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
+import type { JobAggregate } from '@/lib/service/shared/types';
 import { JobPlaceFacts } from './job-place-facts';
 
 /** The job's description and customer, with buttons to call and for directions. */

@@ -8,11 +8,11 @@ import { momentText } from '@/components/common/day/day-text';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
-import { fileToken } from '@/lib/files/queries';
-import { pb } from '@/lib/pocketbase/client';
-import { fileUrl } from '@/lib/pocketbase/file-url';
+import { fileToken } from '@/lib/files/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { fileUrl } from '@/lib/pocketbase/browser/file-url';
 import { service } from '@/lib/service/commands';
-import type { JobAggregate } from '@/lib/service/types';
+import type { JobAggregate } from '@/lib/service/shared/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
 const SignatureDialog = lazyDialog(

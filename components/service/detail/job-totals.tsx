@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '@/components/common/money/money';
 import { Panel } from '@/components/common/panel';
-import { cn } from '@/lib/core/cn';
-import { formatQty } from '@/lib/core/money';
-import { sumJobLines } from '@/lib/service/rules';
-import type { JobAggregate } from '@/lib/service/types';
+import { cn } from '@/lib/core/shared/cn';
+import { formatQty } from '@/lib/core/shared/money';
+import { sumJobLines } from '@/lib/service/shared/rules';
+import type { JobAggregate } from '@/lib/service/shared/types';
 
 /** The agreed and used amounts, and the margin for users who may see cost. */
 export function JobTotals({ data: { lines, can }, className }: { data: JobAggregate; className?: string }) {

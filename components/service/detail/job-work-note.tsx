@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { lazyPart } from '@/components/common/part/lazy-part';
 import { Panel } from '@/components/common/panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { JobAggregate } from '@/lib/service/types';
+import type { JobAggregate } from '@/lib/service/shared/types';
 import type { NoteHandle } from './work-note-form';
 
 const WorkNoteForm = lazyPart(

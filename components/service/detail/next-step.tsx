@@ -3,9 +3,9 @@
 import { Check, CirclePause, ClipboardCheck, Play, ReceiptText, Truck, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { isKlsComplete } from '@/lib/service/kls';
-import type { JobAggregate } from '@/lib/service/types';
-import type { JobStatus } from '@/lib/service/values';
+import { isKlsComplete } from '@/lib/service/shared/kls';
+import type { JobAggregate } from '@/lib/service/shared/types';
+import type { JobStatus } from '@/lib/service/shared/values';
 import { JobClock } from './job-clock';
 
 /** The likeliest next statuses of each status, the first as the main button. */

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useJobCommand } from '@/components/service/use-job-command';
 import { service } from '@/lib/service/commands';
-import type { Job } from '@/lib/service/types';
-import type { OwnState } from '@/lib/states/schema';
+import type { Job } from '@/lib/service/shared/types';
+import type { OwnState } from '@/lib/states/shared/schema';
 
 /** Gives the job one of the firm's states of its step; a toast takes it back. */
 export function useOwnJobState(job: Job) {

@@ -7,8 +7,8 @@ import { RecordForm } from '@/components/common/form/record-form';
 import { TextareaField } from '@/components/common/form/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { service } from '@/lib/service/commands';
-import { jobWorkNote } from '@/lib/service/schema';
-import type { Job, JobAggregate } from '@/lib/service/types';
+import { jobWorkNote } from '@/lib/service/shared/schema';
+import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import { useJobCommand } from '@/components/service/use-job-command';
 import { useJobWords } from '@/components/service/use-job-words';
 

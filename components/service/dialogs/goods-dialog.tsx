@@ -9,13 +9,13 @@ import { useErrorMessage } from '@/components/common/form/error-text';
 import { Money } from '@/components/common/money/money';
 import { useDebounced } from '@/components/common/use-debounced';
 import { CommandDialog, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
-import { formatPercent, formatQty, parseQty } from '@/lib/core/money';
-import type { CatalogItem } from '@/lib/offers/types';
-import { pb } from '@/lib/pocketbase/client';
-import { newRecordId } from '@/lib/core/new-record-id';
-import { jobCatalog } from '@/lib/service/queries';
-import type { JobLineInput } from '@/lib/service/schema';
-import { DEFAULT_UNIT } from '@/lib/units/rules';
+import { formatPercent, formatQty, parseQty } from '@/lib/core/shared/money';
+import type { CatalogItem } from '@/lib/offers/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { newRecordId } from '@/lib/core/browser/new-record-id';
+import { jobCatalog } from '@/lib/service/shared/queries';
+import type { JobLineInput } from '@/lib/service/shared/schema';
+import { DEFAULT_UNIT } from '@/lib/units/shared/rules';
 
 /** The catalogue is searched once typing has paused. */
 const TYPING_MS = 120;

@@ -10,10 +10,10 @@ import { NumberInput, type NumberValue } from '@/components/common/form/number-i
 import { BY_CLOCK, isUnreadableTime, type HourChoice, type HourValues } from '@/components/service/dialogs/hours-parts';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
-import { isCalendarDay } from '@/lib/core/dates';
-import { formatDuration } from '@/lib/core/duration';
-import type { JobTechnician } from '@/lib/service/types';
-import { HOUR_KINDS } from '@/lib/service/values';
+import { isCalendarDay } from '@/lib/core/shared/dates';
+import { formatDuration } from '@/lib/core/shared/duration';
+import type { JobTechnician } from '@/lib/service/shared/types';
+import { HOUR_KINDS } from '@/lib/service/shared/values';
 
 const LONGEST_MIN = 24 * 60;
 

@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { clockText } from '@/components/common/day/day-text';
 import type { NumberValue } from '@/components/common/form/number-input';
-import { clockMinutes } from '@/lib/core/clock';
-import { formatDuration } from '@/lib/core/duration';
-import { getHourKindOfDay, toHourParts, type HourPart } from '@/lib/service/overtime';
-import type { HourKind } from '@/lib/service/values';
-import { spanOn, type FirmCalendar } from '@/lib/settings/company/calendar';
+import { clockMinutes } from '@/lib/core/shared/clock';
+import { formatDuration } from '@/lib/core/shared/duration';
+import { getHourKindOfDay, toHourParts, type HourPart } from '@/lib/service/browser/overtime';
+import type { HourKind } from '@/lib/service/shared/values';
+import { spanOn, type FirmCalendar } from '@/lib/settings/shared/company/calendar';
 
 /** Stands for the rates that the clock and the firm's calendar give. */
 export const BY_CLOCK = 'efter_klokken';

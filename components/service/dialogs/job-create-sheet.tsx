@@ -10,12 +10,12 @@ import { ErrorState } from '@/components/common/list/error-state';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
 import { toast } from '@/components/common/toast/toast';
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { paths } from '@/lib/core/paths';
-import { pb } from '@/lib/pocketbase/client';
-import { emptyJob, formToJob, type JobFormValues } from '@/lib/service/form';
+import { paths } from '@/lib/core/shared/paths';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { emptyJob, formToJob, type JobFormValues } from '@/lib/service/browser/form';
 import { service } from '@/lib/service/commands';
-import { jobKeys, jobLead, type JobLead } from '@/lib/service/queries';
-import { jobCreate } from '@/lib/service/schema';
+import { jobKeys, jobLead, type JobLead } from '@/lib/service/shared/queries';
+import { jobCreate } from '@/lib/service/shared/schema';
 import { JobFields } from './job-fields';
 
 /** Creates a job. `lead`: id of the customer whose data are filled in, '' for none. */

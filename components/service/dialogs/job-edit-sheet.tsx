@@ -6,11 +6,11 @@ import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { formToJob, jobToForm, type JobFormValues } from '@/lib/service/form';
+import { formToJob, jobToForm, type JobFormValues } from '@/lib/service/browser/form';
 import { service } from '@/lib/service/commands';
-import { jobKeys } from '@/lib/service/queries';
-import { jobFields, type JobFieldsInput } from '@/lib/service/schema';
-import type { JobAggregate } from '@/lib/service/types';
+import { jobKeys } from '@/lib/service/shared/queries';
+import { jobFields, type JobFieldsInput } from '@/lib/service/shared/schema';
+import type { JobAggregate } from '@/lib/service/shared/types';
 import { JobFields } from './job-fields';
 import { useJobWords } from '@/components/service/use-job-words';
 

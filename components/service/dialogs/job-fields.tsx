@@ -8,10 +8,10 @@ import { NumberField } from '@/components/common/form/number-field';
 import { TagsField } from '@/components/common/form/tags-field';
 import { TextareaField, TextField } from '@/components/common/form/text-field';
 import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
-import { formatPhone, normalisePhone } from '@/lib/core/phone';
-import type { JobFormValues } from '@/lib/service/form';
-import { JOB_INTERVALS } from '@/lib/service/recurrence';
-import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/values';
+import { formatPhone, normalisePhone } from '@/lib/core/shared/phone';
+import type { JobFormValues } from '@/lib/service/browser/form';
+import { JOB_INTERVALS } from '@/lib/service/shared/recurrence';
+import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/shared/values';
 
 const tidyPhone = (typed: string) => formatPhone(normalisePhone(typed) || typed.trim());
 

@@ -7,8 +7,8 @@ import { DayField } from '@/components/common/form/day-field';
 import { NumberField } from '@/components/common/form/number-field';
 import { TextField } from '@/components/common/form/text-field';
 import { Button } from '@/components/ui/button';
-import { KLS_ANSWERS, KLS_CHECKS } from '@/lib/service/kls-checks';
-import type { KlsForm } from '@/lib/service/kls-schema';
+import { KLS_ANSWERS, KLS_CHECKS } from '@/lib/service/shared/kls-checks';
+import type { KlsForm } from '@/lib/service/shared/kls-schema';
 
 /** The board, who measured it when and with which instrument, and the visual inspection. */
 export function InspectionFields() {

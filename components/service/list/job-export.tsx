@@ -5,11 +5,11 @@ import { ExportDialog } from '@/components/common/export/export-dialog';
 import type { ExportRun } from '@/components/common/export/list-menu';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useTechnicians } from '@/components/service/use-technicians';
-import { column, type ExportColumn } from '@/lib/core/export/table';
-import { formatPhone } from '@/lib/core/phone';
-import { pb } from '@/lib/pocketbase/client';
-import { readJobs, type JobFilters } from '@/lib/service/queries';
-import type { JobRow } from '@/lib/service/types';
+import { column, type ExportColumn } from '@/lib/core/shared/export/table';
+import { formatPhone } from '@/lib/core/shared/phone';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { readJobs, type JobFilters } from '@/lib/service/shared/queries';
+import type { JobRow } from '@/lib/service/shared/types';
 
 type Props = ExportRun & { q: string; filters: JobFilters; sort: string; withMoney: boolean };
 

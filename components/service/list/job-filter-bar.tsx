@@ -8,8 +8,8 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { FilterMenu } from '@/components/common/list/filter-menu';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { NativeSelect } from '@/components/ui/native-select';
-import { JOB_SCOPES, type JobFilters, type JobScope } from '@/lib/service/queries';
-import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/values';
+import { JOB_SCOPES, type JobFilters, type JobScope } from '@/lib/service/shared/queries';
+import { JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from '@/lib/service/shared/values';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 /** The filters by their names in the URL. */

@@ -6,10 +6,10 @@ import { List } from '@/components/common/list/lazy-list';
 import { useListPages } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
 import { Button } from '@/components/ui/button';
-import { paths } from '@/lib/core/paths';
-import { pb } from '@/lib/pocketbase/client';
-import { jobPages, type JobFilters } from '@/lib/service/queries';
-import type { JobRow } from '@/lib/service/types';
+import { paths } from '@/lib/core/shared/paths';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { jobPages, type JobFilters } from '@/lib/service/shared/queries';
+import type { JobRow } from '@/lib/service/shared/types';
 
 type Props = {
   q: string;

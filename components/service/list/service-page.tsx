@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import { requirePageSession } from '@/lib/auth/page-session';
-import { paths } from '@/lib/core/paths';
-import { JOB_SORTS, jobPages, jobTechnicians, NO_JOB_FILTERS } from '@/lib/service/queries';
-import { states } from '@/lib/states/queries';
+import { requirePageSession } from '@/lib/auth/server/page-session';
+import { paths } from '@/lib/core/shared/paths';
+import { JOB_SORTS, jobPages, jobTechnicians, NO_JOB_FILTERS } from '@/lib/service/shared/queries';
+import { states } from '@/lib/states/shared/queries';
 import { ServiceScreen } from './service-screen';
 
 /** The jobs. The list without filters is prefetched on the server; a filtered one is read by the browser. */

@@ -4,7 +4,7 @@ import { chooseExport, readText, savedFiles } from '@/components/testing/export'
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import type { JobRow } from '@/lib/service/types';
+import type { JobRow } from '@/lib/service/shared/types';
 import { ServiceScreen } from './service-screen';
 
 const makeJob = (n: number, fields: Partial<JobRow> = {}): JobRow =>

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Column } from '@/components/common/list/types';
 import { Money } from '@/components/common/money/money';
 import { StatusChip } from '@/components/common/status/status-chip';
-import type { JobRow } from '@/lib/service/types';
+import type { JobRow } from '@/lib/service/shared/types';
 import { Initials, PlannedText } from '@/components/service/planned-text';
 import { Priority } from '@/components/service/priority';
 import { useTechnicians } from '@/components/service/use-technicians';

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { answerRequest, findSent, listOf, Refusal, type SentRequest } from '@/components/testing/server';
-import { pb } from '@/lib/pocketbase/client';
-import { jobDetail } from '@/lib/service/queries';
-import { allowedJobTransitions, getJobAccess, maySetJobState } from '@/lib/service/rules';
-import { toFirmCalendar } from '@/lib/settings/company/calendar';
-import type { JobAggregate, JobLine, JobTechnician } from '@/lib/service/types';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { jobDetail } from '@/lib/service/shared/queries';
+import { allowedJobTransitions, getJobAccess, maySetJobState } from '@/lib/service/shared/rules';
+import { toFirmCalendar } from '@/lib/settings/shared/company/calendar';
+import type { JobAggregate, JobLine, JobTechnician } from '@/lib/service/shared/types';
 
 export const JOB = 'job000000000001';
 export const MADS = {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { cn } from '@/lib/core/cn';
-import { isBackupOld } from '@/lib/settings/backup/due';
-import { type Backup, isOfFuture } from '@/lib/core/backup/names';
-import type { BackupOverview } from '@/lib/settings/backup/types';
+import { cn } from '@/lib/core/shared/cn';
+import { isBackupOld } from '@/lib/settings/shared/backup/due';
+import { type Backup, isOfFuture } from '@/lib/core/shared/backup/names';
+import type { BackupOverview } from '@/lib/settings/shared/backup/types';
 import { Moment } from './moment';
 
 /** When the last whole backup was made, with a warning where that is too long ago or the last attempt failed. */

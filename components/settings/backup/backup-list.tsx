@@ -6,11 +6,11 @@ import { EmptyState } from '@/components/common/list/empty-state';
 import { useCommand } from '@/components/common/use-command';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { formatBytes } from '@/lib/core/bytes';
-import { copenhagenDay, copenhagenTime } from '@/lib/core/dates';
-import { startDownload } from '@/lib/core/start-download';
-import { backups } from '@/lib/settings/backup/commands';
-import type { Backup } from '@/lib/core/backup/names';
+import { formatBytes } from '@/lib/core/browser/bytes';
+import { copenhagenDay, copenhagenTime } from '@/lib/core/shared/dates';
+import { startDownload } from '@/lib/core/browser/start-download';
+import { backups } from '@/lib/settings/backup-commands';
+import type { Backup } from '@/lib/core/shared/backup/names';
 import { Moment } from './moment';
 
 type Props = { backups: readonly Backup[]; isBusy: boolean; onRestore: (backup: Backup) => void };

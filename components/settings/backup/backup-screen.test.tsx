@@ -4,7 +4,7 @@ import { findToast, renderScreen } from '@/components/testing/render';
 import { watchDownloads } from '@/components/testing/downloads';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import type { BackupOverview, Job } from '@/lib/settings/backup/types';
+import type { BackupOverview, Job } from '@/lib/settings/shared/backup/types';
 import { BackupScreen } from './backup-screen';
 
 const READ = 'GET /api/backup';

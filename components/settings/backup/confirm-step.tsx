@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { ClientError } from '@/lib/pocketbase/command';
-import { isSameWord } from '@/lib/core/is-same-word';
-import type { BackupFault, Contents } from '@/lib/settings/backup/types';
+import type { ClientError } from '@/lib/pocketbase/shared/command';
+import { isSameWord } from '@/lib/core/shared/is-same-word';
+import type { BackupFault, Contents } from '@/lib/settings/shared/backup/types';
 
 export type Confirmed = { word: string };
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ProgressBar } from '@/components/common/progress-bar';
-import type { Job } from '@/lib/settings/backup/types';
+import type { Job } from '@/lib/settings/shared/backup/types';
 
 /** The current step of a backup or restore, and how much of it is done. */
 export function JobProgress({ job }: { job: Pick<Job, 'kind' | 'progress'> }) {

@@ -10,11 +10,11 @@ import { Panel } from '@/components/common/panel';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSession } from '@/lib/auth/client';
-import { can } from '@/lib/auth/permissions';
-import { paths } from '@/lib/core/paths';
-import { pb } from '@/lib/pocketbase/client';
-import { intakeKeys } from '@/lib/settings/intake/queries';
+import { useSession } from '@/lib/auth/browser/client';
+import { can } from '@/lib/auth/shared/permissions';
+import { paths } from '@/lib/core/shared/paths';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { intakeKeys } from '@/lib/settings/browser/intake/queries';
 import { KeyList } from './key-list';
 
 const KeyDialog = lazyDialog(

@@ -12,10 +12,10 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { newKey } from '@/lib/core/idempotency-keys';
-import { pb } from '@/lib/pocketbase/client';
+import { newKey } from '@/lib/core/browser/idempotency-keys';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { settings } from '@/lib/settings/commands';
-import { intakeKeys } from '@/lib/settings/intake/queries';
+import { intakeKeys } from '@/lib/settings/browser/intake/queries';
 
 /** Makes a key: asks what it is for, then shows it for the only time. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {

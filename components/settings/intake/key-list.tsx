@@ -5,10 +5,10 @@ import { useCommand } from '@/components/common/use-command';
 import { ConfirmButton } from '@/components/settings/confirm-button';
 import { Moment } from '@/components/settings/backup/moment';
 import { Badge } from '@/components/ui/badge';
-import type { IntakeKeysRecord } from '@/lib/pocketbase/types';
-import { pb } from '@/lib/pocketbase/client';
+import type { IntakeKeysRecord } from '@/lib/pocketbase/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { settings } from '@/lib/settings/commands';
-import { intakeKeys } from '@/lib/settings/intake/queries';
+import { intakeKeys } from '@/lib/settings/browser/intake/queries';
 
 /** The keys with their last use. A revoked one stays on the list. */
 export function KeyList({ keys }: { keys: readonly IntakeKeysRecord[] }) {

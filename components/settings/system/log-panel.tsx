@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { FieldError } from '@/components/common/form/field-error';
-import { isReference } from '@/lib/core/reference';
-import type { SystemState } from '@/lib/settings/system/types';
+import { isReference } from '@/lib/core/shared/reference';
+import type { SystemState } from '@/lib/settings/shared/system/types';
 
 type Line = SystemState['logs'][number];
 type Props = { lines: readonly Line[]; requestId: string; onFilter: (requestId: string) => void };

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
 import { PaddedPanel } from '@/components/common/panel';
 import { Badge } from '@/components/ui/badge';
-import { offerNumberText } from '@/lib/core/offer-number';
-import { paths } from '@/lib/core/paths';
-import type { SystemState } from '@/lib/settings/system/types';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
+import { paths } from '@/lib/core/shared/paths';
+import type { SystemState } from '@/lib/settings/shared/system/types';
 import { Facts } from './facts';
 import { formatAge, secondsBetween } from './format';
 

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { momentFull } from '@/components/common/day/day-text';
 import { Panel } from '@/components/common/panel';
 import { Badge } from '@/components/ui/badge';
-import { formatBytes } from '@/lib/core/bytes';
-import type { SystemState } from '@/lib/settings/system/types';
+import { formatBytes } from '@/lib/core/browser/bytes';
+import type { SystemState } from '@/lib/settings/shared/system/types';
 import { formatAge, secondsBetween } from './format';
 
 type Part = SystemState['parts'][number];

@@ -3,7 +3,7 @@ import { makePerson } from '@/components/leads/testing/lead';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs, USER } from '@/components/testing/sign-in';
-import type { SecurityLogEntry } from '@/lib/settings/system/security-log';
+import type { SecurityLogEntry } from '@/lib/settings/browser/system/security-log';
 import { SecurityPanel } from './security-panel';
 
 const READ = 'GET /api/collections/security_log/records';

@@ -9,10 +9,10 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { PaddedPanel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { PAGE_SIZE } from '@/lib/core/limits';
-import { SECURITY_GROUPS, type SecurityGroup } from '@/lib/core/security-log';
-import { pb } from '@/lib/pocketbase/client';
-import { securityLog } from '@/lib/settings/system/security-log';
+import { PAGE_SIZE } from '@/lib/core/shared/limits';
+import { SECURITY_GROUPS, type SecurityGroup } from '@/lib/core/shared/security-log';
+import { pb } from '@/lib/pocketbase/shared/client';
+import { securityLog } from '@/lib/settings/browser/system/security-log';
 import { SecurityRow } from './security-row';
 
 const GROUPS = Object.keys(SECURITY_GROUPS) as SecurityGroup[];

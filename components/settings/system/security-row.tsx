@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { HoverLink } from '@/components/common/hover-link';
 import { useNames } from '@/components/common/use-names';
 import { Badge } from '@/components/ui/badge';
-import { paths } from '@/lib/core/paths';
-import { ABOUT_LEADS, ABOUT_USERS, type SecurityKind } from '@/lib/core/security-log';
-import type { SecurityLogEntry } from '@/lib/settings/system/security-log';
+import { paths } from '@/lib/core/shared/paths';
+import { ABOUT_LEADS, ABOUT_USERS, type SecurityKind } from '@/lib/core/shared/security-log';
+import type { SecurityLogEntry } from '@/lib/settings/browser/system/security-log';
 
 /** Looked at first: what was refused, what failed, and what can't be undone. */
 const LOOK: Partial<Record<SecurityKind, 'danger' | 'warning'>> = {

@@ -5,10 +5,10 @@ import { Panel } from '@/components/common/panel';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CardContent } from '@/components/ui/card';
-import { formatBytes } from '@/lib/core/bytes';
-import { paths } from '@/lib/core/paths';
-import { isBackupOld } from '@/lib/settings/backup/due';
-import type { SystemState } from '@/lib/settings/system/types';
+import { formatBytes } from '@/lib/core/browser/bytes';
+import { paths } from '@/lib/core/shared/paths';
+import { isBackupOld } from '@/lib/settings/shared/backup/due';
+import type { SystemState } from '@/lib/settings/shared/system/types';
 import { Facts } from './facts';
 import { formatAge, secondsBetween } from './format';
 

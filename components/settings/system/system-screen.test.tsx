@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
-import type { SystemState } from '@/lib/settings/system/types';
+import type { SystemState } from '@/lib/settings/shared/system/types';
 import { SystemScreen } from './system-screen';
 
 const ROUTE = 'GET /api/system';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ErrorText } from '@/components/common/form/error-text';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { systemState } from '@/lib/settings/system/queries';
+import { systemState } from '@/lib/settings/browser/system/queries';
 import { AdminPage } from '../admin-page';
 import { LogPanel } from './log-panel';
 import { OutboxPanel } from './outbox-panel';

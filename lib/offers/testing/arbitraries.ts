@@ -1,6 +1,6 @@
 /** Random offers for property tests. */
 import fc from 'fast-check';
-import type { PricedLine } from '../totals.ts';
+import type { PricedLine } from '../shared/totals.ts';
 
 export const anyPricedLine: fc.Arbitrary<PricedLine> = fc.record(
   {

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Progress } from '../../../lib/settings/backup/types.ts';
+import type { Progress } from '../../../lib/settings/shared/backup/types.ts';
 import { appliedMigrations } from '../demo.ts';
 import { BackupError } from './fault.ts';
 import { hashFile } from './hash.ts';

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { listBackups } from '../../../lib/core/backup/list.ts';
-import { isOfFuture } from '../../../lib/core/backup/names.ts';
-import { isBackupOld } from '../../../lib/settings/backup/due.ts';
+import { listBackups } from '../../../lib/core/server/backup/list.ts';
+import { isOfFuture } from '../../../lib/core/shared/backup/names.ts';
+import { isBackupOld } from '../../../lib/settings/shared/backup/due.ts';
 import { SetupError } from '../fail.mjs';
 import { hashFile } from './hash.ts';
 

@@ -1,4 +1,4 @@
-import type { BackupFault } from '../../../lib/settings/backup/types.ts';
+import type { BackupFault } from '../../../lib/settings/shared/backup/types.ts';
 import { SetupError } from '../fail.mjs';
 
 /** A backup, a check or a restore that failed for a known reason. The message says what to do, on one line. */

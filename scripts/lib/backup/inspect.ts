@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Count, COUNTED } from '../../../lib/settings/backup/types.ts';
-import { EnvError, parseSettings } from '../../../lib/core/env.ts';
+import { type Count, COUNTED } from '../../../lib/settings/shared/backup/types.ts';
+import { EnvError, parseSettings } from '../../../lib/core/server/env.ts';
 import { appliedMigrations, databaseFile, readDatabase } from '../demo.ts';
 import { readKeptSecrets } from '../secrets.ts';
 import { BackupError } from './fault.ts';

@@ -1,10 +1,10 @@
 /** Makes one backup and deletes those that are no longer kept. */
 import { accessSync, constants, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { deleteBackup, listBackups, writeRecord } from '../../../lib/core/backup/list.ts';
-import { type BackupKind, backupName, isOfFuture } from '../../../lib/core/backup/names.ts';
-import { backupsToDelete, type Keep } from '../../../lib/settings/backup/retention.ts';
-import type { Progress } from '../../../lib/settings/backup/types.ts';
+import { deleteBackup, listBackups, writeRecord } from '../../../lib/core/server/backup/list.ts';
+import { type BackupKind, backupName, isOfFuture } from '../../../lib/core/shared/backup/names.ts';
+import { backupsToDelete, type Keep } from '../../../lib/settings/shared/backup/retention.ts';
+import type { Progress } from '../../../lib/settings/shared/backup/types.ts';
 import { makeFolder } from '../data-dir.ts';
 import { SetupError } from '../fail.mjs';
 import { ROOT } from '../root.ts';

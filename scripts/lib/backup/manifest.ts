@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BACKUP_KINDS } from '../../../lib/core/backup/names.ts';
+import { BACKUP_KINDS } from '../../../lib/core/shared/backup/names.ts';
 
 /** The first file of a backup. A backup of another format than this is refused. */
 export const FORMAT = 1;

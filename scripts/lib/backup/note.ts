@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SecurityEntry } from '../../../lib/core/security-log.ts';
+import type { SecurityEntry } from '../../../lib/core/shared/security-log.ts';
 import { openDatabase } from '../demo.ts';
 
 /** As long as another process may be writing; this one watches the product meanwhile. */

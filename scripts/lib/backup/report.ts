@@ -1,4 +1,4 @@
-import type { BackupFault, Contents, Progress } from '../../../lib/settings/backup/types.ts';
+import type { BackupFault, Contents, Progress } from '../../../lib/settings/shared/backup/types.ts';
 
 /** Messages of the backup and restore commands to the supervisor that started them. */
 export type ToolMessage =

@@ -1,9 +1,9 @@
 /** Restores a backup while the product runs. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '../../../lib/core/env.ts';
-import type { Progress } from '../../../lib/settings/backup/types.ts';
-import type { ToWeb } from '../../../lib/settings/backup/channel.ts';
+import type { Env } from '../../../lib/core/server/env.ts';
+import type { Progress } from '../../../lib/settings/shared/backup/types.ts';
+import type { ToWeb } from '../../../lib/settings/server/backup/channel.ts';
 import { isOtherKind } from '../database-owner.ts';
 import type { Supervisor } from '../supervisor.ts';
 import { BackupError } from './fault.ts';

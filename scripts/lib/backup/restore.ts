@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readRecord, writeRecord } from '../../../lib/core/backup/list.ts';
-import type { Contents, Count, Progress } from '../../../lib/settings/backup/types.ts';
+import { readRecord, writeRecord } from '../../../lib/core/server/backup/list.ts';
+import type { Contents, Count, Progress } from '../../../lib/settings/shared/backup/types.ts';
 import { lockDataDir } from '../data-dir.ts';
 import { databaseFile, unknownMigration } from '../demo.ts';
 import { BackupError } from './fault.ts';

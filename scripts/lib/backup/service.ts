@@ -1,13 +1,13 @@
 /** Backups of the running product: by the schedule, and what the page asks for. Lives in the supervisor's process. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import type { Env } from '../../../lib/core/env.ts';
-import type { BackupAnswer, BackupRequest } from '../../../lib/settings/backup/channel.ts';
-import { isBackupDue } from '../../../lib/settings/backup/due.ts';
-import { lastBackupTime } from '../../../lib/core/backup/list.ts';
-import type { SecurityEntry } from '../../../lib/core/security-log.ts';
-import type { BackupKind } from '../../../lib/core/backup/names.ts';
-import type { BackupStatus, Contents, Job, JobKind, Progress } from '../../../lib/settings/backup/types.ts';
+import type { Env } from '../../../lib/core/server/env.ts';
+import type { BackupAnswer, BackupRequest } from '../../../lib/settings/server/backup/channel.ts';
+import { isBackupDue } from '../../../lib/settings/shared/backup/due.ts';
+import { lastBackupTime } from '../../../lib/core/server/backup/list.ts';
+import type { SecurityEntry } from '../../../lib/core/shared/security-log.ts';
+import type { BackupKind } from '../../../lib/core/shared/backup/names.ts';
+import type { BackupStatus, Contents, Job, JobKind, Progress } from '../../../lib/settings/shared/backup/types.ts';
 import { BackupError, faultOf } from './fault.ts';
 import { runTool } from './run-tool.ts';
 

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Decrypter } from 'age-encryption';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
-import type { Progress } from '../../../lib/settings/backup/types.ts';
+import type { Progress } from '../../../lib/settings/shared/backup/types.ts';
 import { SetupError } from '../fail.mjs';
 import { BackupError } from './fault.ts';
 import { DATABASES, MANIFEST, type Manifest, manifestSchema, SECRETS } from './manifest.ts';

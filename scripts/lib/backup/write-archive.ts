@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Encrypter } from 'age-encryption';
 import { packTar } from 'modern-tar/fs';
-import type { Progress } from '../../../lib/settings/backup/types.ts';
+import type { Progress } from '../../../lib/settings/shared/backup/types.ts';
 import { type Manifest, MANIFEST } from './manifest.ts';
 
 /** As much may wait to be written to the disk. */

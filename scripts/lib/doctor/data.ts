@@ -1,6 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../../../lib/core/env.ts';
+import type { Settings } from '../../../lib/core/server/env.ts';
 import { databaseOwner, ownerFault } from '../database-owner.ts';
 import { databaseFile, databaseIsEmpty, unknownMigration } from '../demo.ts';
 import { SetupError } from '../fail.mjs';

@@ -1,8 +1,8 @@
 /** Asks Microsoft itself about the app registration, without a user. */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Settings } from '../../../lib/core/env.ts';
-import { paths } from '../../../lib/core/paths.ts';
+import type { Settings } from '../../../lib/core/server/env.ts';
+import { paths } from '../../../lib/core/shared/paths.ts';
 import { bad, failureCode, type Finding, good, note } from './finding.ts';
 
 type Microsoft = Pick<

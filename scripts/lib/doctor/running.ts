@@ -1,5 +1,5 @@
-import type { Settings } from '../../../lib/core/env.ts';
-import { readParts } from '../../../lib/core/system/parts.ts';
+import type { Settings } from '../../../lib/core/server/env.ts';
+import { readParts } from '../../../lib/core/server/system/parts.ts';
 import { portFault } from '../ports.ts';
 import { missingProxy, unnamedProxyLines } from '../proxy-advice.ts';
 import { answers } from '../wait.ts';

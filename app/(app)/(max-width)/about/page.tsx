@@ -4,8 +4,8 @@ import { Connections } from '@/components/about/connections';
 import { LicenceList } from '@/components/about/licence-list';
 import { PageContainer } from '@/components/common/page/page-container';
 import { Panel } from '@/components/common/panel';
-import { BUILD } from '@/lib/core/build';
-import { paths } from '@/lib/core/paths';
+import { BUILD } from '@/lib/core/shared/build';
+import { paths } from '@/lib/core/shared/paths';
 import { version } from '@/package.json';
 
 export default async function AboutPage() {

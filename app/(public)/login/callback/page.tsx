@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { CallbackScreen } from '@/components/auth/callback-screen';
-import { isState, pendingCookieName, unsealPending } from '@/lib/auth/cookie';
+import { isState, pendingCookieName, unsealPending } from '@/lib/auth/server/cookie';
 
 export const metadata: Metadata = { title: 'Ordrestyring | login', referrer: 'no-referrer' };
 

@@ -7,12 +7,12 @@ import {
   sessionCookieName,
   unsealSession,
   type PendingSignIn,
-} from '@/lib/auth/cookie';
-import { checkSession } from '@/lib/auth/session';
-import { randomToken } from '@/lib/core/crypto';
-import { paths, safeRedirect } from '@/lib/core/paths';
-import { authorizeUrl } from '@/lib/microsoft/oauth';
-import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '@/lib/pocketbase/server';
+} from '@/lib/auth/server/cookie';
+import { checkSession } from '@/lib/auth/server/session';
+import { randomToken } from '@/lib/core/server/crypto';
+import { paths, safeRedirect } from '@/lib/core/shared/paths';
+import { authorizeUrl } from '@/lib/microsoft/server/oauth';
+import { CLIENT_ADDRESS_HEADER, pocketbaseFor } from '@/lib/pocketbase/server/server';
 
 const MOST_PENDING = 4;
 

@@ -1,8 +1,8 @@
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { backups } from '@/lib/settings/backup/commands';
-import { findBackup } from '@/lib/settings/backup/endpoint';
-import { beginOwnJob } from '@/lib/settings/backup/job-key';
-import { checkInput } from '@/lib/settings/backup/schema';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { backups } from '@/lib/settings/backup-commands';
+import { findBackup } from '@/lib/settings/server/backup/endpoint';
+import { beginOwnJob } from '@/lib/settings/server/backup/job-key';
+import { checkInput } from '@/lib/settings/shared/backup/schema';
 
 export const POST = defineEndpoint(
   backups.check,

@@ -1,12 +1,12 @@
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { fieldError } from '@/lib/core/errors';
-import { logger } from '@/lib/core/logger';
-import { noteSecurity } from '@/lib/pocketbase/security';
-import { backups } from '@/lib/settings/backup/commands';
-import { findBackup, readWord } from '@/lib/settings/backup/endpoint';
-import { beginOwnJob } from '@/lib/settings/backup/job-key';
-import { restoreInput } from '@/lib/settings/backup/schema';
-import { isSameWord } from '@/lib/core/is-same-word';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { fieldError } from '@/lib/core/shared/errors';
+import { logger } from '@/lib/core/server/logger';
+import { noteSecurity } from '@/lib/pocketbase/server/security';
+import { backups } from '@/lib/settings/backup-commands';
+import { findBackup, readWord } from '@/lib/settings/server/backup/endpoint';
+import { beginOwnJob } from '@/lib/settings/server/backup/job-key';
+import { restoreInput } from '@/lib/settings/shared/backup/schema';
+import { isSameWord } from '@/lib/core/shared/is-same-word';
 
 export const POST = defineEndpoint(
   backups.restore,

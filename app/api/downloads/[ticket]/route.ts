@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { browserSession } from '@/lib/auth/browser/commands';
-import { openDownload } from '@/lib/auth/downloads';
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { AppError } from '@/lib/core/errors';
+import { browserSession } from '@/lib/auth/browser-commands';
+import { openDownload } from '@/lib/auth/server/downloads';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { AppError } from '@/lib/core/shared/errors';
 
 const params = z.object({ ticket: z.string().check(z.regex(/^[\w-]{43}$/)) });
 

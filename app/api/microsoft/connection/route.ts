@@ -1,8 +1,8 @@
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { reconnect } from '@/lib/auth/reconnect';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { reconnect } from '@/lib/auth/server/reconnect';
 import { microsoft } from '@/lib/microsoft/commands';
-import { reconnectCode } from '@/lib/microsoft/schema';
-import { connectionStatus } from '@/lib/microsoft/tokens';
+import { reconnectCode } from '@/lib/microsoft/shared/schema';
+import { connectionStatus } from '@/lib/microsoft/server/tokens';
 
 export const GET = defineEndpoint(
   microsoft.readConnection,

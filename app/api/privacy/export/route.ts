@@ -1,11 +1,11 @@
-import { orderDownload } from '@/lib/auth/downloads';
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { copenhagenToday } from '@/lib/core/dates';
-import { logger } from '@/lib/core/logger';
-import { sendThrough } from '@/lib/pocketbase/command';
-import { archiveResponse } from '@/lib/privacy/archive';
+import { orderDownload } from '@/lib/auth/server/downloads';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { logger } from '@/lib/core/server/logger';
+import { sendThrough } from '@/lib/pocketbase/shared/command';
+import { archiveResponse } from '@/lib/privacy/server/archive';
 import { dataExport, privacy } from '@/lib/privacy/commands';
-import { takeExportPlace } from '@/lib/privacy/export-place';
+import { takeExportPlace } from '@/lib/privacy/server/export-place';
 
 export const POST = defineEndpoint(
   dataExport.exportFirm,

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { useDashboardLive } from '@/components/dashboard/use-dashboard-live';
 import { NewLeadsScreen } from '@/components/leads/new/new-leads-screen';
-import { figures } from '@/lib/dashboard/queries';
-import { pb } from '@/lib/pocketbase/client';
+import { figures } from '@/lib/dashboard/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 
 /** The new leads with the dashboard's figures for them. */
 export function NewLeads() {

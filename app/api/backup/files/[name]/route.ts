@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { orderDownload } from '@/lib/auth/downloads';
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import type { Backup } from '@/lib/core/backup/names';
-import { env } from '@/lib/core/env';
-import { noteSecurity } from '@/lib/pocketbase/security';
-import { backups } from '@/lib/settings/backup/commands';
-import { findBackup } from '@/lib/settings/backup/endpoint';
-import { backupParams } from '@/lib/settings/backup/schema';
+import { orderDownload } from '@/lib/auth/server/downloads';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import type { Backup } from '@/lib/core/shared/backup/names';
+import { env } from '@/lib/core/server/env';
+import { noteSecurity } from '@/lib/pocketbase/server/security';
+import { backups } from '@/lib/settings/backup-commands';
+import { findBackup } from '@/lib/settings/server/backup/endpoint';
+import { backupParams } from '@/lib/settings/shared/backup/schema';
 
 export const POST = defineEndpoint(
   backups.download,

@@ -1,11 +1,11 @@
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { requireSession } from '@/lib/auth/session';
-import { AppError } from '@/lib/core/errors';
-import { readJob } from '@/lib/settings/backup/channel';
-import { backups } from '@/lib/settings/backup/commands';
-import { requireAdmin } from '@/lib/settings/backup/endpoint';
-import { readJobKey } from '@/lib/settings/backup/job-key';
-import { jobParams } from '@/lib/settings/backup/schema';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { requireSession } from '@/lib/auth/server/session';
+import { AppError } from '@/lib/core/shared/errors';
+import { readJob } from '@/lib/settings/server/backup/channel';
+import { backups } from '@/lib/settings/backup-commands';
+import { requireAdmin } from '@/lib/settings/server/backup/endpoint';
+import { readJobKey } from '@/lib/settings/server/backup/job-key';
+import { jobParams } from '@/lib/settings/shared/backup/schema';
 
 // For the browser that began it by its cookie; for admins by their session.
 export const GET = defineEndpoint(

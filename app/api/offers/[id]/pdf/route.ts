@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { recordId } from '@/lib/core/fields';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { recordId } from '@/lib/core/shared/fields';
 import { offerFiles } from '@/lib/offers/commands';
-import { createPdfResponse } from '@/lib/offers/pdf/pdf-response';
-import { pdfQuery } from '@/lib/offers/schema';
+import { createPdfResponse } from '@/lib/offers/server/pdf/pdf-response';
+import { pdfQuery } from '@/lib/offers/shared/schema';
 
 const params = z.object({ id: recordId });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { recordId } from '@/lib/core/fields';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { recordId } from '@/lib/core/shared/fields';
 import { offerMail } from '@/lib/offers/commands';
-import { offerSend } from '@/lib/offers/schema';
-import { sendOffer } from '@/lib/offers/send';
+import { offerSend } from '@/lib/offers/shared/schema';
+import { sendOffer } from '@/lib/offers/server/send';
 
 const params = z.object({ id: recordId });
 

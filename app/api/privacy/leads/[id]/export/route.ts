@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { orderDownload } from '@/lib/auth/downloads';
-import { defineEndpoint } from '@/lib/auth/endpoint';
-import { copenhagenToday } from '@/lib/core/dates';
-import { exportFileName } from '@/lib/core/export/table';
-import { recordId } from '@/lib/core/fields';
-import { sendThrough } from '@/lib/pocketbase/command';
-import { archiveResponse } from '@/lib/privacy/archive';
+import { orderDownload } from '@/lib/auth/server/downloads';
+import { defineEndpoint } from '@/lib/auth/server/endpoint';
+import { copenhagenToday } from '@/lib/core/shared/dates';
+import { exportFileName } from '@/lib/core/shared/export/table';
+import { recordId } from '@/lib/core/shared/fields';
+import { sendThrough } from '@/lib/pocketbase/shared/command';
+import { archiveResponse } from '@/lib/privacy/server/archive';
 import { dataExport, privacy } from '@/lib/privacy/commands';
-import { customerFilter } from '@/lib/privacy/tables';
+import { customerFilter } from '@/lib/privacy/server/tables';
 
 const params = z.object({ id: recordId });
 

@@ -1,9 +1,0 @@
-import type { Download } from './download.ts';
-
-/** Lets the browser save what the address gives; the page stays. */
-export function startDownload({ url }: Download): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}

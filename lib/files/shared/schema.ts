@@ -1,0 +1,36 @@
+/** Input of the file commands. Forms and PocketBase validate with the same schemas. */
+import * as z from 'zod/mini';
+import { optionalId, requiredText, text } from '../../core/shared/fields.ts';
+import { FilesCategoryOptions } from '../../pocketbase/shared/types.ts';
+
+export const FILE_CATEGORIES = Object.values(FilesCategoryOptions);
+export type FileCategory = (typeof FILE_CATEGORIES)[number];
+
+/** The record that the file belongs to: exactly one of the three. */
+const owner = { lead: optionalId, inquiry: optionalId, job: optionalId };
+type Owner = { lead: string; inquiry: string; job: string };
+
+/** The field `payload` of the multipart body, sent together with the file. */
+export const fileCreate = z
+  .object({
+    ...owner,
+    category: z._default(z.enum(FILE_CATEGORIES), 'andet'),
+    name: text(200),
+    visibleToCustomer: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine<Owner>((file) => [file.lead, file.inquiry, file.job].filter(Boolean).length === 1, {
+      path: ['job'],
+      params: { code: 'required' },
+    }),
+  );
+export const fileSave = z.object({
+  name: requiredText(200),
+  category: z.enum(FILE_CATEGORIES),
+  visibleToCustomer: z.boolean(),
+});
+export const fileArchive = z.object({ archived: z.boolean() });
+
+export type FileOwner = { lead: string } | { inquiry: string } | { job: string };
+export type FileCreate = z.infer<typeof fileCreate>;
+export type FileSave = z.infer<typeof fileSave>;

@@ -1,0 +1,56 @@
+/** Leads and their related records, as the server sends them. */
+import type {
+  ActivitiesRecord,
+  InquiriesRecord,
+  LeadsRecord,
+  ServiceJobsRecord,
+} from '../../pocketbase/shared/types.ts';
+import type { LeadStatus } from './values.ts';
+
+/** `normalised`: 8 digits for a Danish number, else E.164 with +; '' where it isn't a number. */
+export type LeadPhone = { raw: string; normalised: string };
+export type Lead = LeadsRecord<LeadPhone[], string[]>;
+type PersonName = { id: string; name: string };
+
+/** A hit that the user may open. `offerNumber`: set if the query was that number. */
+export type OpenHit = {
+  id: string;
+  name: string;
+  company: string;
+  phones: string[];
+  address: string;
+  zip: string;
+  city: string;
+  status: LeadStatus;
+  owner: PersonName | null;
+  locked: false;
+  offerNumber?: number;
+};
+/** Another seller's lead: only its name and owner are shown. */
+export type LockedHit = { id: string; name: string; owner: PersonName | null; locked: true };
+export type LeadHit = OpenHit | LockedHit;
+
+export type DuplicateReason = 'phone' | 'cvr' | 'address';
+export type DuplicateHit = LeadHit & { reasons: DuplicateReason[] };
+
+/** The columns of an offer that a lead's profile shows. Money in øre. */
+export type LeadOffer = Pick<
+  InquiriesRecord,
+  | 'id'
+  | 'offerNumber'
+  | 'revision'
+  | 'title'
+  | 'status'
+  | 'subtotal'
+  | 'discount'
+  | 'total'
+  | 'validUntil'
+  | 'sentAt'
+  | 'updated'
+>;
+/** The columns of a service job that a lead's profile shows. */
+export type LeadJob = Pick<
+  ServiceJobsRecord,
+  'id' | 'jobNumber' | 'title' | 'status' | 'plannedDay' | 'plannedMinute' | 'latestDay' | 'subtotal'
+>;
+export type LeadActivity = ActivitiesRecord<Record<string, unknown>>;

@@ -1,0 +1,251 @@
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { formatDay } from '../../../core/shared/dates.ts';
+import { formatKr } from '../../../core/shared/money.ts';
+import { offerDeductions } from '../../shared/deductions.ts';
+import { readsPricesInclVat } from '../../../leads/shared/offers.ts';
+import { printedOffer, type PrintedOffer } from '../printed.ts';
+import { offerNumberText } from '../../../core/shared/offer-number.ts';
+import type { OfferPdfInput } from './input.ts';
+import { lineTables } from './lines.ts';
+import { ACCENT, FONT_SIZE, INK, MUTED, SUMS_ID, type PdfText } from './style.ts';
+
+/**
+ * The offer as pdfmake's document definition. Pure: texts, amounts and layout come from the input alone.
+ * @param carriesLines the last lines begin a page, that of the sums
+ */
+export function offerDefinition(input: OfferPdfInput, t: PdfText, carriesLines = false): TDocumentDefinitions {
+  const number = offerNumberText(input.offer.offerNumber, input.offer.revision);
+  const title = `${t(`kind.${input.offer.kind}`)} ${number}`;
+  const printed = printedOffer(input.lines, input.offer, readsPricesInclVat(input.customer.customerType));
+  return {
+    pageSize: 'A4',
+    pageMargins: [48, 48, 48, 64],
+    language: input.locale === 'da' ? 'da-DK' : 'en-GB',
+    displayTitle: true,
+    // A fixed moment: with the current time, two runs on one input would differ.
+    info: {
+      title,
+      author: input.company.name,
+      creationDate: new Date(`${input.offer.offerDate || '2000-01-01'}T12:00:00Z`),
+    },
+    defaultStyle: { font: 'Roboto', fontSize: FONT_SIZE, lineHeight: 1.25, color: INK },
+    content: [
+      head(input),
+      { text: title, fontSize: 20, bold: true, margin: [0, 22, 0, input.offer.title ? 0 : 10] },
+      ...(input.offer.title
+        ? [{ text: input.offer.title, fontSize: 12, color: MUTED, margin: [0, 0, 0, 10] as Margin }]
+        : []),
+      ...(input.draft ? [{ text: t('draft'), bold: true, color: '#8a5a00', margin: [0, 0, 0, 8] as Margin }] : []),
+      { columns: [customer(input, t), facts(input, number, t)], columnGap: 24, margin: [0, 0, 0, 16] },
+      ...paragraphs(input.offer.intro, [0, 0, 0, 14]),
+      ...(input.offer.lineDisplay === 'kun_total' ? [] : lineTables(input, printed, t, carriesLines)),
+      totals(printed, input.offer.lineDisplay, t),
+      ...deductionBox(input, t),
+      validity(input, t),
+      ...paragraphs(input.offer.terms, [0, 14, 0, 0], { fontSize: 8.5, color: MUTED }),
+      acceptance(t),
+    ],
+    footer: (page, pages) => ({
+      margin: [48, 18, 48, 0],
+      fontSize: 7.5,
+      color: MUTED,
+      columns: [
+        { text: footerLine(input, t), width: '*' },
+        { text: t('page', { page, pages }), width: 'auto', alignment: 'right' },
+      ],
+    }),
+  };
+}
+
+type Margin = [number, number, number, number];
+
+function head({ company }: OfferPdfInput): Content {
+  const name: Column = company.logo
+    ? { image: company.logo, fit: [170, 46], width: 170 }
+    : { text: company.name, fontSize: 15, bold: true, color: ACCENT, width: '*' };
+  return {
+    columns: [
+      name,
+      {
+        width: 'auto',
+        alignment: 'right',
+        fontSize: 8.5,
+        color: MUTED,
+        stack: [
+          company.name,
+          company.address,
+          `${company.zip} ${company.city}`.trim(),
+          company.phone && `Tlf. ${company.phone}`,
+          company.email,
+          company.cvr && `CVR ${company.cvr}`,
+          company.authorisation,
+        ].filter(Boolean),
+      },
+    ],
+  };
+}
+
+function customer(input: OfferPdfInput, t: PdfText): Column {
+  const c = input.customer;
+  const installation = [input.offer.address, `${input.offer.zip} ${input.offer.city}`.trim()].filter(Boolean);
+  const own = [c.address, `${c.zip} ${c.city}`.trim()].filter(Boolean);
+  const elsewhere = installation.length > 0 && installation.join() !== own.join();
+  return {
+    width: '*',
+    stack: [
+      { text: t('customer'), color: MUTED, fontSize: 8 },
+      ...(c.company ? [{ text: c.company, bold: true }] : []),
+      { text: c.name, bold: !c.company },
+      ...own,
+      ...(c.cvr ? [`CVR ${c.cvr}`] : []),
+      ...(elsewhere
+        ? [
+            { text: t('installationAddress'), color: MUTED, fontSize: 8, margin: [0, 8, 0, 0] as Margin },
+            ...installation,
+          ]
+        : []),
+    ],
+  };
+}
+
+function facts(input: OfferPdfInput, number: string, t: PdfText): Column {
+  const rows: [string, string][] = [
+    [t('number'), number],
+    [t('date'), input.offer.offerDate ? formatDay(input.offer.offerDate) : '–'],
+    [t('validUntil'), input.offer.validUntil ? formatDay(input.offer.validUntil) : '–'],
+  ];
+  if (input.seller) {
+    rows.push([t('seller'), input.seller.name]);
+    if (input.seller.phoneNumber) rows.push([t('phone'), input.seller.phoneNumber]);
+    rows.push([t('email'), input.seller.email]);
+  }
+  return {
+    width: 'auto',
+    layout: 'noBorders',
+    table: {
+      body: rows.map(([label, value]) => [
+        { text: label, color: MUTED },
+        { text: value, alignment: 'right' },
+      ]),
+    },
+  };
+}
+
+type Row = [label: string, amount: string];
+
+/** Rows above the grand total and below it. Private customers read amounts incl. moms, others excl. with moms added. */
+function totalRows(
+  printed: PrintedOffer,
+  lineDisplay: OfferPdfInput['offer']['lineDisplay'],
+  t: PdfText,
+): { above: Row[]; below: Row[] } {
+  const { totals, linesTotal, discount, rounding, inclVat, ratesDiffer } = printed;
+  const hasDiscount = totals.discount !== 0 || discount !== 0;
+  if (inclVat) {
+    const vatRows = totals.vatByRate.map((v): Row => [
+      t('vatOfTotal', { rate: v.rate, base: formatKr(v.base) }),
+      formatKr(v.vat),
+    ]);
+    // Without printed prices or a discount, no amount is printed that the total would have to agree with.
+    const isSummed = hasDiscount || (rounding !== 0 && lineDisplay === 'alle');
+    if (!isSummed) return { above: [], below: vatRows };
+    const above: Row[] = [[t('subtotalInclVat'), formatKr(linesTotal)]];
+    if (hasDiscount) above.push([t('discount'), formatKr(-discount)]);
+    if (rounding !== 0) above.push([t('rounding'), formatKr(rounding)]);
+    return { above, below: vatRows };
+  }
+  const above: Row[] = [[t('subtotal'), formatKr(totals.subtotal)]];
+  if (hasDiscount) above.push([t('discount'), formatKr(-totals.discount)], [t('net'), formatKr(totals.net)]);
+  for (const { rate, base, vat } of totals.vatByRate) {
+    if (ratesDiffer) above.push([t('vatOf', { rate, base: formatKr(base) }), formatKr(vat)]);
+    else above.push([t('vat', { rate }), formatKr(vat)]);
+  }
+  return { above, below: [] };
+}
+
+function totals(printed: PrintedOffer, lineDisplay: OfferPdfInput['offer']['lineDisplay'], t: PdfText): Content {
+  const { above, below } = totalRows(printed, lineDisplay, t);
+  const row = ([label, value]: Row, style: object = {}, id?: string) => [
+    { text: label, ...(id ? { id } : {}), ...style },
+    { text: value, alignment: 'right' as const, noWrap: true, ...style },
+  ];
+  return {
+    unbreakable: true,
+    margin: [0, 6, 0, 0],
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: 250,
+        layout: {
+          hLineWidth: (i) => (i === above.length ? 0.75 : 0),
+          vLineWidth: () => 0,
+          hLineColor: () => INK,
+          // The amounts end where those of the lines end.
+          paddingRight: (i) => (i === 1 ? 0 : 4),
+          paddingTop: () => 2.5,
+          paddingBottom: () => 2.5,
+        },
+        table: {
+          widths: ['*', 'auto'],
+          body: [
+            ...above.map((r) => row(r)),
+            row([t('total'), formatKr(printed.totals.total)], { bold: true, fontSize: 11.5 }, SUMS_ID),
+            ...below.map((r) => row(r, { color: MUTED })),
+          ],
+        },
+      },
+    ],
+  };
+}
+
+/** Labour that a private customer can deduct, one line a deduction. */
+function deductionBox(input: OfferPdfInput, t: PdfText): Content[] {
+  if (input.customer.customerType !== 'privat') return [];
+  const { offer, lines, deductions } = input;
+  return offerDeductions(lines, offer, deductions, offer.offerDate).map(({ kind, labour, limit }, at) => {
+    const year = offer.offerDate.slice(0, 4);
+    const most = limit === null ? '' : ` ${t('deduction.limit', { amount: formatKr(limit), year })}`;
+    return {
+      text: `${t(`deduction.${kind}`, { labour: formatKr(labour) })}${most}`,
+      margin: [0, at === 0 ? 10 : 2, 0, 0] as Margin,
+    };
+  });
+}
+
+function validity(input: OfferPdfInput, t: PdfText): Content {
+  if (!input.offer.validUntil) return { text: '' };
+  return { text: t(`binding.${input.offer.kind}`, { day: formatDay(input.offer.validUntil) }), margin: [0, 16, 0, 0] };
+}
+
+function acceptance(t: PdfText): Content {
+  const line = (label: string): Column => ({
+    width: '*',
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5, lineColor: MUTED }] },
+      { text: label, fontSize: 8, color: MUTED, margin: [0, 3, 0, 0] },
+    ],
+  });
+  return {
+    unbreakable: true,
+    margin: [0, 26, 0, 0],
+    stack: [
+      { text: t('accept'), margin: [0, 0, 0, 34] },
+      { columns: [line(t('acceptDate')), line(t('acceptName'))], columnGap: 40 },
+    ],
+  };
+}
+
+function paragraphs(text: string, margin: Margin, style: object = {}): Content[] {
+  return text.trim() === '' ? [] : [{ text: text.trim(), margin, ...style }];
+}
+
+function footerLine({ company }: OfferPdfInput, t: PdfText): string {
+  return [
+    company.name,
+    company.cvr && `CVR ${company.cvr}`,
+    company.web,
+    company.bankAccount && t('bank', { account: company.bankAccount }),
+  ]
+    .filter(Boolean)
+    .join('  ·  ');
+}

@@ -1,0 +1,171 @@
+/** The lines of an offer's PDF: one table a section, the same columns through the whole document. */
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { formatOere, formatPercent, formatQty, formatUnitPrice } from '../../../core/shared/money.ts';
+import { printedAmount, printedSum, printedUnitPrice, type PrintedOffer } from '../printed.ts';
+import { unitLabel } from '../../../units/shared/rules.ts';
+import type { OfferLine } from '../../shared/schema.ts';
+import { counts } from '../../shared/totals.ts';
+import type { OfferPdfInput } from './input.ts';
+import { FONT_SIZE, HAIRLINE, LAST_LINE_ID, MUTED, type PdfText } from './style.ts';
+
+/** `total`: null where the section prints none. `startsPage`: begins a page. `goesOn`: its title stands before. */
+type Group = { title: string; lines: OfferLine[]; total: string | null; startsPage?: boolean; goesOn?: boolean };
+type Column = { header: string; width: number | '*'; alignment: 'left' | 'right'; text: (line: OfferLine) => string };
+type Spread = [number, number, number, number];
+
+/**
+ * Lines without a section first, then each section in its order; empty sections are left out. Where there are several
+ * sections, each prints its total.
+ */
+export function lineTables(input: OfferPdfInput, printed: PrintedOffer, t: PdfText, carriesLines: boolean): Content[] {
+  const sections = [{ id: '', title: '' }, ...input.offer.sections]
+    .map(({ id, title }) => ({ title, lines: input.lines.filter((line) => line.section === id) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map((group) => ({ ...group, total: formatOere(printedSum(group.lines, printed.inclVat)) }));
+  const columns = tableColumns(input, printed, sections, t);
+  const hasPrices = input.offer.lineDisplay === 'alle';
+  const summed = hasPrices && sections.filter((group) => group.lines.some(counts)).length > 1;
+  const groups = sections.map((group): Group =>
+    summed && group.lines.some(counts) ? group : { ...group, total: null },
+  );
+  const tables = (carriesLines ? carryLines(groups) : groups).map((group, at, all) =>
+    sectionTable(group, columns, t, at === all.length - 1),
+  );
+  return hasPrices && input.lines.some(isLeftOut) ? [...tables, leftOutNote(t)] : tables;
+}
+
+/** How many lines go with the sums to a page of their own. */
+const CARRIED = 2;
+
+/** The last lines in a group of their own that begins a page; a short last section goes whole. */
+function carryLines(groups: readonly Group[]): Group[] {
+  const last = groups.at(-1);
+  if (!last) return [];
+  const before = groups.slice(0, -1);
+  if (last.lines.length <= CARRIED) return [...before, { ...last, startsPage: true }];
+  return [
+    ...before,
+    { ...last, lines: last.lines.slice(0, -CARRIED), total: null },
+    { ...last, lines: last.lines.slice(-CARRIED), startsPage: true, goesOn: true },
+  ];
+}
+
+/** An option that was not chosen: its price is printed but not part of the sums. */
+const isLeftOut = (line: OfferLine) => line.kind !== 'tekst' && !counts(line);
+
+function leftOutNote(t: PdfText): Content {
+  return { text: t('notInTotal'), fontSize: 8, color: MUTED, margin: [0, 0, 0, 8] as Spread };
+}
+
+/**
+ * All sections have the same columns: those that any line needs, each as wide as its longest number so that no number
+ * wraps.
+ */
+function tableColumns(
+  input: OfferPdfInput,
+  printed: PrintedOffer,
+  groups: { lines: OfferLine[]; total: string }[],
+  t: PdfText,
+): Column[] {
+  const { inclVat, ratesDiffer } = printed;
+  const lines = groups.flatMap((group) => group.lines).filter((line) => line.kind !== 'tekst');
+  const fixed = (
+    header: string,
+    alignment: Column['alignment'],
+    least: number,
+    text: Column['text'],
+    others: string[] = [],
+  ): Column => ({
+    header: t(header),
+    alignment,
+    text,
+    width: Math.max(least, ...[...lines.map(text), ...others].map(textWidth)),
+  });
+  const columns: Column[] = [
+    { header: t('text'), width: '*', alignment: 'left', text: (line) => line.text },
+    fixed('qty', 'right', 34, (line) => formatQty(line.qtyMilli)),
+    fixed('unit', 'left', 30, (line) => unitLabel(input.units, line.unit, input.locale, line.qtyMilli)),
+  ];
+  const rates = ratesDiffer ? [fixed('lineVat', 'right', 28, (line) => formatPercent(line.vatRate * 100))] : [];
+  if (input.offer.lineDisplay !== 'alle') return [...columns, ...rates];
+  const price = (line: OfferLine) => formatUnitPrice(printedUnitPrice(line, inclVat));
+  const discount = (line: OfferLine) => (line.discountBp > 0 ? formatPercent(line.discountBp) : '');
+  const amount = (line: OfferLine) => {
+    const text = formatOere(printedAmount(line, inclVat));
+    return isLeftOut(line) ? `(${text})` : text;
+  };
+  columns.push(fixed(inclVat ? 'priceInclVat' : 'priceExclVat', 'right', 62, price));
+  if (lines.some((line) => line.discountBp > 0)) columns.push(fixed('lineDiscount', 'right', 34, discount));
+  const totals = groups.map((group) => group.total);
+  return [...columns, ...rates, fixed('amount', 'right', 58, amount, totals)];
+}
+
+/**
+ * Upper bound of a text's width in points, from the font's widths: digits 0.562 em, separators 0.264, bold slightly
+ * more.
+ */
+function textWidth(text: string): number {
+  const em = [...text].reduce(
+    (sum, letter) => sum + (/[.,\s-]/.test(letter) ? 0.28 : /\d/.test(letter) ? 0.575 : 0.75),
+    0,
+  );
+  return Math.ceil(em * FONT_SIZE);
+}
+
+function sectionTable(group: Group, columns: Column[], t: PdfText, isLast: boolean): Content {
+  const { title, lines, total, startsPage = false, goesOn = false } = group;
+  const last = columns.length - 1;
+  const spanned = (cell: object, span: number): TableCell[] => [
+    { ...cell, colSpan: span } as TableCell,
+    ...Array.from({ length: span - 1 }, () => ''),
+  ];
+  const body: TableCell[][] = [
+    columns.map(({ header, alignment }) => ({ text: header, fontSize: 8, color: MUTED, alignment })),
+    ...lines.map((line, at): TableCell[] => {
+      const id = isLast && at === lines.length - 1 ? { id: LAST_LINE_ID } : {};
+      if (line.kind === 'tekst') return spanned({ text: line.text, color: MUTED, ...id }, columns.length);
+      return columns.map(({ text, alignment, width }, column) => ({
+        text: text(line),
+        alignment,
+        noWrap: width !== '*',
+        ...(column === 0 ? id : {}),
+      }));
+    }),
+    ...(total !== null
+      ? [
+          [
+            ...spanned(
+              { text: title ? t('sectionTotal', { title }) : t('restTotal'), bold: true, alignment: 'right' },
+              last,
+            ),
+            { text: total, bold: true, alignment: 'right' as const, noWrap: true },
+          ],
+        ]
+      : []),
+  ];
+  return {
+    margin: [0, 0, 0, 12] as Spread,
+    ...(startsPage ? { pageBreak: 'before' as const } : {}),
+    stack: [
+      ...(title && !goesOn ? [{ text: title, bold: true, margin: [0, 0, 0, 3] as Spread, headlineLevel: 1 }] : []),
+      {
+        layout: {
+          hLineWidth: (i) => (i <= 1 ? 0.75 : 0.4),
+          vLineWidth: () => 0,
+          hLineColor: () => HAIRLINE,
+          paddingLeft: (i) => (i === 0 ? 0 : 6),
+          paddingRight: (i) => (i === last ? 0 : 6),
+          paddingTop: () => 3,
+          paddingBottom: () => 3,
+        },
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: columns.map(({ width }) => width),
+          keepWithHeaderRows: 1,
+          body,
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,198 @@
+/**
+ * Fields of an offer and its lines, and the bodies of the offer commands. An offer is saved whole, with its sections
+ * and lines.
+ *
+ * A new field on a line begins here. SQL columns, comparing, copying, drafts, revisions and the input of the PDF are
+ * derived from these objects. `schema.test.ts` fails until a migration adds the column and `blankLine` (document.ts)
+ * has a default. By hand, where the field is to be seen: `components/offers/editor/line-row.tsx` and `line-view.tsx`
+ * (cell and read-only), `line-grid.module.css`, `grid-focus.ts` (`CellName`), `dialogs/conflict-dialog.tsx` (excerpt of
+ * a line), `lib/offers/server/pdf/lines.ts` (print), `pocketbase/service/create.ts` (the job made from the offer),
+ * `messages/`.
+ */
+import * as z from 'zod/mini';
+import {
+  basisPoints,
+  checkWith,
+  day,
+  headText,
+  idempotencyKey,
+  line,
+  lineVat,
+  longText,
+  optionalDay,
+  optionalId,
+  optionalZip,
+  positiveOere,
+  recordId,
+  requiredLongText,
+  requiredText,
+  rev,
+  text,
+} from '../../core/shared/fields.ts';
+import { findUnfilledFields } from '../../core/shared/merge-fields.ts';
+import {
+  InquiriesKindOptions,
+  InquiriesLineDisplayOptions,
+  InquiriesStatusOptions,
+  InquiryLinesDeductionOptions,
+  InquiryLinesKindOptions,
+} from '../../pocketbase/shared/types.ts';
+import { lineUnit } from '../../units/shared/schema.ts';
+
+const OFFER_KINDS = Object.values(InquiriesKindOptions);
+export const OFFER_STATUSES = Object.values(InquiriesStatusOptions);
+const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
+const LINE_KINDS = Object.values(InquiryLinesKindOptions);
+const DEDUCTIONS = Object.values(InquiryLinesDeductionOptions);
+/** The query of an offer's PDF. `download`: there, with any value, to save it as a file. */
+export const pdfQuery = z.object({ download: z.optional(z.string()) });
+
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** Øre. More than this is a typing error; the bound also keeps the sum of 500 lines exact. */
+const LINE_MAXIMUM = 1_000_000_000_00;
+
+/** Made in the browser and never changed. */
+const sectionId = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
+
+const offerSection = z.object({ id: sectionId, title: text(200) });
+
+const lineFields = z.object({
+  /** Record id, made by the browser (15 × a–z0–9), so that a new line keeps its id when it is saved. */
+  id: recordId,
+  section: z.union([z.literal(''), sectionId]),
+  kind: z.enum(LINE_KINDS),
+  product: optionalId,
+  charge: optionalId,
+  text: longText(2000),
+  unit: lineUnit,
+  /** Thousandths of the unit; negative for a return. */
+  qtyMilli: z._default(z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)), 1000),
+  /** Øre excl. moms. */
+  unitPrice: z._default(z.int().check(z.gte(-10_000_000_00), z.lte(10_000_000_00)), 0),
+  /** Øre. Only from users who may see costs; else the server keeps its own or looks it up. */
+  unitCost: z.optional(positiveOere),
+  discountBp: z._default(basisPoints, 0),
+  vatRate: lineVat,
+  labourBp: z._default(basisPoints, 0),
+  deduction: z._default(z.enum(DEDUCTIONS), 'ingen'),
+  /** Lines with the same group are options; only a chosen one counts. Without a value the stored one is kept. */
+  optionGroup: z.optional(line(40)),
+  chosen: z.optional(z.boolean()),
+  /** Added automatically when the offer was made. Only staff see it. */
+  auto: z._default(z.boolean(), false),
+  /** A charge of so many hundredths of a percent, at least `percentMin` øre: its price follows the other lines. */
+  percentBp: z._default(basisPoints, 0),
+  percentMin: z._default(positiveOere, 0),
+});
+
+/** One line. If price times quantity exceeds `LINE_MAXIMUM`, the fault is reported for the quantity. */
+export const offerLine = lineFields.check(
+  z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, {
+    path: ['qtyMilli'],
+    params: { code: 'lineTooLarge' },
+  }),
+);
+
+export const offerFields = {
+  title: text(200),
+  kind: z.enum(OFFER_KINDS),
+  address: text(200),
+  zip: optionalZip,
+  city: text(80),
+  validUntil: optionalDay,
+  lineDisplay: z.enum(LINE_DISPLAYS),
+  intro: longText(5000),
+  terms: longText(8000),
+  discountBp: basisPoints,
+  sections: z.array(offerSection).check(z.maxLength(50)),
+  lines: z.array(offerLine).check(z.maxLength(500)),
+};
+
+/** Fields of a line that are columns of collection `inquiry_lines`; the cost is in a collection of its own. */
+export const OFFER_LINE_COLUMNS = Object.keys(lineFields.shape).filter((field) => field !== 'unitCost') as Exclude<
+  keyof OfferLine,
+  'unitCost'
+>[];
+
+/** Editable fields of an offer that are plain columns of collection `inquiries`; sections are JSON. */
+export const OFFER_HEAD_COLUMNS = Object.keys(offerFields).filter(
+  (field) => field !== 'sections' && field !== 'lines',
+) as Exclude<keyof typeof offerFields, 'sections' | 'lines'>[];
+
+export const offerCreate = z.object({ lead: recordId, title: text(200), idempotencyKey });
+export const offerSave = z.object({ ...offerFields, rev });
+/** Addresses separated by comma or semicolon. */
+const addresses = (isRequired: boolean) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(1000)),
+      z.transform((v: string) =>
+        v
+          .split(/[,;]/)
+          .map((a) => a.trim())
+          .filter(Boolean),
+      ),
+    ),
+    z.array(z.email()).check(
+      z.refine((list) => !isRequired || list.length > 0, { params: { code: 'required' } }),
+      z.maxLength(10),
+    ),
+  );
+const mailSubject = headText(250).check(checkWith(findUnfilledFields));
+const mailBody = requiredLongText(20000).check(checkWith(findUnfilledFields));
+export const offerSend = z.object({
+  rev,
+  to: addresses(true),
+  cc: z._default(addresses(false), []),
+  subject: mailSubject,
+  body: mailBody,
+  idempotencyKey,
+});
+/** Sent by Next to PocketBase once the PDF is made: the mail with the sender and the days printed on the offer. */
+export const offerQueue = z.object({
+  user: recordId,
+  rev,
+  to: z.array(z.email()).check(z.minLength(1), z.maxLength(10)),
+  cc: z._default(z.array(z.email()).check(z.maxLength(10)), []),
+  subject: mailSubject,
+  body: mailBody,
+  idempotencyKey,
+  offerDate: day,
+  validUntil: day,
+});
+/** A template that the user sends to themselves, filled in with the data of an offer. */
+export const testMail = z.object({ subject: mailSubject, body: mailBody, idempotencyKey });
+/** Sent by Next to PocketBase. */
+export const testMailQueue = z.object({ ...testMail.shape, user: recordId });
+export const outboxLease = z.object({ now: z.optional(z.int().check(z.gte(0))), id: z.optional(recordId) });
+export const outboxResult = z.object({
+  outcome: z.enum(['sent', 'retry', 'failed', 'unknown']),
+  /** A code, never Microsoft's text. */
+  error: text(60),
+  /** ms since epoch; for a retry. */
+  nextAttemptAt: z.optional(z.int().check(z.gte(0))),
+});
+export const mailResolve = z.object({ mail: recordId, sent: z.boolean() });
+export const offerRev = z.object({ rev });
+export const offerDecide = z.object({
+  rev,
+  decision: z.enum(['accepteret', 'afvist']),
+  by: requiredText(120),
+  note: longText(1000),
+});
+
+/** `note`: why the answer is removed. */
+export const offerReopen = z.object({ rev, note: requiredLongText(500) });
+
+export type OfferSection = z.infer<typeof offerSection>;
+export type OfferLine = z.infer<typeof offerLine>;
+export type OfferSave = z.infer<typeof offerSave>;
+export type OfferDecide = z.infer<typeof offerDecide>;
+export type OfferReopen = z.infer<typeof offerReopen>;
+export type OfferQueue = z.infer<typeof offerQueue>;
+export type OutboxResult = z.infer<typeof outboxResult>;
+export type TestMail = z.infer<typeof testMail>;
+export type TestMailQueue = z.infer<typeof testMailQueue>;
+export type OfferSend = z.infer<typeof offerSend>;
+export type OfferSendInput = z.input<typeof offerSend>;

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import {
+  fillTemplate,
+  MERGE_FIELDS,
+  findTemplateFault,
+  findUnfilledFields,
+  findUnknownFields,
+  lintTemplate,
+} from '../../core/shared/merge-fields.ts';
+import { offerMergeValues } from './template.ts';
+import type { OfferAggregate } from './types.ts';
+
+const aggregate = {
+  offer: {
+    offerNumber: 10001,
+    revision: 2,
+    title: 'Ny tavle',
+    address: 'Østergade 1',
+    zip: '0900',
+    city: 'København C',
+    total: 1250000,
+    vat: 250000,
+  },
+  lead: { name: 'Anna Demo Jensen', company: '', address: 'Østergade 1', zip: '0900', city: 'København C' },
+  seller: { name: 'Sælger Demo', phoneNumber: '20304050', email: 'seller@demo.test', signature: 'Mvh Sælger' },
+} as unknown as OfferAggregate;
+const values = offerMergeValues(
+  aggregate,
+  { name: 'El-Demo ApS' },
+  { offerDate: '2026-11-02', validUntil: '2026-11-30' },
+);
+
+test('fields are filled in, with or without spaces', () => {
+  expect(
+    fillTemplate(
+      'Kære {{kunde.fornavn}}: {{ tilbud.nummer }}, {{tilbud.total}} til {{tilbud.gyldigTil}}. {{firma.navn}}',
+      values,
+    ),
+  ).toEqual({
+    text: 'Kære Anna: 10001-2, 12.500,00 kr. til 30.11.2026. El-Demo ApS',
+    unknown: [],
+  });
+});
+
+test('an unknown field is unchanged and listed once', () => {
+  expect(fillTemplate('{{kunde.nvan}} {{kunde.nvan}} {{}} {{toString}}', values)).toEqual({
+    text: '{{kunde.nvan}} {{kunde.nvan}} {{}} {{toString}}',
+    unknown: ['kunde.nvan', '', 'toString'],
+  });
+});
+
+test('values are inserted as plain text, without further fields or patterns', () => {
+  expect(fillTemplate('{{kunde.navn}}', { 'kunde.navn': '{{firma.navn}} $& $1' }).text).toBe('{{firma.navn}} $& $1');
+});
+
+test('every field has a value, empty if unknown', () => {
+  const empty = offerMergeValues(
+    { ...aggregate, seller: null },
+    {},
+    { offerDate: '2026-11-02', validUntil: '2026-11-30' },
+  );
+  for (const field of MERGE_FIELDS) expect(typeof empty[field]).toBe('string');
+  expect(empty['saelger.navn']).toBe('');
+});
+
+test('text without braces is unchanged', () => {
+  fc.assert(
+    fc.property(
+      fc.string().filter((text) => !text.includes('{{')),
+      (text) => {
+        expect(fillTemplate(text, values)).toEqual({ text, unknown: [] });
+      },
+    ),
+  );
+});
+
+test('an offer without a title uses its number as title', () => {
+  expect(
+    offerMergeValues(
+      { ...aggregate, offer: { ...aggregate.offer, title: '' } },
+      {},
+      { offerDate: '2026-11-02', validUntil: '2026-11-30' },
+    )['tilbud.titel'],
+  ).toBe('10001-2');
+});
+
+test('finds unknown fields in a template and unfilled fields in a mail', () => {
+  expect(findUnknownFields('Hej {{kunde.navn}}, { ikke dette } {{ tilbud.total }}')).toBeNull();
+  expect(findUnknownFields('{{kunde.findesikke}} {{kunde.navn}} {{toString}}')).toEqual({
+    code: 'unknownFields',
+    params: { fields: '{{kunde.findesikke}}, {{toString}}' },
+  });
+  expect(findUnfilledFields('Hej Anna')).toBeNull();
+  expect(findUnfilledFields('Hej {{kunde.navn}}')).toEqual({
+    code: 'unfilledFields',
+    params: { fields: '{{kunde.navn}}' },
+  });
+});
+
+test.each([
+  ['Hej {{kunde.navn}', '{{kunde.navn}', 1, 5],
+  ['Hej\n\nse {kunde.navn}}.', '{kunde.navn}}', 3, 4],
+  ['{kunde.navn}', '{kunde.navn}', 1, 1],
+  ['a {{kunde.navn', '{{kunde.navn', 1, 3],
+  ['kunde.navn}} b', '}}', 1, 11],
+])('%j has broken braces at its place', (text, broken, line, column) => {
+  expect(lintTemplate(text)).toMatchObject([{ code: 'brokenBraces', text: broken, line, column }]);
+  expect(findTemplateFault(text)).toEqual({ code: 'brokenBraces', params: { text: broken, line, column } });
+});
+
+test('unknown fields have their place too, in the order of the text', () =>
+  expect(lintTemplate('{{kunde.hund}} og\n{{kunde.navn}} {{firma.kat}').map(({ code, line }) => [code, line])).toEqual([
+    ['unknownField', 1],
+    ['brokenBraces', 2],
+  ]));
+
+test.each(['Hej {{ kunde.navn }}', 'a { b } c', '{a}', '{', '}', ''])('%j is fine', (text) => {
+  expect(lintTemplate(text)).toEqual([]);
+  expect(findTemplateFault(text)).toBeNull();
+});

@@ -1,0 +1,54 @@
+/** Values of the merge fields in mails, intros and terms. */
+import { formatDay } from '../../core/shared/dates.ts';
+import type { MergeValues } from '../../core/shared/merge-fields.ts';
+import { formatKr } from '../../core/shared/money.ts';
+import { offerNumberText } from '../../core/shared/offer-number.ts';
+import type { OfferAggregate } from './types.ts';
+
+/** What merge fields read of an offer. */
+export type MergeOffer = {
+  offer: Pick<
+    OfferAggregate['offer'],
+    'offerNumber' | 'revision' | 'title' | 'address' | 'zip' | 'city' | 'total' | 'vat'
+  >;
+  lead: Pick<OfferAggregate['lead'], 'name' | 'company' | 'address' | 'zip' | 'city'>;
+  seller: Pick<NonNullable<OfferAggregate['seller']>, 'name' | 'email' | 'phoneNumber' | 'signature'> | null;
+};
+
+/** The company details that merge fields use. */
+export type MergeCompany = { name?: string; phone?: string; email?: string; web?: string; cvr?: string };
+
+/** The value of every merge field for an offer: amounts in Danish notation, days as 26.11.2026. `dates`: as printed. */
+export function offerMergeValues(
+  aggregate: MergeOffer,
+  company: MergeCompany,
+  dates: { offerDate: string; validUntil: string },
+): MergeValues {
+  const { offer, lead, seller } = aggregate;
+  return {
+    'kunde.navn': lead.name,
+    'kunde.fornavn': lead.name.trim().split(/\s+/)[0] ?? '',
+    'kunde.firma': lead.company,
+    'kunde.adresse': lead.address,
+    'kunde.postnr': lead.zip,
+    'kunde.by': lead.city,
+    'tilbud.nummer': offerNumberText(offer.offerNumber, offer.revision),
+    // A draft without a title shows its number; it cannot be sent.
+    'tilbud.titel': offer.title || offerNumberText(offer.offerNumber, offer.revision),
+    'tilbud.adresse': [offer.address, [offer.zip, offer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    'tilbud.total': formatKr(offer.total),
+    'tilbud.totalEksMoms': formatKr(offer.total - offer.vat),
+    'tilbud.moms': formatKr(offer.vat),
+    'tilbud.dato': formatDay(dates.offerDate),
+    'tilbud.gyldigTil': formatDay(dates.validUntil),
+    'saelger.navn': seller?.name ?? '',
+    'saelger.telefon': seller?.phoneNumber ?? '',
+    'saelger.email': seller?.email ?? '',
+    'saelger.signatur': seller?.signature ?? '',
+    'firma.navn': company.name ?? '',
+    'firma.telefon': company.phone ?? '',
+    'firma.email': company.email ?? '',
+    'firma.web': company.web ?? '',
+    'firma.cvr': company.cvr ?? '',
+  };
+}

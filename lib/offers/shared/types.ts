@@ -1,0 +1,159 @@
+/** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
+import type { InquiriesRecord } from '../../pocketbase/shared/types.ts';
+import type { OfferLine, OfferQueue, OfferSection, OfferStatus, OutboxResult } from './schema.ts';
+
+/** The customer as the offer's screen needs them. */
+export type OfferLead = {
+  id: string;
+  name: string;
+  company: string;
+  customerType: 'privat' | 'erhverv' | 'boligforening' | 'offentlig';
+  /** As typed. */
+  phones: string[];
+  email: string;
+  address: string;
+  zip: string;
+  city: string;
+  cvr: string;
+  status: string;
+  /** User id; '' without an owner. */
+  owner: string;
+  rev: number;
+};
+
+export type OfferSeller = { id: string; name: string; email: string; phoneNumber: string; signature: string };
+
+/** The newest mail of an offer. `ukendt`: it is unknown whether Microsoft accepted it; a person decides. */
+export type OfferMail = {
+  id: string;
+  status: 'venter' | 'sender' | 'sendt' | 'fejlet' | 'ukendt' | 'annulleret';
+  to: string;
+  subject: string;
+  /** A code, '' for none. */
+  error: string;
+  updated: string;
+};
+
+/** The user's rights to the offer in its present status. */
+type OfferCan = {
+  edit: boolean;
+  send: boolean;
+  seeCost: boolean;
+  /** The discount is above the limit, and the user may ask management to approve it. */
+  askDiscount: boolean;
+  /** The discount is above the limit and not approved, and the user may approve it. */
+  approveDiscount: boolean;
+  /** Record the customer's answer; an expired offer needs a note. */
+  decide: boolean;
+  /** Remove a recorded answer, with a reason. */
+  reopen: boolean;
+  revise: boolean;
+  cancel: boolean;
+};
+
+/** The offer without hidden fields. Every field has a value; unknown ones are empty. */
+export type OfferFields = Required<
+  Omit<InquiriesRecord, 'publicTokenHash' | 'sections' | 'customer' | 'status' | 'created' | 'updated' | 'pdf'>
+> & {
+  created: string;
+  updated: string;
+  /** File name, '' for none. */
+  pdf: string;
+  status: OfferStatus;
+  sections: OfferSection[];
+  /** The customer at the time of sending; null before. */
+  customer: OfferCustomer | null;
+};
+
+export type OfferCustomer = Pick<
+  OfferLead,
+  'name' | 'company' | 'customerType' | 'email' | 'address' | 'zip' | 'city' | 'cvr'
+>;
+
+export type OfferDiscount = {
+  /** All discounts' share of the gross, hundredths of a percent, rounded up. */
+  shareBp: number;
+  /** Above this management's approval is needed before sending. */
+  limitBp: number;
+  needsApproval: boolean;
+  approved: boolean;
+  /** Management was asked and has not answered yet. */
+  asked: boolean;
+};
+
+export type OfferAggregate = {
+  offer: OfferFields;
+  /** In the order shown. */
+  lines: OfferLine[];
+  /** Øre; only with `can.seeCost`, and where a cost is known. */
+  cost?: number;
+  discount: OfferDiscount;
+  /** The firm's rate of moms for new lines, in percent. */
+  vatRate: number;
+  lead: OfferLead;
+  seller: OfferSeller | null;
+  mail: OfferMail | null;
+  /** This number's revisions, oldest first, this one included. */
+  revisions: { id: string; revision: number; status: OfferStatus }[];
+  can: OfferCan;
+};
+
+/**
+ * Body of a 409 `stale` on save: the current aggregate and the fields that differ from the request (`lines` as one).
+ */
+export type OfferStale = { rev: number; fields: string[]; current: OfferAggregate };
+
+/** A product or charge found in the catalogue. */
+export type CatalogItem = {
+  type: 'product' | 'charge';
+  id: string;
+  name: string;
+  sku: string;
+  category: string;
+  unit: string;
+  /** Øre excl. moms; for a charge in percent 0, see `chargeUnitPrice`. */
+  price: number;
+  vatRate: number;
+  /** Øre; only if the user may see costs on that offer. */
+  cost?: number;
+  labourMin?: number;
+  calc?: 'fast' | 'time' | 'km' | 'procent';
+  /** Of a charge: øre, or for `procent` hundredths of a percent. */
+  amount?: number;
+  /** Of a charge: øre, the least it may cost. */
+  minimum?: number;
+};
+
+/** A reserved offer number. */
+export type ReservedNumber = { offernumber: string };
+
+/** Payload of the internal queue command, sent with the PDF. */
+export type QueuePayload = OfferQueue;
+
+/** Answer of the internal queue command. */
+export type QueueResult = { mail: OutboxMail; offer: OfferFields };
+
+/** A mail as the sender in Next leases it. */
+export type OutboxMail = {
+  id: string;
+  inquiry: string;
+  user: string;
+  to: string[];
+  cc: string[];
+  subject: string;
+  body: string;
+  attachment: string;
+  attachmentName: string;
+  status: OfferMail['status'];
+  attempts: number;
+  nextAttemptAt: number;
+  leaseUntil: number;
+  error: string;
+};
+
+export type OutboxOutcome = OutboxResult['outcome'];
+
+/** An offer found by its number. `customer`: the lead's firm or name. */
+export type FoundOffer = Pick<OfferFields, 'id' | 'offerNumber' | 'revision' | 'title' | 'status'> & {
+  customer: string;
+};

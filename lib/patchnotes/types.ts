@@ -1,8 +1,0 @@
-import type { Locale } from '../i18n/locale.ts';
-
-export type ChangeKind = 'nyt' | 'forbedret' | 'rettet';
-export type PatchNote = {
-  version: string;
-  /** `YYYY-MM-DD` */ day: string;
-  changes: readonly ({ kind: ChangeKind } & Record<Locale, string>)[];
-};

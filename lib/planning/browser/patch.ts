@@ -1,0 +1,143 @@
+/** The board after a command, shown before the server answers. Pure; unchanged parts keep their identity. */
+import { isOpenStop } from '../shared/rules.ts';
+import type { Board, BoardItem, BoardRoute, BoardStop, PlanChange } from '../shared/types.ts';
+import { findRouteOn } from './view.ts';
+
+/** A position on the plan. Minutes after midnight in Copenhagen; a fixed time is kept when the route is reordered. */
+export type Placement = {
+  technician: string;
+  date: string;
+  startMinute: number;
+  endMinute: number;
+  fixedTime: boolean;
+};
+/** Id of a route or stop that the server has not answered about yet. */
+export const PENDING = 'pending';
+
+/** The route of that day, created where there is none. */
+function ensureRoute(board: Board, { technician, date }: Placement): { board: Board; route: BoardRoute } {
+  const existing = findRouteOn(board, technician, date);
+  if (existing) return { board, route: existing };
+  const route: BoardRoute = {
+    id: PENDING,
+    date,
+    technician,
+    helpers: [],
+    status: 'kladde',
+    note: '',
+    publishedAt: '',
+    publishedRev: 0,
+    rev: 0,
+    mail: '',
+  };
+  return { board: { ...board, routes: [...board.routes, route] }, route };
+}
+
+/** Takes an item from the tray and makes it a stop. */
+export function applyPlacement(before: Board, item: BoardItem, placement: Placement): Board {
+  const { board, route } = ensureRoute(before, placement);
+  const stop: BoardStop = {
+    id: PENDING,
+    route: route.id,
+    sort: 0,
+    startMinute: placement.startMinute,
+    endMinute: placement.endMinute,
+    fixedTime: placement.fixedTime,
+    travelMin: 0,
+    travelMeters: 0,
+    status: 'planlagt',
+    arrivedAt: '',
+    doneAt: '',
+    skipReason: '',
+    note: '',
+    item,
+  };
+  return { ...board, stops: [...board.stops, stop], tray: board.tray.filter((one) => one.id !== item.id) };
+}
+
+/** Moves a stop. */
+export function applyMove(before: Board, id: string, placement: Placement): Board {
+  // A day that is not on the screen: the stop leaves this board.
+  if (placement.date < before.from || placement.date > before.to)
+    return { ...before, stops: before.stops.filter((stop) => stop.id !== id) };
+  const { board, route } = ensureRoute(before, placement);
+  return {
+    ...board,
+    stops: board.stops.map((stop) =>
+      stop.id === id
+        ? {
+            ...stop,
+            route: route.id,
+            startMinute: placement.startMinute,
+            endMinute: placement.endMinute,
+            fixedTime: placement.fixedTime,
+          }
+        : stop,
+    ),
+  };
+}
+
+/** Takes a stop off its route; its item goes to the top of the tray. */
+export function applyRemoval(board: Board, id: string): Board {
+  const item = board.stops.find((stop) => stop.id === id)?.item;
+  return {
+    ...board,
+    stops: board.stops.filter((stop) => stop.id !== id),
+    tray: item ? [item, ...board.tray] : board.tray,
+  };
+}
+
+/** Gives stops new times. */
+export function applyTimes(
+  board: Board,
+  times: readonly { id: string; startMinute: number; endMinute: number }[],
+): Board {
+  const at = new Map(times.map((time) => [time.id, time]));
+  return {
+    ...board,
+    stops: board.stops.map((stop) => {
+      const time = at.get(stop.id);
+      return time && time.startMinute !== stop.startMinute
+        ? { ...stop, startMinute: time.startMinute, endMinute: time.endMinute }
+        : stop;
+    }),
+  };
+}
+
+/** Sets the planner's note on a stop. */
+export function applyStopNote(board: Board, id: string, note: string): Board {
+  return { ...board, stops: board.stops.map((stop) => (stop.id === id ? { ...stop, note } : stop)) };
+}
+
+/** Sets the helpers and the note of a route. */
+export function applyCrew(board: Board, route: string, crew: Pick<BoardRoute, 'helpers' | 'note'>): Board {
+  return { ...board, routes: board.routes.map((one) => (one.id === route ? { ...one, ...crew } : one)) };
+}
+
+/** React key of a stop: an open one by its job or task, so that it keeps the focus when the server gives it an id. */
+export function getStopKey({ id, item, status }: BoardStop): string {
+  return item && isOpenStop(status) ? item.id : id;
+}
+
+/** Replaces pending ids and old versions by those that the server answered. */
+export function applyAnswer(board: Board, change: PlanChange): Board {
+  const fresh = new Map(change.routes.map((route) => [route.id, route]));
+  const made = change.routes.find((route) =>
+    board.routes.some((one) => one.id === PENDING && one.technician === route.technician && one.date === route.date),
+  );
+  // Commands are answered in the order they were sent: the first pending stop is this one.
+  const pending = board.stops.findIndex((stop) => stop.id === PENDING);
+  return {
+    ...board,
+    routes: board.routes.map((route) => (route.id === PENDING && made ? made : (fresh.get(route.id) ?? route))),
+    stops: board.stops.map((stop, at) =>
+      at === pending || (stop.route === PENDING && made)
+        ? {
+            ...stop,
+            id: at === pending ? change.stop : stop.id,
+            route: stop.route === PENDING && made ? made.id : stop.route,
+          }
+        : stop,
+    ),
+  };
+}

@@ -1,0 +1,191 @@
+/** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
+import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
+import {
+  findBrokenRules,
+  findFirstFreeStart,
+  inRange,
+  takesTime,
+  type BrokenRule,
+  type PlacementCheck,
+  type PlanStop,
+} from '../shared/rules.ts';
+import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '../shared/types.ts';
+import type { Place } from '../shared/places.ts';
+import type { Travel } from '../shared/travel.ts';
+
+export type ShownStop = { stop: BoardStop; travel: Travel; broken: BrokenRule[] };
+/** A stop of a colleague's route that a technician helps with. */
+export type HelpedStop = { stop: BoardStop; leader: BoardTechnician };
+export type DayView = {
+  technician: BoardTechnician;
+  date: string;
+  route: BoardRoute | null;
+  stops: ShownStop[];
+  helping: HelpedStop[];
+  totals: DayTotals;
+};
+
+const NOWHERE: Place = { address: '', zip: '', point: null };
+
+/** A stop as the rules take it. */
+export function toPlanStop(stop: BoardStop): PlanStop {
+  return {
+    id: stop.id,
+    startMinute: stop.startMinute,
+    endMinute: stop.endMinute,
+    status: stop.status,
+    fixedTime: stop.fixedTime,
+    place: stop.item ?? NOWHERE,
+    title: stop.item?.title ?? '',
+  };
+}
+
+export function findRouteOn(board: Board, technician: string, date: string): BoardRoute | null {
+  return board.routes.find((route) => route.technician === technician && route.date === date) ?? null;
+}
+
+export function getStopsOn(board: Board, technician: string, date: string): BoardStop[] {
+  const route = findRouteOn(board, technician, date);
+  return route ? board.stops.filter((stop) => stop.route === route.id) : [];
+}
+
+/** The routes of a day as the rules take them. */
+function crewRoutes(board: Board, date: string): CrewRoute[] {
+  return board.routes
+    .filter((route) => route.date === date)
+    .map((route) => ({ ...route, stops: board.stops.filter((stop) => stop.route === route.id).map(toPlanStop) }));
+}
+
+const createNameLookup = (board: Board) => (technician: string) =>
+  board.technicians.find((one) => one.id === technician)?.name ?? '';
+
+type At = { technician: string; date: string; startMinute: number; endMinute: number };
+
+function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string, today: string): PlacementCheck | null {
+  const technician = board.technicians.find((one) => one.id === spot.technician);
+  if (!technician) return null;
+  const isShown = inRange(spot.date, board.from, board.to);
+  const others = isShown
+    ? getStopsOn(board, spot.technician, spot.date)
+        .filter((one) => one.id !== stop)
+        .map(toPlanStop)
+    : [];
+  const crew = isShown
+    ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
+    : {};
+  const { absences, daysOff, technicians: team } = board;
+  return { ...spot, ...crew, technician, item, absences, others, today, team, daysOff };
+}
+
+/** The rules that an item breaks at a position. `stop`: its current stop, '' for an item of the tray. */
+export function findBrokenRulesAt(board: Board, item: BoardItem, spot: At, stop: string, today: string): BrokenRule[] {
+  const ask = toPlacementCheck(board, item, spot, stop, today);
+  return ask ? findBrokenRules(ask) : [];
+}
+
+/** The first start of that day, from the given one on, that breaks no rule of time; null for none. */
+export function findFreeStartAt(board: Board, item: BoardItem, spot: At, stop: string, today: string): number | null {
+  const ask = toPlacementCheck(board, item, spot, stop, today);
+  return ask && findFirstFreeStart(ask);
+}
+
+/** Every day of every technician on the board. Broken rules are found for planned stops only. */
+export function getDayViews(board: Board, days: readonly string[], today: string): DayView[] {
+  const byRoute = new Map<string, BoardStop[]>();
+  for (const stop of board.stops) byRoute.set(stop.route, [...(byRoute.get(stop.route) ?? []), stop]);
+  return days.flatMap((date) => {
+    const routes = crewRoutes(board, date);
+    return board.technicians.map((technician) => {
+      const route = findRouteOn(board, technician.id, date);
+      const stops = (route ? (byRoute.get(route.id) ?? []) : [])
+        .slice()
+        .sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
+      const plan = stops.map(toPlanStop);
+      const travels = travelsOf(technician, plan);
+      const shown = stops.map((stop) => ({
+        stop,
+        travel: travels.get(stop.id) ?? { minutes: 0, meters: 0, accuracy: 'exact' },
+        broken:
+          stop.item && stop.status === 'planlagt'
+            ? findStopRules(board, technician, date, stop, stop.item, plan, routes, today)
+            : [],
+      }));
+      return {
+        technician,
+        date,
+        route,
+        stops: shown,
+        helping: findHelpedStops(board, technician.id, routes, byRoute),
+        totals: totalsOf(technician, plan),
+      };
+    });
+  });
+}
+
+function findHelpedStops(
+  board: Board,
+  technician: string,
+  routes: readonly CrewRoute[],
+  byRoute: ReadonlyMap<string, BoardStop[]>,
+): HelpedStop[] {
+  const helped = routes
+    .filter((route) => route.helpers.includes(technician))
+    .flatMap((route) => {
+      const leader = board.technicians.find((one) => one.id === route.technician);
+      return leader
+        ? (byRoute.get(route.id) ?? []).filter((stop) => takesTime(stop.status)).map((stop) => ({ stop, leader }))
+        : [];
+    });
+  return helped.sort((a, b) => a.stop.startMinute - b.stop.startMinute);
+}
+
+function findStopRules(
+  board: Board,
+  technician: BoardTechnician,
+  date: string,
+  stop: BoardStop,
+  item: BoardItem,
+  plan: readonly PlanStop[],
+  routes: readonly CrewRoute[],
+  today: string,
+): BrokenRule[] {
+  const others = plan.filter((one) => one.id !== stop.id);
+  const crew = getCrewChecks(routes, technician.id, stop.id, createNameLookup(board));
+  return findBrokenRules({
+    date,
+    ...crew,
+    startMinute: stop.startMinute,
+    endMinute: stop.endMinute,
+    technician,
+    item,
+    absences: board.absences,
+    others,
+    today,
+    daysOff: board.daysOff,
+  }).filter(({ rule }) => rule !== 'past');
+}
+
+/**
+ * True where two views show the same day. TanStack Query keeps the identity of fetched data that has not changed, so
+ * identities are compared; only broken rules are compared by value, because they also depend on colleagues' routes.
+ */
+export function isSameDay(a: DayView, b: DayView): boolean {
+  return (
+    a.date === b.date &&
+    a.technician === b.technician &&
+    a.route === b.route &&
+    a.stops.length === b.stops.length &&
+    a.stops.every((shown, at) => isSame(shown, b.stops[at])) &&
+    a.helping.length === b.helping.length &&
+    a.helping.every(({ stop, leader }, at) => stop === b.helping[at]?.stop && leader === b.helping[at]?.leader)
+  );
+}
+
+function isSame(a: ShownStop, b: ShownStop | undefined): boolean {
+  return (
+    a.stop === b?.stop &&
+    a.broken.length === b.broken.length &&
+    (a.broken.length === 0 || JSON.stringify(a.broken) === JSON.stringify(b.broken))
+  );
+}

@@ -1,0 +1,134 @@
+/** The plan as the API sends it. */
+import type {
+  MailOutboxStatusOptions,
+  TechnicianAbsencesKindOptions,
+  TechniciansColourOptions,
+  TechniciansTitleOptions,
+} from '../../pocketbase/shared/types.ts';
+import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
+import type { Place } from './places.ts';
+import type { Suggestion } from './plan.ts';
+import type { BrokenRule } from './rules.ts';
+import type { RouteStatus, StopStatus } from './values.ts';
+
+type Certificate = { name: string; expires: string };
+/** Monday first, minutes after midnight; null is a day off. */
+type WorkHours = readonly ([number, number] | null)[];
+
+export type BoardTechnician = Place & {
+  id: string;
+  name: string;
+  initials: string;
+  phone: string;
+  title: TechniciansTitleOptions;
+  colour: TechniciansColourOptions | '';
+  skills: string[];
+  certificates: Certificate[];
+  workHours: WorkHours;
+  city: string;
+  active: boolean;
+  hasMail: boolean;
+};
+export type BoardAbsence = {
+  id: string;
+  technician: string;
+  kind: TechnicianAbsencesKindOptions;
+  fromDay: string;
+  toDay: string;
+  fromMinute: number;
+  toMinute: number;
+};
+/** `mail`: status of the last mail to the technician, '' where none was sent. */
+export type BoardRoute = {
+  id: string;
+  date: string;
+  technician: string;
+  helpers: string[];
+  status: RouteStatus;
+  note: string;
+  publishedAt: string;
+  publishedRev: number;
+  rev: number;
+  mail: MailOutboxStatusOptions | '';
+};
+/** An item to plan: a job, or a task at a customer's place. */
+export type BoardItem = Place & {
+  kind: 'job' | 'task';
+  id: string;
+  /** The job's number; 0 for a task. */
+  number: number;
+  title: string;
+  type: JobType | '';
+  priority: JobPriority;
+  customer: string;
+  contact: string;
+  phone: string;
+  city: string;
+  accessNote: string;
+  description: string;
+  durationMin: number;
+  skills: string[];
+  earliestDay: string;
+  latestDay: string;
+  windowFrom: number;
+  windowTo: number;
+  status: JobStatus | '';
+  holdReason: HoldReason | '';
+  klsRequired: boolean;
+  created: string;
+};
+export type BoardStop = {
+  id: string;
+  route: string;
+  sort: number;
+  startMinute: number;
+  endMinute: number;
+  fixedTime: boolean;
+  travelMin: number;
+  travelMeters: number;
+  status: StopStatus;
+  arrivedAt: string;
+  doneAt: string;
+  skipReason: string;
+  /** The planner's note for the technician. */
+  note: string;
+  /** null where its job or task is deleted, or the user may not see it. */
+  item: BoardItem | null;
+};
+
+export type Board = {
+  from: string;
+  to: string;
+  /** The user's own technician record, '' for none. */
+  me: string;
+  /** The user may change the plan. */
+  canPlan: boolean;
+  /** The firm's own days off, as for `isWorkingDay`. */
+  daysOff: readonly string[];
+  technicians: BoardTechnician[];
+  absences: BoardAbsence[];
+  routes: BoardRoute[];
+  stops: BoardStop[];
+  tray: BoardItem[];
+};
+
+/** The day and the technician of a route. */
+export type RoutePlace = { id: string; date: string; technician: string };
+
+/** A command's answer: its stop ('' where it was removed) and the changed routes. */
+export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
+
+/** Body of a 409 `rule_broken`. */
+export type RuleRefusal = { rules: BrokenRule[] };
+/** Body of a 409 `stale` from a planning command. `by`, `what`, `title`: the route's last change, where it is known. */
+export type RouteStale = {
+  rev: number;
+  fields: string[];
+  current: { id: string; date: string; technician: string };
+  by: string;
+  what: string;
+  title: string;
+};
+
+/** A position on the plan, with the driving that it adds. */
+export type Slot = Suggestion;

@@ -1,0 +1,34 @@
+/** Select values of routes and stops (from the generated types), the names of the planning rules, and their limits. */
+import { RouteStopsStatusOptions, type RoutesStatusOptions } from '../../pocketbase/shared/types.ts';
+
+export type RouteStatus = RoutesStatusOptions;
+export type StopStatus = RouteStopsStatusOptions;
+export const STOP_STATUSES: readonly StopStatus[] = Object.values(RouteStopsStatusOptions);
+
+/** Hard rules always refuse a position on the plan; a planner may override the soft ones by name. */
+export const HARD_RULES = ['overlap', 'absence', 'inactive', 'midnight'] as const;
+export const SOFT_RULES = [
+  'travel',
+  'workHours',
+  'dayOff',
+  'holiday',
+  'skill',
+  'certificate',
+  'window',
+  'tooEarly',
+  'tooLate',
+  'past',
+  'helping',
+  'helperBusy',
+  'helperAway',
+] as const;
+export type HardRule = (typeof HARD_RULES)[number];
+export type SoftRule = (typeof SOFT_RULES)[number];
+export type Rule = HardRule | SoftRule;
+
+/** Times on the board snap to multiples of this, minutes. */
+export const SNAP = 15;
+/** Length of a stop whose job has no duration, minutes. */
+export const DEFAULT_MINUTES = 60;
+/** Shortest stop on the board, minutes. */
+export const SHORTEST = 15;

@@ -1,0 +1,62 @@
+import { isRecordId } from '../../core/shared/record-id.ts';
+import { spanOn, toFirmCalendar } from '../../settings/shared/company/calendar.ts';
+import { createHourLineIds, toHourLines } from './hour-line.ts';
+import { getHourKindOfDay, toHourParts } from './overtime.ts';
+
+const calendar = toFirmCalendar({ holidays: [], extraDaysOff: ['2026-12-28'] });
+const parts = (day: string, minute: number, minutes: number) =>
+  toHourParts(spanOn(day, minute, minutes), calendar).map((part) => [part.fromTime, part.minutes, part.hourKind]);
+
+test.each([
+  ['within opening hours', '2026-11-26', 480, 120, [['08:00', 120, 'normal']]],
+  [
+    'two hours after closing are low, later ones high',
+    '2026-11-26',
+    840,
+    300,
+    [
+      ['14:00', 60, 'normal'],
+      ['15:00', 120, 'overtid_lav'],
+      ['17:00', 120, 'overtid_hoej'],
+    ],
+  ],
+  [
+    'before opening is high',
+    '2026-11-26',
+    360,
+    120,
+    [
+      ['06:00', 60, 'overtid_hoej'],
+      ['07:00', 60, 'normal'],
+    ],
+  ],
+  ['Friday closes earlier', '2026-11-27', 870, 60, [['14:30', 60, 'overtid_lav']]],
+  ['a weekend is high all day', '2026-11-28', 600, 480, [['10:00', 480, 'overtid_hoej']]],
+  ["the firm's own holiday is high", '2026-12-28', 600, 60, [['10:00', 60, 'overtid_hoej']]],
+  [
+    'each day has lines of its own',
+    '2026-11-26',
+    1380,
+    120,
+    [
+      ['23:00', 60, 'overtid_hoej'],
+      ['00:00', 60, 'overtid_hoej'],
+    ],
+  ],
+])('%s', (_name, day, minute, minutes, expected) => {
+  expect(parts(day, minute, minutes)).toEqual(expected);
+});
+
+test('without a time of day, only a closed day has another rate', () => {
+  expect(
+    ['2026-11-26', '2026-11-28', '2026-12-25', '2026-12-28'].map((day) => getHourKindOfDay(day, calendar)),
+  ).toEqual(['normal', 'overtid_hoej', 'overtid_hoej', 'overtid_hoej']);
+});
+
+test('each line of a clock that was forgotten for a week has an id of its own', () => {
+  const parts = toHourParts(spanOn('2026-11-23', 480, 7 * 1440), calendar);
+  const work = { technician: 'tech00000000001', text: 'Arbejde', rate: 60_000, vatRate: 25 };
+  const lines = toHourLines(parts, work, createHourLineIds()('a week'));
+  expect(lines.every(({ id }) => isRecordId(id))).toBe(true);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+});

@@ -1,0 +1,26 @@
+/** Time spent on a job, in whole quarters of an hour. Pure. */
+import { formatDuration } from '../../core/shared/duration.ts';
+
+/** Minutes. */
+const QUARTER = 15;
+
+/** Minutes between two moments (ms), rounded up to whole quarters; at least one quarter. */
+export function roundUpToQuarters(fromMs: number, toMs: number): number {
+  const minutes = Math.max(0, (toMs - fromMs) / 60_000);
+  return Math.max(QUARTER, Math.ceil(minutes / QUARTER - 1e-9) * QUARTER);
+}
+
+/** Minutes as thousandths of an hour. */
+export function toHoursMilli(minutes: number): number {
+  return Math.round((minutes * 1000) / 60);
+}
+
+/** Thousandths of an hour as whole minutes. */
+export function toMinutes(milli: number): number {
+  return Math.round((milli * 60) / 1000);
+}
+
+/** Elapsed time between two moments (ms) as 'H:MM'. */
+export function formatElapsed(fromMs: number, nowMs: number): string {
+  return formatDuration(Math.max(0, Math.floor((nowMs - fromMs) / 60_000)));
+}

@@ -1,0 +1,251 @@
+/** The service screens' reads. The client is a parameter, so that a page can prefetch on the server. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryRoots } from '../../core/shared/query-roots.ts';
+import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
+import { keepNewest } from '../../pocketbase/shared/newest.ts';
+import type { ActivitiesRecord, TypedPocketBase } from '../../pocketbase/shared/types.ts';
+import { BEFORE_DONE, toJobSearchWords } from './rules.ts';
+import { JOB_ROW_FIELDS, JOB_TECHNICIAN_FIELDS, type JobAggregate, type JobRow, type JobTechnician } from './types.ts';
+import { service } from '../commands.ts';
+import type { JobPriority, JobStatus, JobType } from './values.ts';
+
+export type JobFilters = {
+  /** null where none is chosen; see `getJobScope`. */
+  scope: JobScope | null;
+  status: readonly JobStatus[];
+  type: readonly JobType[];
+  priority: readonly JobPriority[];
+  technician: string;
+  day: string;
+};
+export const NO_JOB_FILTERS: JobFilters = { scope: null, status: [], type: [], priority: [], technician: '', day: '' };
+export const JOB_SORTS = { keys: ['jobNumber', 'plannedDay', 'subtotal'], usual: '-jobNumber' } as const;
+
+/** 'aabne': not done yet · 'kontor': done, not invoiced · 'alle': also invoiced and cancelled jobs. */
+export const JOB_SCOPES = ['aabne', 'kontor', 'alle'] as const;
+export type JobScope = (typeof JOB_SCOPES)[number];
+const IN_SCOPE: Record<JobScope, readonly JobStatus[]> = {
+  aabne: BEFORE_DONE,
+  kontor: ['udfoert', 'kontrolleret', 'klar_til_fakturering'],
+  alle: [],
+};
+
+/** The scope to show: the chosen one, else all jobs for a search, a status or a day, else the open jobs. */
+export function getJobScope(q: string, { scope, status, day }: Pick<JobFilters, 'scope' | 'status' | 'day'>): JobScope {
+  return scope ?? (toJobSearchWords(q).length > 0 || status.length > 0 || day !== '' ? 'alle' : 'aabne');
+}
+
+export const jobKeys = {
+  all: queryRoots.service,
+  lists: () => [...jobKeys.all, 'list'] as const,
+  list: (q: string, filters: object, sort: string) => [...jobKeys.lists(), q, filters, sort] as const,
+  board: (q: string, filters: object) => [...jobKeys.lists(), 'board', q, filters] as const,
+  one: (id: string) => [...jobKeys.all, 'one', id] as const,
+  detail: (id: string) => [...jobKeys.one(id), 'detail'] as const,
+  timeline: (id: string) => [...jobKeys.one(id), 'timeline'] as const,
+  found: (q: string) => [...jobKeys.lists(), 'found', q] as const,
+  technicians: () => [...jobKeys.all, 'technicians'] as const,
+  lead: (id: string) => [...jobKeys.all, 'lead', id] as const,
+  catalog: (q: string) => [...jobKeys.all, 'catalog', q] as const,
+};
+
+/** Default page size of the specification (§9). */
+const PAGE_SIZE = 30;
+/** The most cards that a board shows. */
+const BOARD_SIZE = 400;
+const STALE_MS = 15_000;
+const CATALOG_STALE_MS = 60_000;
+const NAMES_STALE_MS = 10 * 60_000;
+
+const ROW = JOB_ROW_FIELDS.join(',');
+
+function buildFilter(pb: TypedPocketBase, q: string, filters: JobFilters): string {
+  const each = (raw: string, values: readonly string[]) => values.map((value) => pb.filter(raw, { value }));
+  const either = (field: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`(${each(`${field} = {:value}`, values).join(' || ')})`];
+  return [
+    'archived = false',
+    ...each('searchText ~ {:value}', toJobSearchWords(q)),
+    ...either('status', IN_SCOPE[getJobScope(q, filters)]),
+    ...either('status', filters.status),
+    ...either('type', filters.type),
+    ...either('priority', filters.priority),
+    ...(filters.technician ? each('technicians ?= {:value}', [filters.technician]) : []),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.day) ? each('plannedDay = {:value}', [filters.day]) : []),
+  ].join(' && ');
+}
+
+/** One page of the list. */
+export function readJobs(
+  pb: TypedPocketBase,
+  q: string,
+  filters: JobFilters,
+  sort: string,
+  page: number,
+  signal: AbortSignal,
+  size = PAGE_SIZE,
+): Promise<JobRow[]> {
+  return withClientError(
+    async () =>
+      (
+        await pb.collection('service_jobs').getList<JobRow>(page, size, {
+          filter: buildFilter(pb, q, filters),
+          sort: `${sort},id`,
+          fields: ROW,
+          skipTotal: true,
+          signal,
+        })
+      ).items,
+  );
+}
+
+/** The list, for `useListPages`. */
+export function jobPages(pb: TypedPocketBase, q: string, filters: JobFilters, sort: string) {
+  return {
+    queryKey: jobKeys.list(q, filters, sort),
+    page: (page: number, signal: AbortSignal) => readJobs(pb, q, filters, sort, page, signal),
+  };
+}
+
+/** The board's cards, by planned day. */
+export function boardJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
+  return queryOptions({
+    queryKey: jobKeys.board(q, filters),
+    queryFn: ({ signal }): Promise<JobRow[]> =>
+      withClientError(
+        async () =>
+          (
+            await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, {
+              filter: buildFilter(pb, q, filters),
+              sort: 'plannedDay,plannedMinute,-jobNumber',
+              fields: ROW,
+              skipTotal: true,
+              signal,
+            })
+          ).items,
+      ),
+    staleTime: STALE_MS,
+  });
+}
+
+const FOUND_JOB_FIELDS = [
+  'id',
+  'jobNumber',
+  'title',
+  'customerName',
+  'address',
+  'zip',
+  'city',
+  'status',
+] as const satisfies readonly (keyof JobRow)[];
+export type FoundJob = Pick<JobRow, (typeof FOUND_JOB_FIELDS)[number]>;
+/** The most jobs that the palette shows. */
+const FOUND_SIZE = 6;
+
+/** Jobs that match any words, done or not, the newest first. */
+export function foundJobs(pb: TypedPocketBase, q: string) {
+  return queryOptions({
+    queryKey: jobKeys.found(q),
+    queryFn: async ({ signal }) => {
+      // Without words to search for, all jobs would match.
+      if (toJobSearchWords(q).length === 0) return [];
+      const any: JobFilters = { ...NO_JOB_FILTERS, scope: 'alle' };
+      return withClientError(
+        async () =>
+          (
+            await pb.collection('service_jobs').getList<FoundJob>(1, FOUND_SIZE, {
+              filter: buildFilter(pb, q, any),
+              sort: '-jobNumber',
+              fields: FOUND_JOB_FIELDS.join(','),
+              skipTotal: true,
+              signal,
+            })
+          ).items,
+      );
+    },
+    staleTime: STALE_MS,
+  });
+}
+
+/** A job with its lines and the user's rights on it. @throws ClientError `not_found` for a job that they may not see */
+export function jobDetail(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: jobKeys.detail(id),
+    queryFn: ({ signal }) => service.readJob(id, { signal, send: sendThrough(pb) }),
+    staleTime: STALE_MS,
+    structuralSharing: keepNewest<JobAggregate>(({ job }) => job.rev),
+  });
+}
+
+/** The job's activities, newest first, in pages. */
+export function jobTimeline(pb: TypedPocketBase, id: string) {
+  return infiniteQueryOptions({
+    queryKey: jobKeys.timeline(id),
+    queryFn: ({ pageParam, signal }) =>
+      withClientError(
+        async () =>
+          (
+            await pb.collection('activities').getList<ActivitiesRecord<Record<string, unknown>>>(pageParam, PAGE_SIZE, {
+              filter: pb.filter('job = {:id}', { id }),
+              sort: '-at,-id',
+              skipTotal: true,
+              signal,
+            })
+          ).items,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (last.length < PAGE_SIZE ? undefined : page + 1),
+    staleTime: STALE_MS,
+  });
+}
+
+/** The technicians that the user may see, in the board's order; technicians see only themselves. */
+export function jobTechnicians(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: jobKeys.technicians(),
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb.collection('technicians').getFullList<JobTechnician>({
+          sort: 'sort,name',
+          fields: JOB_TECHNICIAN_FIELDS.join(','),
+          signal,
+        }),
+      ),
+    staleTime: NAMES_STALE_MS,
+  });
+}
+
+/** Goods and charges to add to a job. */
+export function jobCatalog(pb: TypedPocketBase, q: string) {
+  return queryOptions({
+    queryKey: jobKeys.catalog(q),
+    queryFn: async ({ signal }) => (await service.searchCatalog({ q }, { signal, send: sendThrough(pb) })).items,
+    staleTime: CATALOG_STALE_MS,
+  });
+}
+
+/** The lead's fields that a new job copies. */
+export type JobLead = {
+  id: string;
+  name: string;
+  company: string;
+  phones: { raw: string }[] | null;
+  email: string;
+  address: string;
+  zip: string;
+  city: string;
+  note: string;
+};
+export function jobLead(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: jobKeys.lead(id),
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb
+          .collection('leads')
+          .getOne<JobLead>(id, { fields: 'id,name,company,phones,email,address,zip,city,note', signal }),
+      ),
+    enabled: id !== '',
+    staleTime: STALE_MS,
+  });
+}

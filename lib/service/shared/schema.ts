@@ -1,0 +1,141 @@
+/** The input of the job commands. The forms check it first; PocketBase's commands enforce it. */
+import * as z from 'zod/mini';
+import {
+  idempotencyKey,
+  lineVat,
+  longText,
+  optionalDay,
+  optionalEmail,
+  optionalId,
+  positiveOere,
+  recordId,
+  requiredLongText,
+  requiredText,
+  rev,
+  severalLines,
+  text,
+} from '../../core/shared/fields.ts';
+import { lineUnit } from '../../units/shared/schema.ts';
+import { klsForm } from './kls-schema.ts';
+import { HOLD_REASONS, HOUR_KINDS, JOB_LINE_KINDS, JOB_PRIORITIES, JOB_STATUSES, JOB_TYPES } from './values.ts';
+
+const minute = z._default(z.int().check(z.gte(0), z.lte(1440)), 0);
+const degrees = (most: number) => z._default(z.number().check(z.gte(-most), z.lte(most)), 0);
+
+const fields = {
+  title: requiredText(200),
+  type: z.enum(JOB_TYPES),
+  priority: z._default(z.enum(JOB_PRIORITIES), 'normal'),
+  description: longText(10000),
+  customerName: requiredText(120),
+  contactName: text(120),
+  contactPhone: text(30),
+  contactEmail: optionalEmail,
+  address: text(200),
+  zip: text(10),
+  city: text(80),
+  accessNote: longText(500),
+  /** Minutes. */
+  durationMin: z._default(z.int().check(z.gte(0), z.lte(14400)), 60),
+  skills: z._default(z.array(requiredText(40)).check(z.maxLength(20)), []),
+  earliestDay: optionalDay,
+  latestDay: optionalDay,
+  /** Minutes after midnight in Copenhagen on the day; both 0: any time. */
+  windowFrom: minute,
+  windowTo: minute,
+  klsRequired: z._default(z.boolean(), false),
+  /** Repeats so many months after it is done; null: does not repeat. */
+  recurrence: z._default(z.nullable(z.object({ months: z.int().check(z.gte(1), z.lte(120)) })), null),
+};
+
+type Ends = { earliestDay: string; latestDay: string; windowFrom: number; windowTo: number };
+const ordered = [
+  z.refine<Ends>((job) => job.earliestDay === '' || job.latestDay === '' || job.earliestDay <= job.latestDay, {
+    path: ['latestDay'],
+    params: { code: 'beforeStart' },
+  }),
+  z.refine<Ends>((job) => job.windowTo === 0 || job.windowFrom < job.windowTo, {
+    path: ['windowTo'],
+    params: { code: 'beforeStart' },
+  }),
+] as const;
+
+/** The fields that the office edits. */
+export const jobFields = z.object(fields).check(...ordered);
+export const jobCreate = z
+  .object({ ...fields, lead: optionalId, lat: degrees(90), lng: degrees(180), idempotencyKey })
+  .check(...ordered);
+
+/** Øre. A larger line is a typing mistake. */
+const LINE_MAXIMUM = 1_000_000_000_00;
+
+/** Hours, goods or a charge. Only the server sets `planned`, for lines that the offer agreed on. */
+const jobLine = z
+  .object({
+    /** Created by the browser, so that a line that is sent twice is stored once. */
+    id: recordId,
+    kind: z.enum(JOB_LINE_KINDS),
+    day: optionalDay,
+    /** When the hours began, 'HH:MM' in Copenhagen; absent where it is unknown. */
+    fromTime: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+    technician: optionalId,
+    hourKind: z._default(z.union([z.literal(''), z.enum(HOUR_KINDS)]), ''),
+    product: optionalId,
+    charge: optionalId,
+    text: longText(2000),
+    unit: lineUnit,
+    /** Thousandths of the unit; negative for returned goods. */
+    qtyMilli: z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)),
+    /** Øre excl. VAT. The server prices technicians' lines. */
+    unitPrice: z._default(z.int().check(z.gte(-10_000_000_00), z.lte(10_000_000_00)), 0),
+    /** Øre; only from users who may see cost. */
+    unitCost: z.optional(positiveOere),
+    vatRate: lineVat,
+    billable: z._default(z.boolean(), true),
+  })
+  .check(
+    z.refine((line) => Math.abs((line.qtyMilli / 1000) * line.unitPrice) <= LINE_MAXIMUM, {
+      path: ['qtyMilli'],
+      params: { code: 'lineTooLarge' },
+    }),
+  );
+
+const workNote = severalLines(10000);
+/** The form of the work note. */
+export const jobWorkNote = z.object({ workNote });
+
+/** The given parts are saved together or not at all. `fields` are the office's. */
+export const jobSave = z.object({
+  rev,
+  fields: z.optional(jobFields),
+  lines: z.optional(z.array(jobLine).check(z.maxLength(500))),
+  workNote: z.optional(workNote),
+  klsForm: z.optional(klsForm),
+});
+/** Lines to append. Without a `rev`, so that two people who work on a job do not make each other's lines stale. */
+export const jobAdd = z.object({ lines: z.array(jobLine).check(z.minLength(1), z.maxLength(50)) });
+export const jobTransition = z.object({
+  rev,
+  status: z.enum(JOB_STATUSES),
+  holdReason: z.optional(z.enum(HOLD_REASONS)),
+  note: longText(500),
+  /** The invoice's number, with the transition to Faktureret. */
+  invoiceRef: text(40),
+});
+export const jobNote = z.object({ text: requiredLongText(5000), idempotencyKey: z.optional(idempotencyKey) });
+export const jobArchive = z.object({ rev, archived: z.boolean() });
+export const jobFromOffer = z.object({ offer: recordId });
+export const jobApprove = z.object({ rev });
+/** `image`: a PNG as base64 without its head; empty removes the signature. */
+export const jobSign = z.object({
+  rev,
+  signedBy: text(120),
+  image: z.string().check(z.maxLength(700_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+});
+
+export type JobFieldsInput = z.infer<typeof jobFields>;
+export type JobCreate = z.infer<typeof jobCreate>;
+export type JobLineInput = z.infer<typeof jobLine>;
+export type JobSave = z.infer<typeof jobSave>;
+export type JobTransition = z.infer<typeof jobTransition>;
+export type JobSign = z.infer<typeof jobSign>;

@@ -1,0 +1,101 @@
+/** Jobs as the API sends them. */
+import type { InquiriesKindOptions, ServiceJobsRecord, TechniciansRecord } from '../../pocketbase/shared/types.ts';
+import type { ChargeReason } from '../../settings/shared/catalog/charge-rules.ts';
+import type { FirmCalendar } from '../../settings/shared/company/calendar.ts';
+import type { KlsForm } from './kls-schema.ts';
+import type { JobRecurrence } from './recurrence.ts';
+import type { JobLineInput } from './schema.ts';
+import type { JobStatus } from './values.ts';
+
+/** Automatic charges that a user removed: charge id to line id. */
+export type RemovedCharges = Record<string, string>;
+export type Job = Required<
+  Omit<
+    ServiceJobsRecord<KlsForm | null, JobRecurrence | null, RemovedCharges | null, string[] | null>,
+    'technicians' | 'signature'
+  >
+> & { technicians: string[]; signature: string };
+/** `auto`: why the charge was added automatically; absent on a line by hand. */
+export type JobLine = Omit<JobLineInput, 'unitCost'> & { planned: boolean; unitCost?: number; auto?: ChargeReason };
+
+/** The user's rights on the job in its current status. */
+export type JobCan = {
+  /** 'all': the office's fields too · 'work': hours, goods, notes, report, signature · 'none' */
+  edit: 'all' | 'work' | 'none';
+  moves: JobStatus[];
+  /** Another of the firm's states of the present step. */
+  state: boolean;
+  seeCost: boolean;
+  archive: boolean;
+  /** A finished report waits for approval. */
+  approveKls: boolean;
+};
+export type JobOffer = {
+  id: string;
+  offerNumber: number;
+  revision: number;
+  kind: InquiriesKindOptions;
+  total: number;
+};
+
+export type JobNamed = { id: string; jobNumber: number };
+
+export type JobAggregate = {
+  job: Job;
+  /** In the order shown. */
+  lines: JobLine[];
+  /** null for none, or one that the user may not see. */
+  offer: JobOffer | null;
+  /** The visits before and after this one. */
+  repeats: { previous: JobNamed | null; next: JobNamed | null };
+  /** The user's own technician record, '' for none. */
+  me: string;
+  /** By which the rates of hours are proposed. */
+  calendar: FirmCalendar;
+  /** The firm's rate of moms for new lines, in percent. */
+  vatRate: number;
+  can: JobCan;
+};
+
+type Technician = TechniciansRecord<unknown, string[], unknown>;
+export const JOB_TECHNICIAN_FIELDS = [
+  'id',
+  'name',
+  'initials',
+  'user',
+  'title',
+  'colour',
+  'salesRate',
+  'active',
+  'skills',
+] as const satisfies readonly (keyof Technician)[];
+export type JobTechnician = Pick<Technician, (typeof JOB_TECHNICIAN_FIELDS)[number]>;
+
+/** Fields of a row of the list and of a card of the board, as requested from PocketBase. */
+export const JOB_ROW_FIELDS = [
+  'id',
+  'jobNumber',
+  'title',
+  'type',
+  'priority',
+  'customerName',
+  'contactPhone',
+  'address',
+  'zip',
+  'city',
+  'status',
+  'state',
+  'statusAt',
+  'holdReason',
+  'plannedDay',
+  'plannedMinute',
+  'latestDay',
+  'durationMin',
+  'technicians',
+  'klsRequired',
+  'subtotal',
+  'lead',
+  'seller',
+  'rev',
+] as const satisfies readonly (keyof Job)[];
+export type JobRow = Pick<Job, (typeof JOB_ROW_FIELDS)[number]>;

@@ -1,0 +1,195 @@
+/** Queries of the settings' screens. The client is a parameter, so that a page can prefetch. */
+import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../../core/shared/limits.ts';
+import { queryRoots } from '../../core/shared/query-roots.ts';
+import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
+import { fileUrl } from '../../pocketbase/browser/file-url.ts';
+import type {
+  ChargesRecord,
+  InquiriesRecord,
+  TechnicianCostsRecord,
+  TemplatesRecord,
+  TypedPocketBase,
+  UsersPublicRecord,
+  UsersResponse,
+} from '../../pocketbase/shared/types.ts';
+import type { ProductSearch } from '../shared/catalog/schema.ts';
+import { products, settingLists, settings, technicians as technicianList, type ListKind } from '../commands.ts';
+import type { Technician } from '../shared/technicians/form.ts';
+import type { Absence, Company, Product } from '../shared/types.ts';
+
+export const settingsKeys = {
+  all: queryRoots.settings,
+  list: (kind: string) => [...settingsKeys.all, kind] as const,
+  products: (search: ProductSearch) => [...settingsKeys.list('products'), search] as const,
+  words: () => [...settingsKeys.list('products'), 'words'] as const,
+  absences: (technician: string) => [...settingsKeys.list('technicians'), 'absences', technician] as const,
+  logo: (file: string | undefined) => [...settingsKeys.list('company'), 'logo', file] as const,
+  recentOffers: () => [...settingsKeys.all, 'recent-offers'] as const,
+  usage: (kind: string, id: string) => [...settingsKeys.all, 'usage', kind, id] as const,
+};
+
+const BATCH = 500;
+const SLOW_MS = 5 * 60_000;
+
+/** A page of products, for `useListPages`; with `size` as large as an export reads. */
+export async function productPage(
+  pb: TypedPocketBase,
+  search: ProductSearch,
+  page: number,
+  signal: AbortSignal,
+  size = PAGE_SIZE,
+): Promise<Product[]> {
+  return (await products.list({ ...search, page, size }, { signal, send: sendThrough(pb) })).items;
+}
+
+/** Categories and suppliers in use. */
+export function productWords(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.words(),
+    queryFn: ({ signal }) => products.listWords({ signal, send: sendThrough(pb) }),
+    staleTime: SLOW_MS,
+  });
+}
+
+export function charges(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.list('charges'),
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb
+          .collection('charges')
+          .getFullList<ChargesRecord>({ filter: 'archived = false', sort: 'sort,name', batch: BATCH, signal }),
+      ),
+  });
+}
+
+/** All technicians, with their cost per hour for users who may see it. */
+export function technicians(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.list('technicians'),
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const [items, costs] = await Promise.all([
+          pb.collection('technicians').getFullList<Technician>({ sort: 'sort,name', batch: BATCH, signal }),
+          pb.collection('technician_costs').getFullList<TechnicianCostsRecord>({ batch: BATCH, signal }),
+        ]);
+        const rates = new Map(costs.map((cost) => [cost.technician, cost.costRate ?? 0]));
+        return items.map((item) => ({ ...item, ...(rates.has(item.id) ? { costRate: rates.get(item.id)! } : {}) }));
+      }),
+  });
+}
+
+/** A technician's current and future absences, next first. */
+export function absences(pb: TypedPocketBase, technician: string, today: string) {
+  return queryOptions({
+    queryKey: settingsKeys.absences(technician),
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const filter = pb.filter('technician = {:technician} && toDay >= {:today}', { technician, today });
+        return pb
+          .collection('technician_absences')
+          .getFullList<Absence>({ filter, sort: 'fromDay', batch: BATCH, signal });
+      }),
+  });
+}
+
+export function templates(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.list('templates'),
+    queryFn: ({ signal }) =>
+      withClientError(() =>
+        pb.collection('templates').getFullList<TemplatesRecord>({
+          filter: 'archived = false',
+          sort: 'kind,language,-isDefault,name',
+          batch: BATCH,
+          signal,
+        }),
+      ),
+  });
+}
+
+/** All accounts; admins only. */
+export function users(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.list('users'),
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const [accounts, colleagues] = await Promise.all([
+          pb.collection('users').getFullList<UsersResponse>({ sort: 'inactive,name', batch: BATCH, signal }),
+          // PocketBase hides an account's address from others; the view of colleagues has it.
+          pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ batch: BATCH, signal }),
+        ]);
+        const addresses = new Map(colleagues.map((person) => [person.id, person.email]));
+        return accounts.map((account) => ({ ...account, email: addresses.get(account.id) || account.email }));
+      }),
+  });
+}
+
+export function company(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.list('company'),
+    queryFn: ({ signal }) =>
+      withClientError(
+        async () =>
+          (await pb.collection('company_settings').getList<Company>(1, 1, { skipTotal: true, signal })).items[0] ??
+          null,
+      ),
+  });
+}
+
+/** The logo's address with a token. The token is valid for two minutes, so the address is read again. */
+export function logoAddress(pb: TypedPocketBase, { id, logo }: Company) {
+  return queryOptions({
+    queryKey: settingsKeys.logo(logo),
+    queryFn: () =>
+      withClientError(async () =>
+        fileUrl({ id, collectionName: 'company_settings' }, logo, { token: await pb.files.getToken() }),
+      ),
+    staleTime: 60_000,
+  });
+}
+
+/** The most recently changed offers, for the preview of templates. */
+export function recentOffers(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: settingsKeys.recentOffers(),
+    queryFn: ({ signal }) =>
+      withClientError(async () => {
+        const options = {
+          filter: 'archived = false',
+          sort: '-updated',
+          fields: 'id,offerNumber,revision,title',
+          skipTotal: true,
+          signal,
+        };
+        return (
+          await pb
+            .collection('inquiries')
+            .getList<Pick<InquiriesRecord, 'id' | 'offerNumber' | 'revision' | 'title'>>(1, 20, options)
+        ).items;
+      }),
+    staleTime: SLOW_MS,
+  });
+}
+
+/** What is open of an account or a technician who leaves, and who can take it over. */
+export function handover(pb: TypedPocketBase, kind: 'users' | 'technicians', id: string) {
+  const read = kind === 'users' ? settings.readAccountWork : technicianList.readWork;
+  return queryOptions({
+    queryKey: [...settingsKeys.all, 'handover', kind, id],
+    queryFn: ({ signal }) => read(id, { signal, send: sendThrough(pb) }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** How often a record is used, by kind of user; shown before it is switched off. */
+export function usage(pb: TypedPocketBase, kind: ListKind, id: string) {
+  return queryOptions({
+    queryKey: settingsKeys.usage(kind, id),
+    queryFn: ({ signal }) => settingLists[kind].readUsage(id, { signal, send: sendThrough(pb) }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,89 @@
+/** Input of the command on the firm's details. The form and PocketBase validate with the same schema. */
+import * as z from 'zod/mini';
+import { workDay } from '../technicians/schema.ts';
+import {
+  basisPoints,
+  day,
+  longText,
+  optionalCvr,
+  optionalEmail,
+  optionalZip,
+  positiveOere,
+  requiredText,
+  rev,
+  text,
+  vatPercent,
+} from '../../../core/shared/fields.ts';
+import { STANDARD_VAT } from '../../../core/shared/vat.ts';
+
+/** Days of the year, `MM-DD`, that a firm can choose as days off. */
+export const FREE_DAYS = ['06-05', '12-24', '12-31'] as const;
+
+/** Most days off of the firm's own: some years of bridging days and summer holidays. */
+const MAX_HOLIDAYS = 200;
+
+/** A day off of the firm's own. */
+const holiday = z.object({ day, name: requiredText(60) });
+
+/** Faults the later ones of two entries for one day. */
+const eachDayOnce = z.check<{ day: string }[]>(({ value, issues }) =>
+  value.forEach(({ day: own }, at) => {
+    if (value.findIndex((other) => other.day === own) < at)
+      issues.push({ code: 'custom', input: value, path: [at, 'day'], params: { code: 'duplicateId' } });
+  }),
+);
+
+const MAX_NUMBER = 99_999_999;
+
+/** The most that a person can deduct in a year, in øre; the law sets both anew each year. */
+const deduction = z.object({
+  year: z.int().check(z.gte(2011), z.lte(2100)),
+  haandvaerker: positiveOere,
+  service: positiveOere,
+});
+
+const companyFields = {
+  name: requiredText(120),
+  address: text(200),
+  zip: optionalZip,
+  city: text(80),
+  cvr: optionalCvr,
+  phone: text(30),
+  email: optionalEmail,
+  web: text(120),
+  authorisation: text(40),
+  bankAccount: text(40),
+  /** Used numbers do not change: a higher start leaves a gap, a lower one has no effect. */
+  offerNumberStart: z.int().check(z.gte(1), z.lte(MAX_NUMBER)),
+  jobNumberStart: z.int().check(z.gte(1), z.lte(MAX_NUMBER)),
+  /** Working days for which an offer is valid. */
+  validityDays: z.int().check(z.gte(1), z.lte(250)),
+  /** A discount above this must be approved by management. */
+  discountLimitBp: basisPoints,
+  extraDaysOff: z._default(z.array(z.enum(FREE_DAYS)).check(z.maxLength(FREE_DAYS.length)), []),
+  /** Seven entries, Monday first. Evenings, weekends and overtime are judged by them (calendar.ts). */
+  openingHours: z.array(workDay).check(z.length(7)),
+  /** Minutes after midnight. */
+  eveningFrom: z.int().check(z.gte(1), z.lte(1440)),
+  holidays: z._default(z.array(holiday).check(z.maxLength(MAX_HOLIDAYS), eachDayOnce), []),
+  /** Sales price per hour, øre excl. moms. */
+  hourlyRate: positiveOere,
+  /** Percent, for new products and lines. */
+  vatRate: z._default(vatPercent.check(z.gte(1)), STANDARD_VAT),
+  deductions: z._default(
+    z.array(deduction).check(
+      z.maxLength(30),
+      z.refine((all) => new Set(all.map(({ year }) => year)).size === all.length, { params: { code: 'duplicateId' } }),
+    ),
+    [],
+  ),
+  terms: longText(8000),
+};
+export const companyForm = z.object(companyFields);
+export const companySave = z.object({ ...companyFields, rev });
+export type CompanyValues = z.infer<typeof companyForm>;
+export type Deduction = z.infer<typeof deduction>;
+export type CompanySave = z.infer<typeof companySave>;
+
+export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;
+export const LOGO_MAX_BYTES = 1024 * 1024;

@@ -1,0 +1,35 @@
+/** Input of the commands on templates. Forms and PocketBase validate with the same schemas. */
+import * as z from 'zod/mini';
+import { checkWith, idempotencyKey, line, requiredText, rev, severalLines } from '../../../core/shared/fields.ts';
+import { findTemplateFault } from '../../../core/shared/merge-fields.ts';
+import { taskSetItems } from '../../../tasks/shared/set-schema.ts';
+import { MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES, type TemplateKind } from './values.ts';
+
+const templateFields = {
+  name: requiredText(120),
+  kind: z.enum(TEMPLATE_KINDS),
+  language: z.enum(TEMPLATE_LANGUAGES),
+  subject: z._default(line(250).check(checkWith(findTemplateFault)), ''),
+  /** Line breaks at the ends are trimmed; those within stay. */
+  body: z._default(severalLines(10_000).check(checkWith(findTemplateFault)), ''),
+  /** The tasks of a set; of other kinds empty. */
+  tasks: taskSetItems,
+  /** Used unless the user chooses another one. */
+  isDefault: z._default(z.boolean(), false),
+};
+type Filled = { kind: TemplateKind; subject: string; body: string; tasks: readonly unknown[] };
+const required = (path: keyof Filled) => ({ path: [path], params: { code: 'required' } });
+const complete = [
+  z.refine<Filled>(({ kind, subject }) => subject !== '' || !MAIL_KINDS.includes(kind), required('subject')),
+  z.refine<Filled>(({ kind, body }) => body !== '' || kind === 'opgaver', required('body')),
+  z.refine<Filled>(({ kind, tasks }) => tasks.length > 0 || kind !== 'opgaver', required('tasks')),
+  z.refine<Filled>(({ kind, tasks }) => tasks.length === 0 || kind === 'opgaver', {
+    path: ['tasks'],
+    params: { code: 'invalid' },
+  }),
+] as const;
+export const templateForm = z.object(templateFields).check(...complete);
+export const templateCreate = z.object({ ...templateFields, idempotencyKey }).check(...complete);
+export const templateSave = z.object({ ...templateFields, rev }).check(...complete);
+
+export type TemplateValues = z.infer<typeof templateForm>;

@@ -1,0 +1,39 @@
+/** Records of the settings as the browser gets them. */
+import type { CompanySettingsRecord, TechnicianAbsencesRecord } from '../../pocketbase/shared/types.ts';
+import type { OwnHoliday } from './company/calendar.ts';
+import type { Deduction } from './company/schema.ts';
+import type { WorkDay } from './technicians/schema.ts';
+
+/** `cost` in øre, only there for users who may see it. */
+export type Product = {
+  id: string;
+  sku: string;
+  ean: string;
+  name: string;
+  category: string;
+  unit: string;
+  price: number;
+  cost?: number;
+  vatRate: number;
+  labourMin: number;
+  supplier: string;
+  active: boolean;
+  rev: number;
+  updated: string;
+};
+export type Absence = TechnicianAbsencesRecord;
+export type Company = CompanySettingsRecord<Deduction[], string[], OwnHoliday[], WorkDay[]>;
+/** What can use a record of a list. */
+export type UsedBy =
+  | 'leads'
+  | 'offers'
+  | 'drafts'
+  | 'jobs'
+  | 'tasks'
+  | 'products'
+  | 'states'
+  | 'mailsThenNext'
+  | 'mailsThenOwnText'
+  | 'intros'
+  | 'termsFirst';
+export type Usage = { items: { what: UsedBy; count: number }[] };

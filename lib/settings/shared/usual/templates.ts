@@ -1,0 +1,81 @@
+/**
+ * The texts that a firm begins with; it changes them as it likes. They name no firm and adopt no general conditions:
+ * whether AB 18 or AB-Forbruger apply is for the firm to agree with its customers. Merge fields: lib/core/shared/merge-fields.ts.
+ */
+import type { TemplateKind } from '../templates/values.ts';
+
+export type UsualTemplate = { name: string; kind: TemplateKind; subject: string; body: string; isDefault: boolean };
+
+/** The terms of new offers, for private customers and firms alike. */
+export const USUAL_TERMS = [
+  'Tilbuddet gælder til og med den dato, der står på det.',
+  'Prisen omfatter det arbejde og de materialer, der er nævnt i tilbuddet. Murer-, maler- og tømrerarbejde, retablering ' +
+    'og bortskaffelse af miljøfarligt affald er ikke med, medmindre det er nævnt.',
+  'Vi forudsætter fri adgang til arbejdsstedet inden for vores normale arbejdstid, og at den eksisterende installation ' +
+    'er lovlig. Finder vi fejl eller ulovlige forhold, giver vi besked, før vi retter dem.',
+  'Ekstraarbejde aftales, før det udføres. Det afregnes efter medgået tid og materialer, medmindre der er aftalt en pris.',
+  'Betaling: 8 dage fra fakturadatoen.',
+  'Mangler skal meldes til os inden rimelig tid. Er kunden forbruger, gælder lovens almindelige regler om reklamation.',
+  'Forbrugere kan fortryde en aftale om service eller reparation, der er indgået uden for vores forretningssted eller ' +
+    'ved fjernsalg, inden for 14 dage. Vi begynder kun før fristens udløb, hvis kunden udtrykkeligt beder om det.',
+].join('\n');
+
+const TIME_AND_MATERIALS = [
+  'Arbejdet udføres efter regning. Et overslag er vores bedste skøn og ikke en fast pris. Ser det ud til at blive ' +
+    'dyrere, giver vi besked, før vi fortsætter.',
+  'Fakturaen viser timepris, timer og materialer.',
+  'Kørsel, servicevogn og tillæg uden for normal arbejdstid står på fakturaen for sig.',
+  'Betaling: 8 dage fra fakturadatoen.',
+].join('\n');
+
+export const USUAL_TEMPLATES: readonly UsualTemplate[] = [
+  {
+    name: 'Tilbud på mail',
+    kind: 'tilbudsmail',
+    subject: 'Tilbud {{tilbud.nummer}}: {{tilbud.titel}}',
+    body: [
+      'Hej {{kunde.fornavn}}',
+      '',
+      'Tak for din henvendelse. Her er vores tilbud på {{tilbud.titel}}. Det er vedhæftet som PDF.',
+      '',
+      'Samlet pris: {{tilbud.total}} inkl. moms. Tilbuddet gælder til og med {{tilbud.gyldigTil}}.',
+      '',
+      'Vil du sige ja tak, eller har du spørgsmål, så svar på denne mail eller ring til mig på {{saelger.telefon}}.',
+      '',
+      '{{saelger.signatur}}',
+    ].join('\n'),
+    isDefault: true,
+  },
+  {
+    name: 'Revideret tilbud på mail',
+    kind: 'tilbudsmail',
+    subject: 'Nyt tilbud {{tilbud.nummer}}: {{tilbud.titel}}',
+    body: [
+      'Hej {{kunde.fornavn}}',
+      '',
+      'Som aftalt har vi rettet tilbuddet på {{tilbud.titel}}. Det vedhæftede erstatter det, du har fået før.',
+      '',
+      'Samlet pris: {{tilbud.total}} inkl. moms. Tilbuddet gælder til og med {{tilbud.gyldigTil}}.',
+      '',
+      'Er der mere, vi skal ændre, så svar på denne mail eller ring til mig på {{saelger.telefon}}.',
+      '',
+      '{{saelger.signatur}}',
+    ].join('\n'),
+    isDefault: false,
+  },
+  {
+    name: 'Indledning til tilbud',
+    kind: 'tilbudstekst',
+    subject: '',
+    body: 'Tak for henvendelsen. Vi tilbyder hermed at udføre arbejdet som beskrevet nedenfor.',
+    isDefault: true,
+  },
+  { name: 'Betingelser for tilbud', kind: 'betingelser', subject: '', body: USUAL_TERMS, isDefault: true },
+  {
+    name: 'Betingelser for regningsarbejde',
+    kind: 'betingelser',
+    subject: '',
+    body: TIME_AND_MATERIALS,
+    isDefault: false,
+  },
+];

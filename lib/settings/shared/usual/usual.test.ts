@@ -1,0 +1,26 @@
+import { findTemplateFault } from '../../../core/shared/merge-fields.ts';
+import { chargeForm } from '../catalog/schema.ts';
+import { templateForm } from '../templates/schema.ts';
+import { isUsedKind } from '../templates/values.ts';
+import { USUAL_CHARGES } from './charges.ts';
+import { USUAL_TEMPLATES, USUAL_TERMS } from './templates.ts';
+
+test.each(USUAL_TEMPLATES.map((template) => [template.name, template] as const))(
+  '%s can be saved as it is, and its merge fields exist',
+  (_, template) => {
+    expect(templateForm.safeParse({ ...template, language: 'da', tasks: [] }).error?.issues).toBeUndefined();
+    expect([findTemplateFault(template.subject), findTemplateFault(template.body)]).toEqual([null, null]);
+    expect(isUsedKind(template.kind)).toBe(true);
+  },
+);
+
+test('each kind of text has one default, and the default terms are those of new offers', () => {
+  for (const kind of ['tilbudsmail', 'tilbudstekst', 'betingelser'])
+    expect(USUAL_TEMPLATES.filter((template) => template.kind === kind && template.isDefault)).toHaveLength(1);
+  expect(USUAL_TEMPLATES.find(({ kind, isDefault }) => kind === 'betingelser' && isDefault)?.body).toBe(USUAL_TERMS);
+});
+
+test('each usual charge can be saved as it is, and no name is there twice', () => {
+  for (const charge of USUAL_CHARGES) expect(chargeForm.safeParse(charge).error?.issues).toBeUndefined();
+  expect(new Set(USUAL_CHARGES.map(({ name }) => name)).size).toBe(USUAL_CHARGES.length);
+});

@@ -1,7 +1,0 @@
-import { firmList, firmListKey } from '../pocketbase/firm-list.ts';
-import type { TypedPocketBase } from '../pocketbase/types.ts';
-
-export const STATES_KEY = firmListKey('states');
-
-/** The firm's labels, colours and icons of the steps, read by every screen that shows a status. */
-export const states = (pb: TypedPocketBase) => firmList(pb, 'states');

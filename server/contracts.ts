@@ -1,0 +1,70 @@
+/**
+ * Every contract by its name, which names its commands in docs/commands.md. The proxy decides by it which paths reach
+ * PocketBase or Next; nothing but declarations is loaded.
+ */
+import { browserSession } from '../lib/auth/browser-commands.ts';
+import { session } from '../lib/auth/commands.ts';
+import type { Definition } from '../lib/core/shared/contract.ts';
+import { dashboard } from '../lib/dashboard/commands.ts';
+import { feedback } from '../lib/feedback/commands.ts';
+import { files } from '../lib/files/commands.ts';
+import { imports } from '../lib/imports/commands.ts';
+import { leads } from '../lib/leads/commands.ts';
+import { microsoft } from '../lib/microsoft/commands.ts';
+import { offerFiles, offerMail, offers, outbox } from '../lib/offers/commands.ts';
+import { patchNotes } from '../lib/patchnotes/commands.ts';
+import { planning } from '../lib/planning/commands.ts';
+import { database, securityLog } from '../lib/pocketbase/commands.ts';
+import { dataExport, privacy } from '../lib/privacy/commands.ts';
+import { service } from '../lib/service/commands.ts';
+import { backups } from '../lib/settings/backup-commands.ts';
+import {
+  absences,
+  charges,
+  products,
+  settings,
+  states,
+  technicians,
+  templates,
+  units,
+} from '../lib/settings/commands.ts';
+import { system } from '../lib/settings/system-commands.ts';
+import { tasks } from '../lib/tasks/commands.ts';
+
+export const contracts = {
+  absences,
+  backups,
+  browserSession,
+  charges,
+  dashboard,
+  database,
+  dataExport,
+  feedback,
+  files,
+  imports,
+  leads,
+  microsoft,
+  offerFiles,
+  offerMail,
+  offers,
+  outbox,
+  patchNotes,
+  planning,
+  privacy,
+  products,
+  securityLog,
+  service,
+  session,
+  settings,
+  states,
+  system,
+  tasks,
+  technicians,
+  templates,
+  units,
+} satisfies Record<string, Record<string, { readonly definition: Definition }>>;
+
+/** The declarations of all commands. */
+export const definitions: readonly Definition[] = Object.values(contracts).flatMap((contract) =>
+  Object.values(contract).map(({ definition }) => definition),
+);
