@@ -36,7 +36,7 @@ function requireAnswered(commands: readonly ListedCommand[]): void {
   const undeclared = [...answered].filter((name) => !declared.includes(name));
   if (missing.length + undeclared.length > 0)
     throw new Error(
-      `Declared without an answer: ${missing.join(', ')}; not in lib/contracts: ${undeclared.join(', ')}`,
+      `Declared without an answer: ${missing.join(', ')}; not in server/contracts.ts: ${undeclared.join(', ')}`,
     );
 }
 
@@ -65,7 +65,7 @@ function toRow({ name, definition, access, fields }: ListedCommand, text: Text |
 /** The comment and the answer's type of each command, by the names of its contract and its own: `leads.saveLead`. */
 function readTexts(): Map<string, Text> {
   const texts = new Map<string, Text>();
-  for (const path of globSync('lib/**/commands.ts', { cwd: ROOT })) {
+  for (const path of globSync('lib/*/*commands.ts', { cwd: ROOT })) {
     const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node): void => {
       if (ts.isVariableDeclaration(node) && node.initializer && isContract(node.initializer))

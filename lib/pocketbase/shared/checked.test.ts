@@ -10,9 +10,9 @@ test('§5.13 §8.2 a valid answer is returned, an invalid answer is logged by fi
   expect(checked(publicUsersResponse, CALL, good)).toEqual(good);
 
   const sent: [string, { body: string }][] = [];
-  const globals = globalThis as { window?: unknown; fetch: unknown };
-  const [realFetch, realWindow] = [globals.fetch, globals.window];
-  globals.window = { location: { pathname: '/leads/mine' } };
+  const globals = globalThis as { location?: unknown; fetch: unknown };
+  const [realFetch, realLocation] = [globals.fetch, globals.location];
+  globals.location = { pathname: '/leads/mine' };
   globals.fetch = (...call: [string, { body: string }]) => {
     sent.push(call);
     return Promise.resolve();
@@ -24,7 +24,7 @@ test('§5.13 §8.2 a valid answer is returned, an invalid answer is logged by fi
       ]),
     ).toThrow(ClientError);
   } finally {
-    Object.assign(globals, { fetch: realFetch, window: realWindow });
+    Object.assign(globals, { fetch: realFetch, location: realLocation });
   }
   expect(sent).toHaveLength(1);
   expect(sent[0]?.[0]).toBe(REPORT_PATH);
