@@ -75,7 +75,7 @@ function isWellFormed(pathname: string): boolean {
 type Found = { isSignedIn: boolean; info: SessionInfo | null };
 
 /**
- * The session of the request's cookie; 'away' where PocketBase does not answer. If it refuses to, as one that asked too
+ * The session of the request's cookie; 'away' if PocketBase does not answer. If it refuses to, as one that asked too
  * often, the page opens without data and shows the failure: `isSignedIn` without `info`.
  */
 async function findSession(request: NextRequest): Promise<Found | 'away'> {

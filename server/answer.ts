@@ -5,7 +5,7 @@ import { codeOfStatus, type ErrorCode } from '../lib/core/shared/errors.ts';
 const MISSING = "The requested resource wasn't found.";
 const FAILED = 'Something went wrong while processing your request.';
 
-/** Sends an error, or closes the connection where a response has already begun. */
+/** Sends an error, or closes the connection if a response has already begun. */
 export function refuse(
   res: ServerResponse,
   status: number,

@@ -6,7 +6,7 @@ import { isWithinJsonLimits } from '../lib/core/shared/json-limits.ts';
 export type BodyFault = 400 | 413;
 
 /**
- * Reads a body to its end, or until it is larger than `limit` bytes. Never calls `done` where the client disconnects.
+ * Reads a body to its end, or until it is larger than `limit` bytes. Never calls `done` if the client disconnects.
  * @param done gets the body, or why it is refused; then a rest may be left to read
  */
 export function readBody(req: IncomingMessage, limit: number, done: (body: Buffer | BodyFault) => void): void {

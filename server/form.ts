@@ -24,8 +24,8 @@ export class FormError extends Error {
 /**
  * Passes a form's bytes on, each only after what they contain was checked.
  * @param limit largest form in bytes
- * @returns a stream that ends with a FormError where the form is refused
- * @throws FormError where the content type names no boundary
+ * @returns a stream that ends with a FormError if the form is refused
+ * @throws FormError if the content type names no boundary
  */
 export function createFormCheck(contentType: string, limit: number): Transform {
   const parser = openParser(contentType);
@@ -68,7 +68,7 @@ function openParser(contentType: string) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // As Go decides it: a part is a file where it names one.
+      // As Go decides it: a part is a file if it names one.
       isPartAFile: (_field, _type, fileName) => fileName !== undefined && fileName !== '',
       limits: { fieldSize: MAX_FORM_FIELD, parts: MOST_PARTS, headerPairs: 20, headerSize: 4096 },
     });

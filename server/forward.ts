@@ -146,7 +146,7 @@ function sendForm(upstream: Upstream, exchange: Exchange, limit: number): void {
   res.once('close', leave);
 }
 
-/** Streams the client's form to PocketBase, and refuses it where the check finds a fault. */
+/** Streams the client's form to PocketBase, and refuses it if the check finds a fault. */
 function streamForm(upstream: Upstream, { req, res }: Exchange, up: ClientRequest, check: Transform): void {
   check.on('error', (fault: FormError) => {
     if (!res.headersSent) upstream.metrics.refused(fault.status === 413 ? 'too_large' : 'bad_body');

@@ -7,7 +7,7 @@ const READY_MS = 2_000;
 type AnswerHealth = (res: ServerResponse, check: 'healthz' | 'readyz') => Promise<void>;
 
 /**
- * Makes the answer to /healthz and /readyz: 200 `ok`, or 503 `unavailable` where `readyz` finds that PocketBase does not
+ * Makes the answer to /healthz and /readyz: 200 `ok`, or 503 `unavailable` if `readyz` finds that PocketBase does not
  * answer. Calls at the same time share one request to PocketBase, because these paths have no limit.
  */
 export function createHealth(pocketbaseUrl: string): AnswerHealth {

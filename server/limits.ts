@@ -25,13 +25,13 @@ const REQUEST_LIMITS: RequestLimits = {
 };
 
 export type RequestLimit = {
-  /** Counts a request to the API; false where its client may not send it. */
+  /** Counts a request to the API; false if its client may not send it. */
   allows: (client: Client) => boolean;
   /** Counts a request to the intake of leads, by its key and its address. */
   allowsIntake: (req: IncomingMessage, client: Client) => boolean;
   /**
    * Counts the check of a token by its address, as many as requests without one.
-   * @returns a function that takes it back; null where the address has checked too many
+   * @returns a function that takes it back; null if the address has checked too many
    */
   tryToken: (client: Client) => (() => void) | null;
 };
@@ -50,7 +50,7 @@ export function createRequestLimit(limits: Partial<RequestLimits> = {}): Request
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** Counts a request by all; false, and counted by none, where one of them is spent. */
+/** Counts a request by all; false, and counted by none, if one of them is spent. */
 function spendAll(...counts: [Counter, string][]): boolean {
   if (counts.some(([count, key]) => count.isSpent(key))) return false;
   for (const [count, key] of counts) count.spend(key);

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Answers with the metrics, or with 404 as if there were none: always where no key is set. */
+/** Answers with the metrics, or with 404 as if there were none: always if no key is set. */
 export async function answerMetrics(
   req: IncomingMessage,
   res: ServerResponse,

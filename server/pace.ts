@@ -68,7 +68,7 @@ export function createPaceGuard({ windowMs, bytesPerSecond, stallMs }: Pace, met
 
   return {
     watch(req, res) {
-      // Node calls this where nothing was read and nothing written for so long.
+      // Node calls this if nothing was read and nothing written for so long.
       res.setTimeout(stallMs, () => {
         if (res.writableLength === 0 && (res.socket?.writableLength ?? 0) === 0) return;
         metrics.refused('too_slow');

@@ -7,7 +7,7 @@ import { readPartStates } from '../lib/core/server/system/parts.ts';
 import { readDatabaseState } from '../lib/pocketbase/server/system.ts';
 import type { OutboxState } from '../lib/pocketbase/shared/system-types.ts';
 
-/** `outbox`, `disk`: null where they can't be read. */
+/** `outbox`, `disk`: null if they can't be read. */
 export type Readings = {
   parts: PartState[];
   outbox: OutboxState | null;

@@ -5,7 +5,7 @@ import { network } from '../lib/core/shared/network.ts';
 const REPORTS_BY_NETWORK: Limit = { most: 10, windowMs: 60_000 };
 const REPORTS: Limit = { most: 60, windowMs: 60_000 };
 
-/** Returns a function that counts a report from an address; false where there were too many. */
+/** Returns a function that counts a report from an address; false if there were too many. */
 export function createReportLimit(now?: () => number): (address: string) => boolean {
   const [networks, all] = [counter(REPORTS_BY_NETWORK, now), counter(REPORTS, now)];
   return (address) => {

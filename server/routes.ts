@@ -86,7 +86,7 @@ const INTAKE_BODY = 64 * 1024;
 export type Route =
   /**
    * `path` is the encoded path, without query. `maxBody`: largest body in bytes. `maxForm`: of a multipart form, which
-   * may have files; null where the route takes none.
+   * may have files; null if the route takes none.
    */
   | {
       to: 'pocketbase';
@@ -139,7 +139,7 @@ function forWatchers(method: string, path: string): Route | null {
   return path === '/metrics' ? { to: 'metrics' } : { to: 'health', check: path === '/healthz' ? 'healthz' : 'readyz' };
 }
 
-/** The decoded segments; null where the path can't be decoded. */
+/** The decoded segments; null if the path can't be decoded. */
 function decode(segment: string): string | null {
   try {
     return segment.includes('%') ? decodeURIComponent(segment) : segment;

@@ -82,14 +82,14 @@ function tokenOf(req: IncomingMessage, isFile: boolean): Token | null {
   return text ? { text, isFileToken: true } : null;
 }
 
-/** The account that a token of this type claims, unverified; '' where it can't be a valid one. */
+/** The account that a token of this type claims, unverified; '' if it can't be a valid one. */
 function claimedAccount(token: string, type: 'auth' | 'file'): string {
   const { collectionId, id, exp, type: claimed } = getTokenPayload(token);
   if (typeof id !== 'string' || id === '' || claimed !== type) return '';
   return Number(exp) * 1000 > Date.now() ? `${String(collectionId)}/${id}` : '';
 }
 
-/** PocketBase's status for the cheapest request that a token opens. @throws Error where it does not answer */
+/** PocketBase's status for the cheapest request that a token opens. @throws Error if it does not answer */
 function askPocketBase(upstream: Upstream, token: Token, file: string, client: Client): Promise<number> {
   const { hostname, port, host, agent } = upstream;
   const { promise, resolve, reject } = Promise.withResolvers<number>();

@@ -1,4 +1,4 @@
-/** The way to PocketBase that the forwarder and the event streams share, and the answers where PocketBase gives none. */
+/** The way to PocketBase that the forwarder and the event streams share, and the answers if PocketBase gives none. */
 import { Agent } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '../lib/core/shared/reference.ts';
@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 
 /** A connection without traffic for so long means that PocketBase hangs. Event streams may be silent longer. */
 const IDLE_MS = 120_000;
-/** The message of the error that a request has failed with where PocketBase was silent too long. */
+/** The message of the error that a request has failed with if PocketBase was silent too long. */
 export const HANGS = 'PocketBase does not answer';
 /** Seconds after which a client may ask again: the supervisor has a part that died back by then. */
 const RETRY_AFTER = '3';
@@ -29,7 +29,7 @@ export type Upstream = {
   agent: Agent;
   onFailure: OnFailure;
   metrics: Metrics;
-  /** A request fails where PocketBase is silent for so long, in milliseconds. */
+  /** A request fails if PocketBase is silent for so long, in milliseconds. */
   idleMs: number;
   /** Requests that PocketBase works on at a time, of all clients. */
   queue: RequestQueue;
@@ -67,7 +67,7 @@ export function createUpstream(url: string, onFailure: OnFailure, metrics: Metri
   };
 }
 
-/** Answers a request that PocketBase did not answer: 503 where it is not there, 504 where it hangs, else 502. */
+/** Answers a request that PocketBase did not answer: 503 if it is not there, 504 if it hangs, else 502. */
 export function refuseFailed(upstream: Upstream, res: ServerResponse, error: NodeJS.ErrnoException): void {
   upstream.onFailure(error, res.getHeader(REQUEST_ID_HEADER));
   upstream.metrics.pocketbaseFailed();

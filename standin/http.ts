@@ -6,7 +6,7 @@ export function json(res: ServerResponse, status: number, body: unknown): void {
   res.end(JSON.stringify(body));
 }
 
-/** The whole body as text; undefined where it is larger than `limit` bytes (the rest is read and discarded). */
+/** The whole body as text; undefined if it is larger than `limit` bytes (the rest is read and discarded). */
 export async function readBody(req: IncomingMessage, limit: number): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,5 +1,5 @@
 /**
- * Replaces Microsoft where no MICROSOFT_CLIENT_ID is set: sign-in, tokens and Graph's mail, with demo accounts. `node
+ * Replaces Microsoft if no MICROSOFT_CLIENT_ID is set: sign-in, tokens and Graph's mail, with demo accounts. `node
  * standin/main.ts`, normally started by scripts/start.ts. Loopback only.
  */
 import type { Server } from 'node:http';

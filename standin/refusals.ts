@@ -21,12 +21,12 @@ export const newSwitches = (): Switches => ({
 
 type Refusal = { status: number; error: string; number: number; words: string };
 type Client = { clientId: string; clientSecret: string };
-/** A parsed form; values are missing where the client authenticates otherwise. */
+/** A parsed form; values are missing if the client authenticates otherwise. */
 type Form = Record<string, unknown>;
 
 const named = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Why Microsoft refuses this client; null where id and secret are right. */
+/** Why Microsoft refuses this client; null if id and secret are right. */
 function refusalOf(form: Form, client: Client, switches: Switches): Refusal | null {
   const id = named(form['client_id']);
   if (id && id !== client.clientId)
@@ -70,7 +70,7 @@ export function refusalBody({ error, number, words }: Refusal) {
   };
 }
 
-/** The answer to a token request where it is not oidc-provider's: a refused client, or the application itself. */
+/** The answer to a token request if it is not oidc-provider's: a refused client, or the application itself. */
 export function ownTokenAnswer(
   form: Form,
   client: Client,
@@ -79,7 +79,7 @@ export function ownTokenAnswer(
   const refused = refusalOf(form, client, switches);
   if (refused) return { status: refused.status, body: refusalBody(refused) };
   if (form['grant_type'] !== 'client_credentials') return null;
-  // Both were compared above, where they are given.
+  // Both were compared above, if they are given.
   if (!form['client_id'] || !form['client_secret']) return null;
   const token = randomBytes(64).toString('base64url');
   switches.appTokens.add(token);

@@ -1,4 +1,4 @@
-/** What a browser gets where PocketBase or the browser itself is slow, refuses or breaks off. */
+/** What a browser gets if PocketBase or the browser itself is slow, refuses or breaks off. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { ask, startProxy, startUpstream, until, type TestProxy } from '../testing/http.ts';
@@ -107,7 +107,7 @@ test('a refused page keeps the topics that it had, and the others theirs', async
 });
 
 test.each([404, 500, 503])(
-  'where PocketBase answers %s the streams end, because its topics are unknown',
+  'if PocketBase answers %s the streams end, because its topics are unknown',
   async (status) => {
     const [first, second] = [await tab('a', ['tasks/*']), await tab('a', ['leads/*'])];
     answer = (res) => void res.writeHead(status).end();

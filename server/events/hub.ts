@@ -42,7 +42,7 @@ export function createEventHub(upstream: Upstream): EventHub {
     return opened;
   }
 
-  /** Answers with PocketBase's own refusals where there is no stream, or it belongs to somebody else. */
+  /** Answers with PocketBase's own refusals if there is no stream, or it belongs to somebody else. */
   async function subscribe(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
     const wanted = await readSubscription(req);
     if (!wanted) return refuse(res, 400);

@@ -19,7 +19,7 @@ export class BusyError extends Error {}
 /**
  * Opens an event stream from PocketBase.
  * @param onEnd called once, when it has ended or could not be opened
- * @returns `clientId` fails where it could not be opened
+ * @returns `clientId` fails if it could not be opened
  */
 export function openPocketBaseStream(
   upstream: Upstream,
@@ -59,7 +59,7 @@ export function openPocketBaseStream(
 /**
  * Tells PocketBase all topics of a stream, instead of those before.
  * @throws BusyError
- * @throws Error where PocketBase did not answer, so that it may have either topics
+ * @throws Error if PocketBase did not answer; it then has the old topics or the new ones
  */
 export async function sendTopics(
   upstream: Upstream,

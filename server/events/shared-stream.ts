@@ -9,9 +9,9 @@ import { type Answer, BusyError, type Caller, openPocketBaseStream, sendTopics }
 export type SharedStream = {
   /**
    * Makes a browser stream a member and gives it these topics instead of those it had.
-   * @returns PocketBase's answer: with 204 the topics count, else the former ones do; null where the browser has left
+   * @returns PocketBase's answer: with 204 the topics count, else the former ones do; null if the browser has left
    * @throws BusyError
-   * @throws Error where PocketBase did not answer; the shared stream has ended then, with all its browser streams
+   * @throws Error if PocketBase did not answer; the shared stream has ended then, with all its browser streams
    */
   subscribe: (member: BrowserStream, topics: ReadonlySet<string>, requestId: string) => Promise<Answer | null>;
   /** Takes a browser stream out. The last one closes the shared stream. */

@@ -13,7 +13,7 @@ const subscription = z.object({
 
 export type Subscription = { clientId: string; topics: ReadonlySet<string> };
 
-/** Reads the body, whose length was checked. @returns null where it is not what PocketBase would take */
+/** Reads the body, whose length was checked. @returns null if it is not what PocketBase would take */
 export async function readSubscription(req: IncomingMessage): Promise<Subscription | null> {
   // A browser that disconnects meanwhile gets no answer anyway.
   const body = await text(req).catch(() => '');

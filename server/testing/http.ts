@@ -59,7 +59,7 @@ export async function startProxy(pocketbaseUrl: string, options: Partial<ProxyOp
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** Sends one request with exactly this path and these headers; `body` in chunks where it is a list. */
+/** Sends one request with exactly this path and these headers; `body` in chunks if it is a list. */
 export function ask(
   url: string,
   path: string,

@@ -105,7 +105,7 @@ function onStorage(event: StorageEvent): void {
   if (!storedSession.token || !resumeSession()) reloadPage();
 }
 
-/** Takes over a sign-in that another window has just stored. Returns false where it is another user's. */
+/** Takes over a sign-in that another window has just stored. Returns false if it is another user's. */
 export function resumeSession(): boolean {
   const user = readOwnRecord();
   if (user) updateSession({ user, ready: true, confirmed: true, lost: false });

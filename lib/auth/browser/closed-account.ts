@@ -26,7 +26,7 @@ export function forgetClosed(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** The remembered admins; null where no account was closed here. */
+/** The remembered admins; null if no account was closed here. */
 export function readClosed(): readonly string[] | null {
   try {
     const admins = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown;

@@ -7,7 +7,7 @@ import { storeSignIn } from './store-sign-in.ts';
 import { browserSession } from '../browser-commands.ts';
 import { readAuth, writeAuth, type AuthEntry } from '../shared/storage.ts';
 
-/** The code and state in the callback's address; null where it holds an error or no code (spec §7). */
+/** The code and state in the callback's address; null if it holds an error or no code (spec §7). */
 export function readCallback(search: string): { code: string; state: string } | null {
   const query = new URLSearchParams(search);
   const [code, state] = [query.get('code'), query.get('state')];

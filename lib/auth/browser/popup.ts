@@ -9,7 +9,7 @@ import { rememberClosed } from './closed-account.ts';
  * redirecting: no window could be opened, so this page goes to Microsoft.
  */
 export type MicrosoftResult = 'ok' | 'failed' | 'closed' | 'redirecting';
-/** How an attempt ended in its window. `closed`: the admins to ask where the account is closed. */
+/** How an attempt ended in its window. `closed`: the admins to ask if the account is closed. */
 export type AttemptResult = { ok: boolean; closed: readonly string[] | null };
 type Message = ({ attempt: string; type: 'result' } & AttemptResult) | { attempt: string; type: 'heard' };
 
@@ -20,16 +20,16 @@ const CONFIRM_MS = 1500;
 let waiting: BroadcastChannel | null = null;
 
 type Options = {
-  /** Path to open afterwards, where this page has to be left. */
+  /** Path to open afterwards, if this page has to be left. */
   redirect: string;
   /** Renew the signed-in user's Microsoft connection instead of signing in. */
   reconnect?: boolean;
-  /** Open a window also on phones, where it is a tab: leaving this page would lose its input. */
+  /** Open a window also on phones, if it is a tab: leaving this page would lose its input. */
   keepPage?: boolean;
 };
 
 /**
- * Call it directly in a click handler: browsers open a window only then. Never resolves where the user closes the
+ * Call it directly in a click handler: browsers open a window only then. Never resolves if the user closes the
  * window, so keep the button usable; a new call replaces an earlier one.
  */
 export function openMicrosoft({ redirect, reconnect = false, keepPage = false }: Options): Promise<MicrosoftResult> {

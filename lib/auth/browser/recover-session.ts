@@ -14,7 +14,7 @@ const ONCE_PER_MS = 15_000;
 
 /**
  * Local storage holds a token while the cookie is gone: refreshing sets the cookie again. A token that the server
- * refuses is removed, and the reason remembered where its account is closed.
+ * refuses is removed, and the reason remembered if its account is closed.
  * @returns whether pages open again
  */
 export async function recoverSession(): Promise<boolean> {

@@ -13,7 +13,7 @@ export async function refreshSession(): Promise<void> {
   });
 }
 
-/** Renews the Microsoft handles where they end within five minutes or their end is not known (spec §4, §9). */
+/** Renews the Microsoft handles if they end within five minutes or their end is not known (spec §4, §9). */
 export async function refreshMicrosoft(): Promise<void> {
   const due = () => {
     const state = readSessionState(localStorage);

@@ -6,7 +6,7 @@ import type { UsersResponse } from '../../pocketbase/shared/types.ts';
 import type { Role } from '../shared/permissions.ts';
 
 export type Session = {
-  /** The current user; null until `ready` and where no user is signed in. */
+  /** The current user; null until `ready` and if no user is signed in. */
   user: UsersResponse | null;
   roles: readonly Role[];
   /** The stored session has been read. */
@@ -51,7 +51,7 @@ export function markSessionLost(): void {
   if (ready && !lost && !closed) updateSession({ lost: true });
 }
 
-/** The stored user, where it is the one of this page or the page has none; null else. */
+/** The stored user, if it is the one of this page or the page has none; null else. */
 export function readOwnRecord(): UsersResponse | null {
   const record = storedSession.record as UsersResponse | null;
   const { user } = getSession();

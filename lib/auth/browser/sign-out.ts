@@ -18,7 +18,7 @@ export function isLeaving(): boolean {
 
 /**
  * Ends the session on the server, in this browser and in its other tabs, then reloads the page (spec §4). What this
- * browser keeps is removed, also what was typed and not sent: ask the user first where `holdsUnsent`.
+ * browser keeps is removed, also what was typed and not sent: ask the user first if `holdsUnsent`.
  * @param agreed the user agreed to lose it
  */
 export async function logout(agreed = false): Promise<void> {

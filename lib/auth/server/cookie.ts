@@ -64,7 +64,7 @@ export function cookieOptions(maxAge: number): CookieAttributes {
 }
 
 /**
- * The session cookie's value and its lifetime in seconds, which is that of the token in it. @throws RangeError where
+ * The session cookie's value and its lifetime in seconds, which is that of the token in it. @throws RangeError if
  * it is too long
  */
 export async function sealSession(session: SessionCookie): Promise<{ value: string; maxAge: number }> {
@@ -76,7 +76,7 @@ export async function sealSession(session: SessionCookie): Promise<{ value: stri
   return { value, maxAge };
 }
 
-/** The session in a cookie's value; null where it is missing, changed, expired or sealed with another key. */
+/** The session in a cookie's value; null if it is missing, changed, expired or sealed with another key. */
 export async function unsealSession(value: string | undefined): Promise<SessionCookie | null> {
   const data = await unseal<SessionCookie>(value);
   return data && typeof data.token === 'string' && data.token !== '' && typeof data.userId === 'string'
@@ -91,13 +91,13 @@ export async function sealPending(pending: PendingSignIn): Promise<{ value: stri
   };
 }
 
-/** The pending sign-in of `state`; null where this browser has started none. */
+/** The pending sign-in of `state`; null if this browser has started none. */
 export async function unsealPending(value: string | undefined, state: string): Promise<PendingSignIn | null> {
   const data = await unseal<PendingSignIn>(value);
   return data?.state === state && typeof data.verifier === 'string' ? (data as PendingSignIn) : null;
 }
 
-/** Returns null where the value can't be unsealed. */
+/** Returns null if the value can't be unsealed. */
 async function unseal<T extends object>(value: string | undefined): Promise<Partial<T> | null> {
   if (!value) return null;
   try {

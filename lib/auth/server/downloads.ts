@@ -22,7 +22,7 @@ const waiting = (holder[KEY] ??= new Map());
 /**
  * Makes an address for a download.
  * @param open makes the answer when the address is fetched
- * @param onUnused called where nobody fetches it in time
+ * @param onUnused called if nobody fetches it in time
  */
 export function orderDownload(open: () => Promise<Response>, onUnused: () => void = () => undefined): Download {
   for (const [oldest, { drop }] of waiting) {
@@ -47,7 +47,7 @@ export function orderDownload(open: () => Promise<Response>, onUnused: () => voi
   return { url: `/api/downloads/${ticket}` };
 }
 
-/** The answer for a download's address. @throws AppError `not_found` where it is unknown, used or too old */
+/** The answer for a download's address. @throws AppError `not_found` if it is unknown, used or too old */
 export async function openDownload(ticket: string): Promise<Response> {
   const found = waiting.get(ticket);
   if (!found) throw new AppError('not_found');

@@ -17,7 +17,7 @@ export async function readPageClient(): Promise<TypedPocketBase | null> {
 }
 
 /**
- * The session of a page that reads on the server. Redirects to the sign-in where the session has ended since the
+ * The session of a page that reads on the server. Redirects to the sign-in if the session has ended since the
  * middleware let the request in.
  * @param here the page's own path, to come back to
  */

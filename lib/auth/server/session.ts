@@ -18,8 +18,8 @@ export async function readSession(): Promise<SessionCookie | null> {
 
 /**
  * Asks PocketBase whether the token's session is live.
- * @returns null where it is not
- * @throws ClientError where PocketBase can't be reached
+ * @returns null if it is not
+ * @throws ClientError if PocketBase can't be reached
  */
 export async function checkSession(token: string, clientAddress: string | null): Promise<SessionInfo | null> {
   try {
@@ -51,7 +51,7 @@ export async function requireSession(request: Request): Promise<ServerSession> {
  * A PocketBase client that acts as the user who makes this request, for addresses that a browser opens by itself (a
  * PDF): the cookie counts too. The token is not checked here; PocketBase refuses a dead session at the first command,
  * so wait for one before sending any data.
- * @throws AppError `unauthorized` where the request has no token
+ * @throws AppError `unauthorized` if the request has no token
  */
 export async function clientForRequest(request: Request): Promise<TypedPocketBase> {
   const token = tokenOf(request) || (await readSession())?.token;

@@ -39,7 +39,7 @@ type AuthAnswer<Meta> = { token: string; record: RecordModel; meta?: Meta };
 
 /**
  * The attempt that this browser has under way for `state`, which may be used once, whether it then succeeds or not.
- * @throws AppError `validation` at `state` where there is none: another browser's code, or one that is too old or used
+ * @throws AppError `validation` at `state` if there is none: another browser's code, or one that is too old or used
  */
 export async function takePending(state: string | undefined): Promise<PendingSignIn> {
   const jar = await cookies();
@@ -84,7 +84,7 @@ export async function signIn(request: Request, body: SignInBody): Promise<SignIn
 }
 
 /**
- * Gives PocketBase the code and its verifier: the pending cookie's, or, where no state is sent, the client's own.
+ * Gives PocketBase the code and its verifier: the pending cookie's, or, if no state is sent, the client's own.
  * A cookie is good for one code, so only calls with a verifier of their own are counted by address.
  */
 async function exchange(headers: Headers, body: SignInBody): Promise<AuthAnswer<ProviderMeta>> {
@@ -135,7 +135,7 @@ async function setSessionCookie(token: string, userId: string): Promise<void> {
   (await cookies()).set(sessionCookieName(), value, cookieOptions(maxAge));
 }
 
-/** Ends the sessions of these tokens on the server and takes the cookie away, also where PocketBase does not answer. */
+/** Ends the sessions of these tokens on the server and takes the cookie away, also if PocketBase does not answer. */
 export async function signOut(tokens: Iterable<string>, clientAddress: string | null): Promise<void> {
   (await cookies()).set(sessionCookieName(), '', cookieOptions(0));
   for (const token of tokens) {

@@ -13,7 +13,7 @@ export function accessOf(user: Pick<CurrentUser, 'roles' | 'technician'> & { com
   return user.complete ? 'waiting' : 'profile';
 }
 
-/** The header's value; `open` where it is missing or unknown, since the API guards the data. */
+/** The header's value; `open` if it is missing or unknown, since the API guards the data. */
 export function parseAccess(value: string | null): Access {
   return ACCESS.find((access) => access === value) ?? 'open';
 }

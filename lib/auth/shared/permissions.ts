@@ -127,7 +127,7 @@ const TECHNICIAN: Record<Resource, Record<Action, Scope>> = {
   profile: all,
 };
 
-/** The acting user. `technician`: the id of their active technician record; empty or left out where they have none. */
+/** The acting user. `technician`: the id of their active technician record; empty or left out if they have none. */
 export type CurrentUser = { id: string; roles: readonly Role[]; technician?: string };
 
 const RANK: Record<string, number> = { false: 0, mine: 1, own: 2, all: 3 };

@@ -13,7 +13,7 @@ export type AuthEntry = {
 };
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The stored entry, or null where there is none or it is damaged. */
+/** The stored entry, or null if there is none or it is damaged. */
 export function readAuth(store: Store): AuthEntry | null {
   const entry = parseJson(store.getItem(AUTH_KEY));
   const authstore = isObject(entry) ? entry.authstore : null;
@@ -50,7 +50,7 @@ export function writeAuth(store: Store, entry: AuthEntry, expireDate: string | n
 /** The session state of the specification (§3): the entry, and when its access token ends; null for not known. */
 export type SessionState = AuthEntry & { expireDate: Date | null };
 
-/** The stored session state; null where no user is signed in. */
+/** The stored session state; null if no user is signed in. */
 export function readSessionState(store: Store): SessionState | null {
   const entry = readAuth(store);
   return entry && { ...entry, expireDate: readExpiry(store, entry) };
@@ -82,7 +82,7 @@ export function isExpired(token: string, now: Date): boolean {
   return end === null || end <= now;
 }
 
-/** The `exp` claim of a token, unverified; null where it has none. */
+/** The `exp` claim of a token, unverified; null if it has none. */
 export function tokenExpiry(token: string): Date | null {
   try {
     const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {

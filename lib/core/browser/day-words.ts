@@ -66,7 +66,7 @@ const AGO: ReadonlyMap<string, number> = new Map([
 
 /**
  * The day typed in a day field: in digits ('3/12'), in words ('fredag', 'i morgen', 'uge 50', 'i går', 'sidste fredag')
- * or as days from today ('+3', '-1'). null where it is no day.
+ * or as days from today ('+3', '-1'). null if it is no day.
  */
 export function readDay(typed: string, today: string): string | null {
   const text = typed
@@ -139,7 +139,7 @@ function findWeek(number: number, today: string): string | null {
   return null;
 }
 
-/** The same date `count` months later, or the month's last day where the month is shorter. */
+/** The same date `count` months later, or the month's last day if the month is shorter. */
 function addMonths(today: string, count: number): string {
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + count;
   for (let date = Number(today.slice(8)); ; date--) {

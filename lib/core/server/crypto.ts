@@ -25,7 +25,7 @@ export function encrypt(keyHex: string, text: string, context: string): string {
   return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-/** Decrypts the result of `encrypt`. @throws Error where key, context or a single bit differs */
+/** Decrypts the result of `encrypt`. @throws Error if key, context or a single bit differs */
 export function decrypt(keyHex: string, sealed: string, context: string): string {
   const [version, data = ''] = sealed.split('.');
   const bytes = Buffer.from(data, 'base64url');

@@ -110,7 +110,7 @@ function farOffset(offset: number): Buffer {
   return extra;
 }
 
-/** The end of the archive, with the ZIP64 records before it where a number does not fit. Lengths in bytes. */
+/** The end of the archive, with the ZIP64 records before it if a number does not fit. Lengths in bytes. */
 function archiveEnd(count: number, directory: number, length: number): Uint8Array {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);

@@ -13,7 +13,7 @@ export function clockMinutes(clock: string): number | null {
   return minute <= 1440 ? minute : null;
 }
 
-/** A typed time ('8', '830', '8.30', '08:30', '2pm') as 'HH:MM'; null where it is not a time of day. */
+/** A typed time ('8', '830', '8.30', '08:30', '2pm') as 'HH:MM'; null if it is not a time of day. */
 export function parseClock(typed: string): string | null {
   const match = /^(\d{1,2})(?:[:.]?([0-5]\d))?(am|pm)?$/i.exec(typed.trim());
   if (!match) return null;
@@ -22,14 +22,14 @@ export function parseClock(typed: string): string | null {
   return hour < 24 ? formatClock(hour * 60 + Number(match[2] ?? 0)) : null;
 }
 
-/** A typed time as minutes after midnight; null where it is not a time of day. */
+/** A typed time as minutes after midnight; null if it is not a time of day. */
 export function parseMinuteOfDay(typed: string): number | null {
   const clock = parseClock(typed);
   return clock === null ? null : clockMinutes(clock);
 }
 
 /**
- * 'HH:MM' of '10', '9.30', '14:00', '2pm' in a sentence; null where it is not a time. Unlike in `parseClock`, three or
+ * 'HH:MM' of '10', '9.30', '14:00', '2pm' in a sentence; null if it is not a time. Unlike in `parseClock`, three or
  * four bare digits are a number.
  */
 export function parseTime(text: string): string | null {

@@ -32,7 +32,7 @@ const callers = () => {
   void visits.move('v1', { date: '2026-11-25' });
   // @ts-expect-error a path without its value
   void visits.move({ day: '2026-11-25' });
-  // @ts-expect-error an input where none is taken
+  // @ts-expect-error an input if none is taken
   void visits.list({ day: '2026-11-25' });
   // @ts-expect-error a list's input is that of its kind
   void settingLists.units.create({ name: 'Kabel', idempotencyKey: 'key-00001' });

@@ -34,7 +34,7 @@ export function isoWeekday(day: string): number {
   return weekday(day) || 7;
 }
 
-/** The day `n` days later; earlier where `n` is negative. */
+/** The day `n` days later; earlier if `n` is negative. */
 export function addDays(day: string, n: number): string {
   return toDay(toMs(day) + n * DAY_MS);
 }
@@ -44,7 +44,7 @@ export function mondayOf(day: string): string {
   return addDays(day, -((weekday(day) + 6) % 7));
 }
 
-/** Days from one day to another; negative where `to` is before `from`. */
+/** Days from one day to another; negative if `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS);
 }
@@ -71,12 +71,12 @@ export function copenhagenToday(now: Date): string {
   return copenhagenDay(now.toISOString());
 }
 
-/** The day of a moment in Copenhagen; '' where the text is not a moment. */
+/** The day of a moment in Copenhagen; '' if the text is not a moment. */
 export function copenhagenDay(moment: string): string {
   return copenhagen(moment).slice(0, 10);
 }
 
-/** The time of a moment in Copenhagen, '14:05'; '' where the text is not a moment. */
+/** The time of a moment in Copenhagen, '14:05'; '' if the text is not a moment. */
 export function copenhagenTime(moment: string): string {
   return copenhagen(moment).slice(11, 16);
 }
@@ -149,7 +149,7 @@ export function isWorkingDay(day: string, extraDaysOff: readonly string[] = []):
   return at !== 0 && at !== 6 && !isDayOff(day, extraDaysOff);
 }
 
-/** The `n`th working day after `day` (before it where `n` is negative); `day` itself never counts. */
+/** The `n`th working day after `day` (before it if `n` is negative); `day` itself never counts. */
 export function addWorkingDays(day: string, n: number, extraDaysOff: readonly string[] = []): string {
   const step = n < 0 ? -1 : 1;
   let at = day;
@@ -162,7 +162,7 @@ export function addWorkingDays(day: string, n: number, extraDaysOff: readonly st
   return at;
 }
 
-/** The day itself where it is a working day, else the next working day. `extraDaysOff` as for `isWorkingDay`. */
+/** The day itself if it is a working day, else the next working day. `extraDaysOff` as for `isWorkingDay`. */
 export function workingDayFrom(day: string, extraDaysOff: readonly string[] = []): string {
   return isWorkingDay(day, extraDaysOff) ? day : addWorkingDays(day, 1, extraDaysOff);
 }
@@ -200,7 +200,7 @@ export function isCalendarDay(value: string): boolean {
 
 /**
  * A typed day as `YYYY-MM-DD`: '26.11.2026', '26-11-26', '26/11 2026', '26.11' (of `today`'s year), '2026-11-26'. null
- * where the text is not a day.
+ * if the text is not a day.
  */
 export function parseDay(typed: string, today: string): string | null {
   const text = typed.trim();

@@ -8,7 +8,7 @@ export function formatDuration(minutes: number): string {
 
 /**
  * '1:30', '1,5', '1,5 t', '1 t 30 min', '90 min', '90m' → minutes, rounded to whole ones; a bare number is hours.
- * null where the text is not a duration.
+ * null if the text is not a duration.
  */
 export function parseDuration(typed: string): number | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');

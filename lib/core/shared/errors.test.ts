@@ -14,7 +14,7 @@ function say(locale: 'da' | 'en', fault: FieldError | undefined): string {
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(fault?.params?.[name]));
 }
 
-/** The error at `path` where `value` is checked with `schema`. */
+/** The error at `path` if `value` is checked with `schema`. */
 function fault(schema: z.ZodMiniType, value: unknown, path = ''): FieldError | undefined {
   const result = schema.safeParse(value);
   return result.success ? undefined : fieldErrors(result.error.issues, value)[path];

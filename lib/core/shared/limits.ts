@@ -2,7 +2,7 @@
 
 /** Records per page. */
 export const PAGE_SIZE = 30;
-/** Records fetched at a time where all are needed. */
+/** Records fetched at a time if all are needed. */
 export const FULL_LIST_BATCH = 500;
 /** The event stream: connection timeout and waits between attempts in milliseconds; attempts are unlimited. */
 export const REALTIME = {

@@ -92,19 +92,19 @@ export function lintTemplate(text: string): TemplateFault[] {
     });
 }
 
-/** The error of a template with unknown merge fields or broken braces; null where there are none. */
+/** The error of a template with unknown merge fields or broken braces; null if there are none. */
 export function findTemplateFault(text: string): FieldError | null {
   const [broken] = lintTemplate(text).filter(({ code }) => code === 'brokenBraces');
   if (broken) return { code: 'brokenBraces', params: { text: broken.text, line: broken.line, column: broken.column } };
   return findUnknownFields(text);
 }
 
-/** The error of a text with unknown merge fields; null where all are known. */
+/** The error of a text with unknown merge fields; null if all are known. */
 export function findUnknownFields(text: string): FieldError | null {
   return fieldsError('unknownFields', fillTemplate(text, KNOWN).unknown);
 }
 
-/** The error of a text to a customer with merge fields left in it; null where there are none. */
+/** The error of a text to a customer with merge fields left in it; null if there are none. */
 export function findUnfilledFields(text: string): FieldError | null {
   return fieldsError('unfilledFields', fillTemplate(text, {}).unknown);
 }

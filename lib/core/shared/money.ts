@@ -24,8 +24,8 @@ function format(value: number, decimals: number, least: number): string {
 }
 
 /**
- * Typed text as a whole number scaled by 10^decimals; null where it is not a number or has more decimals. A comma is
- * the decimal sign, points group thousands; a single point is a decimal point where it cannot group ('12.5', '0.500').
+ * Typed text as a whole number scaled by 10^decimals; null if it is not a number or has more decimals. A comma is
+ * the decimal sign, points group thousands; a single point is a decimal point if it cannot group ('12.5', '0.500').
  */
 function parse(typed: string, decimals: number): number | null {
   const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/^[\u2212\u2013]/, '-');
@@ -60,7 +60,7 @@ export function formatKr(oere: number): string {
 }
 
 /**
- * '1.234,50', '1234.5', '1.234 kr.', '500,-' → øre; null where the text is not an amount. The schema checks the
+ * '1.234,50', '1234.5', '1.234 kr.', '500,-' → øre; null if the text is not an amount. The schema checks the
  * bounds.
  */
 export function parseKr(typed: string): number | null {
@@ -72,7 +72,7 @@ export function formatQty(milli: number): string {
   return format(milli, 3, 0);
 }
 
-/** '1,5' → 1500; null where the text is not a quantity. */
+/** '1,5' → 1500; null if the text is not a quantity. */
 export function parseQty(typed: string): number | null {
   return parse(typed, 3);
 }
@@ -98,7 +98,7 @@ export function formatRate(bp: number): string {
   return `${Math.round(bp / 100)}\u00a0%`;
 }
 
-/** '12,5' or '12,5 %' → 1250; null where the text is not a percentage. */
+/** '12,5' or '12,5 %' → 1250; null if the text is not a percentage. */
 export function parseBp(typed: string): number | null {
   return parse(typed.replace(/%\s*$/, ''), 2);
 }
@@ -113,7 +113,7 @@ export function formatNumber(value: number): string {
   return value === 0 ? '' : String(value);
 }
 
-/** '1.234' → 1234; null where the text is not a whole number. */
+/** '1.234' → 1234; null if the text is not a whole number. */
 export function parseWhole(typed: string): number | null {
   return parse(typed, 0);
 }

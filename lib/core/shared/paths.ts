@@ -98,7 +98,7 @@ const PLACEHOLDER_ORIGIN = 'http://here.invalid';
 const MAX_REDIRECT = 2000;
 
 /**
- * A `redirect` value from outside as a path on this site; '/' where it is not one. Besides other origins it refuses
+ * A `redirect` value from outside as a path on this site; '/' if it is not one. Besides other origins it refuses
  * values that a browser or server would turn into one (`//evil`, `/\evil`, `/<tab>/evil`, `/.//evil`, and the same
  * percent-encoded), control characters, the sign-in pages (a loop) and the API (data, not a page).
  */

@@ -38,7 +38,7 @@ export function allPostcodes(): Postcode[] {
   return [...table().values()].map(postcodeFrom);
 }
 
-/** The town of a Danish postcode; '' where it isn't known. */
+/** The town of a Danish postcode; '' if it isn't known. */
 export function cityOf(zip: string): string {
   return findPostcode(zip)?.city ?? '';
 }

@@ -3,7 +3,7 @@
 /** In bytes. `free`: what this user may still write. `database`: with its log of changes that are not merged yet. */
 export type Disk = { free: number; size: number; database: number };
 
-/** `requestId`: empty where the line belongs to no request. `details`: what else the line says, as `name=value`. */
+/** `requestId`: empty if the line belongs to no request. `details`: what else the line says, as `name=value`. */
 export type LogLine = {
   at: string;
   part: 'web' | 'pocketbase' | 'browser';
@@ -14,7 +14,7 @@ export type LogLine = {
 };
 
 /**
- * `since`: null where the supervisor did not start it. `memory` in bytes, `answerMs` in milliseconds; null: unknown,
+ * `since`: null if the supervisor did not start it. `memory` in bytes, `answerMs` in milliseconds; null: unknown,
  * none.
  */
 export type PartState = {

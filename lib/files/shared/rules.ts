@@ -37,8 +37,8 @@ const BY_ENDING = wordList<string>({
 });
 
 /**
- * The MIME type of a file by its first bytes, and by its ending for ZIP-based formats and text. '' where the type is
- * not accepted, or where the name ends as no accepted type does, as a picture named `x.html`.
+ * The MIME type of a file by its first bytes, and by its ending for ZIP-based formats and text. '' if the type is
+ * not accepted, or if the name ends as no accepted type does, as a picture named `x.html`.
  */
 export function mimeOf(head: readonly number[], name: string): string {
   const ending = endingOf(name);

@@ -17,7 +17,7 @@ function isNamespace(value: string | Texts): value is Texts {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Text shown where neither language has one: the key's last part as words ('offer.sendNow' → 'Send now'). */
+/** Text shown if neither language has one: the key's last part as words ('offer.sendNow' → 'Send now'). */
 export function humanizeKey(key: string): string {
   const words = (key.split('.').at(-1) ?? key)
     .replace(/[_-]+/g, ' ')

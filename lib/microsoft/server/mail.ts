@@ -21,7 +21,7 @@ export type MailOutcome =
 
 /**
  * Sends from the mailbox that `accessToken` belongs to and keeps it in its sent items. Never throws.
- * @param limitMs where Microsoft has not answered by then, the outcome is unknown
+ * @param limitMs if Microsoft has not answered by then, the outcome is unknown
  */
 export async function sendMail(
   accessToken: string,

@@ -103,7 +103,7 @@ async function requestTokens(form: Record<string, string>, before: string): Prom
   };
 }
 
-/** The mail address of the account that the token belongs to; '' where it has none. @throws AppError `upstream` */
+/** The mail address of the account that the token belongs to; '' if it has none. @throws AppError `upstream` */
 export async function accountEmail(accessToken: string): Promise<string> {
   const response = await fetchMicrosoft(`${env().GRAPH_URL}/v1.0/me`, {
     headers: { authorization: `Bearer ${accessToken}` },

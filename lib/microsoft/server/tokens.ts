@@ -53,7 +53,7 @@ function seal(userId: string, tokens: MicrosoftTokens) {
 
 /**
  * An access token for Graph that is good for five minutes at least, and not the one that Graph has `refused`.
- * @throws AppError `microsoft_disconnected` where only the person can help, `upstream` where Microsoft can't be reached
+ * @throws AppError `microsoft_disconnected` if only the person can help, `upstream` if Microsoft can't be reached
  */
 export async function microsoftAccessToken(userId: string, refused = ''): Promise<string> {
   return (await inTurn(userId, () => freshTokens(userId, refused))).accessToken;
@@ -135,14 +135,14 @@ export async function issueHandles(sid: string): Promise<HandlePair> {
   return handles;
 }
 
-/** The session's access handle; '' where it has none. */
+/** The session's access handle; '' if it has none. */
 export async function accessHandleOf(sid: string): Promise<string> {
   const pb = await superuser();
   return (await pb.collection('sessions').getOne(sid)).accessHandle;
 }
 
 /**
- * Takes a refresh handle and returns its successor, renewing Microsoft's tokens where they are about to end.
+ * Takes a refresh handle and returns its successor, renewing Microsoft's tokens if they are about to end.
  * The handle that was replaced last gets the same successor for a minute; an older one ends the connection.
  * @throws AppError `validation` for a handle that was never this session's, `microsoft_disconnected`, `upstream`
  */

@@ -6,7 +6,7 @@ import { sendThrough } from '../shared/command.ts';
 import { securityLog } from '../commands.ts';
 import { superuser } from './server.ts';
 
-/** Adds an entry; where PocketBase can't be reached the log of the web server says so, and what was asked goes on. */
+/** Adds an entry; if PocketBase can't be reached the log of the web server says so, and what was asked goes on. */
 export async function noteSecurity(entry: SecurityEntry): Promise<void> {
   try {
     await securityLog.addEntry(entry, { send: sendThrough(await superuser()) });

@@ -61,7 +61,7 @@ async function signInSuperuser(): Promise<string> {
 /**
  * A client with all rights, for data that no browser may reach (Microsoft tokens, the outbox). Never pass it a value
  * from outside that chooses a collection or a filter.
- * @throws ClientResponseError where PocketBase can't be reached
+ * @throws ClientResponseError if PocketBase can't be reached
  */
 export async function superuser(): Promise<TypedPocketBase> {
   const client = pocketbaseFor(await superuserToken());

@@ -7,7 +7,7 @@ import type { DatabaseState } from '../shared/system-types.ts';
 /** The most that a page or a scrape waits for, in milliseconds. */
 const STATE_MS = 2_000;
 
-/** @throws ClientError where PocketBase does not answer in time */
+/** @throws ClientError if PocketBase does not answer in time */
 export async function readDatabaseState(): Promise<DatabaseState> {
   const send = sendThrough(await superuser());
   return database.readState({ send, signal: AbortSignal.timeout(STATE_MS) });

@@ -21,7 +21,7 @@ export type ClientErrorCode =
 /** A refusal as the browser sees it, from a command, a record call or the network. Texts: messages `errors.<code>`. */
 export class ClientError extends Error {
   readonly code: ClientErrorCode;
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly data: Record<string, unknown>;
   constructor(code: ClientErrorCode, status: number, data: Record<string, unknown> = {}, options?: ErrorOptions) {

@@ -24,7 +24,7 @@ export type TableFilter = (table: string) => string | null;
 /**
  * The archive as a download. `pb` acts as the user, so that the archive holds nothing that they may not read. `onEnd` is
  * called when it is sent or given up.
- * @throws ClientResponseError before the first byte where PocketBase can't be read
+ * @throws ClientResponseError before the first byte if PocketBase can't be read
  */
 export async function archiveResponse(
   pb: TypedPocketBase,
@@ -50,7 +50,7 @@ async function openArchive(pb: TypedPocketBase, filterOf: TableFilter): Promise<
   const tables = (await readTables(pb)).filter((table) => filterOf(table.name) !== null);
   const t = await getTranslations('dataExport');
   const entries = archiveEntries({ pb, tables, filterOf, missing: { name: t('missing'), text: t('missingText') } });
-  // Ends what nobody reads any more, as where a connection was lost without a word.
+  // Ends what nobody reads any more, as after a connection that was lost silently.
   const stalled = setTimeout(() => stream.destroy(), STALLED_MS).unref();
   const pieces = eachTime(zip(entries), () => stalled.refresh());
   const stream = Readable.from(pieces, { objectMode: false });

@@ -198,7 +198,7 @@ const CUSTOMER_TABLES: Record<string, string> = {
 };
 
 /**
- * The filter that finds a customer's records in a table; null where the table holds nothing of a customer.
+ * The filter that finds a customer's records in a table; null if the table holds nothing of a customer.
  * @param leads the customer's lead and those that were merged into it
  * @param bind writes an id into a filter, as `pb.filter` does
  */

@@ -14,7 +14,7 @@ export const ERASED_KINDS = ['offers', 'jobs', 'tasks', 'files', 'activities', '
 export type ErasedCounts = Record<(typeof ERASED_KINDS)[number], number>;
 
 /**
- * A backup that holds the customer. `until`: the last day on which it is kept, if one is made each night; null where no
+ * A backup that holds the customer. `until`: the last day on which it is kept, if one is made each night; null if no
  * day is known. `madeAt`: UTC ISO.
  */
 export type HeldBackup = { name: string; madeAt: string; kind: BackupKind; until: string | null };
@@ -28,9 +28,9 @@ export type ErasePlan = {
   kept: KeptRecord[];
   /** How many records lose their personal data, besides the customer's own. */
   erased: ErasedCounts;
-  /** Null where they can't be read. */
+  /** Null if they can't be read. */
   backups: HeldBackup[] | null;
 };
 
-/** `isCleaned`: false where the search index is cleaned up in the next minutes. */
+/** `isCleaned`: false if the search index is cleaned up in the next minutes. */
 export type Erasure = ErasePlan & { isCleaned: boolean };

@@ -19,7 +19,7 @@ export const FIRST_UNITS: readonly UnitNames[] = [
   { key: 'km', labelDa: 'km', labelEn: 'km' },
 ];
 
-/** The unit's name for a quantity in thousandths; one where it is left out. An unknown unit is shown by its key. */
+/** The unit's name for a quantity in thousandths; one if it is left out. An unknown unit is shown by its key. */
 export function unitLabel(
   units: readonly UnitNames[] | undefined,
   key: string,
@@ -70,7 +70,7 @@ export function unitOf(word: string, units: readonly UnitNames[]): string | null
   return own?.key ?? (isOff ? null : (known ?? null));
 }
 
-/** A key for a unit of this name: 'Kvadratmeter' → 'kvadratmeter', 'm²' → 'm2'. '' where the name has no letter. */
+/** A key for a unit of this name: 'Kvadratmeter' → 'kvadratmeter', 'm²' → 'm2'. '' if the name has no letter. */
 export function unitKey(name: string): string {
   return name
     .trim()

@@ -11,7 +11,7 @@ export const lineUnit = z._default(unitKeyField, DEFAULT_UNIT);
 const unitFields = {
   labelDa: requiredText(20),
   labelEn: requiredText(20),
-  /** Empty where it is the same as the singular. */
+  /** Empty if it is the same as the singular. */
   pluralDa: text(20),
   pluralEn: text(20),
 };

@@ -59,7 +59,7 @@ function toMomentDate(moment: string): Date | null {
   return day === '' ? null : toDate(day, copenhagenTime(moment));
 }
 
-/** Excel knows no time zones: the clock's time in Copenhagen is written as if it were UTC. Null where it is no day. */
+/** Excel knows no time zones: the clock's time in Copenhagen is written as if it were UTC. Null if it is no day. */
 function toDate(day: string, time: string): Date | null {
   const date = new Date(`${day}T${time}:00Z`);
   return Number.isNaN(date.getTime()) ? null : date;

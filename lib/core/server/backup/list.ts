@@ -38,7 +38,7 @@ export function deleteBackup(dir: string, name: string): void {
   rmSync(recordFile(dir, name), { force: true });
 }
 
-/** All backups in the folder, the newest first; none where there is no folder. */
+/** All backups in the folder, the newest first; none if there is no folder. */
 export function listBackups(dir: string): Backup[] {
   return namesIn(dir)
     .flatMap((name) => {
@@ -75,7 +75,7 @@ export function lastBackup(backupDir: string, now = new Date(), kind?: BackupKin
   return newest ? { madeAt: newest.madeAt, bytes: newest.bytes, kind: newest.kind } : null;
 }
 
-/** The time of `lastBackup`; null also where the folder can't be read. */
+/** The time of `lastBackup`; null also if the folder can't be read. */
 export function lastBackupTime(backupDir: string, now = new Date(), kind?: BackupKind): Date | null {
   try {
     const last = lastBackup(backupDir, now, kind);

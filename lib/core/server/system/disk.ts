@@ -7,7 +7,7 @@ import type { Disk } from '../../shared/system.ts';
 const LOW_SHARE = 0.05;
 const LOW_BYTES = 1024 ** 3;
 
-/** @throws where the folder is missing */
+/** @throws if the folder is missing */
 export async function readDisk(dataDir: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const folder = join(dataDir, 'pb_data');

@@ -64,7 +64,7 @@ export function toDetails(fields: Record<string, unknown>): string {
     .join(' ');
 }
 
-/** The lines of a file, the last one first; none where there is no file. Each piece is read when it is asked for. */
+/** The lines of a file, the last one first; none if there is no file. Each piece is read when it is asked for. */
 async function* readBackwards(file: string): AsyncGenerator<string> {
   const handle = await open(file).catch(() => null);
   if (!handle) return;

@@ -19,7 +19,7 @@ export type RunningParts = z.infer<typeof runningParts>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'processes.json');
 
-/** Replaces the file as a whole, so that a reader never meets half of it. @throws where it can't be written */
+/** Replaces the file as a whole, so that a reader never meets half of it. @throws if it can't be written */
 export function writeParts(dataDir: string, parts: RunningParts): void {
   const file = fileIn(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify(parts)}\n`);
@@ -31,7 +31,7 @@ export function removeParts(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true });
 }
 
-/** The running parts; none where no supervisor runs, as with a web server started by hand. */
+/** The running parts; none if no supervisor runs, as with a web server started by hand. */
 export function readParts(dataDir: string): RunningParts {
   try {
     return runningParts.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
@@ -40,7 +40,7 @@ export function readParts(dataDir: string): RunningParts {
   }
 }
 
-/** Memory of a process in bytes (its resident set); null where the system does not tell. */
+/** Memory of a process in bytes (its resident set); null if the system does not tell. */
 export function memoryOf(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -53,7 +53,7 @@ export function memoryOf(pid: number): number | null {
 /** How long a part may take to answer before it counts as gone, in milliseconds. */
 const ANSWER_MS = 2_000;
 
-/** Asks an address and returns the milliseconds until its answer; null where it does not answer, or with an error. */
+/** Asks an address and returns the milliseconds until its answer; null if it does not answer, or with an error. */
 export async function answerTime(url: string): Promise<number | null> {
   const began = performance.now();
   try {

@@ -1,4 +1,4 @@
-/** File names of backups: `ordrestyring-2026-11-23T010000Z-daily.tar`, with `.age` where it is encrypted. Pure. */
+/** File names of backups: `ordrestyring-2026-11-23T010000Z-daily.tar`, with `.age` if it is encrypted. Pure. */
 
 /**
  * `daily`: by the schedule. `manual`: asked for. `migration`: made before the database was changed by a new version.

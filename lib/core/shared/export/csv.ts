@@ -58,7 +58,7 @@ export function makeHarmless(text: string): string {
   return /^[=@\t\r\n]/.test(text) || (/^[+-]/.test(text) && !/^[+-][\d .,]+$/.test(text)) ? `'${text}` : text;
 }
 
-/** In quotes where the text holds a separator, a quote or a line break, or would lose the blanks around it. */
+/** In quotes if the text holds a separator, a quote or a line break, or would lose the blanks around it. */
 function quote(text: string): string {
   return /[;"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -6,7 +6,7 @@ import type { BackupFault, BackupStatus, Job } from '../../shared/backup/types.t
 
 export type BackupRequest =
   | { ask: 'status' }
-  /** `key`: the one that belongs to the job; null where the asker's session has been checked. */
+  /** `key`: the one that belongs to the job; null if the asker's session has been checked. */
   | { ask: 'job'; job: string; key: string | null }
   /** `by`: the user's id. */
   | { ask: 'make'; by: string }
@@ -22,7 +22,7 @@ export type ToWeb = { backup: number; answer: BackupAnswer } | { closed: boolean
 const ANSWER_MS = 5_000;
 let next = 0;
 
-/** @throws AppError `backup_busy` where another job runs, `upstream` where no supervisor started this process */
+/** @throws AppError `backup_busy` if another job runs, `upstream` if no supervisor started this process */
 async function ask(request: BackupRequest): Promise<Exclude<BackupAnswer, { fault: BackupFault }>> {
   if (!process.send) throw new AppError('upstream');
   const id = ++next;

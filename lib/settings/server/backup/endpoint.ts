@@ -22,7 +22,7 @@ export function findBackup(name: string): Backup {
   return backup;
 }
 
-/** The word to type before a restore: the firm's name, or the product's where the firm has none. */
+/** The word to type before a restore: the firm's name, or the product's if the firm has none. */
 export async function readWord(pb: TypedPocketBase): Promise<string> {
   const { items } = await pb.collection('company_settings').getList(1, 1, { fields: 'name', skipTotal: true });
   return items[0]?.name.trim() || 'ordrestyring';

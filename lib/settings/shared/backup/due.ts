@@ -28,7 +28,7 @@ type Past = {
  */
 export function isBackupDue(now: Date, time: string, { madeAt, triedAt, since }: Past): boolean {
   if (time === 'off') return false;
-  // Negative where the clock was ahead at the last try.
+  // Negative if the clock was ahead at the last try.
   const sinceTry = triedAt ? now.getTime() - triedAt.getTime() : RETRY_MS;
   if (sinceTry >= 0 && sinceTry < RETRY_MS) return false;
   const due = lastDueMoment(now, time);

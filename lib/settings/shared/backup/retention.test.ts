@@ -74,7 +74,7 @@ test('property: the newest whole one stays, damaged and unknown ones stay, and a
   );
 });
 
-/** The last day on which each backup is there, where one is made each night for a year and a half from tomorrow. */
+/** The last day on which each backup is there, if one is made each night for a year and a half from tomorrow. */
 function simulate(all: readonly KeptBackup[], rule: typeof KEEP, today: string): Map<string, string> {
   const last = new Map<string, string>();
   let left = [...all];

@@ -48,7 +48,7 @@ function newestOfEach(
 }
 
 /**
- * The last day on which a backup is kept, if one is made each night from now on; null where no day is known: those that
+ * The last day on which a backup is kept, if one is made each night from now on; null if no day is known: those that
  * were asked for or made before a migration go when enough newer ones are made, damaged and unknown ones by hand only.
  * @param all the backups that there are, with this one
  */

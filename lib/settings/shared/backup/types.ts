@@ -13,7 +13,7 @@ export type BackupFault =
   | 'failed';
 
 type Phase = 'database' | 'files' | 'archive' | 'check' | 'unpack' | 'swap' | 'start';
-/** `done` of `total` bytes; total 0 where it is not known. */
+/** `done` of `total` bytes; total 0 if it is not known. */
 export type Progress = { phase: Phase; done: number; total: number };
 
 /** Tables whose records are counted, so that a user sees what a backup holds. */

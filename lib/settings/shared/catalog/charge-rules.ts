@@ -11,7 +11,7 @@ export type ChargeRule = {
   id: string;
   name: string;
   calc: ChargeCalc;
-  /** Øre excl. VAT; hundredths of a percent where `calc` is `procent`. */
+  /** Øre excl. VAT; hundredths of a percent if `calc` is `procent`. */
   amount: number;
   /** Øre excl. VAT. */
   minimum: number;
@@ -104,7 +104,7 @@ function applyCharge(
   return { charge: charge.id, name: charge.name, ...line, reason };
 }
 
-/** Why the charge applies, and to how many minutes of the work; null where it does not. */
+/** Why the charge applies, and to how many minutes of the work; null if it does not. */
 function findReason(
   { appliesWhen: when, zones }: ChargeRule,
   facts: JobFacts,
@@ -152,7 +152,7 @@ function priceCharge(charge: ChargeRule, { km, linesTotal }: JobFacts, minutes: 
   return { ...priced, unit: 'stk', qtyMilli: 1000, unitPrice: minimum, amount: minimum, isMinimum: true };
 }
 
-/** Before the minimum; null where the time or the way is unknown. */
+/** Before the minimum; null if the time or the way is unknown. */
 function priceByCalc({ calc, amount, roundTo }: ChargeRule, km: number, total: number, minutes: number): Priced | null {
   if (calc === 'fast') return { unit: 'stk', qtyMilli: 1000, unitPrice: amount, amount };
   if (calc === 'procent') {

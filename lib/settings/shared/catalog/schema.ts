@@ -56,7 +56,7 @@ export const productSearchParams = z.object({
 const chargeFields = {
   name: requiredText(120),
   calc: z.enum(CHARGE_CALCS),
-  /** Øre excl. moms; hundredths of a percent where `calc` is `procent`. */
+  /** Øre excl. moms; hundredths of a percent if `calc` is `procent`. */
   amount: positiveOere,
   /** The least amount of the charge, øre excl. moms. */
   minimum: positiveOere,
@@ -65,7 +65,7 @@ const chargeFields = {
   appliesWhen: z.enum(CHARGE_WHEN),
   /** The postcodes of a charge that applies in a zone: '8000-8299, 9000'. */
   zones: text(500),
-  /** Added to jobs and offers automatically where it applies. */
+  /** Added to jobs and offers automatically if it applies. */
   autoAdd: z._default(z.boolean(), false),
 };
 const percentInBounds = z.refine<{ calc: ChargeCalc; amount: number }>(

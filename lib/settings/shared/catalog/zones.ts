@@ -2,7 +2,7 @@
 
 type Range = readonly [from: string, to: string];
 
-/** First and last postcode of each range; null where the text is not a list of four-digit postcodes. */
+/** First and last postcode of each range; null if the text is not a list of four-digit postcodes. */
 export function parseZones(typed: string): Range[] | null {
   const ranges: Range[] = [];
   for (const part of typed.split(/[,;\n]/)) {

@@ -15,7 +15,7 @@ import type { WorkDay } from '../technicians/schema.ts';
 
 export type OwnHoliday = { day: string; name: string };
 export type FirmCalendar = {
-  /** Seven entries, Monday first: opening and closing in minutes after midnight, or null where it is closed. */
+  /** Seven entries, Monday first: opening and closing in minutes after midnight, or null if it is closed. */
   openingHours: readonly WorkDay[];
   /** Minutes after midnight. */
   eveningFrom: number;
@@ -33,7 +33,7 @@ export type Span = { fromMs: number; minutes: number; isDayOnly?: boolean };
  * day · `closed`: on a day without opening hours
  */
 export type DayTime = 'open' | 'before' | 'after' | 'late' | 'closed';
-/** Part of a span on one day. `time`: its start, 'HH:MM'; '' where only the day is known. */
+/** Part of a span on one day. `time`: its start, 'HH:MM'; '' if only the day is known. */
 export type ClockPart = {
   day: string;
   time: string;
@@ -88,7 +88,7 @@ function toMs(day: string, minute: number): number {
   );
 }
 
-/** The firm's hours on a day; null where it is closed. */
+/** The firm's hours on a day; null if it is closed. */
 export function getOpeningHours(day: string, calendar: FirmCalendar): WorkDay {
   if (isDayOff(day, calendar.extraDaysOff)) return null;
   return calendar.openingHours[(weekday(day) + 6) % 7] ?? null;

@@ -11,7 +11,7 @@ export type WorkKind = AccountWorkKind | 'visits';
 /** More records can't be given back. */
 export const MAX_GIVEN_BACK = 500;
 
-/** Who takes over; '' for nobody: a lead is free then, a visit lies in the tray. Left out where there is no work. */
+/** Who takes over; '' for nobody: a lead is free then, a visit lies in the tray. Left out if there is no work. */
 const taker = z.optional(z.union([z.literal(''), recordId]));
 export const accountLeave = z.object({ rev, to: z.object({ leads: taker, offers: taker, tasks: taker }) });
 export const technicianLeave = z.object({ rev, to: z.object({ visits: taker }) });

@@ -11,7 +11,7 @@ export type Handover = {
   technician: string;
 };
 
-/** The answer to switching an account off. `undo`: what gives the work back; null where it is too much for that. */
+/** The answer to switching an account off. `undo`: what gives the work back; null if it is too much for that. */
 export type AccountLeft = { rev: number; undo: Omit<AccountReturn, 'rev'> | null };
 
 /** The answer to switching a technician off. `tray`: visits that the colleague could not take. */

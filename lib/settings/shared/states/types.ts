@@ -3,6 +3,6 @@ import type { StateRestore } from './schema.ts';
 
 /**
  * A state that was switched off. `moved`: how many records got the other state. `undo`: what `states.restore` needs,
- * null where too many records were moved to take it back.
+ * null if too many records were moved to take it back.
  */
 export type Reassigned = StatesRecord & { moved: number; undo: Omit<StateRestore, 'rev'> | null };
