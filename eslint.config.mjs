@@ -100,7 +100,7 @@ const config = [
         {
           object: 'crypto',
           property: 'randomUUID',
-          message: 'Browsers lack it on plain http; use lib/core/shared/random.ts.',
+          message: 'Browsers lack it on plain http; use lib/core/shared/new-ids.ts.',
         },
       ],
     },

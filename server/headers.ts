@@ -1,8 +1,8 @@
 /** Headers: those that clients may not set, those that PocketBase gets, and those of every response. */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { newReference } from '../lib/core/shared/new-reference.ts';
-import { isReference, REQUEST_ID_HEADER } from '../lib/core/shared/reference.ts';
+import { newReference } from '../lib/core/shared/new-ids.ts';
+import { isReference, REQUEST_ID_HEADER } from '../lib/core/shared/ids.ts';
 
 /** PocketBase's `trustedProxy` header. Set here from the socket, never taken from a client. */
 const CLIENT_ADDRESS = 'x-client-address';

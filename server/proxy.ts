@@ -17,7 +17,7 @@ import { createPaceGuard, PACE, type Pace } from './pace.ts';
 import { MAX_BODY } from '../lib/core/shared/json-limits.ts';
 import { REPORT_PATH } from '../lib/core/shared/report.ts';
 import { toLoggablePath } from '../lib/core/server/loggable-path.ts';
-import { REQUEST_ID_HEADER } from '../lib/core/shared/reference.ts';
+import { REQUEST_ID_HEADER } from '../lib/core/shared/ids.ts';
 import { type Route, route } from './routes.ts';
 import { createClients } from './tokens.ts';
 import { createUpstream } from './upstream.ts';

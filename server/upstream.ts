@@ -1,7 +1,7 @@
 /** The way to PocketBase that the forwarder and the event streams share, and the answers if PocketBase gives none. */
 import { Agent } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from '../lib/core/shared/reference.ts';
+import { REQUEST_ID_HEADER } from '../lib/core/shared/ids.ts';
 import { refuse } from './answer.ts';
 import { createQueue, type RequestQueue } from './queue.ts';
 import { createOwnPlaces, type OwnPlaces, type Share } from './places.ts';

@@ -9,7 +9,7 @@ import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
 import { ERASED_KINDS, type ErasePlan } from '@/lib/privacy/shared/types';
-import { isSameWord } from '@/lib/core/shared/is-same-word';
+import { isSameWord } from '@/lib/core/shared/text';
 import { KeptList } from './record-lists';
 
 type Props = {

@@ -1,7 +1,6 @@
 /** The contracts of personal data, for admins: what of a customer is there, its erasure, and data that are handed out. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/shared/contract.ts';
-import type { Download } from '../core/shared/download.ts';
+import { defineCommands, type, type Download } from '../core/shared/contract.ts';
 import type { eraseCustomer } from './shared/schema.ts';
 import type { Erasure, ErasePlan } from './shared/types.ts';
 

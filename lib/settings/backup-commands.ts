@@ -1,7 +1,6 @@
 /** The contract of the backups, for admins. Next answers it; the supervisor does the work as jobs. */
 import type * as z from 'zod/mini';
-import { defineCommands, type } from '../core/shared/contract.ts';
-import type { Download } from '../core/shared/download.ts';
+import { defineCommands, type, type Download } from '../core/shared/contract.ts';
 import type { checkInput, restoreInput } from './shared/backup/schema.ts';
 import type { BackupOverview, Job } from './shared/backup/types.ts';
 

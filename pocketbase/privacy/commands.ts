@@ -1,7 +1,7 @@
 /** The commands of personal data, for administrators. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { isSameWord } from '../../lib/core/shared/is-same-word.ts';
+import { isSameWord } from '../../lib/core/shared/text.ts';
 import { privacy } from '../../lib/privacy/commands.ts';
 import { eraseCustomer } from '../../lib/privacy/shared/schema.ts';
 import { findReadable, logActivity, requireRev } from '../runtime/command.ts';

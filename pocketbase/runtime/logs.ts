@@ -1,7 +1,7 @@
 // PocketBase logs a failed request with its full URL, referer and error details, which contain search words, phone
 // numbers and tokens.
 
-import { isReference } from '../../lib/core/shared/reference.ts';
+import { isReference } from '../../lib/core/shared/ids.ts';
 
 const KEPT_FIELDS = ['type', 'method', 'status', 'execTime', 'auth', 'url', 'error'];
 

@@ -1,8 +1,7 @@
 /** Reads the parts of a request: path, query and multipart form. */
-import { isRecordId } from '../../lib/core/shared/record-id.ts';
+import { isRecordId, isReference, REQUEST_ID_HEADER } from '../../lib/core/shared/ids.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { isWithinJsonLimits, MAX_FORM_FIELD } from '../../lib/core/shared/json-limits.ts';
-import { isReference, REQUEST_ID_HEADER } from '../../lib/core/shared/reference.ts';
 
 /** A parameter of the path, '' without it. */
 export function getPathParam(e: core.RequestEvent, name: string): string {

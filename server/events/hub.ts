@@ -3,7 +3,7 @@
  * token: docs/decisions/031-shared-event-streams.md
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from '../../lib/core/shared/reference.ts';
+import { REQUEST_ID_HEADER } from '../../lib/core/shared/ids.ts';
 import { refuse } from '../answer.ts';
 import { fromPocketBase } from '../headers.ts';
 import { refuseBusy, refuseFailed, type Upstream } from '../upstream.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { createParser } from 'eventsource-parser';
-import { REQUEST_ID_HEADER } from '../../lib/core/shared/reference.ts';
+import { REQUEST_ID_HEADER } from '../../lib/core/shared/ids.ts';
 import { onBehalfOf } from '../headers.ts';
 import { HANGS, SHARED_LIMIT, type Upstream } from '../upstream.ts';
 

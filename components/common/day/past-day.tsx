@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { copenhagenToday } from '@/lib/core/shared/dates';
-import { isPastDay } from '@/lib/core/browser/past-day';
+import { isPastDay } from '@/lib/core/browser/day-words';
 import { cn } from '@/lib/core/shared/cn';
 
 /** Warns that a day is in the past, which is often a typing mistake. The day can still be saved. */

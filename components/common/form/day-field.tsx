@@ -8,7 +8,7 @@ import { dayText } from '@/components/common/day/day-text';
 import { PastDay } from '@/components/common/day/past-day';
 import { TimeInput } from '@/components/common/day/time-input';
 import { copenhagenToday } from '@/lib/core/shared/dates';
-import { isPastDay } from '@/lib/core/browser/past-day';
+import { isPastDay } from '@/lib/core/browser/day-words';
 import { FormField, type FieldProps } from './form-field';
 
 type Props<V extends FieldValues> = FieldProps<V> &

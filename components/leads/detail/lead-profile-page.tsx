@@ -4,7 +4,7 @@ import { requirePageSession } from '@/lib/auth/server/page-session';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { normalisePhone } from '@/lib/core/shared/phone';
-import { isRecordId } from '@/lib/core/shared/record-id';
+import { isRecordId } from '@/lib/core/shared/ids';
 import { filesOf } from '@/lib/files/shared/queries';
 import { leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit } from '@/lib/leads/shared/queries';
 import { people } from '@/lib/auth/shared/public-users';

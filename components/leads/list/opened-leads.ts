@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { isRecordId } from '@/lib/core/shared/record-id';
+import { isRecordId } from '@/lib/core/shared/ids';
 
 /** The most leads that are stored and shown. */
 const MAX_OPENED = 6;

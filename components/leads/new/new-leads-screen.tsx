@@ -15,7 +15,7 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 import { ButtonLink } from '@/components/ui/button-link';
 import { NativeSelect } from '@/components/ui/native-select';
 import { paths } from '@/lib/core/shared/paths';
-import { isRecordId } from '@/lib/core/shared/record-id';
+import { isRecordId } from '@/lib/core/shared/ids';
 import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/shared/pool';
 import { leadPool, type LeadItem } from '@/lib/leads/shared/pool-queries';
 import { pb } from '@/lib/pocketbase/shared/client';

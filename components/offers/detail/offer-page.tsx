@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { notFound } from 'next/navigation';
 import { requirePageSession } from '@/lib/auth/server/page-session';
 import { paths } from '@/lib/core/shared/paths';
-import { isRecordId } from '@/lib/core/shared/record-id';
+import { isRecordId } from '@/lib/core/shared/ids';
 import { offerCompany, offerDetail, offerJob, offerTimeline } from '@/lib/offers/shared/queries';
 import { people } from '@/lib/auth/shared/public-users';
 import { units } from '@/lib/units/shared/queries';

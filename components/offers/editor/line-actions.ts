@@ -1,6 +1,6 @@
 /** Changes to lines, called by keys, menus, the catalogue and paste. */
 import { blankLine, isBlank, type OfferDoc } from '@/lib/offers/shared/document';
-import { newRecordId } from '@/lib/core/browser/new-record-id';
+import { newRecordId } from '@/lib/core/shared/new-ids';
 import type { LinePatch } from '@/lib/offers/browser/editor-state';
 import type { PastedRow, PasteLayout } from '@/lib/offers/browser/paste';
 import type { OfferLine } from '@/lib/offers/shared/schema';

@@ -6,7 +6,7 @@ import { useUnits } from '@/components/common/use-units';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { toast } from '@/components/common/toast/toast';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
-import { newRecordId } from '@/lib/core/browser/new-record-id';
+import { newRecordId } from '@/lib/core/shared/new-ids';
 import type { PastedRow, PastedTable, PasteLayout } from '@/lib/offers/browser/paste';
 import type { OfferLine } from '@/lib/offers/shared/schema';
 import type { CatalogItem } from '@/lib/offers/shared/types';

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { notFound } from 'next/navigation';
 import { requirePageSession } from '@/lib/auth/server/page-session';
 import { paths } from '@/lib/core/shared/paths';
-import { isRecordId } from '@/lib/core/shared/record-id';
+import { isRecordId } from '@/lib/core/shared/ids';
 import { toClientError } from '@/lib/pocketbase/shared/command';
 import { filesOf } from '@/lib/files/shared/queries';
 import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/shared/queries';

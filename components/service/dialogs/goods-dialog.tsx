@@ -12,7 +12,7 @@ import { CommandDialog, CommandEmpty, CommandInput, CommandItem, CommandList } f
 import { formatPercent, formatQty, parseQty } from '@/lib/core/shared/money';
 import type { CatalogItem } from '@/lib/offers/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { newRecordId } from '@/lib/core/browser/new-record-id';
+import { newRecordId } from '@/lib/core/shared/new-ids';
 import { jobCatalog } from '@/lib/service/shared/queries';
 import type { JobLineInput } from '@/lib/service/shared/schema';
 import { DEFAULT_UNIT } from '@/lib/units/shared/rules';

@@ -8,7 +8,7 @@ import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
-import { isSameWord } from '@/lib/core/shared/is-same-word';
+import { isSameWord } from '@/lib/core/shared/text';
 import type { BackupFault, Contents } from '@/lib/settings/shared/backup/types';
 
 export type Confirmed = { word: string };

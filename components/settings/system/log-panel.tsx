@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { FieldError } from '@/components/common/form/field-error';
-import { isReference } from '@/lib/core/shared/reference';
+import { isReference } from '@/lib/core/shared/ids';
 import type { SystemState } from '@/lib/settings/shared/system/types';
 
 type Line = SystemState['logs'][number];

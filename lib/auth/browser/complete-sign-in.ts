@@ -3,9 +3,9 @@ import { pb } from '../../pocketbase/shared/client.ts';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import { microsoft } from '../../microsoft/commands.ts';
 import { storedSession } from '../../pocketbase/browser/stored-session.ts';
-import { storeSignIn } from './store-sign-in.ts';
 import { browserSession } from '../browser-commands.ts';
 import { readAuth, writeAuth, type AuthEntry } from '../shared/storage.ts';
+import type { SignInAnswer } from '../shared/types.ts';
 
 /** The code and state in the callback's address; null if it holds an error or no code (spec §7). */
 export function readCallback(search: string): { code: string; state: string } | null {
@@ -35,4 +35,15 @@ export async function completeReconnect(answer: { code: string; state: string })
   });
   const authstore = readAuth(localStorage)?.authstore ?? (storedSession.record as unknown as AuthEntry['authstore']);
   writeAuth(localStorage, { accessToken: access_token, refreshToken: refresh_token, authstore }, expiryTime);
+}
+
+/** Stores a new sign-in in this browser, for all its tabs. */
+export function storeSignIn({ token, record, meta }: SignInAnswer): void {
+  const { accessToken, refreshToken } = meta;
+  writeAuth(
+    localStorage,
+    { accessToken, refreshToken, authstore: record as unknown as AuthEntry['authstore'] },
+    meta.expiry || null,
+  );
+  storedSession.save(token, record);
 }

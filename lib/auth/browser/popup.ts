@@ -1,7 +1,7 @@
 /** Sign-in at Microsoft in its own window, so that the page and its input are kept. */
 import { POPUP_MAX } from '../../core/shared/limits.ts';
 import { paths } from '../../core/shared/paths.ts';
-import { randomHex } from '../../core/shared/random.ts';
+import { randomHex } from '../../core/shared/new-ids.ts';
 import { rememberClosed } from './closed-account.ts';
 
 /**

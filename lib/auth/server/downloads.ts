@@ -4,7 +4,7 @@
  */
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import type { Download } from '../../core/shared/download.ts';
+import type { Download } from '../../core/shared/contract.ts';
 import { AppError } from '../../core/shared/errors.ts';
 
 /** In milliseconds. */

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { toPageName } from '../../core/shared/page-names.ts';
-import { isReference } from '../../core/shared/reference.ts';
+import { isReference } from '../../core/shared/ids.ts';
 import { PROBLEM_KINDS } from '../../core/shared/report.ts';
 import { CHECKED_CALLS } from './response-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { parseDayWords, readDay } from './day-words.ts';
+import { parseDayWords, readDay, isPastDay } from './day-words.ts';
 
 /** A Saturday. */
 const TODAY = '2026-11-21';
@@ -56,3 +56,15 @@ test.each(['', ' ', '3', '+', 'snart', 'i', '31.02.2027', 'constructor', 'sidste
   'the field reads no day in %p',
   (typed) => expect(readDay(typed, TODAY)).toBeNull(),
 );
+
+test.each([
+  ['2026-11-20', true],
+  ['2025-12-31', true],
+  ['2026-11-21', false],
+  ['2026-11-22', false],
+  ['', false],
+  ['20.11.2026', false],
+  ['2026-11', false],
+])('%j is past: %s', (day, expected) => {
+  expect(isPastDay(day, '2026-11-21')).toBe(expected);
+});

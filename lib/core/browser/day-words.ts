@@ -211,3 +211,8 @@ export function isPlainDay(words: readonly string[]): boolean {
 export function isWeekday(word: string): boolean {
   return findWeekday(word.toLowerCase().replace(/[.,:]+$/, '')) >= 0;
 }
+
+/** Whether `day` is a complete day before `today`. */
+export function isPastDay(day: string, today: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day < today;
+}

@@ -1,5 +1,5 @@
 /** Keys by which the server recognises a retry (idempotency keys). */
-import { randomHex } from '../shared/random.ts';
+import { randomHex } from '../shared/new-ids.ts';
 
 /** A new key. */
 export function newKey(): string {

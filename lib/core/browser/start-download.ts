@@ -1,4 +1,4 @@
-import type { Download } from '../shared/download.ts';
+import type { Download } from '../shared/contract.ts';
 
 /** Lets the browser save what the address gives; the page stays. */
 export function startDownload({ url }: Download): void {

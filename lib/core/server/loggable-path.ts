@@ -1,4 +1,4 @@
-import { isRecordId } from '../shared/record-id.ts';
+import { isRecordId } from '../shared/ids.ts';
 
 /** A path that may be logged: segments that could be a phone number, a name or a token become `*`; record ids stay. */
 export function toLoggablePath(path: string): string {

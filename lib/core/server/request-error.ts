@@ -1,6 +1,6 @@
 import { toLoggablePath } from './loggable-path.ts';
 import { logger } from './logger.ts';
-import { isReference, REQUEST_ID_HEADER } from '../shared/reference.ts';
+import { isReference, REQUEST_ID_HEADER } from '../shared/ids.ts';
 import { errorReference } from '../shared/report.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** The id of the request that the current code works for, on the server. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isReference, REQUEST_ID_HEADER } from '../shared/reference.ts';
+import { isReference, REQUEST_ID_HEADER } from '../shared/ids.ts';
 
 const current = new AsyncLocalStorage<string>();
 

@@ -124,3 +124,6 @@ function fillIn(path: string, values: string[]): string {
   let next = 0;
   return path.replace(/\{\w+\}/g, () => encodeURIComponent(values[next++] ?? ''));
 }
+
+/** A file that the server has made ready: an address that opens once, within a minute. */
+export type Download = { url: string };

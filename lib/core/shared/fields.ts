@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { normaliseCvr } from './cvr.ts';
 import { isCalendarDay } from './dates.ts';
 import type { FieldError } from './errors.ts';
-import { isRecordId } from './record-id.ts';
+import { isRecordId } from './ids.ts';
 import { STANDARD_VAT } from './vat.ts';
 
 z.config({ jitless: true });

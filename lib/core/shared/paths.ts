@@ -1,6 +1,6 @@
 /** Every address of the product (spec §2), so that a link can't be misspelt. Parameters are encoded only here. */
 
-import { isRecordId } from './record-id.ts';
+import { isRecordId } from './ids.ts';
 
 const encodeSegment = (value: string) => encodeURIComponent(value);
 const withSegment = (base: string, value?: string) => (value ? `${base}/${encodeSegment(value)}` : base);

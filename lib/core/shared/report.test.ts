@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { createLogger } from '../server/logger.ts';
 import { redactText } from '../server/redact.ts';
-import { newReference } from './new-reference.ts';
-import { isReference } from './reference.ts';
+import { newReference } from './new-ids.ts';
+import { isReference } from './ids.ts';
 import { errorReference, placeOf } from './report.ts';
 import { logRequestError } from '../server/request-error.ts';
 

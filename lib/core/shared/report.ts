@@ -1,6 +1,6 @@
 /** Reports errors in a browser to the server's log: codes and places, never typed or shown text. */
 import { BUILD } from './build.ts';
-import { newReference } from './new-reference.ts';
+import { newReference } from './new-ids.ts';
 
 export const PROBLEM_KINDS = ['page', 'global', 'misfit', 'login'] as const;
 /**

@@ -2,7 +2,7 @@ import PocketBase from 'pocketbase';
 import { env } from '../../core/server/env.ts';
 import { AppError } from '../../core/shared/errors.ts';
 import { OUTGOING_CALL_MS } from '../../core/shared/limits.ts';
-import { REQUEST_ID_HEADER } from '../../core/shared/reference.ts';
+import { REQUEST_ID_HEADER } from '../../core/shared/ids.ts';
 import { currentRequestId } from '../../core/server/request-id.ts';
 import type { TypedPocketBase } from '../shared/types.ts';
 import { wholeFetch } from '../shared/whole-fetch.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { newReference } from '../../core/shared/new-reference.ts';
+import { newReference } from '../../core/shared/new-ids.ts';
 import { reportProblem } from '../../core/shared/report.ts';
 import { ClientError } from './command.ts';
 

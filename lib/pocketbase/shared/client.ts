@@ -1,6 +1,6 @@
 import PocketBase from 'pocketbase';
-import { newReference } from '../../core/shared/new-reference.ts';
-import { REQUEST_ID_HEADER } from '../../core/shared/reference.ts';
+import { newReference } from '../../core/shared/new-ids.ts';
+import { REQUEST_ID_HEADER } from '../../core/shared/ids.ts';
 import type { TypedPocketBase } from './types.ts';
 import { withReference } from './with-reference.ts';
 import { wholeFetch } from './whole-fetch.ts';

@@ -1,4 +1,4 @@
-import { isReference, REQUEST_ID_HEADER } from '../../core/shared/reference.ts';
+import { isReference, REQUEST_ID_HEADER } from '../../core/shared/ids.ts';
 
 /**
  * The body of an answer. That of a failure on the server gets the request's id as `data.reference`: the same that

@@ -1,7 +1,7 @@
 /** The lines of registered hours, as the hours dialog and the technician's clock write them. Pure. */
 import { keepForContent } from '../../core/browser/idempotency-keys.ts';
 import { divRound } from '../../core/shared/money.ts';
-import { newRecordId } from '../../core/browser/new-record-id.ts';
+import { newRecordId } from '../../core/shared/new-ids.ts';
 import { toHoursMilli } from '../shared/hours.ts';
 import type { HourPart } from './overtime.ts';
 import type { JobLineInput } from '../shared/schema.ts';

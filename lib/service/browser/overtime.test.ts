@@ -1,4 +1,4 @@
-import { isRecordId } from '../../core/shared/record-id.ts';
+import { isRecordId } from '../../core/shared/ids.ts';
 import { spanOn, toFirmCalendar } from '../../settings/shared/company/calendar.ts';
 import { createHourLineIds, toHourLines } from './hour-line.ts';
 import { getHourKindOfDay, toHourParts } from './overtime.ts';

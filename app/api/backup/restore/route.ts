@@ -6,7 +6,7 @@ import { backups } from '@/lib/settings/backup-commands';
 import { findBackup, readWord } from '@/lib/settings/server/backup/endpoint';
 import { beginOwnJob } from '@/lib/settings/server/backup/job-key';
 import { restoreInput } from '@/lib/settings/shared/backup/schema';
-import { isSameWord } from '@/lib/core/shared/is-same-word';
+import { isSameWord } from '@/lib/core/shared/text';
 
 export const POST = defineEndpoint(
   backups.restore,

@@ -1,6 +1,6 @@
 /** Input of the command on the product's state. */
 import * as z from 'zod/mini';
-import { isReference } from '../../../core/shared/reference.ts';
+import { isReference } from '../../../core/shared/ids.ts';
 
 const invalid = { params: { code: 'invalid' } };
 

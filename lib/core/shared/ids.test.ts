@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { recordId } from './fields.ts';
-import { newRecordId } from '../browser/new-record-id.ts';
-import { isRecordId } from './record-id.ts';
+import { newRecordId } from './new-ids.ts';
+import { isRecordId } from './ids.ts';
 
 test.each([
   ['demolead0000001', true],

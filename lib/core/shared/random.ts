@@ -1,8 +1,0 @@
-/** Random words that the browser makes. `crypto.randomUUID` is missing on plain http in a firm's own network. */
-
-/** So many random bytes as hexadecimal digits. */
-export function randomHex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-}
