@@ -38,7 +38,7 @@ export async function completeReconnect(answer: { code: string; state: string })
 }
 
 /** Stores a new sign-in in this browser, for all its tabs. */
-export function storeSignIn({ token, record, meta }: SignInAnswer): void {
+function storeSignIn({ token, record, meta }: SignInAnswer): void {
   const { accessToken, refreshToken } = meta;
   writeAuth(
     localStorage,
