@@ -15,9 +15,9 @@ import { testDistDir } from '../scripts/lib/test-env.ts';
 import type { Figure } from '../scripts/lib/performance.ts';
 import { launchBrowser, routeName } from './lib/browser.ts';
 import { buildEmptyPage } from './lib/empty-page.ts';
-import { type Bench, benchmark, figure } from './lib/harness.ts';
+import { type Bench, benchmark, figure, readOptions } from './lib/harness.ts';
 
-const PORT = 3510;
+const PORT = Number(readOptions({ port: '3510' }).port);
 const GOAL = 1.7;
 const PLANNING_GOAL = 2;
 /** After this time an idle page fetches no more scripts. Its event stream stays open, so network idle never comes. */

@@ -10,10 +10,10 @@ import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
 import type { Figure } from '../scripts/lib/performance.ts';
 import { launchBrowser, routeName } from './lib/browser.ts';
-import { benchmark, figure } from './lib/harness.ts';
+import { benchmark, figure, readOptions } from './lib/harness.ts';
 import { median, seconds } from './lib/times.ts';
 
-const PORT = 3520;
+const PORT = Number(readOptions({ port: '3520' }).port);
 const SLOWER = 4;
 /** Rounds of the routes whose paint is compared; the others have one. */
 const ROUNDS = 3;

@@ -13,11 +13,11 @@ import { toDoc } from '../lib/offers/document.ts';
 import type { OfferAggregate } from '../lib/offers/types.ts';
 import { lineTotal } from '../lib/offers/totals.ts';
 import { ROOT } from '../scripts/lib/root.ts';
-import { benchmark, figure } from './lib/harness.ts';
+import { benchmark, figure, readOptions } from './lib/harness.ts';
 import { measureRatio, ratioFigure } from './lib/times.ts';
 
 const TYPST = 'typst==0.15.2';
-const PORT = 3400;
+const PORT = Number(readOptions({ port: '3400' }).port);
 const LINES = 30;
 const SAMPLES = 250;
 const WARMUP = 25;

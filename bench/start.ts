@@ -4,12 +4,12 @@
  */
 import { productUrl, setProduct, superuser } from '../e2e/support/product.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
-import { benchmark, figure } from './lib/harness.ts';
+import { benchmark, figure, readOptions } from './lib/harness.ts';
 import { measureMemory } from './lib/memory.ts';
 import { readKnown } from './lib/office.ts';
 import { seconds, timed } from './lib/times.ts';
 
-const PORT = 3500;
+const PORT = Number(readOptions({ port: '3500' }).port);
 const CLIENTS = 32;
 const LOAD_MS = 15_000;
 const WARM_GOAL_MS = 5000;
