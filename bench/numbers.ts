@@ -2,10 +2,10 @@
  * `npm run bench -- numbers`: offers created by 32 clients at once against a real PocketBase. Goal: 500 a second, with
  * gapless and unique numbers.
  */
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { cpuSeconds } from '../scripts/lib/cpu-time.ts';
 import { benchmark, figure } from './lib/harness.ts';
 import { ask, startPocketBase } from './lib/pocketbase.ts';
 import { median, summarise } from './lib/times.ts';
@@ -36,17 +36,10 @@ async function createSellers(post: Post, superToken: string): Promise<Seller[]> 
   return all;
 }
 
-/** Seconds of processor time that the process has used (Linux). */
-function readProcessorSeconds(pid: number): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
-  return (user + system) / 100;
-}
-
 type Round = { name: string; times: number; pid: number };
 
 async function round(post: Post, clients: readonly Seller[], { name, times, pid }: Round) {
-  const [began, used] = [performance.now(), readProcessorSeconds(pid)];
+  const [began, used] = [performance.now(), cpuSeconds(pid) ?? 0];
   const latencies: number[] = [];
   let next = 0;
   const create = async ({ token, lead }: Seller) => {
@@ -59,7 +52,7 @@ async function round(post: Post, clients: readonly Seller[], { name, times, pid 
   };
   await Promise.all(clients.map(create));
   const perSecond = (times / (performance.now() - began)) * 1000;
-  const processorMsPerCreate = ((readProcessorSeconds(pid) - used) / times) * 1000;
+  const processorMsPerCreate = (((cpuSeconds(pid) ?? 0) - used) / times) * 1000;
   return { perSecond, ...summarise(latencies), processorMsPerCreate };
 }
 

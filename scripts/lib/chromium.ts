@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installPackages } from './debian.ts';
 import { SetupError } from './fail.mjs';
+import { installPackages } from './programs.ts';
 
 /** The machine's Chromium: CHROMIUM_PATH, or the first one found; null where there is none. */
 export function chromiumPath(env: NodeJS.ProcessEnv): string | null {

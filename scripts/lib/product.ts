@@ -18,11 +18,10 @@ import { markOwner, requireOwnDatabase } from './database-owner.ts';
 import { databaseIsEmpty, migrate, needsMigration, setAsideUnknownDatabase } from './demo.ts';
 import { SetupError, step, stepDone, timedStep } from './fail.mjs';
 import { assertPortsFree } from './ports.ts';
-import { pocketbasePart, standinPart, webPart } from './processes.ts';
+import { pocketbasePart, standinPart, startProcesses, webPart } from './processes.ts';
 import { ROOT } from './root.ts';
 import { runProgram } from './run-program.mjs';
 import { ensureSecrets } from './secrets.ts';
-import { startProcesses } from './start-processes.ts';
 import { Supervisor } from './supervisor.ts';
 
 export type Product = { env: Env; supervisor: Supervisor; stop: () => Promise<void> };

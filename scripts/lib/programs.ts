@@ -1,7 +1,8 @@
-/** Programs of Debian that the tests of deploy/ run. */
-import { accessSync, constants } from 'node:fs';
+/** Programs of Debian that the tests run. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installPackages } from './debian.ts';
+import { step } from './fail.mjs';
 
 /** By program, the package of Debian that holds it. */
 const PACKAGES = { nginx: 'nginx-light', caddy: 'caddy', openssl: 'openssl', 'systemd-analyze': 'systemd' };
@@ -35,4 +36,18 @@ export function installPrograms(env: NodeJS.ProcessEnv): void {
       missing.map((name) => PACKAGES[name]),
       env,
     );
+}
+
+/**
+ * Installs packages of Debian.
+ * @returns whether it could: only root may, where there is apt
+ */
+export function installPackages(packages: readonly string[], env: NodeJS.ProcessEnv): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  step(`Installing ${packages.join(', ')}`);
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } });
+  // Without a network the packages may be on this machine all the same.
+  apt('update');
+  return apt('install', '-y', '--no-install-recommends', ...packages).status === 0;
 }
