@@ -4,11 +4,13 @@
  */
 import { spawn } from 'node:child_process';
 import { randomFillSync } from 'node:crypto';
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { getBaseDatabase } from '../pocketbase/testing/base-database.ts';
 import { databaseFile } from '../scripts/lib/demo.ts';
 import { ROOT } from '../scripts/lib/root.ts';
+import { ensureSecrets } from '../scripts/lib/secrets.ts';
 import { hermeticEnv } from '../scripts/lib/test-env.ts';
 import { benchmark, figure } from './lib/harness.ts';
 import { pause, seconds, timed } from './lib/times.ts';
@@ -21,14 +23,17 @@ const ROWS = 270_000;
 const FILES = 700;
 const FILE_BYTES = 1_000_000;
 
-function makeData(dataDir: string): void {
+/** The migrated database with rows in a table of its own, and files. */
+async function makeData(dataDir: string): Promise<void> {
   const storage = join(dataDir, 'pb_data/storage/collection00001');
+  mkdirSync(dataDir);
+  ensureSecrets(dataDir, {});
+  cpSync((await getBaseDatabase()).dataDir, join(dataDir, 'pb_data'), { recursive: true });
   mkdirSync(storage, { recursive: true });
-  writeFileSync(join(dataDir, 'secrets.json'), '{}');
   const db = open(dataDir);
-  db.exec(`CREATE TABLE leads (id TEXT PRIMARY KEY, updated TEXT, text BLOB); CREATE INDEX i ON leads (updated);
+  db.exec(`CREATE TABLE bulk (id TEXT PRIMARY KEY, updated TEXT, text BLOB); CREATE INDEX i ON bulk (updated);
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ROWS})
-    INSERT INTO leads SELECT printf('%015d', i), hex(randomblob(8)), randomblob(950) FROM n`);
+    INSERT INTO bulk SELECT printf('%015d', i), hex(randomblob(8)), randomblob(950) FROM n`);
   db.close();
   const bytes = Buffer.alloc(FILE_BYTES);
   for (let i = 0; i < FILES; i++) {
@@ -65,9 +70,9 @@ async function run(dataDir: string, [script = '', ...args]: string[], beside?: (
 
 await benchmark('restore', async ({ folder }) => {
   const dataDir = join(folder, 'data');
-  makeData(dataDir);
+  await makeData(dataDir);
   const db = open(dataDir);
-  const insert = db.prepare('INSERT INTO leads VALUES (lower(hex(randomblob(8))), ?, randomblob(900))');
+  const insert = db.prepare('INSERT INTO bulk VALUES (lower(hex(randomblob(8))), ?, randomblob(900))');
   const write = (times: number[]) => {
     const began = performance.now();
     insert.run(new Date().toISOString());
