@@ -6,13 +6,13 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmStart } from '../scripts/fresh-clone.ts';
-import { ensureDependencies } from '../scripts/lib/dependencies.mjs';
+import { ensureDependencies } from '../scripts/lib/install/dependencies.mjs';
 import { SetupError } from '../scripts/lib/fail.mjs';
-import { GO_INSTALL } from '../scripts/lib/pocketbase-binary.mjs';
-import { freePorts } from '../scripts/lib/ports.ts';
+import { GO_INSTALL } from '../scripts/lib/install/pocketbase-binary.mjs';
+import { freePorts } from '../scripts/lib/product/ports.ts';
 import { ROOT } from '../scripts/lib/root.ts';
-import { runProgram } from '../scripts/lib/run-program.mjs';
-import { hermeticEnv } from '../scripts/lib/test-env.ts';
+import { runProgram } from '../scripts/lib/install/run-program.mjs';
+import { hermeticEnv } from '../scripts/lib/tests/test-env.ts';
 import { benchmark, figure } from './lib/harness.ts';
 import { seconds, timed } from './lib/times.ts';
 

@@ -5,7 +5,7 @@
  */
 import PocketBase from 'pocketbase';
 import { ROWS_PER_COMMAND } from '../lib/imports/limits.ts';
-import type { Figure } from '../scripts/lib/performance.ts';
+import type { Figure } from '../scripts/lib/documents/performance.ts';
 import { EXISTING, EXISTING_ROWS, KINDS, type Kind } from './import/data.ts';
 import { type Watch, watch } from './import/watch.ts';
 import { benchmark, figure, readOptions } from './lib/harness.ts';

@@ -16,7 +16,7 @@ import type { Known, Person } from './lib/office.ts';
 import { startSlowClients } from './lib/slow-clients.ts';
 import { median, pause, percentile } from './lib/times.ts';
 import { ROOT } from '../scripts/lib/root.ts';
-import type { Figure } from '../scripts/lib/performance.ts';
+import type { Figure } from '../scripts/lib/documents/performance.ts';
 
 const { port, minutes } = readOptions({ port: '3540', minutes: '10' });
 const MINUTES = Number(minutes);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setProduct, superuser } from '../e2e/support/product.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
 import { ROOT } from '../scripts/lib/root.ts';
-import { hermeticEnv } from '../scripts/lib/test-env.ts';
+import { hermeticEnv } from '../scripts/lib/tests/test-env.ts';
 import { benchmark, figure, readOptions } from './lib/harness.ts';
 import { measureMemory } from './lib/memory.ts';
 import { act, createStaff, failures, type Known, type Person, readKnown, save, times } from './lib/office.ts';

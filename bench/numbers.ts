@@ -5,7 +5,7 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { cpuSeconds } from '../scripts/lib/cpu-time.ts';
+import { cpuSeconds } from '../scripts/lib/product/cpu-time.ts';
 import { benchmark, figure } from './lib/harness.ts';
 import { ask, startPocketBase } from './lib/pocketbase.ts';
 import { median, summarise } from './lib/times.ts';

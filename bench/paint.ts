@@ -8,7 +8,7 @@ import { getRouteAddress, BUILT_ROUTES } from '../e2e/spec/routes.ts';
 import { superuser } from '../e2e/support/product.ts';
 import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
-import type { Figure } from '../scripts/lib/performance.ts';
+import type { Figure } from '../scripts/lib/documents/performance.ts';
 import { launchBrowser, routeName } from './lib/browser.ts';
 import { benchmark, figure, readOptions } from './lib/harness.ts';
 import { median, seconds } from './lib/times.ts';

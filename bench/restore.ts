@@ -8,10 +8,10 @@ import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { getBaseDatabase } from '../pocketbase/testing/base-database.ts';
-import { databaseFile } from '../scripts/lib/demo.ts';
+import { databaseFile } from '../scripts/lib/database/demo.ts';
 import { ROOT } from '../scripts/lib/root.ts';
-import { ensureSecrets } from '../scripts/lib/secrets.ts';
-import { hermeticEnv } from '../scripts/lib/test-env.ts';
+import { ensureSecrets } from '../scripts/lib/product/secrets.ts';
+import { hermeticEnv } from '../scripts/lib/tests/test-env.ts';
 import { benchmark, figure } from './lib/harness.ts';
 import { pause, seconds, timed } from './lib/times.ts';
 

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../scripts/lib/root.ts';
-import type { Outcome } from '../scripts/lib/schedule.ts';
-import { runNode } from '../scripts/lib/test-tools.ts';
+import type { Outcome } from '../scripts/lib/tests/schedule.ts';
+import { runNode } from '../scripts/lib/tests/test-tools.ts';
 import { benchmark, figure } from './lib/harness.ts';
 
 const GOAL_MINUTES = 12;

@@ -1,4 +1,4 @@
-import { conformancePage, LINES, lineNumbersIn, readReport, titlesInSources } from './lib/conformance.ts';
+import { conformancePage, LINES, lineNumbersIn, readReport, titlesInSources } from './lib/documents/conformance.ts';
 
 const titles = titlesInSources();
 

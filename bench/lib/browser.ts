@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium } from '../../scripts/lib/chromium.ts';
+import { ensureChromium } from '../../scripts/lib/tests/chromium.ts';
 import type { Bench } from './harness.ts';
 
 /** Starts Chromium until the benchmark's end. */

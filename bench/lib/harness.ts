@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Figure } from '../../scripts/lib/performance.ts';
+import type { Figure } from '../../scripts/lib/documents/performance.ts';
 
 export type Bench = {
   /** An empty folder, which is deleted at the end. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CONTEXTS } from '../../lib/core/env.ts';
 import { type Base, getBaseDatabase } from '../../pocketbase/testing/base-database.ts';
 import { type Server, serve } from '../../pocketbase/testing/process.ts';
-import { POCKETBASE_MEMORY } from '../../scripts/lib/child-env.ts';
+import { POCKETBASE_MEMORY } from '../../scripts/lib/product/child-env.ts';
 import type { Bench } from './harness.ts';
 
 /** As the product runs it. */

@@ -1,5 +1,5 @@
 /** How long things take. Goals are ratios to an anchor measured in the same run: machines differ and are shared. */
-import type { Figure } from '../../scripts/lib/performance.ts';
+import type { Figure } from '../../scripts/lib/documents/performance.ts';
 import { figure } from './harness.ts';
 
 type Summary = { p50: number; p95: number };

@@ -5,7 +5,7 @@ import { deleteBackup, listBackups, writeRecord } from '../../../lib/core/backup
 import { type BackupKind, backupName, isOfFuture } from '../../../lib/core/backup/names.ts';
 import { backupsToDelete, type Keep } from '../../../lib/settings/backup/retention.ts';
 import type { Progress } from '../../../lib/settings/backup/types.ts';
-import { makeFolder } from '../data-dir.ts';
+import { makeFolder } from '../database/data-dir.ts';
 import { SetupError } from '../fail.mjs';
 import { ROOT } from '../root.ts';
 import { type Collected, collect } from './collect.ts';

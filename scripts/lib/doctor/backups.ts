@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Settings } from '../../../lib/core/env.ts';
 import { isBackupOld } from '../../../lib/settings/backup/due.ts';
 import { lastBackup, listBackups } from '../../../lib/core/backup/list.ts';
-import { databaseFile } from '../demo.ts';
+import { databaseFile } from '../database/demo.ts';
 import { bad, failureCode, type Finding, good, note } from './finding.ts';
 import { folderFault } from './folder.ts';
 

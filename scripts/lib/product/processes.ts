@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Env } from '../../lib/core/env.ts';
+import type { Env } from '../../../lib/core/env.ts';
 import { nodeEnv, pocketbaseArgs, pocketbaseEnv } from './child-env.ts';
-import { SetupError } from './fail.mjs';
-import { ROOT } from './root.ts';
+import { SetupError } from '../fail.mjs';
+import { ROOT } from '../root.ts';
 import type { ProcessSpec, Supervisor } from './supervisor.ts';
-import { answers, until } from './wait.ts';
+import { answers, until } from '../wait.ts';
 
 /** Enough for the accounts and mails of a demo. */
 const STANDIN_HEAP_MB = 256;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SetupError } from './fail.mjs';
-import { ROOT } from './root.ts';
+import { SetupError } from '../fail.mjs';
+import { ROOT } from '../root.ts';
 
 /** The database that PocketBase keeps in a data folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'pb_data/data.db');

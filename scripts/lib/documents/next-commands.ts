@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import type * as z from 'zod/v4/core';
-import { contracts } from '../../lib/contracts/list.ts';
-import type { Definition, ListedCommand } from '../../lib/core/contract.ts';
-import { listFields, type SchemaField } from '../../lib/core/schema-fields.ts';
-import { ROOT } from './root.ts';
+import { contracts } from '../../../lib/contracts/list.ts';
+import type { Definition, ListedCommand } from '../../../lib/core/contract.ts';
+import { listFields, type SchemaField } from '../../../lib/core/schema-fields.ts';
+import { ROOT } from '../root.ts';
 
 /** By the name of the contract and its own: `offerMail.sendOffer`. */
 export type InputTypes = ReadonlyMap<string, { type: ts.TypeNode; path: string }>;

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupError, timedStep } from './fail.mjs';
+import { SetupError, timedStep } from '../fail.mjs';
 import { runProgram } from './run-program.mjs';
-import { requireWritable } from './writable.mjs';
+import { requireWritable } from '../writable.mjs';
 
 /** The packages that hold the project's own Node, by platform. */
 const NODE_PACKAGES = /** @type {Record<string, string | undefined>} */ ({

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { SetupError } from './fail.mjs';
+import { SetupError } from '../fail.mjs';
 
 /** Why `port` can't be listened on: the system's error code, or null where it is free. */
 export async function portFault(port: number): Promise<string | null> {

@@ -1,5 +1,5 @@
-import type { Settings } from '../../lib/core/env.ts';
-import { unnamedProxies } from '../../server/unnamed-proxies.ts';
+import type { Settings } from '../../../lib/core/env.ts';
+import { unnamedProxies } from '../../../server/unnamed-proxies.ts';
 
 type Proxies = Pick<Settings, 'APP_URL' | 'DATA_DIR' | 'TRUSTED_PROXY'>;
 

@@ -1,10 +1,10 @@
 /** Whose data a database holds, so that a demo and a firm's own data never mix. */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Settings } from '../../lib/core/env.ts';
-import { ACCOUNTS } from '../../standin/accounts.ts';
+import type { Settings } from '../../../lib/core/env.ts';
+import { ACCOUNTS } from '../../../standin/accounts.ts';
 import { databaseFile, openDatabase, readDatabase } from './demo.ts';
-import { SetupError } from './fail.mjs';
+import { SetupError } from '../fail.mjs';
 
 /** `nobody`: it has no users. */
 export type DatabaseOwner = 'demo' | 'firm' | 'nobody';

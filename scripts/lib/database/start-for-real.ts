@@ -1,10 +1,10 @@
 /** Empties a demo so that a firm can begin. */
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../../lib/core/env.ts';
+import type { Settings } from '../../../lib/core/env.ts';
 import { databaseOwner } from './database-owner.ts';
 import { readDatabase } from './demo.ts';
-import { SetupError } from './fail.mjs';
+import { SetupError } from '../fail.mjs';
 
 /** What has to be typed. */
 export const CONFIRMATION = 'start for real';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** `choice`: the chosen reading and its reason, if the specification or today's tools allow several. */
 type SpecLine = { id: string; line: string; choice?: string };

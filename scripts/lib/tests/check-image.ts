@@ -5,10 +5,10 @@ import { type ChildProcess, execFileSync, execSync, spawn, spawnSync } from 'nod
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { type Image, layOut, readImage, removeIgnored } from './image.ts';
-import { nodeOf } from './dependencies.mjs';
-import { freePorts } from './ports.ts';
+import { nodeOf } from '../install/dependencies.mjs';
+import { freePorts } from '../product/ports.ts';
 import { hermeticEnv } from './test-env.ts';
-import { answers, until } from './wait.ts';
+import { answers, until } from '../wait.ts';
 
 type Check = (name: string, ok: boolean, detail?: string) => void;
 /** `clone`: a folder with the product's packages and pages, which is used up. `env` names POCKETBASE_BIN. */

@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { SetupError, step, timedStep } from './fail.mjs';
+import { SetupError, step, timedStep } from '../fail.mjs';
 import { isNetworkFault, PAUSES, tryAgain } from './retry.mjs';
 import { runProgram } from './run-program.mjs';
 import { unzip } from './unzip.mjs';
-import { requireWritable } from './writable.mjs';
+import { requireWritable } from '../writable.mjs';
 
 export const POCKETBASE_VERSION = '0.39.11';
 /** The arguments with which Go builds it. */

@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { contracts } from '../../lib/contracts/list.ts';
-import type { ListedCommand } from '../../lib/core/contract.ts';
+import { contracts } from '../../../lib/contracts/list.ts';
+import type { ListedCommand } from '../../../lib/core/contract.ts';
 import { listNextCommands, type InputTypes } from './next-commands.ts';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 const HEAD = `# Commands
 

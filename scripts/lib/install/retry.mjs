@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { step } from './fail.mjs';
+import { step } from '../fail.mjs';
 
 /** Seconds before each further try: a registry that is overloaded gets more room each time. */
 export const PAUSES = [2, 8, 20];

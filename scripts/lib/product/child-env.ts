@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { CONTEXTS, type Env, SECRET_NAMES } from '../../lib/core/env.ts';
-import { ROOT } from './root.ts';
+import { CONTEXTS, type Env, SECRET_NAMES } from '../../../lib/core/env.ts';
+import { ROOT } from '../root.ts';
 
 type Variables = Record<string, string>;
 

@@ -1,7 +1,7 @@
 /** Writes docs/performance.md from the results in bench/results. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** One line of docs/performance.md. A figure without a goal has `goal` '' and `met` null. */
 export type Figure = { what: string; measured: string; goal: string; met: boolean | null };

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { step } from './fail.mjs';
+import { step } from '../fail.mjs';
 
 /** By program, the package of Debian that holds it. */
 const PACKAGES = { nginx: 'nginx-light', caddy: 'caddy', openssl: 'openssl', 'systemd-analyze': 'systemd' };

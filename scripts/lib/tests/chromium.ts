@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { SetupError } from './fail.mjs';
+import { SetupError } from '../fail.mjs';
 import { installPackages } from './programs.ts';
 
 /** The machine's Chromium: CHROMIUM_PATH, or the first one found; null where there is none. */

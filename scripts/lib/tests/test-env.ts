@@ -1,4 +1,4 @@
-import { buildIsCurrent } from './build.ts';
+import { buildIsCurrent } from '../build.ts';
 
 /** Settings in the environment that a test run removes. */
 const KEPT = new Set(['POCKETBASE_BIN', 'POCKETBASE_RELEASES', 'CHROMIUM_PATH']);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRET_NAMES, type SecretName } from '../../lib/core/env.ts';
-import { databaseFile } from './demo.ts';
-import { SetupError } from './fail.mjs';
+import { SECRET_NAMES, type SecretName } from '../../../lib/core/env.ts';
+import { databaseFile } from '../database/demo.ts';
+import { SetupError } from '../fail.mjs';
 
 const SECRET_MAKERS: Record<SecretName, () => string> = {
   SESSION_SECRET: () => randomBytes(32).toString('base64url'),

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import { LogFile } from '../../lib/core/system/log-file.ts';
-import type { RunningParts } from '../../lib/core/system/parts.ts';
+import { LogFile } from '../../../lib/core/system/log-file.ts';
+import type { RunningParts } from '../../../lib/core/system/parts.ts';
 import { cpuSeconds } from './cpu-time.ts';
 
 export type ProcessSpec = {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { settings } from '../../lib/core/env.ts';
-import { fail } from './fail.mjs';
-import { ensurePocketBase } from './pocketbase-binary.mjs';
+import { settings } from '../../../lib/core/env.ts';
+import { fail } from '../fail.mjs';
+import { ensurePocketBase } from '../install/pocketbase-binary.mjs';
 import { type Product, startProduct } from './product.ts';
 import { watchProxies } from './proxy-advice.ts';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** Runs the product until Ctrl-C, SIGTERM, or the end of the process that started this one. */
 export async function serve(

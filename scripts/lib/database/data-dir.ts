@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SetupError } from './fail.mjs';
+import { SetupError } from '../fail.mjs';
 
 /** Creates the data folder, for its owner only. @throws SetupError where it can't be created or written to */
 export function ensureDataDir(dataDir: string): void {
