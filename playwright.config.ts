@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './scripts/lib/chromium.ts';
+import { chromiumPath } from './scripts/lib/tests/chromium.ts';
 
 /** The file for the report of a whole run, set by `npm test`. */
 const reportFile = process.env.E2E_REPORT;

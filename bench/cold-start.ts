@@ -3,47 +3,51 @@
  * Goal: at most 1.5 × the longer of the two long steps alone, building PocketBase and installing the packages.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmStart } from '../scripts/fresh-clone.ts';
-import { ensureDependencies } from '../scripts/lib/dependencies.mjs';
+import { ensureDependencies } from '../scripts/lib/install/dependencies.mjs';
 import { SetupError } from '../scripts/lib/fail.mjs';
-import { GO_INSTALL } from '../scripts/lib/pocketbase-binary.mjs';
-import { freePorts } from '../scripts/lib/ports.ts';
+import { GO_INSTALL } from '../scripts/lib/install/pocketbase-binary.mjs';
+import { freePorts } from '../scripts/lib/product/ports.ts';
 import { ROOT } from '../scripts/lib/root.ts';
-import { runProgram } from '../scripts/lib/run-program.mjs';
-import { hermeticEnv } from '../scripts/lib/test-env.ts';
-import { withEmptyGoCaches } from './lib/empty-caches.ts';
-import { writeResult } from './lib/ratio.ts';
+import { runProgram } from '../scripts/lib/install/run-program.mjs';
+import { hermeticEnv } from '../scripts/lib/tests/test-env.ts';
+import { benchmark, figure } from './lib/harness.ts';
+import { seconds, timed } from './lib/times.ts';
 
 const GOAL = 1.5;
 const WARM_GOAL_MS = 5000;
 
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
+/** Runs `work` with caches of Go as on a machine that has built nothing, which are deleted afterwards. */
+async function withEmptyGoCaches<T>(folder: string, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+  const env = { GOMODCACHE: join(folder, 'modules'), GOCACHE: join(folder, 'builds') };
+  try {
+    return await work(env);
+  } finally {
+    // Go writes its modules without write permission; only Go itself removes them.
+    execFileSync('go', ['clean', '-modcache'], { env: { ...process.env, ...env } });
+    rmSync(env.GOCACHE, { recursive: true, force: true });
+  }
 }
 
-/** Go's own way, without the settings of our build. */
+/** Go's own way, without the settings of our build. @returns milliseconds */
 async function measureGoInstall(folder: string): Promise<number> {
   const env = { ...process.env, CGO_ENABLED: '0', GOBIN: join(folder, 'pocketbase') };
-  return withEmptyGoCaches(folder, (caches) =>
-    time(async () => {
-      const { code, words } = await runProgram('go', GO_INSTALL, { cwd: folder, env: { ...env, ...caches } });
-      if (code !== 0) throw new SetupError(`This benchmark needs Go and its module proxy: ${words}`);
-    }),
-  );
+  return withEmptyGoCaches(folder, async (caches) => {
+    const { ms, result } = await timed(() => runProgram('go', GO_INSTALL, { cwd: folder, env: { ...env, ...caches } }));
+    if (result.code !== 0) throw new SetupError(`This benchmark needs Go and its module proxy: ${result.words}`);
+    return ms;
+  });
 }
 
-/** The packages that `npm start` installs, into an empty folder. */
+/** The packages that `npm start` installs, into an empty folder. @returns milliseconds */
 async function measureNpmCi(folder: string): Promise<number> {
   const packages = join(folder, 'packages');
   mkdirSync(packages);
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     copyFileSync(join(ROOT, file), join(packages, file));
-  const ms = await time(() => ensureDependencies(packages, { dev: false }));
+  const { ms } = await timed(async () => ensureDependencies(packages, { dev: false }));
   rmSync(packages, { recursive: true });
   return ms;
 }
@@ -67,37 +71,22 @@ async function measureStarts(folder: string): Promise<Starts> {
   const cold = await withEmptyGoCaches(folder, start);
   console.log(cold.out);
   const warm = await start({});
-  const steps = [...cold.out.matchAll(/^• (.+): ([\d.]+) s$/gm)].map(([, name, seconds]) => [name, Number(seconds)]);
+  const steps = [...cold.out.matchAll(/^• (.+): ([\d.]+) s$/gm)].map(([, name, time]) => [name, Number(time)]);
   return { coldMs: cold.ms, warmMs: warm.ms, steps: Object.fromEntries(steps) as Record<string, number> };
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-const folder = mkdtempSync(join(tmpdir(), 'ordre-bench-'));
-try {
-  const loadBefore = loadavg()[0];
+await benchmark('cold-start', async ({ folder }) => {
   const goMs = await measureGoInstall(folder);
   const npmMs = await measureNpmCi(folder);
   const { coldMs, warmMs, steps } = await measureStarts(folder);
   const ratio = coldMs / Math.max(goMs, npmMs);
+  const what = 'cold start, against the longer of `go install` of PocketBase and `npm ci --omit=dev`, each alone';
+  const measured = `${ratio.toFixed(2)} × (${seconds(coldMs)}; ${seconds(goMs)} and ${seconds(npmMs)})`;
+  const times = Object.entries(steps).map(([name, time]) => `${name} ${time.toFixed(0)} s`);
   const figures = [
-    {
-      what: 'cold start, against the longer of `go install` of PocketBase and `npm ci --omit=dev`, each alone',
-      measured: `${ratio.toFixed(2)} × (${seconds(coldMs)}; ${seconds(goMs)} and ${seconds(npmMs)})`,
-      goal: `≤ ${GOAL} ×`,
-      met: ratio <= GOAL,
-    },
-    { what: 'warm start', measured: seconds(warmMs), goal: `≤ ${WARM_GOAL_MS / 1000} s`, met: warmMs <= WARM_GOAL_MS },
-    {
-      what: 'steps of the cold start, which overlap',
-      measured: Object.entries(steps)
-        .map(([name, time]) => `${name} ${time.toFixed(0)} s`)
-        .join('; '),
-      goal: '',
-      met: null,
-    },
+    figure(what, measured, `≤ ${GOAL} ×`, ratio <= GOAL),
+    figure('warm start', seconds(warmMs), `≤ ${WARM_GOAL_MS / 1000} s`, warmMs <= WARM_GOAL_MS),
+    figure('steps of the cold start, which overlap', times.join('; ')),
   ];
-  const details = { coldMs, warmMs, goMs, npmMs, ratio, steps, loadBefore, loadAfter: loadavg()[0] };
-  if (!writeResult('cold-start', figures, details)) process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+  return { figures, details: { coldMs, warmMs, goMs, npmMs, ratio, steps } };
+});

@@ -3,15 +3,16 @@
  * undone, while another user reads and a third one writes. Goals: 99 % of the writes take at most 100 ms, waiting for
  * the lock included, and the reads take at most 3 × as long as on an idle server.
  */
-import type PocketBase from 'pocketbase';
+import PocketBase from 'pocketbase';
 import { ROWS_PER_COMMAND } from '../lib/imports/shared/limits.ts';
-import type { Figure } from '../scripts/lib/performance.ts';
+import type { Figure } from '../scripts/lib/documents/performance.ts';
 import { EXISTING, EXISTING_ROWS, KINDS, type Kind } from './import/data.ts';
-import { startServer } from './import/server.ts';
 import { type Watch, watch } from './import/watch.ts';
-import { percentile, writeResult } from './lib/ratio.ts';
+import { benchmark, figure, readOptions } from './lib/harness.ts';
+import { startPocketBase } from './lib/pocketbase.ts';
+import { pause, percentile, timed } from './lib/times.ts';
 
-const ROWS = Number(process.argv.find((arg) => arg.startsWith('--rows='))?.slice(7) ?? 100_000);
+const ROWS = Number(readOptions({ rows: '100000' }).rows);
 const READS_GOAL = 3;
 const LOCK_GOAL_MS = 100;
 const IDLE_MS = 10_000;
@@ -54,80 +55,70 @@ async function carryOut(pb: PocketBase, id: string, step: keyof typeof STEPS): P
   while (now.status !== end) now = await post<Progress>(pb, `/${id}/${step}`, { from: now[count] });
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> {
-  const began = performance.now();
-  const result = await work();
-  return { seconds: (performance.now() - began) / 1000, result };
-}
-
-/** Seconds that each part of the import takes. */
+/** Milliseconds that each part of the import takes. */
 async function importRows(pb: PocketBase, kind: keyof typeof KINDS) {
-  const { seconds: receive, result: id } = await timed(() => receiveRows(pb, kind, KINDS[kind], ROWS));
-  const { seconds: apply } = await timed(() => carryOut(pb, id, 'apply'));
-  const { seconds: undo } = await timed(() => carryOut(pb, id, 'undo'));
+  const { ms: receive, result: id } = await timed(() => receiveRows(pb, kind, KINDS[kind], ROWS));
+  const { ms: apply } = await timed(() => carryOut(pb, id, 'apply'));
+  const { ms: undo } = await timed(() => carryOut(pb, id, 'undo'));
   const { counts } = await pb.send<{ counts: Record<string, number> }>(`/api/imports/${id}/summary`, { method: 'GET' });
   if (counts.fortrudt !== ROWS) throw new Error(`Not all rows were imported and undone: ${JSON.stringify(counts)}`);
   return { receive, apply, undo };
 }
 
-const ms = (values: readonly number[], p: number) => percentile(values, p);
-const perSecond = (seconds: number) => `${Math.round(ROWS / seconds)} rows a second`;
+type Times = Awaited<ReturnType<typeof importRows>>;
 
-function toFigures(kind: string, seconds: Awaited<ReturnType<typeof importRows>>, idle: Watch, busy: Watch): Figure[] {
-  const ratio = ms(busy.reads, 0.95) / ms(idle.reads, 0.95);
+function toFigures(kind: string, { receive, apply, undo }: Times, idle: Watch, busy: Watch): Figure[] {
+  const ratio = percentile(busy.reads, 0.95) / percentile(idle.reads, 0.95);
   const longest = Math.max(...busy.writes);
   const shown = (values: readonly number[]) =>
-    [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${ms(values, share).toFixed(1)} ms`).join(', ');
-  const rows = ROWS.toLocaleString('en');
+    [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${percentile(values, share).toFixed(1)} ms`).join(', ');
+  const perSecond = (ms: number) => `${Math.round((ROWS / ms) * 1000)} rows a second`;
   return [
-    {
-      what: `${kind}: ${rows} rows checked, imported, undone`,
-      measured: `${perSecond(seconds.receive)}, ${perSecond(seconds.apply)}, ${perSecond(seconds.undo)}`,
-      goal: '',
-      met: null,
-    },
-    {
-      what: `${kind}: another user's reads meanwhile (idle: ${shown(idle.reads)})`,
-      measured: `${shown(busy.reads)}; p95 ${ratio.toFixed(2)} ×`,
-      goal: `p95 ≤ ${READS_GOAL} ×`,
-      met: ratio <= READS_GOAL,
-    },
-    {
-      what: `${kind}: another user's write meanwhile, which waits for the lock (idle: ${shown(idle.writes)})`,
-      measured: `${shown(busy.writes)}, longest ${longest.toFixed(0)} ms`,
-      goal: `p99 ≤ ${LOCK_GOAL_MS} ms`,
-      met: ms(busy.writes, 0.99) <= LOCK_GOAL_MS,
-    },
-    {
-      what: `${kind}: memory of PocketBase, before and at most`,
-      measured: `${Math.round(idle.memory[0] ?? 0)} and ${Math.round(Math.max(...busy.memory))} MB`,
-      goal: '',
-      met: null,
-    },
+    figure(
+      `${kind}: ${ROWS.toLocaleString('en')} rows checked, imported, undone`,
+      `${perSecond(receive)}, ${perSecond(apply)}, ${perSecond(undo)}`,
+    ),
+    figure(
+      `${kind}: another user's reads meanwhile (idle: ${shown(idle.reads)})`,
+      `${shown(busy.reads)}; p95 ${ratio.toFixed(2)} ×`,
+      `p95 ≤ ${READS_GOAL} ×`,
+      ratio <= READS_GOAL,
+    ),
+    figure(
+      `${kind}: another user's write meanwhile, which waits for the lock (idle: ${shown(idle.writes)})`,
+      `${shown(busy.writes)}, longest ${longest.toFixed(0)} ms`,
+      `p99 ≤ ${LOCK_GOAL_MS} ms`,
+      percentile(busy.writes, 0.99) <= LOCK_GOAL_MS,
+    ),
+    figure(
+      `${kind}: memory of PocketBase, before and at most`,
+      `${idle.memory[0] ?? 0} and ${Math.max(...busy.memory)} MB`,
+    ),
   ];
 }
 
-export async function run(): Promise<boolean> {
-  const server = await startServer();
-  try {
-    const [importer, reader, writer] = await Promise.all(['moderator', 'seller', 'management'].map(server.client));
-    await carryOut(importer!, await receiveRows(importer!, 'customers', EXISTING, EXISTING_ROWS), 'apply');
-    const figures: Figure[] = [];
-    const details: Record<string, unknown> = {};
-    for (const kind of ['products', 'customers'] as const) {
-      const before = watch(server, reader!, writer!);
-      await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-      const idle = await before.stop();
-      const during = watch(server, reader!, writer!);
-      const seconds = await importRows(importer!, kind);
-      const busy = await during.stop();
-      figures.push(...toFigures(kind, seconds, idle, busy));
-      details[kind] = { seconds, reads: busy.reads.length, writes: busy.writes.length };
-    }
-    return writeResult('import', figures, { rows: ROWS, ...details });
-  } finally {
-    await server.stop();
+await benchmark('import', async (bench) => {
+  const { url, child, accounts } = await startPocketBase(bench);
+  const clientOf = ({ token }: { token: string }) => {
+    const pb = new PocketBase(url);
+    pb.autoCancellation(false);
+    pb.authStore.save(token);
+    return pb;
+  };
+  const importer = clientOf(accounts.moderator);
+  const watched = { pid: child.pid ?? 0, reader: clientOf(accounts.seller), writer: clientOf(accounts.management) };
+  await carryOut(importer, await receiveRows(importer, 'customers', EXISTING, EXISTING_ROWS), 'apply');
+  const figures: Figure[] = [];
+  const details: Record<string, unknown> = { rows: ROWS };
+  for (const kind of ['products', 'customers'] as const) {
+    const before = watch(watched);
+    await pause(IDLE_MS);
+    const idle = await before.stop();
+    const during = watch(watched);
+    const took = await importRows(importer, kind);
+    const busy = await during.stop();
+    figures.push(...toFigures(kind, took, idle, busy));
+    details[kind] = { ms: took, reads: busy.reads.length, writes: busy.writes.length };
   }
-}
-
-if (import.meta.main && !(await run())) process.exitCode = 1;
+  return { figures, details };
+});

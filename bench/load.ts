@@ -6,33 +6,22 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type PocketBase from 'pocketbase';
-import { memoryOf, readParts } from '../lib/core/server/system/parts.ts';
 import { dataDir, productUrl, superuser } from '../e2e/support/product.ts';
 import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { type EventStream, openEventStream } from './lib/event-stream.ts';
-import {
-  act,
-  ask,
-  createStaff,
-  failures,
-  type Known,
-  OPEN_TASKS,
-  type Person,
-  pick,
-  times,
-  WORDS,
-  written,
-} from './lib/office.ts';
-import { percentile, writeResult } from './lib/ratio.ts';
+import { benchmark, figure, readOptions } from './lib/harness.ts';
+import { measureMemory } from './lib/memory.ts';
+import * as office from './lib/office.ts';
+import type { Known, Person } from './lib/office.ts';
 import { startSlowClients } from './lib/slow-clients.ts';
+import { median, pause, percentile } from './lib/times.ts';
 import { ROOT } from '../scripts/lib/root.ts';
-import type { Figure } from '../scripts/lib/performance.ts';
+import type { Figure } from '../scripts/lib/documents/performance.ts';
 
-const PORT = Number(process.argv.find((arg) => arg.startsWith('--port='))?.slice(7) ?? 3540);
+const { port, minutes } = readOptions({ port: '3540', minutes: '10' });
+const MINUTES = Number(minutes);
 const STAFF = 300;
 const STREAMS = 1000;
-const MINUTES = Number(process.argv.find((arg) => arg.startsWith('--minutes='))?.slice(10) ?? 10);
 /** Mean time between two acts of a person: one in twelve writes, which makes 80 changes a day each. */
 const THINK_MS = 30_000;
 const MEMORY_EVERY_MS = 10_000;
@@ -61,10 +50,10 @@ const sinceRequest: number[] = [];
 /** Works until the end, with exponentially distributed pauses. */
 async function work(person: Person, known: Known, until: number): Promise<void> {
   for (;;) {
-    const pause = -Math.log(1 - Math.random()) * THINK_MS;
-    if (Date.now() + pause > until) return;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    await act(person, known);
+    const thinks = -Math.log(1 - Math.random()) * THINK_MS;
+    if (Date.now() + thinks > until) return;
+    await pause(thinks);
+    await office.act(person, known);
   }
 }
 
@@ -85,9 +74,9 @@ async function openStreams(staff: readonly Person[]): Promise<EventStream[]> {
           noteArrival(text);
           if (!rereads) return;
           clearTimeout(timer);
-          timer = setTimeout(() => void ask('reread', person, OPEN_TASKS), GATHER_MS);
+          timer = setTimeout(() => void office.ask('reread', person, office.OPEN_TASKS), GATHER_MS);
         },
-        onLost: () => failures.push('stream lost'),
+        onLost: () => office.failures.push('stream lost'),
       }),
     );
   }
@@ -96,7 +85,7 @@ async function openStreams(staff: readonly Person[]): Promise<EventStream[]> {
 
 function noteArrival(text: string): void {
   const title = /"title":"(Belastning \d+)"/.exec(text)?.[1];
-  const sent = title === undefined ? undefined : written.get(title);
+  const sent = title === undefined ? undefined : office.written.get(title);
   if (!sent) return;
   sent.arrived++;
   sinceRequest.push(performance.now() - sent.began);
@@ -104,35 +93,23 @@ function noteArrival(text: string): void {
   fanOut.push(performance.timeOrigin + performance.now() - Date.parse(created.replace(' ', 'T')));
 }
 
-/** Resident memory in MB of each of the product's processes. */
-function measureMemory(): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(readParts(dataDir())).map(([name, { pid }]) => [
-      name,
-      Math.round((memoryOf(pid) ?? 0) / 1024 / 1024),
-    ]),
-  );
-}
-
 /** Median memory of each process in the second and in the last third of the samples. */
 function growthOf(samples: readonly Record<string, number>[]): Record<string, { before: number; after: number }> {
   const third = Math.floor(samples.length / 3);
-  const median = (part: readonly Record<string, number>[], name: string) =>
-    percentile(
-      part.map((sample) => sample[name] ?? 0),
-      0.5,
-    );
-  return Object.fromEntries(
-    Object.keys(samples[0] ?? {}).map((name) => [
-      name,
-      { before: median(samples.slice(third, 2 * third), name), after: median(samples.slice(2 * third), name) },
-    ]),
-  );
+  const growth = Object.keys(samples[0] ?? {}).map((name) => {
+    const values = samples.map((sample) => sample[name] ?? 0);
+    return [name, { before: median(values.slice(third, 2 * third)), after: median(values.slice(2 * third)) }];
+  });
+  return Object.fromEntries(growth) as Record<string, { before: number; after: number }>;
 }
+
+const BESIDE_SLOW =
+  `reads of ${HONEST} people beside ${SLOW} slow clients ` + '(heads, bodies, forms, unread answers), against without';
 
 /** Milliseconds of one honest read, and whether it was answered well. */
 async function readOnce(person: Person, known: Known): Promise<{ ms: number; isGood: boolean }> {
-  const path = pick([OPEN_TASKS, `/api/leads/search?q=${pick(WORDS)}`, `/api/offers/${pick(known.offers)}`]);
+  const { pick, WORDS } = office;
+  const path = pick([office.OPEN_TASKS, `/api/leads/search?q=${pick(WORDS)}`, `/api/offers/${pick(known.offers)}`]);
   const began = performance.now();
   const headers = { authorization: person.token };
   const answer = await fetch(productUrl() + path, { headers, signal: AbortSignal.timeout(30_000) }).catch(() => null);
@@ -151,7 +128,7 @@ async function readFor(
   let failed = 0;
   const work = async (person: Person) => {
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 * HONEST_THINK_MS));
+      await pause(Math.random() * 2 * HONEST_THINK_MS);
       if (performance.now() > until) return;
       const { ms: one, isGood } = await readOnce(person, known);
       took.push(one);
@@ -173,56 +150,45 @@ async function measureBesideSlow(staff: readonly Person[], known: Known): Promis
   for (let round = 0; round < ROUNDS; round++) {
     const calm = await readFor(ROUND_MS, honest, known);
     const end = startSlowClients(productUrl(), tokens, SLOW);
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await pause(SETTLE_MS);
     const slow = await readFor(ROUND_MS, honest, known);
     end();
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await pause(SETTLE_MS);
     alone.push(...calm.took);
     beside.push(...slow.took);
     failed += calm.failed + slow.failed;
   }
   const [without, withThem] = [percentile(alone, 0.95), percentile(beside, 0.95)];
   const ratio = withThem / without;
-  return {
-    what: BESIDE_SLOW,
-    measured:
-      `p95 ${ratio.toFixed(2)} × (${withThem.toFixed(0)} / ${without.toFixed(0)} ms, ` +
-      `${beside.length} and ${alone.length} reads), ${failed} refused or failed`,
-    goal: `p95 ≤ ${SLOW_GOAL} ×, none refused`,
-    met: ratio <= SLOW_GOAL && failed === 0,
-  };
-}
-const BESIDE_SLOW = `reads of ${HONEST} people beside ${SLOW} slow clients (heads, bodies, forms, unread answers), against without`;
-
-type Stored = { figures: Figure[]; failures: Record<string, number>; growth: object };
-/** The last run's figures without that of the slow clients. */
-function readStored(): Stored {
-  const stored = JSON.parse(readFileSync(join(ROOT, 'bench/results/load.json'), 'utf8')) as Stored;
-  return { ...stored, figures: stored.figures.filter(({ what }) => what !== BESIDE_SLOW) };
+  const measured =
+    `p95 ${ratio.toFixed(2)} × (${withThem.toFixed(0)} / ${without.toFixed(0)} ms, ` +
+    `${beside.length} and ${alone.length} reads), ${failed} refused or failed`;
+  return figure(BESIDE_SLOW, measured, `p95 ≤ ${SLOW_GOAL} ×, none refused`, ratio <= SLOW_GOAL && failed === 0);
 }
 
-async function knownOffers(root: PocketBase): Promise<Known> {
-  const offers = await root.collection('inquiries').getList<{ id: string }>(1, 100, { fields: 'id', skipTotal: true });
-  return { offers: offers.items.map(({ id }) => id) };
-}
+type Measured = { figures: Figure[]; details: { failures: Record<string, number>; growth: object } };
 
-async function runOnlySlow(): Promise<boolean> {
+/** The last run's figures with that of the slow clients anew. */
+async function runOnlySlow(): Promise<Measured> {
+  const stored = JSON.parse(readFileSync(join(ROOT, 'bench/results/load.json'), 'utf8')) as Measured['details'] &
+    Pick<Measured, 'figures'>;
   const root = await superuser();
-  const { figures, failures: counted, growth } = readStored();
-  const slow = await measureBesideSlow(await createStaff(root, STAFF), await knownOffers(root));
-  return writeResult('load', [...figures, slow], { failures: counted, growth });
+  const slow = await measureBesideSlow(await office.createStaff(root, STAFF), await office.readKnown(root));
+  const { figures, failures, growth } = stored;
+  return { figures: [...figures.filter(({ what }) => what !== BESIDE_SLOW), slow], details: { failures, growth } };
 }
 
-async function runAll(): Promise<boolean> {
+async function runAll(): Promise<Measured> {
+  const { failures, times, written } = office;
   const root = await superuser();
-  const staff = await createStaff(root, STAFF);
-  const known = await knownOffers(root);
+  const staff = await office.createStaff(root, STAFF);
+  const known = await office.readKnown(root);
   const streams = await openStreams(staff);
   const memory: Record<string, number>[] = [];
-  const watch = setInterval(() => memory.push(measureMemory()), MEMORY_EVERY_MS);
+  const watch = setInterval(() => memory.push(measureMemory(dataDir())), MEMORY_EVERY_MS);
   await Promise.all(staff.map((person) => work(person, known, Date.now() + MINUTES * 60_000)));
   clearInterval(watch);
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await pause(2000);
   for (const stream of streams) stream.close();
   const besideSlow = await measureBesideSlow(staff, known);
   const missed = [...written.values()].reduce((sum, { arrived }) => sum + STREAMS - arrived, 0);
@@ -231,47 +197,31 @@ async function runAll(): Promise<boolean> {
   const p99 = percentile(fanOut, 0.99);
   const isFlat = Object.values(growth).every(({ before, after }) => after <= before * MOST_GROWTH);
   const ms = (values: readonly number[], p: number) => percentile(values, p).toFixed(0);
+  const answers = Object.entries(times).map(([kind, of]) => `${kind} ${ms(of, 0.5)} and ${ms(of, 0.99)}`);
+  const used = Object.entries(growth).map(([name, { before, after }]) => `${name} ${before} and ${after}`);
   const figures = [
-    {
-      what: `requests that failed, of ${requests} by ${STAFF} staff in ${MINUTES} minutes`,
-      measured: String(failures.length),
-      goal: '0',
-      met: failures.length === 0,
-    },
-    {
-      what: `an event at ${STREAMS} streams, from the record's creation (${written.size} writes)`,
-      measured:
-        `p50 ${ms(fanOut, 0.5)} ms, p99 ${p99.toFixed(0)} ms, ${missed} missed; ` +
+    figure(
+      `requests that failed, of ${requests} by ${STAFF} staff in ${MINUTES} minutes`,
+      String(failures.length),
+      '0',
+      failures.length === 0,
+    ),
+    figure(
+      `an event at ${STREAMS} streams, from the record's creation (${written.size} writes)`,
+      `p50 ${ms(fanOut, 0.5)} ms, p99 ${p99.toFixed(0)} ms, ${missed} missed; ` +
         `from the request's start p50 ${ms(sinceRequest, 0.5)} ms, p99 ${ms(sinceRequest, 0.99)} ms`,
-      goal: `p99 ≤ ${FAN_OUT_GOAL_MS} ms, 0 missed`,
-      met: p99 <= FAN_OUT_GOAL_MS && missed === 0,
-    },
-    {
-      what: 'answers, p50 and p99 in ms',
-      measured: Object.entries(times)
-        .map(([kind, values]) => `${kind} ${ms(values, 0.5)} and ${ms(values, 0.99)}`)
-        .join('; '),
-      goal: '',
-      met: null,
-    },
-    {
-      what: 'memory in MB, median of the second and of the last third',
-      measured: Object.entries(growth)
-        .map(([name, { before, after }]) => `${name} ${before} and ${after}`)
-        .join('; '),
-      goal: `≤ ${MOST_GROWTH} ×`,
-      met: isFlat,
-    },
+      `p99 ≤ ${FAN_OUT_GOAL_MS} ms, 0 missed`,
+      p99 <= FAN_OUT_GOAL_MS && missed === 0,
+    ),
+    figure('answers, p50 and p99 in ms', answers.join('; ')),
+    figure('memory in MB, median of the second and of the last third', used.join('; '), `≤ ${MOST_GROWTH} ×`, isFlat),
     besideSlow,
   ];
   const counted = Object.fromEntries(failures.map((text) => [text, failures.filter((one) => one === text).length]));
-  return writeResult('load', figures, { failures: counted, growth });
+  return { figures, details: { failures: counted, growth } };
 }
 
-const stop = await startOwnProduct(PORT);
-try {
-  const isMet = await (process.argv.includes('--only-slow') ? runOnlySlow() : runAll());
-  if (!isMet) process.exitCode = 1;
-} finally {
-  await stop();
-}
+await benchmark('load', async ({ defer }) => {
+  defer(await startOwnProduct(Number(port)));
+  return process.argv.includes('--only-slow') ? runOnlySlow() : runAll();
+});

@@ -3,45 +3,35 @@
  * 100,000 customers, how long they wait, and how long a save takes alone. `--try=NAME=VALUE,…`, once or more, compares
  * the product as it is with other settings in the same run. Goal: both together within 550 MB.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoryOf, readParts } from '../lib/core/server/system/parts.ts';
 import { setProduct, superuser } from '../e2e/support/product.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
 import { ROOT } from '../scripts/lib/root.ts';
-import { hermeticEnv } from '../scripts/lib/test-env.ts';
-import type { Figure } from '../scripts/lib/performance.ts';
-import { act, createStaff, failures, type Known, type Person, save, times } from './lib/office.ts';
-import { percentile, writeResult } from './lib/ratio.ts';
+import { hermeticEnv } from '../scripts/lib/tests/test-env.ts';
+import { benchmark, figure, readOptions } from './lib/harness.ts';
+import { measureMemory } from './lib/memory.ts';
+import { act, createStaff, failures, type Known, type Person, readKnown, save, times } from './lib/office.ts';
+import { percentile } from './lib/times.ts';
 
-const option = (name: string, usual: string) =>
-  process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual;
+const options = readOptions({ seconds: '60', port: '3560' });
 const LEADS = 100_000;
 const CLIENTS = 20;
-const SECONDS = Number(option('seconds', '60'));
+const SECONDS = Number(options.seconds);
+const PORT = Number(options.port);
 /** The product as it is, and what to compare it with. */
 const TRIED = ['', ...process.argv.filter((arg) => arg.startsWith('--try=')).map((arg) => arg.slice('--try='.length))];
-const PORT = Number(option('port', '3560'));
 const SAVES_ALONE = 100;
 const GOAL_MB = 550;
 
-const folder = mkdtempSync(join(tmpdir(), 'ordre-bench-'));
-const place = (name: string) => ({
-  url: `http://localhost:${PORT}`,
-  pocketbaseUrl: `http://127.0.0.1:${PORT + 1}`,
-  standinUrl: `http://localhost:${PORT + 2}`,
-  dataDir: join(folder, name),
-});
-
 /** A database of so many customers, made once and copied for each round. */
-async function seedOnce(): Promise<void> {
-  const stop = await startProduct(place('seeded').dataDir, PORT);
+async function seedOnce(dataDir: string): Promise<void> {
+  const stop = await startProduct(dataDir, PORT);
   await stop();
   execFileSync(process.execPath, [join(ROOT, 'scripts/seed.ts'), `--leads=${LEADS}`, '--replace', '--quiet'], {
     cwd: ROOT,
-    env: { ...hermeticEnv(process.env), DATA_DIR: place('seeded').dataDir },
+    env: { ...hermeticEnv(process.env), DATA_DIR: dataDir },
     stdio: 'inherit',
   });
 }
@@ -62,62 +52,46 @@ async function saveAlone(person: Person): Promise<string> {
   return p50And95(times.write);
 }
 
-async function round(settings: string): Promise<Round> {
-  const own = place('round');
-  cpSync(place('seeded').dataDir, own.dataDir, { recursive: true });
-  setProduct(own);
-  const stop = await startProduct(
-    own.dataDir,
-    PORT,
-    Object.fromEntries(settings.split(',').map((one) => one.split('='))),
-  );
+async function round(seeded: string, dataDir: string, settings: string): Promise<Round> {
+  cpSync(seeded, dataDir, { recursive: true });
+  const [url, pocketbaseUrl] = [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT + 1}`];
+  setProduct({ url, pocketbaseUrl, standinUrl: `http://localhost:${PORT + 2}`, dataDir });
+  const tried = Object.fromEntries(settings.split(',').map((one) => one.split('='))) as Record<string, string>;
+  const stop = await startProduct(dataDir, PORT, tried);
   try {
     const root = await superuser();
     const staff = await createStaff(root, CLIENTS);
-    const offers = await root
-      .collection('inquiries')
-      .getList<{ id: string }>(1, 100, { fields: 'id', skipTotal: true });
-    const known = { offers: offers.items.map(({ id }) => id) };
+    const known = await readKnown(root);
     for (const values of Object.values(times)) values.length = 0;
     const until = Date.now() + SECONDS * 1000;
     await Promise.all(staff.map((person) => workWithoutPause(person, known, until)));
-    const memory = Object.fromEntries(
-      Object.entries(readParts(own.dataDir)).map(([name, { pid }]) => [
-        name,
-        Math.round((memoryOf(pid) ?? 0) / 2 ** 20),
-      ]),
-    );
+    const memory = measureMemory(dataDir);
     const kinds = ['write', 'list', 'search', 'board', 'offer', 'page'] as const;
     const waits = kinds.map((kind) => `${kind} ${p50And95(times[kind])}`).join('; ');
     const requests = Object.values(times).flat().length;
     return { settings, memory, requests, waits, alone: await saveAlone(staff[0] as Person) };
   } finally {
     await stop();
-    rmSync(own.dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-try {
-  await seedOnce();
+await benchmark('memory', async ({ folder }) => {
+  const seeded = join(folder, 'seeded');
+  await seedOnce(seeded);
   const rounds: Round[] = [];
   for (const settings of TRIED) {
-    rounds.push(await round(settings));
+    rounds.push(await round(seeded, join(folder, 'round'), settings));
     console.log(JSON.stringify(rounds.at(-1)));
   }
-  const figures: Figure[] = rounds.map(({ settings, memory, requests, waits, alone }) => {
-    const both = (memory['PocketBase'] ?? 0) + (memory['Web'] ?? 0);
-    return {
-      what: `${settings || 'as it is'}: ${CLIENTS} clients without pauses for ${SECONDS} s, ${LEADS} customers`,
-      measured:
-        `PocketBase ${memory['PocketBase']} MB, web server ${memory['Web']} MB, both ${both} MB; ` +
-        `${requests} requests; p50 and p95 in ms: ${waits}; a save alone ${alone}`,
-      goal: settings ? '' : `≤ ${GOAL_MB} MB`,
-      met: settings ? null : both <= GOAL_MB,
-    };
+  const figures = rounds.map(({ settings, memory: { PocketBase = 0, Web = 0 }, requests, waits, alone }) => {
+    const both = PocketBase + Web;
+    const what = `${settings || 'as it is'}: ${CLIENTS} clients without pauses for ${SECONDS} s, ${LEADS} customers`;
+    const measured =
+      `PocketBase ${PocketBase} MB, web server ${Web} MB, both ${both} MB; ` +
+      `${requests} requests; p50 and p95 in ms: ${waits}; a save alone ${alone}`;
+    return settings ? figure(what, measured) : figure(what, measured, `≤ ${GOAL_MB} MB`, both <= GOAL_MB);
   });
-  const failed = failures.length === 0;
-  figures.push({ what: 'requests that failed', measured: String(failures.length), goal: '0', met: failed });
-  if (!writeResult('memory', figures, { failures: failures.slice(0, 5) })) process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+  figures.push(figure('requests that failed', String(failures.length), '0', failures.length === 0));
+  return { figures, details: { failures: failures.slice(0, 5) } };
+});

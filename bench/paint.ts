@@ -3,16 +3,17 @@
  * slowed down 4 × and without a cache, on a desktop and a phone. Goals: a shift of at most 0.1 on each route; dashboard
  * and planning paint their largest part within twice the time of /service.
  */
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { getRouteAddress, BUILT_ROUTES } from '../e2e/spec/routes.ts';
 import { superuser } from '../e2e/support/product.ts';
 import { startOwnProduct } from '../e2e/support/start-product.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
-import { ensureChromium } from '../scripts/lib/chromium.ts';
-import type { Figure } from '../scripts/lib/performance.ts';
-import { percentile, writeResult } from './lib/ratio.ts';
+import type { Figure } from '../scripts/lib/documents/performance.ts';
+import { launchBrowser, routeName } from './lib/browser.ts';
+import { benchmark, figure, readOptions } from './lib/harness.ts';
+import { median, seconds } from './lib/times.ts';
 
-const PORT = 3520;
+const PORT = Number(readOptions({ port: '3520' }).port);
 const SLOWER = 4;
 /** Rounds of the routes whose paint is compared; the others have one. */
 const ROUNDS = 3;
@@ -86,10 +87,7 @@ async function untilQuiet(page: Page): Promise<void> {
 /** The largest shift and the median paint. */
 const summarise = (samples: readonly Sample[]): Sample => ({
   shift: Math.max(...samples.map(({ shift }) => shift)),
-  paint: percentile(
-    samples.map(({ paint }) => paint),
-    0.5,
-  ),
+  paint: median(samples.map(({ paint }) => paint)),
 });
 
 type Measured = { name: string; path: string; size: string; sample: Sample };
@@ -98,22 +96,18 @@ function toFigure({ name, path, size, sample }: Measured, all: readonly Measured
   const anchor = all.find((one) => one.path === ANCHOR && one.size === size)?.sample.paint ?? Number.NaN;
   const ratio = sample.paint / anchor;
   const isCompared = COMPARED.includes(path);
-  return {
-    what: `${name} (\`${path.replace(/[a-z0-9]{15}/, ':id')}\`), ${size}`,
-    measured: `shift ${sample.shift.toFixed(3)}; painted after ${(sample.paint / 1000).toFixed(1)} s, ${ratio.toFixed(1)} ×`,
-    goal: `≤ ${MOST_SHIFT}${isCompared ? `; ≤ ${MOST_LATER} × ${ANCHOR}` : ''}`,
-    met: sample.shift <= MOST_SHIFT && (!isCompared || ratio <= MOST_LATER),
-  };
+  return figure(
+    `${name} (\`${routeName(path)}\`), ${size}`,
+    `shift ${sample.shift.toFixed(3)}; painted after ${seconds(sample.paint)}, ${ratio.toFixed(1)} ×`,
+    `≤ ${MOST_SHIFT}${isCompared ? `; ≤ ${MOST_LATER} × ${ANCHOR}` : ''}`,
+    sample.shift <= MOST_SHIFT && (!isCompared || ratio <= MOST_LATER),
+  );
 }
 
-const stop = await startOwnProduct(PORT);
-const browser = await chromium.launch({
-  executablePath: ensureChromium(process.env),
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-});
-try {
-  const baseURL = `http://localhost:${PORT}`;
-  const base = { baseURL, locale: 'da-DK', timezoneId: 'Europe/Copenhagen' };
+await benchmark('paint', async (bench) => {
+  bench.defer(await startOwnProduct(PORT));
+  const browser = await launchBrowser(bench);
+  const base = { baseURL: `http://localhost:${PORT}`, locale: 'da-DK', timezoneId: 'Europe/Copenhagen' };
   const signedIn = await browser.newContext(base);
   await signIn(await signedIn.newPage(), 'admin@demo.test');
   const storageState = await signedIn.storageState();
@@ -132,9 +126,5 @@ try {
       console.log(`${path}, ${size}: shift ${sample.shift.toFixed(3)}, ${sample.paint.toFixed(0)} ms`);
     }
   }
-  const figures = measured.map((one) => toFigure(one, measured));
-  if (!writeResult('paint', figures, { slower: SLOWER })) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await stop();
-}
+  return { figures: measured.map((one) => toFigure(one, measured)), details: { slower: SLOWER } };
+});

@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pocketbaseUrl, superuser } from '../e2e/support/product.ts';
 import { startOwnProduct } from '../e2e/support/start-product.ts';
@@ -12,11 +12,12 @@ import { formatKr, formatOere, formatQty } from '../lib/core/shared/money.ts';
 import { toDoc } from '../lib/offers/shared/document.ts';
 import type { OfferAggregate } from '../lib/offers/shared/types.ts';
 import { lineTotal } from '../lib/offers/shared/totals.ts';
-import { measureRatio, ratioFigure, writeResult } from './lib/ratio.ts';
+import { ROOT } from '../scripts/lib/root.ts';
+import { benchmark, figure, readOptions } from './lib/harness.ts';
+import { measureRatio, ratioFigure } from './lib/times.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const TYPST = 'typst==0.15.2';
-const PORT = 3400;
+const PORT = Number(readOptions({ port: '3400' }).port);
 const LINES = 30;
 const SAMPLES = 250;
 const WARMUP = 25;
@@ -38,7 +39,7 @@ function ensureTypst(): string {
 }
 
 function startTypst(): { compile(data: object): Promise<number>; stop(): void } {
-  const fonts = join(dirname(ROOT + '/node_modules/pdfmake/package.json'), 'fonts', 'Roboto');
+  const fonts = join(ROOT, 'node_modules/pdfmake/fonts/Roboto');
   const child = spawn(
     ensureTypst(),
     [join(ROOT, 'bench/pdf/typst_worker.py'), join(ROOT, 'bench/pdf/offer.typ'), fonts],
@@ -133,18 +134,17 @@ function toTypstData({ offer: o, lines, lead }: OfferAggregate): object {
   };
 }
 
-const stop = await startOwnProduct(PORT);
-const anchor = startTypst();
-try {
-  const base = `http://localhost:${PORT}`;
+await benchmark('pdf', async ({ defer }) => {
+  defer(await startOwnProduct(PORT));
+  const anchor = startTypst();
+  defer(() => anchor.stop());
   const seller = await signIn();
   const offers: OfferAggregate[] = [];
   for (let sample = 0; sample < SAMPLES + WARMUP; sample += 1) offers.push(await createOffer(seller, sample));
   const at = (sample: number) => offers[sample] as OfferAggregate;
   const pdf = async (sample: number) => {
-    const response = await fetch(`${base}/api/offers/${at(sample).offer.id}/pdf`, {
-      headers: { authorization: seller.token },
-    });
+    const address = `http://localhost:${PORT}/api/offers/${at(sample).offer.id}/pdf`;
+    const response = await fetch(address, { headers: { authorization: seller.token } });
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.ok) throw new Error(bytes.toString());
     return bytes;
@@ -155,15 +155,12 @@ try {
     await pdf(sample);
     await typstPdf(sample);
   }
-  const result = await measureRatio({ name: 'pdf', candidate: pdf, anchor: typstPdf, samples: SAMPLES, warmup: 0 });
+  const result = await measureRatio({ candidate: pdf, anchor: typstPdf, samples: SAMPLES, warmup: 0 });
   const first = await pdf(0);
-  const sameBytes = first.equals(await pdf(0));
+  const isSame = first.equals(await pdf(0));
   const figures = [
     ratioFigure(result, `offer PDF of ${LINES} lines end to end, against Typst's compiler`, { p95: 3 }),
-    { what: 'the same input gives the same bytes', measured: sameBytes ? 'yes' : 'no', goal: 'yes', met: sameBytes },
+    figure('the same input gives the same bytes', isSame ? 'yes' : 'no', 'yes', isSame),
   ];
-  if (!writeResult('pdf', figures, { ...result, bytes: first.length })) process.exitCode = 1;
-} finally {
-  anchor.stop();
-  await stop?.();
-}
+  return { figures, details: { ...result, bytes: first.length } };
+});

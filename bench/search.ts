@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- search [--leads N] [--data FOLDER] [--recall N]`: the lead search against a hook that does nothing,
+ * `npm run bench -- search [--leads=N] [--data=FOLDER] [--recall=N]`: the lead search against a hook that does nothing,
  * over the same HTTP path; its hits against a search that looks at every lead; and searches without a result against
  * PocketBase's own `~` filter.
  */
@@ -7,26 +7,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parseArgs } from 'node:util';
 import { BINARY, serve, SUPERUSER } from '../pocketbase/testing/process.ts';
-import { POCKETBASE_MEMORY } from '../scripts/lib/child-env.ts';
-import { migrate, needsMigration, setAsideUnknownDatabase } from '../scripts/lib/demo.ts';
-import { measureRatio, percentile, ratioFigure, writeResult } from './lib/ratio.ts';
+import { POCKETBASE_MEMORY } from '../scripts/lib/product/child-env.ts';
+import { migrate, needsMigration, setAsideUnknownDatabase } from '../scripts/lib/database/demo.ts';
+import { ROOT } from '../scripts/lib/root.ts';
+import { benchmark, figure, readOptions } from './lib/harness.ts';
+import { measureRatio, median, ratioFigure, summarise, timed } from './lib/times.ts';
 import { bruteForce, type Plain, readLeads } from './search/brute.ts';
 import { type FixedQuery, fixedQueries } from './search/queries.ts';
 
 const P95_GOAL = 3;
 const MISSES = ['zzyzx', 'qwertyq', '99999990', 'xylofonmester'];
-const ROOT = join(import.meta.dirname, '..');
 const HOOKS = join(ROOT, '.cache/bench/hooks');
 
-const { leads, data, recall } = parseArgs({
-  options: {
-    leads: { type: 'string', default: '1000000' },
-    data: { type: 'string' },
-    recall: { type: 'string', default: '1000' },
-  },
-}).values;
+const { leads, data, recall } = readOptions({ leads: '1000000', data: '', recall: '1000' });
 
 /** Seeds the database unless it was kept from an earlier run with the same migrations. */
 function prepareDatabase(folder: string): void {
@@ -84,25 +78,17 @@ async function measure({ json, search, token }: Client, queries: readonly FixedQ
   const byKind = new Map<string, number[]>();
   const candidate = async (i: number) => {
     const { q, kind } = queries[i]!;
-    const start = performance.now();
-    await search(q, token(i));
-    byKind.set(kind, [...(byKind.get(kind) ?? []), performance.now() - start]);
+    const { ms } = await timed(() => search(q, token(i)));
+    byKind.set(kind, [...(byKind.get(kind) ?? []), ms]);
   };
-  const options = { name: 'search', samples: queries.length };
-  const nothing = await measureRatio({
-    ...options,
-    candidate,
-    anchor: (i) => json('/api/test/nothing', token(i)),
-  });
+  const samples = queries.length;
+  const nothing = await measureRatio({ samples, candidate, anchor: (i) => json('/api/test/nothing', token(i)) });
   const empty = await measureRatio({
-    ...options,
+    samples,
     candidate: (i) => search(queries[i]!.q, token(i)),
     anchor: (i) => search('', token(i)),
   });
-  const kinds = [...byKind].map(([kind, times]) => [
-    kind,
-    { samples: times.length, p50: percentile(times, 0.5), p95: percentile(times, 0.95) },
-  ]);
+  const kinds = [...byKind].map(([kind, times]) => [kind, { samples: times.length, ...summarise(times) }]);
   return { nothing, empty, kinds: Object.fromEntries(kinds) as Record<string, object> };
 }
 
@@ -113,20 +99,15 @@ async function measureMisses({ url, search, token }: Client) {
   for (const q of MISSES) {
     const fields = ['name', 'company', 'address', 'email', 'city', 'phones'];
     const filter = encodeURIComponent(fields.map((field) => `${field}~'${q}'`).join('||'));
+    const path = `/api/collections/leads/records?skipTotal=1&perPage=30&filter=${filter}`;
     for (let i = 0; i < 2; i++) {
-      const start = performance.now();
       // PocketBase gives up after 30 s, which counts as its time.
-      const path = `/api/collections/leads/records?skipTotal=1&perPage=30&filter=${filter}`;
-      await fetch(url + path, { headers: { authorization: token(i) } }).then((response) => response.text());
-      stock.push(performance.now() - start);
-      for (let n = 0; n < 10; n++) {
-        const from = performance.now();
-        await search(q, token(n));
-        ours.push(performance.now() - from);
-      }
+      const ask = () => fetch(url + path, { headers: { authorization: token(i) } }).then((answer) => answer.text());
+      stock.push((await timed(ask)).ms);
+      for (let n = 0; n < 10; n++) ours.push((await timed(() => search(q, token(n)))).ms);
     }
   }
-  return { stockP50: percentile(stock, 0.5), oursP50: percentile(ours, 0.5) };
+  return { stockP50: median(stock), oursP50: median(ours) };
 }
 
 /** Share of the hits of a search that looks at every lead. */
@@ -145,13 +126,15 @@ async function measureRecall({ search, token }: Client, db: DatabaseSync, querie
   return { share: wanted === 0 ? 1 : found / wanted, hits: wanted, wrong: wrong.slice(0, 10) };
 }
 
-const folder = data ?? join(ROOT, `.cache/bench/leads-${leads}`);
-prepareDatabase(folder);
-execFileSync(process.execPath, [join(ROOT, 'pocketbase/testing/build-hooks.ts'), HOOKS], { stdio: 'inherit' });
-const db = new DatabaseSync(join(folder, 'pb_data/data.db'), { readOnly: true });
-// With the memory limits of the product.
-const server = await serve(join(folder, 'pb_data'), HOOKS, POCKETBASE_MEMORY);
-try {
+await benchmark('search', async ({ defer }) => {
+  const folder = data || join(ROOT, `.cache/bench/leads-${leads}`);
+  prepareDatabase(folder);
+  execFileSync(process.execPath, [join(ROOT, 'pocketbase/testing/build-hooks.ts'), HOOKS], { stdio: 'inherit' });
+  const db = new DatabaseSync(join(folder, 'pb_data/data.db'), { readOnly: true });
+  defer(() => db.close());
+  // With the memory limits of the product.
+  const server = await serve(join(folder, 'pb_data'), HOOKS, POCKETBASE_MEMORY);
+  defer(() => server.stop());
   const queries = fixedQueries(db, 1000);
   const client = await signIn(server.url, db);
   const { nothing, empty, kinds } = await measure(client, queries);
@@ -160,25 +143,13 @@ try {
   const rows = Number(db.prepare('SELECT count(*) AS n FROM lead_search_ids').get()?.n);
   const what = `lead search among ${rows.toLocaleString('en')} leads, against a hook that does nothing`;
   const times = misses.stockP50 / misses.oursP50;
+  const against = `recall@30 of ${recall} queries, against a search that looks at every lead`;
+  const stock = "searches without a result, against PocketBase's own ~ filter";
   const figures = [
     ratioFigure(nothing, what, { p95: P95_GOAL }),
     { ...ratioFigure(empty, 'the same, against a search for nothing', { p95: P95_GOAL }), goal: '', met: null },
-    {
-      what: `recall@30 of ${recall} queries, against a search that looks at every lead`,
-      measured: `${(share * 100).toFixed(2)} %`,
-      goal: '100 %',
-      met: share === 1,
-    },
-    {
-      what: "searches without a result, against PocketBase's own ~ filter",
-      measured: `${times.toFixed(0)} × faster`,
-      goal: '≥ 100 ×',
-      met: times >= 100,
-    },
+    figure(against, `${(share * 100).toFixed(2)} %`, '100 %', share === 1),
+    figure(stock, `${times.toFixed(0)} × faster`, '≥ 100 ×', times >= 100),
   ];
-  const met = writeResult('search', figures, { ...nothing, kinds, misses, recall: { hits, wrong } });
-  if (!met) process.exitCode = 1;
-} finally {
-  await server.stop();
-  db.close();
-}
+  return { figures, details: { ...nothing, kinds, misses, recall: { hits, wrong } } };
+});

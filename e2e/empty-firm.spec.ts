@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { freePorts } from '../scripts/lib/ports.ts';
+import { freePorts } from '../scripts/lib/product/ports.ts';
 import { CLIENT, startStandin, type Standin } from '../standin/testing/client.ts';
 import { expectClean } from './support/axe.ts';
 import { createOffer, sendOffer } from './support/offer-steps.ts';

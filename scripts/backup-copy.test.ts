@@ -16,7 +16,7 @@ import { writeRecord } from '../lib/core/server/backup/list.ts';
 import { backupName } from '../lib/core/shared/backup/names.ts';
 import { hashFile } from './lib/backup/hash.ts';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv } from './lib/test-env.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
 
 let folder: string;
 let away: string;

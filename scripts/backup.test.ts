@@ -21,10 +21,10 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lastBackup, listBackups } from '../lib/core/server/backup/list.ts';
 import { finishSwap, swapData, undoSwap } from './lib/backup/swap.ts';
-import { lockDataDir } from './lib/data-dir.ts';
-import { databaseFile } from './lib/demo.ts';
+import { lockDataDir } from './lib/database/data-dir.ts';
+import { databaseFile } from './lib/database/demo.ts';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv } from './lib/test-env.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
 
 const RECIPIENT_SCRIPT =
   "import { generateX25519Identity, identityToRecipient } from 'age-encryption'; const id = await generateX25519Identity(); console.log(id + ' ' + (await identityToRecipient(id)));";

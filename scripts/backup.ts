@@ -16,7 +16,7 @@ import { noteSecurity } from './lib/backup/note.ts';
 import { progressTeller, tell } from './lib/backup/report.ts';
 import { checkBackup, checkSum } from './lib/backup/restore.ts';
 import { readIdentity } from './lib/backup/unpack.ts';
-import { ensureDataDir } from './lib/data-dir.ts';
+import { ensureDataDir } from './lib/database/data-dir.ts';
 import { fail, SetupError } from './lib/fail.mjs';
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -6,9 +6,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
 import { fail, SetupError } from './lib/fail.mjs';
-import { writePerformancePage } from './lib/performance.ts';
+import { writePerformancePage } from './lib/documents/performance.ts';
 import { ROOT } from './lib/root.ts';
-import { runNode } from './lib/test-tools.ts';
+import { runNode } from './lib/tests/test-tools.ts';
 
 function listBenchmarks(): string[] {
   const folder = join(ROOT, 'bench');

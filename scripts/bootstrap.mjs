@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dependenciesAreCurrent, ensureDependencies, nodeOf } from './lib/dependencies.mjs';
+import { dependenciesAreCurrent, ensureDependencies, nodeOf } from './lib/install/dependencies.mjs';
 import { fail, SetupError } from './lib/fail.mjs';
-import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
+import { ensurePocketBase } from './lib/install/pocketbase-binary.mjs';
 import { requireDataOwner, requireWritable } from './lib/writable.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -18,7 +18,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { hermeticEnv } from './lib/test-env.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
 
 const ROOT = resolve(__dirname, '..');
 const VERSION = '0.39.11';
@@ -102,7 +102,7 @@ async function getPocketBase(
   pauses: number[] = [],
 ): Promise<{ code: number; out: string; line: string }> {
   const script = `
-    const { ensurePocketBase } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/pocketbase-binary.mjs'))});
+    const { ensurePocketBase } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/install/pocketbase-binary.mjs'))});
     const { fail } = await import(${JSON.stringify(join(ROOT, 'scripts/lib/fail.mjs'))});
     try { console.log(await ensurePocketBase(${JSON.stringify(folder)}, process.env, ${JSON.stringify(pauses)})); } catch (error) { fail(error); }`;
   const child = spawn('node', ['--input-type=module', '-e', script], {
@@ -292,7 +292,7 @@ describe('npm start refuses with one line', () => {
 
 test('secrets are created once, for the owner only, and the environment overrides them', () => {
   const script = `
-    import { ensureSecrets } from ${JSON.stringify(join(ROOT, 'scripts/lib/secrets.ts'))};
+    import { ensureSecrets } from ${JSON.stringify(join(ROOT, 'scripts/lib/product/secrets.ts'))};
     console.log(JSON.stringify([ensureSecrets(process.argv[1], {}), ensureSecrets(process.argv[1], { SESSION_SECRET: 'o'.repeat(40) })]));`;
   const run = () =>
     JSON.parse(

@@ -1,5 +1,4 @@
-import { LINES } from './lib/spec-lines.ts';
-import { conformancePage, lineNumbersIn, readReport, titlesInSources } from './lib/conformance.ts';
+import { conformancePage, LINES, lineNumbersIn, readReport, titlesInSources } from './lib/documents/conformance.ts';
 
 const titles = titlesInSources();
 

@@ -6,14 +6,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './lib/chromium.ts';
-import { conformancePage, readReport, titlesInSources } from './lib/conformance.ts';
+import { ensureChromium } from './lib/tests/chromium.ts';
+import { conformancePage, readReport, titlesInSources } from './lib/documents/conformance.ts';
 import { fail } from './lib/fail.mjs';
-import { freePorts } from './lib/ports.ts';
-import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
+import { freePorts } from './lib/product/ports.ts';
+import { ensurePocketBase } from './lib/install/pocketbase-binary.mjs';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv } from './lib/test-env.ts';
-import { runNode } from './lib/test-tools.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
+import { runNode } from './lib/tests/test-tools.ts';
 
 /** Runs every file that has such tests. @returns the reports, and whether all passed */
 async function run(folder: string): Promise<{ reports: string[]; good: boolean }> {

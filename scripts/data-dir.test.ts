@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureDataDir, holdLock } from './lib/data-dir.ts';
+import { ensureDataDir, holdLock } from './lib/database/data-dir.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,7 +25,7 @@ test('below a file it is refused in one sentence', () => {
 // In its own process: a mkdir that never returns cannot be stopped otherwise.
 const onLinux = existsSync('/proc/self') ? test : test.skip;
 onLinux('below a folder that takes no other it is refused at once', () => {
-  const script = `import { ensureDataDir } from ${JSON.stringify(resolve('scripts/lib/data-dir.ts'))}; ensureDataDir('/proc/none/data');`;
+  const script = `import { ensureDataDir } from ${JSON.stringify(resolve('scripts/lib/database/data-dir.ts'))}; ensureDataDir('/proc/none/data');`;
   const { status, signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     timeout: 10_000,
     encoding: 'utf8',

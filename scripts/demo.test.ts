@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseOwner } from './lib/database-owner.ts';
-import { databaseFile, needsMigration, setAsideUnknownDatabase } from './lib/demo.ts';
+import { databaseOwner } from './lib/database/database-owner.ts';
+import { databaseFile, needsMigration, setAsideUnknownDatabase } from './lib/database/demo.ts';
 import { checkData } from './lib/doctor/data.ts';
 import { checkMail } from './lib/doctor/mail.ts';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv } from './lib/test-env.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'demo-test-'))));

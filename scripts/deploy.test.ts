@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { startUpstream } from '../server/testing/http.ts';
-import { readImage } from './lib/image.ts';
-import { POCKETBASE_VERSION } from './lib/pocketbase-binary.mjs';
-import { freePorts } from './lib/ports.ts';
-import { programPath } from './lib/programs.ts';
+import { readImage } from './lib/tests/image.ts';
+import { POCKETBASE_VERSION } from './lib/install/pocketbase-binary.mjs';
+import { freePorts } from './lib/product/ports.ts';
+import { programPath } from './lib/tests/programs.ts';
 import { ROOT } from './lib/root.ts';
 import { answers, until } from './lib/wait.ts';
 

@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
 import { ROOT } from './lib/root.ts';
-import { serve } from './lib/serve.ts';
+import { serve } from './lib/product/serve.ts';
 
 await serve({ dev: true }, ({ supervisor }) => {
   // PocketBase reloads rebuilt hooks by itself; new migrations it applies when it starts.

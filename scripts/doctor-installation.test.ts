@@ -13,7 +13,7 @@ import { type Finding, lineOf } from './lib/doctor/finding.ts';
 import { checkTenant } from './lib/doctor/microsoft.ts';
 import { checkRunning } from './lib/doctor/running.ts';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv } from './lib/test-env.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
 
 const TENANT = { MICROSOFT_CLIENT_ID: 'a', MICROSOFT_CLIENT_SECRET: 'b', MICROSOFT_TENANT_ID: 'c' };
 let folder: string;

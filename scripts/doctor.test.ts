@@ -16,7 +16,7 @@ import { checkMail } from './lib/doctor/mail.ts';
 import { checkMemory } from './lib/doctor/memory.ts';
 import { checkClient, checkClock, checkRedirect } from './lib/doctor/microsoft.ts';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv } from './lib/test-env.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
 import { type Certificate, makeCertificate } from './testing/certificate.ts';
 
 // Processes start slowly on a busy machine.

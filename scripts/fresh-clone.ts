@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readParts } from '../lib/core/server/system/parts.ts';
 import { adoptBuild } from './lib/build.ts';
-import { checkImage } from './lib/check-image.ts';
-import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
-import { freePorts, portFault } from './lib/ports.ts';
+import { checkImage } from './lib/tests/check-image.ts';
+import { ensurePocketBase } from './lib/install/pocketbase-binary.mjs';
+import { freePorts, portFault } from './lib/product/ports.ts';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv } from './lib/test-env.ts';
-import type { Result, Write } from './lib/schedule.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
+import type { Result, Write } from './lib/tests/schedule.ts';
 import { answers, until } from './lib/wait.ts';
 
 type Run = { child: ChildProcess; out: () => string; exited: Promise<number | null>; ready: Promise<number> };

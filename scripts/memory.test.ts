@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, SECRET_NAMES } from '../lib/core/server/env.ts';
-import { pocketbasePart, standinPart, webPart } from './lib/processes.ts';
+import { pocketbasePart, standinPart, webPart } from './lib/product/processes.ts';
 import { ROOT } from './lib/root.ts';
 import { until } from './lib/wait.ts';
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { getBaseDatabase } from '../pocketbase/testing/base-database.ts';
 import { BINARY } from '../pocketbase/testing/process.ts';
 import { listBackups } from '../lib/core/server/backup/list.ts';
-import { appliedMigrations, needsMigration } from './lib/demo.ts';
-import { freePorts } from './lib/ports.ts';
+import { appliedMigrations, needsMigration } from './lib/database/demo.ts';
+import { freePorts } from './lib/product/ports.ts';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv, testDistDir } from './lib/test-env.ts';
+import { hermeticEnv, testDistDir } from './lib/tests/test-env.ts';
 
 let dataDir: string;
 beforeEach(async () => {

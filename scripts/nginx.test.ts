@@ -8,7 +8,7 @@ import type PocketBase from 'pocketbase';
 import { superuserOf } from '../e2e/support/product.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
 import { Browser } from '../standin/testing/client.ts';
-import { freePorts } from './lib/ports.ts';
+import { freePorts } from './lib/product/ports.ts';
 import { ROOT } from './lib/root.ts';
 import { type Certificate, makeCertificate } from './testing/certificate.ts';
 import { type Answer, HttpsClient } from './testing/https.ts';

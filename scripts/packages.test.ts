@@ -15,9 +15,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { dependenciesAreCurrent, nodeOf } from './lib/dependencies.mjs';
+import { dependenciesAreCurrent, nodeOf } from './lib/install/dependencies.mjs';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv } from './lib/test-env.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
 import { until } from './lib/wait.ts';
 
 let folder: string;

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { recordUnnamedProxies } from '../server/unnamed-proxies.ts';
-import { watchProxies } from './lib/proxy-advice.ts';
+import { watchProxies } from './lib/product/proxy-advice.ts';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv } from './lib/test-env.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
 
 const EMPTY = 'APP_URL is https, so a reverse proxy passes requests on, but TRUSTED_PROXY is empty';
 const SEEN = 'Requests from 192.168.100.5 carry X-Forwarded-For, but TRUSTED_PROXY does not name it';

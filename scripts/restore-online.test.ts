@@ -8,11 +8,11 @@ import { parseEnv } from '../lib/core/server/env.ts';
 import { hashFile } from './lib/backup/hash.ts';
 import type { Manifest } from './lib/backup/manifest.ts';
 import { restoreOnline } from './lib/backup/restore-online.ts';
-import { databaseOwner, requireOwnDatabase } from './lib/database-owner.ts';
-import { databaseFile } from './lib/demo.ts';
+import { databaseOwner, requireOwnDatabase } from './lib/database/database-owner.ts';
+import { databaseFile } from './lib/database/demo.ts';
 import { ROOT } from './lib/root.ts';
-import { Supervisor } from './lib/supervisor.ts';
-import { hermeticEnv } from './lib/test-env.ts';
+import { Supervisor } from './lib/product/supervisor.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
 
 // A restore waits until the disk has the data, which takes long where others write much.
 jest.setTimeout(120_000);

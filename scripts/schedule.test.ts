@@ -1,4 +1,4 @@
-import { type Part, type Result, runParts } from './lib/schedule.ts';
+import { type Part, type Result, runParts } from './lib/tests/schedule.ts';
 
 const PASSED: Result = { passed: 1, failed: 0 };
 

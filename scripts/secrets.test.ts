@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SECRET_NAMES } from '../lib/core/server/env.ts';
 import { checkData } from './lib/doctor/data.ts';
-import { ensureSecrets } from './lib/secrets.ts';
+import { ensureSecrets } from './lib/product/secrets.ts';
 
 let folder: string;
 let file: string;

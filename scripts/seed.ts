@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { copenhagenToday } from '../lib/core/shared/dates.ts';
 import { settings } from '../lib/core/server/env.ts';
-import { ensureDataDir } from './lib/data-dir.ts';
-import { databaseOwner } from './lib/database-owner.ts';
+import { ensureDataDir } from './lib/database/data-dir.ts';
+import { databaseOwner } from './lib/database/database-owner.ts';
 import {
   databaseFile,
   databaseIsEmpty,
@@ -12,9 +12,9 @@ import {
   migrate,
   openDatabase,
   setAsideUnknownDatabase,
-} from './lib/demo.ts';
+} from './lib/database/demo.ts';
 import { fail, SetupError } from './lib/fail.mjs';
-import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
+import { ensurePocketBase } from './lib/install/pocketbase-binary.mjs';
 import { ROOT } from './lib/root.ts';
 import { seed } from './seed/seed.ts';
 

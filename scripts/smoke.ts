@@ -4,9 +4,9 @@
  * all tests pass.
  */
 import { resolve } from 'node:path';
-import { ensureChromium } from './lib/chromium.ts';
+import { ensureChromium } from './lib/tests/chromium.ts';
 import { fail, SetupError } from './lib/fail.mjs';
-import { runNode } from './lib/test-tools.ts';
+import { runNode } from './lib/tests/test-tools.ts';
 
 try {
   const [url = '', report = 'test-results/smoke.xml'] = process.argv.slice(2);

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseSettings } from '../lib/core/server/env.ts';
-import { lockDataDir } from './lib/data-dir.ts';
-import { databaseOwner, markOwner, ownerFault } from './lib/database-owner.ts';
-import { databaseFile } from './lib/demo.ts';
+import { lockDataDir } from './lib/database/data-dir.ts';
+import { databaseOwner, markOwner, ownerFault } from './lib/database/database-owner.ts';
+import { databaseFile } from './lib/database/demo.ts';
 import { checkData } from './lib/doctor/data.ts';
 import { lineOf } from './lib/doctor/finding.ts';
 import { ROOT } from './lib/root.ts';
-import { hermeticEnv } from './lib/test-env.ts';
+import { hermeticEnv } from './lib/tests/test-env.ts';
 
 const TENANT = { MICROSOFT_CLIENT_ID: 'a', MICROSOFT_CLIENT_SECRET: 'b', MICROSOFT_TENANT_ID: 'c' };
 const CHIEF = { ADMIN_EMAILS: 'chef@firma.dk' };

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { settings } from '../lib/core/server/env.ts';
 import { makeBackup } from './lib/backup/make.ts';
 import { finishSwap } from './lib/backup/swap.ts';
-import { ensureDataDir, lockDataDir } from './lib/data-dir.ts';
+import { ensureDataDir, lockDataDir } from './lib/database/data-dir.ts';
 import { fail, SetupError, step } from './lib/fail.mjs';
-import { CONFIRMATION, countDemo, deleteDemo, requireDemo } from './lib/start-for-real.ts';
+import { CONFIRMATION, countDemo, deleteDemo, requireDemo } from './lib/database/start-for-real.ts';
 
 async function confirm(): Promise<void> {
   process.stdout.write(`Type "${CONFIRMATION}" to go on: `);

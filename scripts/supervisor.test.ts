@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { LogFile } from '../lib/core/server/system/log-file.ts';
-import { Supervisor } from './lib/supervisor.ts';
+import { Supervisor } from './lib/product/supervisor.ts';
 import { answers, until } from './lib/wait.ts';
 
 let folder: string;
@@ -174,7 +174,7 @@ test('a process that cannot be started is reported as died', async () => {
 
 test('children end when their supervisor is killed', async () => {
   const script = `
-    import { Supervisor } from ${JSON.stringify(resolve(__dirname, 'lib/supervisor.ts'))};
+    import { Supervisor } from ${JSON.stringify(resolve(__dirname, 'lib/product/supervisor.ts'))};
     const supervisor = new Supervisor('.');
     supervisor.start({ name: 'Idle', command: process.execPath, args: ['-e', ${JSON.stringify(IDLE)}], cwd: '.', env: process.env });
     console.log(supervisor.pids().Idle);

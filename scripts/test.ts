@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
 import { freshClone } from './fresh-clone.ts';
 import { ensureBuild } from './lib/build.ts';
-import { ensureChromium } from './lib/chromium.ts';
+import { ensureChromium } from './lib/tests/chromium.ts';
 import { fail, SetupError } from './lib/fail.mjs';
-import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
-import { freePorts } from './lib/ports.ts';
-import { installPrograms } from './lib/programs.ts';
+import { ensurePocketBase } from './lib/install/pocketbase-binary.mjs';
+import { freePorts } from './lib/product/ports.ts';
+import { installPrograms } from './lib/tests/programs.ts';
 import { ROOT } from './lib/root.ts';
-import { type Outcome, type Part, type Result, runParts, type Write } from './lib/schedule.ts';
-import { hermeticEnv, testDistDir } from './lib/test-env.ts';
-import { jest, playwright, tool } from './lib/test-tools.ts';
+import { type Outcome, type Part, type Result, runParts, type Write } from './lib/tests/schedule.ts';
+import { hermeticEnv, testDistDir } from './lib/tests/test-env.ts';
+import { jest, playwright, tool } from './lib/tests/test-tools.ts';
 
 /** For machines with two cores. */
 const AT_ONCE = 2;

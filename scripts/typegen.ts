@@ -8,10 +8,10 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommands } from './build-hooks.ts';
-import { toCommandDocs } from './lib/command-docs.ts';
-import { migrate, openDatabase } from './lib/demo.ts';
+import { toCommandDocs } from './lib/documents/command-docs.ts';
+import { migrate, openDatabase } from './lib/database/demo.ts';
 import { fail, SetupError } from './lib/fail.mjs';
-import { ensurePocketBase } from './lib/pocketbase-binary.mjs';
+import { ensurePocketBase } from './lib/install/pocketbase-binary.mjs';
 import { ROOT } from './lib/root.ts';
 
 const TYPES = 'lib/pocketbase/shared/types.ts';

@@ -28,7 +28,8 @@ test.each(Object.entries(LEAST))('%s is at least %s, in package.json as in node_
 
 test('PocketBase is at least the version with the known fixes', () => {
   const version =
-    /\b0\.\d+\.\d+\b/.exec(readFileSync(join(ROOT, 'scripts/lib/pocketbase-binary.mjs'), 'utf8'))?.[0] ?? '0.0.0';
+    /\b0\.\d+\.\d+\b/.exec(readFileSync(join(ROOT, 'scripts/lib/install/pocketbase-binary.mjs'), 'utf8'))?.[0] ??
+    '0.0.0';
   expect(isAtLeast(version, LEAST_POCKETBASE)).toBe(true);
 });
 

@@ -1,29 +1,27 @@
 /** A product of one empty page, built with the same Next as ours: what a page costs before it has any content. */
-import { spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/root.ts';
+import type { Bench } from './harness.ts';
 
-export const NEXT = join(ROOT, 'node_modules/next/dist/bin/next');
+const LAYOUT =
+  'export default function Layout({ children }) { return <html lang="da"><body>{children}</body></html>; }';
 
-/** Builds the product of one empty page. @returns its folder, for the caller to remove */
-export async function buildEmptyPage(): Promise<string> {
+/** Builds the product of one empty page, which is deleted at the end. @returns the folder of the build */
+export function buildEmptyPage({ defer }: Bench): string {
+  // Below the project's folder, where it finds Next.
   const folder = join(ROOT, '.cache/empty-page');
-  rmSync(folder, { recursive: true, force: true });
+  defer(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'app'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   writeFileSync(join(folder, 'next.config.mjs'), `export default { turbopack: { root: ${JSON.stringify(ROOT)} } };`);
-  writeFileSync(
-    join(folder, 'app/layout.jsx'),
-    'export default function Layout({ children }) { return <html lang="da"><body>{children}</body></html>; }',
-  );
+  writeFileSync(join(folder, 'app/layout.jsx'), LAYOUT);
   writeFileSync(join(folder, 'app/page.jsx'), 'export default function Page() { return <p>.</p>; }');
-  const child = spawn(process.execPath, [NEXT, 'build'], {
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const code = await new Promise((done) => child.on('close', done));
-  if (code !== 0) throw new Error('The empty page could not be built.');
-  return folder;
+  return join(folder, '.next');
 }

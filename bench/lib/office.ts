@@ -50,6 +50,12 @@ export async function createStaff(root: PocketBase, count: number): Promise<Pers
   return staff;
 }
 
+/** The offers that the staff open. */
+export async function readKnown(root: PocketBase): Promise<Known> {
+  const offers = await root.collection('inquiries').getList<{ id: string }>(1, 100, { fields: 'id', skipTotal: true });
+  return { offers: offers.items.map(({ id }) => id) };
+}
+
 export async function ask(kind: Kind, person: Person, path: string, body?: object): Promise<void> {
   const began = performance.now();
   try {

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { chromiumPath } from '../../scripts/lib/chromium.ts';
+import { chromiumPath } from '../../scripts/lib/tests/chromium.ts';
 import { showTheme } from '../support/axe.ts';
 import { showInLanguage } from '../support/language.ts';
 import { openAs } from '../support/open-as.ts';

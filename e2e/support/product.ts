@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
-import { freePorts } from '../../scripts/lib/ports.ts';
+import { freePorts } from '../../scripts/lib/product/ports.ts';
 
 /** Ports between the products of two workers. */
 const STRIDE = 20;

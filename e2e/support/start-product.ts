@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/root.ts';
-import { hermeticEnv, testDistDir } from '../../scripts/lib/test-env.ts';
+import { hermeticEnv, testDistDir } from '../../scripts/lib/tests/test-env.ts';
 import { setProduct } from './product.ts';
 
 /** The external data dashboard that the product under test is configured with. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureSecrets } from '../../scripts/lib/secrets.ts';
+import { ensureSecrets } from '../../scripts/lib/product/secrets.ts';
 import { type Body, type Harness, startPocketBase } from '../testing/harness.ts';
 import { ROOT } from '../testing/process.ts';
 

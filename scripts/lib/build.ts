@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SetupError, timedStep } from './fail.mjs';
 import { writeLicences } from '../licences.ts';
 import { ROOT } from './root.ts';
-import { runProgram } from './run-program.mjs';
+import { runProgram } from './install/run-program.mjs';
 import { requireWritable } from './writable.mjs';
 
 /** The source paths of the pages. */

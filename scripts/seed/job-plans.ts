@@ -1,24 +1,39 @@
 /** Which demo jobs there are: customer, kind, status, and the day and technician of those that have one. */
 import { addDays, weekday } from '../../lib/core/shared/dates.ts';
 import { BEFORE_DONE } from '../../lib/service/shared/rules.ts';
-import type { HoldReason, JobPriority, JobStatus } from '../../lib/service/shared/values.ts';
-import type { Clock } from './clock.ts';
+import type { HoldReason, JobPriority, JobStatus, JobType } from '../../lib/service/shared/values.ts';
+import chances from './firm/chances.json' with { type: 'json' };
+import jobKinds from './firm/job-kinds.json' with { type: 'json' };
 import type { Customer, OfferCustomer } from './job-customers.ts';
-import { JOB_KINDS, type JobKind } from './job-kinds.ts';
 import type { Random } from './random.ts';
+import type { Seeding } from './seeding.ts';
 import type { SeededTechnician } from './technicians.ts';
 import { getDistance, isWithinReach } from './towns.ts';
 
+/** A kind of job: the work, its duration, and its goods ([sku or charge, minimum, maximum]). */
+type JobKind = {
+  title: string;
+  type: JobType;
+  priority: JobPriority;
+  minutes: number;
+  skills: readonly string[];
+  kls: boolean;
+  description: string;
+  goods: readonly (readonly [ref: string, min: number, max: number])[];
+};
+
+const JOB_KINDS = jobKinds as unknown as readonly JobKind[];
+
 export type JobPlan = {
   customer: Customer;
-  offer: OfferCustomer | null;
+  offer?: OfferCustomer;
   kind: JobKind;
   priority: JobPriority;
   status: JobStatus;
   /** '' and 0 without a planned day. */
   day: string;
   minute: number;
-  technician: SeededTechnician | null;
+  technician?: SeededTechnician;
   /** Days before today that it was created. */
   age: number;
   hold?: HoldReason;
@@ -33,23 +48,21 @@ const NEXT_STOP = 12_000;
 
 /** The jobs of converted offers: the older ones are invoiced, the latest are in progress. */
 export function planOfferJobs(
-  random: Random,
-  clock: Clock,
+  { random, today, day: dayFromNow, daysTo }: Seeding,
   offers: readonly OfferCustomer[],
   technicians: readonly SeededTechnician[],
 ): JobPlan[] {
   return offers.map((offer, at) => {
     const left = offers.length - at;
-    const sinceDecision = Math.round((Date.parse(clock.today) - Date.parse(offer.decided || clock.today)) / 86_400_000);
-    const sinceYes = Math.max(4, Math.min(400, sinceDecision));
+    const sinceYes = Math.max(4, Math.min(400, -daysTo(offer.decided || today)));
     const age = left > 14 ? sinceYes : Math.min(sinceYes, 12 + left);
     const technician = findNearestTechnician(offer, technicians);
     const planned = getOfferJobStatus(left);
     const done = BEFORE_DONE.includes(planned)
       ? ''
-      : findWorkday(addDays(clock.today, -Math.max(2, age - random.int(5, 10))), -1);
+      : findWorkday(dayFromNow(-Math.max(2, age - random.int(5, 10))), -1);
     // Routes of the last days only reach customers near the technician; the others still wait.
-    const isTooFar = done >= clock.day(HISTORY) && !isWithinReach(technician.home, offer.place);
+    const isTooFar = done >= dayFromNow(HISTORY) && !isWithinReach(technician.home, offer.place);
     const [status, day] = isTooFar ? (['klar', ''] as const) : ([planned, done] as const);
     const kind = JOB_KINDS.find((kind) => offer.title.toLowerCase().includes(kind.skills[0] ?? '-')) ?? JOB_KINDS[1]!;
     return {
@@ -60,7 +73,7 @@ export function planOfferJobs(
       status,
       day,
       minute: day ? 420 : 0,
-      technician: day ? technician : null,
+      ...(day ? { technician } : {}),
       age,
     };
   });
@@ -89,41 +102,40 @@ function findWorkday(day: string, step: 1 | -1): string {
 
 /** Jobs on the working days around today. Each technician's day is filled from its start, one job at a time. */
 export function planRouteJobs(
-  random: Random,
-  clock: Clock,
+  { random, day: dayFromNow }: Seeding,
   customers: readonly Customer[],
   technicians: readonly SeededTechnician[],
 ): JobPlan[] {
   const plans: JobPlan[] = [];
-  const next = findWorkday(clock.day(1), 1);
+  const next = findWorkday(dayFromNow(1), 1);
   const reached = new Map(
     technicians.map(({ id, home }) => [id, customers.filter(({ place }) => isWithinReach(home, place))]),
   );
   for (let offset = HISTORY; offset <= 6; offset++) {
-    const day = clock.day(offset);
+    const day = dayFromNow(offset);
     const near = offset === 0 || day === next;
     for (const technician of technicians) {
-      const hours = technician.workHours[(weekday(day) + 6) % 7];
+      const hours = technician.hours[(weekday(day) + 6) % 7];
       const away = technician.absences.some((absence) => absence.from <= day && day <= absence.to);
       // An apprentice has no route of their own. Days further ahead keep free time.
       if (!hours || away || technician.title === 'laerling' || random.chance(offset < 0 ? 0.35 : near ? 0.1 : 0.45))
         continue;
       const around = reached.get(technician.id) ?? [];
-      if (around.length > 0)
-        plans.push(...planDay(random, around, technician, day, offset, near ? 4 : offset < 0 ? 2 : 1, hours));
+      const most = near ? 4 : offset < 0 ? 2 : 1;
+      if (around.length > 0) plans.push(...planDay(random, around, technician, { day, offset, most, hours }));
     }
   }
   return plans;
 }
 
+/** `offset`: days from today. `most`: jobs. */
+type WorkDay = { day: string; offset: number; most: number; hours: readonly [number, number] };
+
 function planDay(
   random: Random,
   customers: readonly Customer[],
   technician: SeededTechnician,
-  day: string,
-  offset: number,
-  most: number,
-  [from, to]: readonly [number, number],
+  { day, offset, most, hours: [from, to] }: WorkDay,
 ): JobPlan[] {
   const plans: JobPlan[] = [];
   const done = new Set<JobKind>();
@@ -141,14 +153,8 @@ function planDay(
     const kind = random.pick(fit);
     done.add(kind);
     plans.push({
-      customer: home,
-      offer: null,
-      kind,
-      priority: kind.priority,
+      ...{ customer: home, kind, priority: kind.priority, day, minute, technician },
       status: pickStatus(random, offset, at),
-      day,
-      minute,
-      technician,
       age: Math.max(0, -offset) + random.int(2, 9),
     });
     minute = Math.ceil((minute + kind.minutes + random.int(12, 28)) / 15) * 15;
@@ -161,51 +167,18 @@ function planDay(
 }
 
 function pickStatus(random: Random, offset: number, at: number): JobStatus {
-  if (offset > 0) return 'planlagt';
-  if (offset === 0)
-    return at === 0
-      ? random.weighted([
-          ['udfoert', 3],
-          ['i_gang', 4],
-        ] as const)
-      : at === 1
-        ? random.weighted([
-            ['planlagt', 4],
-            ['paa_vej', 1],
-          ] as const)
-        : 'planlagt';
-  if (offset >= -2)
-    return random.weighted([
-      ['udfoert', 5],
-      ['kontrolleret', 4],
-    ] as const);
-  if (offset >= -5)
-    return random.weighted([
-      ['udfoert', 1],
-      ['kontrolleret', 3],
-      ['klar_til_fakturering', 4],
-    ] as const);
-  return random.weighted([
-    ['klar_til_fakturering', 3],
-    ['faktureret', 6],
-  ] as const);
+  if (offset > 0 || (offset === 0 && at > 1)) return 'planlagt';
+  if (offset === 0) return at === 0 ? random.weighted(chances.firstJobToday) : random.weighted(chances.secondJobToday);
+  if (offset >= -2) return random.weighted(chances.jobTwoDaysAgo);
+  return offset >= -5 ? random.weighted(chances.jobFiveDaysAgo) : random.weighted(chances.olderJob);
 }
 
 /** Jobs without a day: new ones, ready ones with and without a promised day, some on hold and some cancelled. */
-export function planUnplannedJobs(random: Random, clock: Clock, customers: readonly Customer[]): JobPlan[] {
+export function planUnplannedJobs({ random, day }: Seeding, customers: readonly Customer[]): JobPlan[] {
   const base = (status: JobStatus, at: number): JobPlan => {
     const kind = JOB_KINDS[at % JOB_KINDS.length]!;
-    return {
-      customer: random.pick(customers),
-      offer: null,
-      kind,
-      priority: kind.priority,
-      status,
-      day: '',
-      minute: 0,
-      technician: null,
-      age: random.int(0, 8),
-    };
+    const customer = random.pick(customers);
+    return { customer, kind, priority: kind.priority, status, day: '', minute: 0, age: random.int(0, 8) };
   };
   const plans: JobPlan[] = [];
   for (let at = 0; at < 8; at++) plans.push(base('ny', at * 3));
@@ -213,8 +186,8 @@ export function planUnplannedJobs(random: Random, clock: Clock, customers: reado
     const due = at < 4 ? 0 : at < 7 ? 1 : at < 16 ? random.int(2, 8) : random.int(10, 25);
     plans.push({
       ...base('klar', at),
-      latest: at < 20 ? clock.day(due) : '',
-      earliest: at % 5 === 4 ? clock.day(Math.max(0, due - 2)) : '',
+      ...(at < 20 ? { latest: day(due) } : {}),
+      ...(at % 5 === 4 ? { earliest: day(Math.max(0, due - 2)) } : {}),
     });
   }
   const holds: readonly HoldReason[] = ['materialer', 'kunde', 'adgang', 'vejr', 'materialer'];

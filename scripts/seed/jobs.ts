@@ -1,20 +1,19 @@
 /** Demo jobs: done in the last weeks, out today, planned ahead, and waiting for a day. */
-import type { DatabaseSync } from 'node:sqlite';
 import type { Place } from '../../lib/planning/shared/places.ts';
 import { KLS_CHECKS } from '../../lib/service/shared/kls-checks.ts';
 import { emptyKls } from '../../lib/service/shared/kls.ts';
 import type { KlsForm } from '../../lib/service/shared/kls-schema.ts';
 import { MAIN_JOB_STATUSES, buildJobSearchText, sumJobLines } from '../../lib/service/shared/rules.ts';
 import type { JobStatus } from '../../lib/service/shared/values.ts';
-import type { Clock } from './clock.ts';
-import { Inserter } from './insert.ts';
+import chances from './firm/chances.json' with { type: 'json' };
+import notes from './firm/notes.json' with { type: 'json' };
 import { readCustomersWithoutOffer, readOfferCustomers } from './job-customers.ts';
-import { CANCEL_NOTE, HOLD_NOTES, writeJobHistory } from './job-history.ts';
-import { ACCESS_NOTES, WORK_NOTES } from './job-kinds.ts';
+import { writeJobHistory } from './job-history.ts';
 import { buildJobLines, type JobLine } from './job-lines.ts';
 import { planOfferJobs, planRouteJobs, planUnplannedJobs, type JobPlan } from './job-plans.ts';
-import { DEMO_USERS, type CatalogItem } from './office.ts';
+import { type Catalog, USERS } from './office.ts';
 import type { Random } from './random.ts';
+import type { Seeding } from './seeding.ts';
 import type { SeededTechnician } from './technicians.ts';
 
 /** The demo firm's first job number. The jobs' ids are fixed: `demojob00000001` and on. */
@@ -31,101 +30,76 @@ export type SeededJob = {
   technician: string;
 };
 
-export function seedJobs(
-  db: DatabaseSync,
-  random: Random,
-  clock: Clock,
-  catalog: Map<string, CatalogItem>,
-  technicians: readonly SeededTechnician[],
-): SeededJob[] {
-  const offers = readOfferCustomers(db);
-  const customers = readCustomersWithoutOffer(db, new Set(offers.map((offer) => offer.id)));
+export function seedJobs(seeding: Seeding, catalog: Catalog, technicians: readonly SeededTechnician[]): SeededJob[] {
+  const offers = readOfferCustomers(seeding);
+  const customers = readCustomersWithoutOffer(seeding, new Set(offers.map((offer) => offer.id)));
   if (customers.length === 0) return [];
   const plans = [
-    ...planOfferJobs(random, clock, offers, technicians),
-    ...planRouteJobs(random, clock, customers, technicians),
-    ...planUnplannedJobs(random, clock, customers),
+    ...planOfferJobs(seeding, offers, technicians),
+    ...planRouteJobs(seeding, customers, technicians),
+    ...planUnplannedJobs(seeding, customers),
   ];
   plans.sort((a, b) => b.age - a.age || (a.day < b.day ? -1 : 1));
-  const insert = new Inserter(db);
   const written: SeededJob[] = [];
-  insert.batched(plans.length, 50, (at) => {
+  seeding.batched(plans.length, 50, (at) => {
     const plan = plans[at]!;
-    const times = pickJobTimes(random, clock, plan);
-    const lines = buildJobLines(db, random, catalog, plan, times.isDone || plan.status === 'i_gang');
-    written.push(writeJob(insert, random, plan, { at, times, lines }));
+    const times = pickJobTimes(seeding, plan);
+    const lines = buildJobLines(seeding, catalog, plan, times.isDone || plan.status === 'i_gang');
+    written.push(writeJob(seeding, plan, { at, times, lines }));
   });
-  db.prepare('UPDATE company_settings SET jobNumberStart = ?').run(FIRST_JOB_NUMBER);
+  seeding.run('UPDATE company_settings SET jobNumberStart = ?', FIRST_JOB_NUMBER);
   return written;
 }
 
 type JobTimes = { created: string; isDone: boolean; doneAt: string; statusAt: string };
 
 /** `doneAt`: '' for a job that is not done. */
-function pickJobTimes(random: Random, clock: Clock, plan: JobPlan): JobTimes {
-  const created = clock.at(-plan.age, random.int(7, 15), random.int(0, 59));
-  const day = plan.day ? Math.round((Date.parse(plan.day) - Date.parse(clock.today)) / 86_400_000) : 0;
+function pickJobTimes({ random, at, daysTo }: Seeding, plan: JobPlan): JobTimes {
+  const created = at(-plan.age, random.int(7, 15), random.int(0, 59));
+  const day = plan.day ? daysTo(plan.day) : 0;
   const isDone = MAIN_JOB_STATUSES.indexOf(plan.status) >= MAIN_JOB_STATUSES.indexOf('udfoert');
   const doneHour = Math.min(15, 8 + Math.floor(plan.kind.minutes / 60));
-  const doneAt = isDone ? clock.at(day, doneHour, random.int(0, 59)) : '';
-  const statusAt = doneAt || (plan.day && plan.status !== 'planlagt' ? clock.at(day, 7, 40) : created);
+  const doneAt = isDone ? at(day, doneHour, random.int(0, 59)) : '';
+  const statusAt = doneAt || (plan.day && plan.status !== 'planlagt' ? at(day, 7, 40) : created);
   return { created, isDone, doneAt, statusAt };
 }
 
 type JobParts = { at: number; times: JobTimes; lines: readonly JobLine[] };
 
 /** Writes a job with its lines and history. `at`: its place among the jobs, which gives its id and number. */
-function writeJob(insert: Inserter, random: Random, plan: JobPlan, { at, times, lines }: JobParts): SeededJob {
-  const { customer, kind, offer, technician } = plan;
+function writeJob(seeding: Seeding, plan: JobPlan, { at, times, lines }: JobParts): SeededJob {
+  const { insert, add, random } = seeding;
+  const { customer, kind, offer, technician, status, priority, day: plannedDay, minute: plannedMinute } = plan;
   const { created, statusAt } = times;
+  const { type, description, minutes: durationMin } = kind;
   const id = `demojob${String(at + 1).padStart(8, '0')}`;
   const jobNumber = FIRST_JOB_NUMBER + at;
-  insert.insert('service_jobs', {
-    id,
+  const office = USERS.moderator.id;
+  insert('service_jobs', {
+    ...{ id, status, statusAt, type, priority, description, durationMin, plannedDay, plannedMinute },
     ...customerFields(plan, jobNumber),
     lead: customer.id,
-    inquiry: offer?.inquiry ?? '',
+    inquiry: offer?.inquiry,
     seller: offer?.seller ?? customer.owner,
-    type: kind.type,
-    priority: plan.priority,
-    description: kind.description,
     lat: customer.lat,
     lng: customer.lng,
     ...planFields(random, plan),
-    status: plan.status,
-    statusAt,
     ...resultFields(random, plan, times, at),
     subtotal: sumJobLines(lines).subtotal,
-    archived: false,
     rev: 1,
-    createdBy: offer?.seller ?? DEMO_USERS.moderator.id,
+    createdBy: offer?.seller ?? office,
     created,
     updated: statusAt,
   });
   for (const [sort, { unitCost, ...row }] of lines.entries()) {
-    const lineId = random.id();
-    insert.insert('service_job_lines', {
-      id: lineId,
-      job: id,
-      sort,
-      ...row,
-      createdBy: technician?.user || DEMO_USERS.moderator.id,
-      created,
-      updated: statusAt,
-    });
-    insert.insert('service_job_line_costs', { id: random.id(), line: lineId, unitCost });
+    const line = random.id();
+    const stamps = { createdBy: technician?.user || office, created, updated: statusAt };
+    insert('service_job_lines', { id: line, job: id, sort, ...row, ...stamps });
+    add('service_job_line_costs', { line, unitCost });
   }
-  writeJobHistory(insert, random, plan, { id, jobNumber, created, statusAt });
-  return {
-    id,
-    jobNumber,
-    status: plan.status,
-    place: customer.place,
-    durationMin: kind.minutes,
-    plannedDay: plan.day,
-    plannedMinute: plan.minute,
-    technician: technician?.id ?? '',
-  };
+  writeJobHistory(seeding, plan, { id, jobNumber, created, statusAt });
+  const { place } = customer;
+  return { id, jobNumber, status, place, durationMin, plannedDay, plannedMinute, technician: technician?.id ?? '' };
 }
 
 /** The searchable fields and the search text made of them. */
@@ -143,24 +117,15 @@ function customerFields({ customer, kind }: JobPlan, jobNumber: number) {
   return { ...searchable, contactEmail: customer.email, searchText: buildJobSearchText(searchable) };
 }
 
-/** When the customer can be visited, and the day and technician of a planned job. */
-function planFields(random: Random, { kind, earliest = '', latest = '', day, minute, technician }: JobPlan) {
-  const window = random.weighted([
-    [[0, 0], 6],
-    [[480, 720], 2],
-    [[720, 960], 2],
-    [[420, 600], 1],
-  ] as const);
+/** When the customer can be visited, and the technician of a planned job. */
+function planFields(random: Random, { kind, earliest, latest, day, technician }: JobPlan) {
+  const [windowFrom, windowTo] = random.pickWeighted(chances.visitWindow);
   return {
-    accessNote: random.pick(ACCESS_NOTES),
-    durationMin: kind.minutes,
-    skills: [...kind.skills],
+    accessNote: random.pick(notes.access),
+    skills: kind.skills,
     earliestDay: earliest,
     latestDay: latest,
-    windowFrom: day ? 0 : window[0],
-    windowTo: day ? 0 : window[1],
-    plannedDay: day,
-    plannedMinute: minute,
+    ...(day ? {} : { windowFrom, windowTo }),
     technicians: technician ? [technician.id] : [],
   };
 }
@@ -170,19 +135,19 @@ function resultFields(random: Random, plan: JobPlan, { isDone, doneAt }: JobTime
   const { kind, hold, status, technician } = plan;
   const isKlsApproved = kind.kls && isDone && status !== 'udfoert';
   return {
-    holdReason: hold ?? '',
-    reasonNote: hold ? HOLD_NOTES[hold] : status === 'annulleret' ? CANCEL_NOTE : '',
+    holdReason: hold,
+    reasonNote: hold ? notes.hold[hold] : status === 'annulleret' ? notes.cancelled : '',
     klsRequired: kind.kls,
     klsForm: kind.kls && isDone ? buildKlsForm(random, plan.day, technician) : null,
-    klsApprovedBy: isKlsApproved ? DEMO_USERS.moderator.id : '',
+    klsApprovedBy: isKlsApproved ? USERS.moderator.id : '',
     klsApprovedAt: isKlsApproved ? doneAt : '',
     doneAt,
-    workNote: isDone ? random.pick(WORK_NOTES) : '',
+    workNote: isDone ? random.pick(notes.work) : '',
     invoiceRef: status === 'faktureret' ? `F${31000 + at}` : '',
   };
 }
 
-function buildKlsForm(random: Random, day: string, technician: SeededTechnician | null): KlsForm {
+function buildKlsForm(random: Random, day: string, technician?: SeededTechnician): KlsForm {
   const circuit = (name: string, fuse: string, cable: string) => ({
     name,
     fuse,

@@ -1,24 +1,16 @@
 /** Demo customers with their history. */
-import type { DatabaseSync } from 'node:sqlite';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import { leadNameKey, leadSearchText } from '../../lib/leads/shared/rules.ts';
 import type { LeadStatus } from '../../lib/leads/shared/values.ts';
-import { Inserter } from './insert.ts';
-import type { Clock } from './clock.ts';
-import { DEMO_USERS } from './office.ts';
-import {
-  COMPANY_FORMS,
-  COMPANY_KINDS,
-  COMPANY_WORDS,
-  FIRST_NAMES,
-  HOUSING,
-  LAST_NAMES,
-  PUBLIC,
-  STREETS,
-  WISHES,
-} from './people.ts';
+import callers from './firm/callers.json' with { type: 'json' };
+import chances from './firm/chances.json' with { type: 'json' };
+import notes from './firm/notes.json' with { type: 'json' };
+import packages from './firm/packages.json' with { type: 'json' };
+import words from './firm/words.json' with { type: 'json' };
+import { USERS } from './office.ts';
 import type { Random } from './random.ts';
-import { pickDoor, pickPostcode, getPostcode } from './towns.ts';
+import type { Seeding } from './seeding.ts';
+import { getPostcode, pickDoor, pickPostcode } from './towns.ts';
 
 export type SeededLead = {
   id: string;
@@ -33,199 +25,111 @@ export type SeededLead = {
   status: LeadStatus;
   /** Days before today. */
   age: number;
+  /** The work that the customer asks for, an entry of firm/packages.json. */
   pack: string;
   /** False for every tenth lead: only its postcode is known. */
   hasPoint: boolean;
 };
 
-/** Three leads that the phone system's links lead to, readable by seller@demo.test. No lead has 20 30 40 99. */
-const CALLERS = [
-  {
-    id: 'demolead0000001',
-    name: 'Kirsten Østergaard',
-    phone: '20 30 40 50',
-    address: 'Østergade 14, 2. th.',
-    zip: '8000',
-    pack: 'ladestander',
-  },
-  {
-    id: 'demolead0000002',
-    name: 'Jørgen Ågård',
-    phone: '+45 20304060',
-    address: 'Æblehaven 7',
-    zip: '8240',
-    pack: 'tavle',
-  },
-  {
-    id: 'demolead0000003',
-    name: 'Bodil Ågård',
-    phone: '0045 20 30 40 60',
-    address: 'Æblehaven 7',
-    zip: '8240',
-    pack: 'udelys',
-  },
-] as const;
-
-/** Statuses of the leads of earlier months, with their weights. */
-const SETTLED: readonly (readonly [LeadStatus, number])[] = [
-  ['vundet', 42],
-  ['tabt', 38],
-  ['ikke_relevant', 14],
-  ['venter', 3],
-  ['tilbud_sendt', 3],
-];
-/** Statuses of the leads of the last months, with their weights. */
-const RECENT: readonly (readonly [LeadStatus, number])[] = [
-  ['ny', 2],
-  ['kontaktet', 7],
-  ['besigtigelse', 5],
-  ['tilbud_sendt', 18],
-  ['venter', 3],
-  ['vundet', 10],
-  ['tabt', 8],
-];
-const LOST = [
-  'pris',
-  'pris',
-  'pris',
-  'tid',
-  'konkurrent',
-  'konkurrent',
-  'ingen_svar',
-  'uden_for_omraade',
-  'andet',
-] as const;
-const FLOORS = [', st. tv.', ', 1. th.', ', 2. tv.', ', 3. th.', ' B'] as const;
-const SELLERS = [DEMO_USERS.seller.id, DEMO_USERS.seller2.id] as const;
+const SELLERS = [USERS.seller.id, USERS.seller2.id];
+/** The callers' numbers, and one that no lead has. */
 const RESERVED_PHONES = new Set(['20304050', '20304060', '20304099']);
+const OPEN: readonly LeadStatus[] = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'venter'];
+
+type Options = { count: number; keep: number; progress: (done: number) => void };
 
 /** Returns the newest `keep` leads, for the offers and tasks that belong to them. */
-export function seedLeads(
-  db: DatabaseSync,
-  random: Random,
-  clock: Clock,
-  count: number,
-  keep: number,
-  progress: (done: number) => void,
-): SeededLead[] {
-  const insert = new Inserter(db);
+export function seedLeads(seeding: Seeding, { count, keep, progress }: Options): SeededLead[] {
   const kept: SeededLead[] = [];
-  insert.batched(
-    count,
-    5000,
-    (index) => {
-      // Oldest first, so that the newest have the highest row numbers.
-      const left = count - index;
-      const caller = CALLERS[left - 1];
-      const lead = caller ? buildCaller(caller) : pickLead(random, left, count);
-      writeLead(insert, random, clock, lead, {
-        phone: caller ? caller.phone : pickPhone(random),
-        withHistory: left <= 500,
-      });
-      if (left <= keep) kept.push(lead);
-    },
-    progress,
-  );
+  const write = (index: number) => {
+    // Oldest first, so that the newest have the highest row numbers.
+    const left = count - index;
+    // The last leads are those that the phone system's links lead to, readable by seller@demo.test.
+    const caller = callers[left - 1];
+    const lead = caller ? buildCaller(caller) : pickLead(seeding.random, left, count);
+    const phone = caller ? caller.phone : pickPhone(seeding.random);
+    const moments = writeLead(seeding, lead, phone);
+    if (left <= 500) writeLeadHistory(seeding, lead, moments);
+    if (left <= keep) kept.push(lead);
+  };
+  seeding.batched(count, 5000, write, progress);
   return kept;
 }
 
-function buildCaller(c: (typeof CALLERS)[number]): SeededLead {
-  return {
-    id: c.id,
-    name: c.name,
-    company: '',
-    customerType: 'privat',
-    email: `${c.id}@kunde.test`,
-    address: c.address,
-    zip: c.zip,
-    city: getPostcode(c.zip).city,
-    owner: DEMO_USERS.seller.id,
-    status: 'kontaktet',
-    age: 2,
-    pack: c.pack,
-    hasPoint: true,
-  };
+function buildCaller({ id, name, address, zip, pack }: (typeof callers)[number]): SeededLead {
+  const { city } = getPostcode(zip);
+  const person = { id, name, company: '', customerType: 'privat', email: `${id}@kunde.test`, address, zip, city };
+  return { ...person, owner: USERS.seller.id, status: 'kontaktet', age: 2, pack, hasPoint: true };
 }
 
 /** `left`: the number of leads from this one to the last; the last 26 are this week's. */
 function pickLead(random: Random, left: number, count: number): SeededLead {
-  const first = random.pick(FIRST_NAMES);
-  const last = random.pick(LAST_NAMES);
+  const first = random.pick(words.firstNames);
+  const last = random.pick(words.lastNames);
   const town = pickPostcode(random);
-  const customerType = random.weighted([
-    ['privat', 68],
-    ['erhverv', 20],
-    ['boligforening', 8],
-    ['offentlig', 4],
-  ] as const);
+  const customerType = random.weighted(chances.customerType);
   const fresh = left <= 26;
   const recent = left <= 260;
   const status = pickStatus(random, fresh, recent);
   const unowned = status === 'ny' ? random.chance(fresh ? 0.85 : 0.4) : random.chance(0.02);
+  const settledAge = recent ? 6 + Math.floor(left / 4) : 70 + Math.floor((left * 900) / count);
   return {
     id: random.id(),
     name: `${first} ${last}`,
     company: pickCompanyName(random, customerType, town.city),
     customerType,
     email: random.chance(0.82) ? `${toAscii(first)}.${toAscii(last)}${random.int(1, 999)}@kunde.test` : '',
-    address: `${random.pick(STREETS)} ${random.int(1, 148)}${random.chance(0.2) ? random.pick(FLOORS) : ''}`,
+    address: pickAddress(random),
     zip: town.zip,
     city: town.city,
     owner: unowned ? '' : random.pick(SELLERS),
     status,
-    age: fresh
-      ? Math.floor((left * 6) / 26)
-      : recent
-        ? 6 + Math.floor(left / 4)
-        : 70 + Math.floor((left * 900) / count),
-    pack: random.pick(WISHES).pack,
+    age: fresh ? Math.floor((left * 6) / 26) : settledAge,
+    pack: random.pick(packages).pack,
     hasPoint: left % 10 !== 0,
   };
 }
 
 function pickStatus(random: Random, fresh: boolean, recent: boolean): LeadStatus {
   if (fresh) return random.chance(0.6) ? 'ny' : 'kontaktet';
-  return random.weighted(recent ? RECENT : SETTLED);
+  return recent ? random.weighted(chances.recentLead) : random.weighted(chances.settledLead);
 }
 
-type LeadParts = { phone: string; withHistory: boolean };
+/** When the lead was created and when its status last changed. */
+type Moments = { created: string; moved: string };
 
-function writeLead(
-  insert: Inserter,
-  random: Random,
-  clock: Clock,
-  lead: SeededLead,
-  { phone, withHistory }: LeadParts,
-): void {
-  const created = clock.at(-lead.age, random.int(7, 15), random.int(0, 59));
+function writeLead({ insert, random, at, day }: Seeding, lead: SeededLead, phone: string): Moments {
+  const created = at(-lead.age, random.int(7, 15), random.int(0, 59));
   const searchable = searchableFields(random, lead, phone);
+  const isNew = lead.status === 'ny';
   const movedDay = () => -Math.max(0, lead.age - random.int(0, 9));
-  const moved = lead.status === 'ny' ? created : clock.at(movedDay(), random.int(8, 15), random.int(0, 59));
+  const moved = isNew ? created : at(movedDay(), random.int(8, 15), random.int(0, 59));
   const door = pickDoor(random, getPostcode(lead.zip));
-  insert.insert('leads', {
+  const hasNextAction = OPEN.includes(lead.status) && lead.owner !== '' && lead.age < 120;
+  insert('leads', {
     id: lead.id,
     customerType: lead.customerType,
     ...searchable,
-    ...(lead.hasPoint ? door : { lat: 0, lng: 0 }),
-    source: random.weighted(SOURCES),
+    ...(lead.hasPoint ? door : {}),
+    source: random.weighted(chances.source),
     owner: lead.owner,
     status: lead.status,
     statusAt: moved,
     statusBefore: lead.status === 'venter' ? 'kontaktet' : '',
-    ...nextActionFields(random, clock, lead),
-    firstContactAt: lead.status === 'ny' ? '' : moved,
-    lostReason: lead.status === 'tabt' ? random.pick(LOST) : '',
-    note: WISHES.find((wish) => wish.pack === lead.pack)!.note,
-    tags: random.chance(0.1) ? [random.pick(TAGS)] : [],
+    nextActionAt: hasNextAction ? day(random.pickWeighted(chances.nextActionDay)) : '',
+    nextActionText: hasNextAction ? pickNextAction(random, lead.status) : '',
+    firstContactAt: isNew ? '' : moved,
+    lostReason: lead.status === 'tabt' ? random.pick(words.lostReasons) : '',
+    note: packages.find(({ pack }) => pack === lead.pack)?.note,
+    tags: random.chance(0.1) ? [random.pick(words.tags)] : [],
     nameKey: leadNameKey(searchable),
     searchText: leadSearchText(searchable),
-    archived: false,
     rev: 1,
-    createdBy: lead.owner || DEMO_USERS.moderator.id,
+    createdBy: lead.owner || USERS.moderator.id,
     created,
     updated: moved,
   });
-  if (withHistory) writeLeadHistory(insert, random, lead, { created, moved });
+  return { created, moved };
 }
 
 /** The fields that the search covers. */
@@ -240,100 +144,43 @@ function searchableFields(random: Random, lead: SeededLead, firstPhone: string) 
   return { name, company, customerNumber: '', cvr, phones, email, address, zip, city };
 }
 
-/** The next step of an open lead that was created in the last months. */
-function nextActionFields(random: Random, clock: Clock, lead: SeededLead) {
-  const isOpen = ['ny', 'kontaktet', 'besigtigelse', 'tilbud_sendt', 'venter'].includes(lead.status);
-  if (!isOpen || lead.owner === '' || lead.age >= 120) return { nextActionAt: '', nextActionText: '' };
-  return {
-    nextActionAt: clock.day(random.weighted(NEXT_ACTION_DAYS)),
-    nextActionText: pickNextAction(random, lead.status),
-  };
-}
-
-function writeLeadHistory(
-  insert: Inserter,
-  random: Random,
-  lead: SeededLead,
-  { created, moved }: { created: string; moved: string },
-): void {
-  const actor = lead.owner || DEMO_USERS.moderator.id;
-  const entry = (type: string, at: string, data: object) =>
-    insert.insert('activities', { id: random.id(), lead: lead.id, type, actor, at, data });
-  entry('oprettet', created, {});
-  if (lead.status !== 'ny') entry('status', moved, { before: 'ny', after: lead.status });
-  // The id is drawn before the text, so that the demo firm stays the same.
-  if (lead.owner && random.chance(0.5))
-    insert.insert('activities', {
-      id: random.id(),
-      lead: lead.id,
-      type: 'note',
-      actor,
-      at: moved,
-      data: { text: random.pick(NOTES) },
-    });
-}
-
-const SOURCES = [
-  ['telefon', 45],
-  ['web', 22],
-  ['henvisning', 16],
-  ['eksisterende', 12],
-  ['messe', 2],
-  ['andet', 3],
-] as const;
-/** Days from today, with their weights. */
-const NEXT_ACTION_DAYS = [
-  [-2, 1],
-  [-1, 2],
-  [0, 5],
-  [1, 4],
-  [2, 3],
-  [3, 2],
-  [6, 3],
-  [9, 2],
-] as const;
-const TAGS = ['stamkunde', 'haster', 'rykker', 'serviceaftale', 'nøgleboks'] as const;
-
-const NOTES = [
-  'Talt i telefon. Vil gerne have besøg efter kl. 14.',
-  'Hund i haven, ring før ankomst.',
-  'Har fået pris fra en anden, men vil helst have en lokal.',
-  'Nøglen ligger hos naboen i nr. 9.',
-  'Skal tale med ægtefællen, ringer tilbage.',
-  'Sendt billeder af tavlen på mail.',
-  'Ønsker opstart inden jul.',
-  'Adgang gennem porten, kode aftales.',
-] as const;
-
 function pickNextAction(random: Random, status: LeadStatus): string {
-  if (status === 'besigtigelse')
-    return random.pick(['Besigtigelse på adressen', 'Besigtigelse med kunden', 'Mål op til tavle']);
-  if (status === 'tilbud_sendt') return random.pick(['Følg op på tilbud', 'Ring om tilbuddet', 'Spørg om opstart']);
-  if (status === 'venter')
-    return random.pick(['Afventer svar fra bank', 'Afventer håndværkere', 'Ring igen efter ferien']);
-  return random.pick(['Ring op', 'Aftal besigtigelse', 'Send prisoverslag', 'Indhent billeder af tavlen']);
+  const ofStatus: Partial<Record<LeadStatus, readonly string[]>> = notes.nextActionIn;
+  return random.pick(ofStatus[status] ?? notes.nextAction);
+}
+
+function writeLeadHistory({ add, insert, random }: Seeding, lead: SeededLead, { created, moved }: Moments): void {
+  const shared = { lead: lead.id, actor: lead.owner || USERS.moderator.id };
+  add('activities', { ...shared, type: 'oprettet', at: created, data: {} });
+  if (lead.status !== 'ny')
+    add('activities', { ...shared, type: 'status', at: moved, data: { before: 'ny', after: lead.status } });
+  if (!lead.owner || !random.chance(0.5)) return;
+  // The id is drawn before the text, so that the demo firm stays the same.
+  const id = random.id();
+  insert('activities', { id, ...shared, type: 'note', at: moved, data: { text: random.pick(notes.lead) } });
+}
+
+function pickAddress(random: Random): string {
+  const house = `${random.pick(words.streets)} ${random.int(1, 148)}`;
+  return random.chance(0.2) ? house + random.pick(words.floors) : house;
 }
 
 function pickCompanyName(random: Random, type: string, city: string): string {
+  const { companyWords, companyKinds, companyForms, housing, streets } = words;
   if (type === 'erhverv')
-    return `${random.pick(COMPANY_WORDS)} ${random.pick(COMPANY_KINDS)} ${random.pick(COMPANY_FORMS)}`;
-  if (type === 'boligforening') return `${random.pick(HOUSING)} ${random.pick(STREETS)}`;
-  if (type === 'offentlig') return `${random.pick(PUBLIC)} ${random.pick(STREETS)}, ${city}`;
+    return `${random.pick(companyWords)} ${random.pick(companyKinds)} ${random.pick(companyForms)}`;
+  if (type === 'boligforening') return `${random.pick(housing)} ${random.pick(streets)}`;
+  if (type === 'offentlig') return `${random.pick(words.public)} ${random.pick(streets)}, ${city}`;
   return '';
 }
 
 function pickPhone(random: Random): string {
   let digits: string;
-  do digits = random.pick(['2', '3', '4', '5', '6', '7', '8', '9']) + String(random.int(0, 9_999_999)).padStart(7, '0');
+  do digits = String(random.int(2, 9)) + String(random.int(0, 9_999_999)).padStart(7, '0');
   while (RESERVED_PHONES.has(digits));
   const pairs = digits.replace(/(..)(..)(..)(..)/, '$1 $2 $3 $4');
-  return random.weighted([
-    [pairs, 6],
-    [digits, 2],
-    [`+45 ${pairs}`, 2],
-    [`+45${digits}`, 1],
-    [`0045 ${digits}`, 1],
-  ]);
+  const values = [pairs, digits, `+45 ${pairs}`, `+45${digits}`, `0045 ${digits}`];
+  return random.pickWeighted({ values, weights: [6, 2, 2, 1, 1] });
 }
 
 /** Eight digits that pass the CVR checksum (weights 2,7,6,5,4,3,2,1; sum mod 11 = 0). */

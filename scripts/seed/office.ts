@@ -1,61 +1,19 @@
-/** The demo firm: its users, details and catalog. */
-import type { DatabaseSync } from 'node:sqlite';
+/** The demo firm: its users, details, catalog, templates, and its own states below the fixed ones. */
 import { randomBytes } from 'node:crypto';
 import { fold } from '../../lib/core/shared/text.ts';
 import { STANDARD_VAT } from '../../lib/core/shared/vat.ts';
-import { CHARGES, PRODUCTS } from './catalog.ts';
-import { Inserter } from './insert.ts';
-import type { Clock } from './clock.ts';
-import type { Random } from './random.ts';
-import { seedSettings } from './settings.ts';
-import { TEMPLATES, TERMS } from './templates.ts';
+import { isUsedKind } from '../../lib/settings/shared/templates/values.ts';
+import charges from './firm/charges.json' with { type: 'json' };
+import company from './firm/company.json' with { type: 'json' };
+import products from './firm/products.json' with { type: 'json' };
+import states from './firm/states.json' with { type: 'json' };
+import templates from './firm/templates.json' with { type: 'json' };
+import unsold from './firm/unsold.json' with { type: 'json' };
+import users from './firm/users.json' with { type: 'json' };
+import type { Seeding } from './seeding.ts';
 
 /** The accounts of the Microsoft stand-in with their roles. Ids are fixed: tests and links may rely on them. */
-export const DEMO_USERS = {
-  admin: {
-    id: 'demoadmin000001',
-    email: 'admin@demo.test',
-    name: 'Astrid Admin',
-    roles: ['admin'],
-    phone: '20 10 10 01',
-  },
-  moderator: {
-    id: 'demomoderator01',
-    email: 'moderator@demo.test',
-    name: 'Mogens Moderator',
-    roles: ['moderator'],
-    phone: '20 10 10 02',
-  },
-  management: {
-    id: 'demomanagement1',
-    email: 'management@demo.test',
-    name: 'Lene Ledelse',
-    roles: ['management'],
-    phone: '20 10 10 03',
-  },
-  seller: {
-    id: 'demoseller00001',
-    email: 'seller@demo.test',
-    name: 'Sanne Sælger',
-    roles: ['seller'],
-    phone: '20 10 10 04',
-  },
-  seller2: {
-    id: 'demoseller00002',
-    email: 'seller2@demo.test',
-    name: 'Søren Sælger',
-    roles: ['seller'],
-    phone: '20 10 10 05',
-  },
-  technician: {
-    id: 'demotechnician1',
-    email: 'technician@demo.test',
-    name: 'Mads Montør',
-    roles: ['new'],
-    phone: '20 10 10 06',
-  },
-  newcomer: { id: 'demonew00000001', email: 'new@demo.test', name: '', roles: ['new'], phone: '' },
-} as const;
+export const USERS = users;
 
 export type CatalogItem = {
   type: 'product' | 'charge';
@@ -66,51 +24,55 @@ export type CatalogItem = {
   cost: number;
   labour: boolean;
 };
+/** By SKU or charge name. */
+export type Catalog = ReadonlyMap<string, CatalogItem>;
 
-type Stamps = { created: string; updated: string };
+type Template = (typeof templates)[number] & { tasks?: object[] };
+type Stamps = { rev: number; createdBy: string; created: string; updated: string };
 
-/** Writes users, company details, goods, charges and templates. Returns the catalog by SKU or charge name. */
-export function seedOffice(db: DatabaseSync, random: Random, clock: Clock): Map<string, CatalogItem> {
-  const insert = new Inserter(db);
-  const longAgo = clock.at(-900, 8, 0);
-  const stamps = { created: longAgo, updated: longAgo };
-  writeUsers(insert, stamps);
-  db.exec('DELETE FROM company_settings');
-  writeCompany(insert, stamps);
-  const catalog = new Map([...writeProducts(insert, random, stamps), ...writeCharges(insert, random, stamps)]);
-  for (const template of TEMPLATES) {
-    insert.insert('templates', {
-      id: random.id(),
-      ...template,
-      version: 1,
-      isDefault: true,
-      active: true,
-      rev: 1,
-      createdBy: DEMO_USERS.admin.id,
-      ...stamps,
-    });
+/** The first template of a kind as text. */
+export function templateText(kind: string): string {
+  return templates.find((template) => template.kind === kind)?.body.join('\n') ?? '';
+}
+
+/** Writes users, company details, goods, charges, templates and states. */
+export function seedOffice(seeding: Seeding): Catalog {
+  const stamped = (days: number): Stamps => {
+    const created = seeding.at(days, 8, 0);
+    return { rev: 1, createdBy: USERS.admin.id, created, updated: created };
+  };
+  const founded = stamped(-900);
+  const grown = stamped(-600);
+  writeUsers(seeding, founded);
+  const { createdBy: _, ...stamps } = founded;
+  seeding.run('DELETE FROM company_settings');
+  seeding.insert('company_settings', { ...company, terms: templateText('betingelser'), ...stamps });
+  const catalog = new Map([...writeProducts(seeding, founded), ...writeCharges(seeding, founded)]);
+  for (const { body, ...template } of templates.filter(({ isDefault }) => isDefault))
+    seeding.add('templates', { ...template, body: body.join('\n'), version: 1, active: true, ...founded });
+  const own: readonly Template[] = templates.filter(({ isDefault }) => !isDefault);
+  for (const [at, { body, ...template }] of own.entries()) {
+    const fields = { ...template, body: body.join('\n'), version: at + 1, active: isUsedKind(template.kind) };
+    seeding.insert('templates', { id: `demotemplate00${at + 1}`, ...fields, ...grown });
   }
-  seedSettings(db, clock, DEMO_USERS.admin.id);
+  writeStates(seeding, grown);
+  writeUnsold(seeding, grown);
   return catalog;
 }
 
-function writeUsers(insert: Inserter, stamps: Stamps): void {
-  for (const [index, user] of Object.values(DEMO_USERS).entries()) {
-    insert.insert('users', {
-      id: user.id,
-      email: user.email,
+function writeUsers({ insert }: Seeding, { createdBy: _, ...stamps }: Stamps): void {
+  for (const [at, { phone, ...user }] of Object.values(users).entries()) {
+    const isKnown = user.name !== '';
+    insert('users', {
+      ...user,
       username: user.email.split('@')[0],
-      name: user.name,
-      phoneNumber: user.phone,
-      complete: user.name !== '',
-      roles: user.roles,
-      saleNumber: user.roles.some((r) => r === 'seller') ? 10 + index : 0,
-      rev: 1,
+      phoneNumber: phone,
+      complete: isKnown,
+      saleNumber: user.roles.includes('seller') ? 10 + at : 0,
       verified: true,
       locale: 'da',
       theme: 'system',
-      signature:
-        user.name === '' ? '' : `Med venlig hilsen\n${user.name}\nDemo El & Installation A/S\nTlf. ${user.phone}`,
+      signature: isKnown ? `Med venlig hilsen\n${user.name}\n${company.name}\nTlf. ${phone}` : '',
       // Users never sign in by password; PocketBase requires both fields.
       password: randomBytes(24).toString('hex'),
       tokenKey: randomBytes(25).toString('hex'),
@@ -119,63 +81,50 @@ function writeUsers(insert: Inserter, stamps: Stamps): void {
   }
 }
 
-function writeCompany(insert: Inserter, stamps: Stamps): void {
-  insert.insert('company_settings', {
-    id: 'demofirma000001',
-    name: 'Demo El & Installation A/S',
-    address: 'Håndværkervej 12',
-    zip: '8260',
-    city: 'Viby J',
-    cvr: '10000009',
-    phone: '86 00 00 00',
-    email: 'kontor@demo.test',
-    web: 'www.demo.test',
-    authorisation: 'Aut. elinstallatør',
-    bankAccount: 'Reg. 0000 Konto 0000000000',
-    offerNumberStart: 10001,
-    validityDays: 20,
-    discountLimitBp: 1500,
-    extraDaysOff: ['06-05', '12-24', '12-31'],
-    hourlyRate: 69500,
-    vatRate: STANDARD_VAT,
-    deductions: [{ year: 2026, haandvaerker: 900_000, service: 1_830_000 }],
-    terms: TERMS,
-    rev: 1,
-    ...stamps,
-  });
+/** The columns of a product beside those that its record in the data files has. */
+function productFields({ sku, name, category }: { sku: string; name: string; category: string }) {
+  const supplier = 'Demo Engros';
+  return { supplier, vatRate: STANDARD_VAT, searchText: fold(`${sku} ${name} ${category}`) };
 }
 
-function writeProducts(insert: Inserter, random: Random, stamps: Stamps): [string, CatalogItem][] {
-  return PRODUCTS.map(([sku, name, category, unit, price, cost, labourMin]) => {
+function writeProducts({ insert, add, random }: Seeding, stamps: Stamps): [string, CatalogItem][] {
+  return products.map(({ cost, ...product }) => {
     const id = random.id();
-    const searchText = fold(`${sku} ${name} ${category}`);
-    insert.insert('products', {
-      id,
-      sku,
-      name,
-      category,
-      unit,
-      price,
-      vatRate: STANDARD_VAT,
-      labourMin,
-      supplier: 'Demo Engros',
-      active: true,
-      searchText,
-      rev: 1,
-      createdBy: DEMO_USERS.admin.id,
-      ...stamps,
-    });
-    insert.insert('product_costs', { id: random.id(), product: id, cost, updated: stamps.updated });
+    const { sku, name, category, unit, price } = product;
+    insert('products', { id, ...product, ...productFields(product), active: true, ...stamps });
+    add('product_costs', { product: id, cost, updated: stamps.updated });
     return [sku, { type: 'product', id, text: name, unit, price, cost, labour: category === 'Arbejdsløn' }];
   });
 }
 
-function writeCharges(insert: Inserter, random: Random, stamps: Stamps): [string, CatalogItem][] {
-  return CHARGES.map((charge, sort) => {
+function writeCharges({ insert, random }: Seeding, stamps: Stamps): [string, CatalogItem][] {
+  return charges.map((charge, sort) => {
     const id = random.id();
     const { name, calc, amount } = charge;
-    insert.insert('charges', { id, ...charge, sort, active: true, rev: 1, createdBy: DEMO_USERS.admin.id, ...stamps });
+    insert('charges', { id, ...charge, sort, active: true, ...stamps });
     const unit = calc === 'time' || calc === 'km' ? calc : 'stk';
     return [name, { type: 'charge', id, text: name, unit, price: amount, cost: 0, labour: false }];
   });
+}
+
+function writeStates({ insert, read }: Seeding, stamps: Stamps): void {
+  for (const [at, state] of states.entries()) {
+    const [fixed] = read<{ type: string }>(
+      'SELECT type FROM states WHERE entity = ? AND step = ? AND isDefault',
+      state.entity,
+      state.step,
+    );
+    const [last] = read<{ sort: number }>('SELECT max(sort) AS sort FROM states WHERE entity = ?', state.entity);
+    const place = { type: fixed?.type, sort: (last?.sort ?? 0) + 10 };
+    insert('states', { id: `demostate00000${at + 1}`, ...state, ...place, active: true, ...stamps });
+  }
+}
+
+/** A product and a charge that are no longer sold. */
+function writeUnsold({ insert }: Seeding, stamps: Stamps): void {
+  const { product, cost, charge } = unsold;
+  const { searchText, ...fields } = productFields(product);
+  insert('products', { ...product, ...fields, searchText: `${searchText} ${fold(fields.supplier)}`, ...stamps });
+  insert('product_costs', { ...cost, updated: stamps.updated });
+  insert('charges', { ...charge, ...stamps });
 }

@@ -6,8 +6,10 @@ export type Random = {
   int(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
-  /** Picks by weight. */
-  weighted<T>(items: readonly (readonly [T, number])[]): T;
+  /** One of the keys, by the weight that each has. */
+  weighted<K extends string>(weights: Record<K, number>): K;
+  /** One of the values, by the weight at the same place. */
+  pickWeighted<T>(choice: { values: readonly T[]; weights: readonly number[] }): T;
   /** A record id: 15 × a–z0–9. */
   id(): string;
 };
@@ -24,23 +26,19 @@ export function createRandom(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const pickWeighted: Random['pickWeighted'] = ({ values, weights }) => {
+    let left = next() * weights.reduce((sum, weight) => sum + weight, 0);
+    const at = weights.findIndex((weight) => (left -= weight) < 0);
+    return values.at(at)!;
+  };
   return {
     next,
     int,
     pick: (items) => items[int(0, items.length - 1)]!,
     chance: (probability) => next() < probability,
-    weighted: (items) => {
-      let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [item, weight] of items) {
-        left -= weight;
-        if (left < 0) return item;
-      }
-      return items[items.length - 1]![0];
-    },
-    id: () => {
-      let id = '';
-      for (let i = 0; i < 15; i++) id += ALPHABET[int(0, 35)];
-      return id;
-    },
+    weighted: <K extends string>(weights: Record<K, number>) =>
+      pickWeighted({ values: Object.keys(weights) as K[], weights: Object.values<number>(weights) }),
+    pickWeighted,
+    id: () => Array.from({ length: 15 }, () => ALPHABET[int(0, 35)]).join(''),
   };
 }

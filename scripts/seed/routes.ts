@@ -1,55 +1,59 @@
 /** Demo routes: driven in the last days, under way today, and ahead: sent out or still a draft. */
-import type { DatabaseSync } from 'node:sqlite';
 import { weekday } from '../../lib/core/shared/dates.ts';
 import { rearrangeStops, totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
 import { getRouteStatus, type PlanStop } from '../../lib/planning/shared/rules.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
 import type { JobStatus } from '../../lib/service/shared/values.ts';
-import type { Clock } from './clock.ts';
-import { Inserter } from './insert.ts';
 import { HISTORY } from './job-plans.ts';
 import type { SeededJob } from './jobs.ts';
-import { DEMO_USERS } from './office.ts';
-import type { Random } from './random.ts';
+import { USERS } from './office.ts';
+import type { Seeding } from './seeding.ts';
 import type { SeededTechnician } from './technicians.ts';
 import { isWithinReach } from './towns.ts';
 
 /** Stops end by then, minutes after midnight. */
 const LATEST_END = 1140;
 
+type RouteDay = { technician: SeededTechnician; day: string; jobs: SeededJob[] };
+
 export function seedRoutes(
-  db: DatabaseSync,
-  random: Random,
-  clock: Clock,
+  seeding: Seeding,
   technicians: readonly SeededTechnician[],
   jobs: readonly SeededJob[],
 ): void {
-  const insert = new Inserter(db);
-  const days = new Map<string, { technician: SeededTechnician; day: string; jobs: SeededJob[] }>();
-  for (const job of jobs) {
-    const technician = technicians.find((one) => one.id === job.technician);
-    if (!technician || job.plannedDay < clock.day(HISTORY)) continue;
-    const key = job.plannedDay + technician.id;
-    const day = days.get(key) ?? { technician, day: job.plannedDay, jobs: [] };
-    day.jobs.push(job);
-    days.set(key, day);
-  }
-  const sorted = [...days.values()].sort((a, b) => (a.day + a.technician.id < b.day + b.technician.id ? -1 : 1));
-  const sentUntil =
-    sorted.map(({ day }) => day).find((day) => day > clock.today && weekday(day) % 6 !== 0) ?? clock.today;
+  const days = groupByDay(technicians, jobs, seeding.day(HISTORY));
+  const isWorkday = (day: string) => weekday(day) % 6 !== 0;
+  const sentUntil = days.find(({ day }) => day > seeding.today && isWorkday(day))?.day ?? seeding.today;
   const apprentice = technicians.find((one) => one.title === 'laerling');
   let helped = '';
-  insert.batched(sorted.length, 50, (at) => {
-    const one = sorted[at]!;
+  seeding.batched(days.length, 50, (at) => {
+    const one = days[at]!;
     // Each day the apprentice helps one technician who lives near.
     const goesAlong =
       apprentice !== undefined && helped !== one.day && isWithinReach(apprentice.home, one.technician.home);
     const helpers = goesAlong ? [apprentice.id] : [];
     if (goesAlong) helped = one.day;
-    const stops = layOutStops(db, one.technician, one.jobs);
-    if (stops.length > 0)
-      writeRoute({ db, insert, random, clock }, { ...one, stops, helpers, isSent: one.day <= sentUntil });
+    const stops = layOutStops(seeding, one);
+    if (stops.length > 0) writeRoute(seeding, { ...one, stops, helpers, isSent: one.day <= sentUntil });
   });
+}
+
+/** The jobs of each technician's days from `first` on, in the order of the days. */
+function groupByDay(
+  technicians: readonly SeededTechnician[],
+  jobs: readonly SeededJob[],
+  first: string,
+): readonly RouteDay[] {
+  const days = new Map<string, RouteDay>();
+  for (const job of jobs) {
+    const technician = technicians.find((one) => one.id === job.technician);
+    if (!technician || job.plannedDay < first) continue;
+    const key = job.plannedDay + technician.id;
+    const day = days.get(key) ?? { technician, day: job.plannedDay, jobs: [] };
+    day.jobs.push(job);
+    days.set(key, day);
+  }
+  return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day);
 }
 
 const STOP_STATUS: Partial<Record<JobStatus, StopStatus>> = {
@@ -63,7 +67,7 @@ const STOP_STATUS: Partial<Record<JobStatus, StopStatus>> = {
  * The day's stops laid out as the planning commands would: each as soon as the technician can be there. Jobs that do
  * not fit into the day go back to the tray.
  */
-function layOutStops(db: DatabaseSync, { home }: SeededTechnician, jobs: readonly SeededJob[]): PlanStop[] {
+function layOutStops({ run }: Seeding, { technician: { home }, jobs }: RouteDay): PlanStop[] {
   const planned = [...jobs].sort((a, b) => a.plannedMinute - b.plannedMinute || a.jobNumber - b.jobNumber);
   const begin = Math.max(420, Math.min(...planned.map((job) => job.plannedMinute)));
   const asStop = (job: SeededJob): PlanStop => ({
@@ -80,18 +84,14 @@ function layOutStops(db: DatabaseSync, { home }: SeededTechnician, jobs: readonl
   for (const stop of rearrangeStops(home, planned.map(asStop), order)) {
     const { status } = planned.find((job) => job.id === stop.id)!;
     if (stop.endMinute <= LATEST_END) kept.push({ ...stop, status: STOP_STATUS[status] ?? 'udfoert' });
-    else if (status === 'planlagt') moveToTray(db, stop.id);
+    else if (status === 'planlagt') run(TO_TRAY, stop.id);
   }
   return kept;
 }
 
-function moveToTray(db: DatabaseSync, job: string): void {
-  db.prepare(
-    "UPDATE service_jobs SET status = 'klar', plannedDay = '', plannedMinute = 0, technicians = '[]' WHERE id = ?",
-  ).run(job);
-}
+const TO_TRAY =
+  "UPDATE service_jobs SET status = 'klar', plannedDay = '', plannedMinute = 0, technicians = '[]' WHERE id = ?";
 
-type Writer = { db: DatabaseSync; insert: Inserter; random: Random; clock: Clock };
 type RoutePlan = {
   technician: SeededTechnician;
   day: string;
@@ -102,71 +102,62 @@ type RoutePlan = {
 /** `offset`: the route's day, counted from today. `sentAt`: '' for a draft. */
 type RouteTimes = { offset: number; written: string; sentAt: string };
 
-function writeRoute(writer: Writer, plan: RoutePlan): void {
-  const { insert, random, clock } = writer;
+function writeRoute(seeding: Seeding, plan: RoutePlan): void {
+  const { insert, random, at, daysTo } = seeding;
   const { technician, stops, helpers, isSent } = plan;
-  const { home } = technician;
-  const totals = totalsOf(home, stops);
+  const { address, point } = technician.home;
+  const { driveMin, workMin, driveMeters } = totalsOf(technician.home, stops);
   const statuses = stops.map((stop) => stop.status);
   const status: RouteStatus = isSent ? getRouteStatus('udsendt', statuses) : 'kladde';
-  const offset = Math.round((Date.parse(plan.day) - Date.parse(clock.today)) / 86_400_000);
-  const sentAt = isSent ? clock.at(Math.min(0, offset - 1), 14, random.int(0, 50)) : '';
-  const written = clock.at(Math.min(-1, offset - 2), 13, random.int(0, 59));
+  const offset = daysTo(plan.day);
+  const sentAt = isSent ? at(Math.min(0, offset - 1), 14, random.int(0, 50)) : '';
+  const written = at(Math.min(-1, offset - 2), 13, random.int(0, 59));
   const id = random.id();
-  insert.insert('routes', {
+  const office = USERS.moderator.id;
+  insert('routes', {
     id,
     date: plan.day,
     technician: technician.id,
-    helpers: [...helpers],
-    startAddress: home.address,
-    startLat: home.point?.lat,
-    startLng: home.point?.lng,
-    endAddress: home.address,
-    endLat: home.point?.lat,
-    endLng: home.point?.lng,
+    helpers,
+    startAddress: address,
+    startLat: point?.lat,
+    startLng: point?.lng,
+    endAddress: address,
+    endLat: point?.lat,
+    endLng: point?.lng,
     status,
-    driveMin: totals.driveMin,
-    workMin: totals.workMin,
-    driveMeters: totals.driveMeters,
+    driveMin,
+    workMin,
+    driveMeters,
     note: random.chance(0.2) ? 'Husk at hente materialer på lageret fra morgenstunden' : '',
-    publishedAt: sentAt,
-    publishedBy: isSent ? DEMO_USERS.moderator.id : '',
-    publishedRev: isSent ? stops.length : 0,
+    ...(isSent ? { publishedAt: sentAt, publishedBy: office, publishedRev: stops.length } : {}),
     rev: stops.length,
-    createdBy: DEMO_USERS.moderator.id,
+    createdBy: office,
     created: written,
     updated: sentAt || written,
   });
-  writeStops(writer, id, plan, { offset, written, sentAt });
+  writeStops(seeding, id, plan, { offset, written, sentAt });
 }
 
 /** Writes a route's stops, and the time and people on their jobs. */
-function writeStops({ db, insert, random, clock }: Writer, route: string, plan: RoutePlan, times: RouteTimes): void {
+function writeStops(seeding: Seeding, route: string, plan: RoutePlan, times: RouteTimes): void {
+  const { insert, random, run } = seeding;
   const { technician, stops, helpers, isSent } = plan;
   const travels = travelsOf(technician.home, stops);
   const people = JSON.stringify(isSent ? [technician.id, ...helpers] : []);
-  const updateJob = db.prepare('UPDATE service_jobs SET plannedMinute = ?, technicians = ? WHERE id = ?');
-  const at = (minute: number) => clock.at(times.offset, Math.floor(minute / 60), minute % 60);
-  for (const [sort, stop] of stops.entries()) {
-    const travel = travels.get(stop.id) ?? { minutes: 0, meters: 0 };
-    const hasArrived = stop.status === 'ankommet' || stop.status === 'udfoert';
-    insert.insert('route_stops', {
-      id: random.id(),
-      route,
-      job: stop.id,
-      sort,
-      startMinute: stop.startMinute,
-      endMinute: stop.endMinute,
-      fixedTime: false,
-      travelMin: travel.minutes,
-      travelMeters: travel.meters,
-      status: stop.status,
-      arrivedAt: hasArrived ? at(stop.startMinute + random.int(-4, 6)) : '',
-      doneAt: stop.status === 'udfoert' ? at(stop.endMinute + random.int(-12, 9)) : '',
-      skipReason: '',
+  const at = (minute: number) => seeding.at(times.offset, Math.floor(minute / 60), minute % 60);
+  for (const [sort, { id: job, startMinute, endMinute, status }] of stops.entries()) {
+    const travel = travels.get(job);
+    const hasArrived = status === 'ankommet' || status === 'udfoert';
+    insert('route_stops', {
+      ...{ id: random.id(), route, job, sort, startMinute, endMinute, status },
+      travelMin: travel?.minutes,
+      travelMeters: travel?.meters,
+      arrivedAt: hasArrived ? at(startMinute + random.int(-4, 6)) : '',
+      doneAt: status === 'udfoert' ? at(endMinute + random.int(-12, 9)) : '',
       created: times.written,
       updated: times.sentAt || times.written,
     });
-    updateJob.run(stop.startMinute, people, stop.id);
+    run('UPDATE service_jobs SET plannedMinute = ?, technicians = ? WHERE id = ?', startMinute, people, job);
   }
 }

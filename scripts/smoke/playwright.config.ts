@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../lib/chromium.ts';
+import { chromiumPath } from '../lib/tests/chromium.ts';
 
 /** `scripts/smoke.ts` sets the installation to test and the report's folder. */
 export default defineConfig({

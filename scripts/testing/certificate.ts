@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programPath } from '../lib/programs.ts';
+import { programPath } from '../lib/tests/programs.ts';
 
 export type Certificate = { certFile: string; keyFile: string; cert: string; key: string };
 

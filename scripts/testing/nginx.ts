@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { answers, until } from '../lib/wait.ts';
 import type { Certificate } from './certificate.ts';
-import { programPath } from '../lib/programs.ts';
+import { programPath } from '../lib/tests/programs.ts';
 
 type Places = { folder: string; root: string; http: number; https: number; product: number; certificate: Certificate };
 

@@ -1,8 +1,8 @@
 /**
  * Danish postcodes: the town and the middle of the area of each. Only a help: an address with another town is as good.
- * The table is large, so browsers load this module only when a postcode is typed.
+ * The table, GeoNames' file line by line, is large, so browsers load this module only when a postcode is typed.
  */
-import { POSTCODE_TABLE } from './postcode-table.ts';
+import postcodes from './postcodes.json' with { type: 'json' };
 import { searchWords } from './text.ts';
 import { wordList } from './word-list.ts';
 
@@ -13,12 +13,7 @@ export type Postcode = { zip: string; city: string; lat: number; lng: number };
 let lines: ReadonlyMap<string, string> | null = null;
 
 function table(): ReadonlyMap<string, string> {
-  lines ??= new Map(
-    POSTCODE_TABLE.trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => [line.slice(0, 4), line] as const),
-  );
+  lines ??= new Map(postcodes.rows.map((line) => [line.slice(0, 4), line] as const));
   return lines;
 }
 

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, sta
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Progress } from '../../../lib/settings/shared/backup/types.ts';
-import { appliedMigrations } from '../demo.ts';
+import { appliedMigrations } from '../database/demo.ts';
 import { BackupError } from './fault.ts';
 import { hashFile } from './hash.ts';
 import { DATABASES, type ManifestFile, SECRETS, STORAGE } from './manifest.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Count, COUNTED } from '../../../lib/settings/shared/backup/types.ts';
 import { EnvError, parseSettings } from '../../../lib/core/server/env.ts';
-import { appliedMigrations, databaseFile, readDatabase } from '../demo.ts';
-import { readKeptSecrets } from '../secrets.ts';
+import { appliedMigrations, databaseFile, readDatabase } from '../database/demo.ts';
+import { readKeptSecrets } from '../product/secrets.ts';
 import { BackupError } from './fault.ts';
 import { DATABASES } from './manifest.ts';
 

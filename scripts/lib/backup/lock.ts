@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { holdLock } from '../data-dir.ts';
+import { holdLock } from '../database/data-dir.ts';
 import { BackupError } from './fault.ts';
 
 /**

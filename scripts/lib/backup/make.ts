@@ -5,7 +5,7 @@ import { deleteBackup, listBackups, writeRecord } from '../../../lib/core/server
 import { type BackupKind, backupName, isOfFuture } from '../../../lib/core/shared/backup/names.ts';
 import { backupsToDelete, type Keep } from '../../../lib/settings/shared/backup/retention.ts';
 import type { Progress } from '../../../lib/settings/shared/backup/types.ts';
-import { makeFolder } from '../data-dir.ts';
+import { makeFolder } from '../database/data-dir.ts';
 import { SetupError } from '../fail.mjs';
 import { ROOT } from '../root.ts';
 import { type Collected, collect } from './collect.ts';

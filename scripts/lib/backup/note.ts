@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SecurityEntry } from '../../../lib/core/shared/security-log.ts';
-import { openDatabase } from '../demo.ts';
+import { openDatabase } from '../database/demo.ts';
 
 /** As long as another process may be writing; this one watches the product meanwhile. */
 const WAIT_MS = 5_000;

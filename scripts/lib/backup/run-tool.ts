@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Env } from '../../../lib/core/server/env.ts';
 import type { Contents, Progress } from '../../../lib/settings/shared/backup/types.ts';
-import { nodeEnv } from '../child-env.ts';
+import { nodeEnv } from '../product/child-env.ts';
 import { ROOT } from '../root.ts';
 import { BackupError } from './fault.ts';
 import type { ToolMessage } from './report.ts';

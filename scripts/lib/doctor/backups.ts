@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Settings } from '../../../lib/core/server/env.ts';
 import { isBackupOld } from '../../../lib/settings/shared/backup/due.ts';
 import { lastBackup, listBackups } from '../../../lib/core/server/backup/list.ts';
-import { databaseFile } from '../demo.ts';
+import { databaseFile } from '../database/demo.ts';
 import { bad, failureCode, type Finding, good, note } from './finding.ts';
 import { folderFault } from './folder.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../../lib/core/server/env.ts';
-import { databaseOwner, ownerFault } from '../database-owner.ts';
-import { databaseFile, databaseIsEmpty, unknownMigration } from '../demo.ts';
+import { databaseOwner, ownerFault } from '../database/database-owner.ts';
+import { databaseFile, databaseIsEmpty, unknownMigration } from '../database/demo.ts';
 import { SetupError } from '../fail.mjs';
-import { readKeptSecrets } from '../secrets.ts';
+import { readKeptSecrets } from '../product/secrets.ts';
 import { bad, type Finding, good, note } from './finding.ts';
 import { folderFault } from './folder.ts';
 

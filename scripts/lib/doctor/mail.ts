@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { Settings } from '../../../lib/core/server/env.ts';
-import { databaseFile, readDatabase } from '../demo.ts';
+import { databaseFile, readDatabase } from '../database/demo.ts';
 import { SetupError } from '../fail.mjs';
 import { bad, type Finding, good, note } from './finding.ts';
 

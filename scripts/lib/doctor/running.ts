@@ -1,7 +1,7 @@
 import type { Settings } from '../../../lib/core/server/env.ts';
 import { readParts } from '../../../lib/core/server/system/parts.ts';
-import { portFault } from '../ports.ts';
-import { missingProxy, unnamedProxyLines } from '../proxy-advice.ts';
+import { portFault } from '../product/ports.ts';
+import { missingProxy, unnamedProxyLines } from '../product/proxy-advice.ts';
 import { answers } from '../wait.ts';
 import { bad, type Finding, good, note } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { buildIsCurrent } from '../build.ts';
-import { chromiumPath } from '../chromium.ts';
-import { POCKETBASE_VERSION } from '../pocketbase-binary.mjs';
+import { chromiumPath } from '../tests/chromium.ts';
+import { POCKETBASE_VERSION } from '../install/pocketbase-binary.mjs';
 import { ROOT } from '../root.ts';
 import { bad, type Finding, good, note } from './finding.ts';
 
