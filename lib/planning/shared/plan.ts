@@ -9,6 +9,7 @@ import {
   type PlanItem,
   type PlanStop,
   type PlanTechnician,
+  type Now,
 } from './rules.ts';
 import { leastAccurate, travelBetween, type Accuracy, type Travel } from './travel.ts';
 import { SNAP } from './values.ts';
@@ -110,81 +111,127 @@ export type Suggestion = {
   accuracy: Accuracy;
 };
 
-/** The driving that a stop adds to the day. */
-function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): Travel {
-  const before = totalsOf(home, stops);
-  const after = totalsOf(home, [...stops, stop]);
-  const order = sortByStart([...stops, stop]);
-  const at = order.indexOf(stop);
-  const ways = [order[at - 1], order[at + 1]].map((neighbour) => travelBetween(neighbour?.place ?? home, stop.place));
+/** The driving that a stop adds to the day, the ways from and to home included. `stops`: the others, that take time. */
+export function getExtraDriving(
+  home: Place,
+  stops: readonly PlanStop[],
+  { place, startMinute }: Pick<PlanStop, 'place' | 'startMinute'>,
+): Travel {
+  const sorted = sortByStart(stops);
+  const earlier = sorted.filter((stop) => stop.startMinute <= startMinute);
+  const before = earlier[earlier.length - 1];
+  const after = sorted.find((stop) => stop.startMinute > startMinute);
+  const to = travelBetween(before?.place ?? home, place);
+  const from = travelBetween(place, after?.place ?? home);
+  const spared = before || after ? travelBetween(before?.place ?? home, after?.place ?? home) : NO_DRIVING;
   return {
-    minutes: after.driveMin - before.driveMin,
-    meters: after.driveMeters - before.driveMeters,
-    accuracy: leastAccurate(ways),
+    minutes: to.minutes + from.minutes - spared.minutes,
+    meters: to.meters + from.meters - spared.meters,
+    accuracy: leastAccurate([to, from]),
   };
 }
 
+const NO_DRIVING = { minutes: 0, meters: 0 };
+
+const NOON = 720;
+/** A stop may add this much driving before it counts as misplaced, minutes; or as much as its own work. */
+const MOST_EXTRA_MIN = 60;
+
+/** The day as it should be: without planned stops that add more driving than work. They must not draw others to them. */
+function withoutMisplaced(home: Place, stops: readonly PlanStop[]): PlanStop[] {
+  return stops.filter((stop) => {
+    if (stop.status !== 'planlagt' || stop.fixedTime) return true;
+    const others = stops.filter((one) => one !== stop);
+    const most = Math.max(MOST_EXTRA_MIN, stop.endMinute - stop.startMinute);
+    return getExtraDriving(home, others, stop).minutes <= most;
+  });
+}
+
 /**
- * "Ledig på ruten": positions with the least extra driving, the earliest first among equals; at most one for each
- * technician and day, and only where no rule is broken.
+ * "Ledig på ruten": positions with the least extra driving, only if no rule is broken. They differ from each other:
+ * another technician, day or time of day goes before a few minutes less driving.
  */
 export function suggestSlots(
   item: PlanItem,
   durationMin: number,
   days: readonly SuggestDay[],
   absences: readonly PlanAbsence[],
-  now: { today: string; minute: number },
+  now: Now,
   most = 3,
 ): Suggestion[] {
-  const found: Suggestion[] = [];
-  for (const { date, technician, stops, helping = [], helpers = [] } of days) {
-    if (!technician.active || findMissingSkills(technician, item.skills).length > 0) continue;
-    if (
-      (item.earliestDay !== '' && date < item.earliestDay) ||
-      (item.latestDay !== '' && date > item.latestDay) ||
-      date < now.today
-    )
-      continue;
-    const busy = stops.filter((stop) => takesTime(stop.status));
-    const from = date === now.today ? Math.ceil(now.minute / SNAP) * SNAP : 0;
-    for (const start of getCandidateStarts(busy, from)) {
-      const ask = {
-        date,
-        startMinute: start,
-        endMinute: start + durationMin,
-        technician,
-        item,
-        absences,
-        others: busy,
-        helping,
-        helpers,
-        today: now.today,
-      };
-      const startMinute = findFirstFreeStart(ask);
-      if (startMinute === null || startMinute < from) continue;
-      const stop: PlanStop = {
-        id: '',
-        startMinute,
-        endMinute: startMinute + durationMin,
-        status: 'planlagt',
-        fixedTime: false,
-        place: item,
-        title: '',
-      };
-      const { minutes, meters, accuracy } = extraDriving(technician, busy, stop);
-      found.push({ technician: technician.id, date, startMinute, extraMin: minutes, extraMeters: meters, accuracy });
-    }
-  }
-  found.sort(
-    (a, b) => a.extraMin - b.extraMin || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.startMinute - b.startMinute),
-  );
-  const seen = new Set<string>();
-  return found
-    .filter(({ technician, date }) => !seen.has(technician + date) && seen.add(technician + date))
-    .slice(0, most);
+  const found = days
+    .filter((day) => isPossibleDay(item, day, now))
+    .flatMap((day) => {
+      const busy = day.stops.filter((stop) => takesTime(stop.status));
+      const starts = findFreeStarts(item, durationMin, day, busy, absences, now);
+      if (starts.length === 0) return [];
+      const kept = withoutMisplaced(day.technician, busy);
+      return starts.map((startMinute) => toSuggestion(item, day, kept, startMinute));
+    });
+  found.sort(compareSuggestions);
+  return chooseDifferent(found, most);
 }
 
-/** Starts to try: the beginning of the day, and after each stop. */
-function getCandidateStarts(stops: readonly PlanStop[], from: number): number[] {
-  return [from, ...stops.map((stop) => Math.max(from, stop.endMinute))];
+function isPossibleDay(item: PlanItem, { date, technician }: SuggestDay, now: Now): boolean {
+  const isInTime = date >= now.today && date >= item.earliestDay && (item.latestDay === '' || date <= item.latestDay);
+  return isInTime && technician.active && findMissingSkills(technician, item.skills).length === 0;
+}
+
+/** The free starts of a day: its first one, the first of the afternoon, and the first after each stop. Each once. */
+function findFreeStarts(
+  item: PlanItem,
+  durationMin: number,
+  { date, technician, helping = [], helpers = [] }: SuggestDay,
+  busy: readonly PlanStop[],
+  absences: readonly PlanAbsence[],
+  now: Now,
+): number[] {
+  const starts = [0, NOON, ...busy.map((stop) => stop.endMinute)].flatMap((startMinute) => {
+    const span = { startMinute, endMinute: startMinute + durationMin };
+    const ask = { date, ...span, technician, item, absences, others: busy, helping, helpers, ...now };
+    const free = findFirstFreeStart(ask);
+    return free === null ? [] : [free];
+  });
+  return [...new Set(starts)];
+}
+
+function toSuggestion(
+  item: PlanItem,
+  { date, technician }: SuggestDay,
+  stops: readonly PlanStop[],
+  startMinute: number,
+): Suggestion {
+  const { minutes, meters, accuracy } = getExtraDriving(technician, stops, { place: item, startMinute });
+  return { technician: technician.id, date, startMinute, extraMin: minutes, extraMeters: meters, accuracy };
+}
+
+const compareSuggestions = (a: Suggestion, b: Suggestion) =>
+  a.extraMin - b.extraMin || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.startMinute - b.startMinute);
+
+/** How many minutes of extra driving it counts for that a suggestion is like one that is chosen already. */
+const SAME_TECHNICIAN_MIN = 20;
+const SAME_DAY_MIN = 10;
+const SAME_TIME_MIN = 10;
+
+/** The first is the best; each of the others is the best that differs. One technician's day gives one suggestion. */
+function chooseDifferent(found: readonly Suggestion[], most: number): Suggestion[] {
+  const chosen: Suggestion[] = [];
+  let left = [...found];
+  while (chosen.length < most && left.length > 0) {
+    const costs = new Map(left.map((one) => [one, one.extraMin + likeness(one, chosen)]));
+    const best = left.reduce((a, b) => ((costs.get(b) ?? 0) < (costs.get(a) ?? 0) ? b : a));
+    chosen.push(best);
+    left = left.filter(({ technician, date }) => technician !== best.technician || date !== best.date);
+  }
+  return chosen;
+}
+
+function likeness(one: Suggestion, chosen: readonly Suggestion[]): number {
+  const minutes = chosen.map(
+    (other) =>
+      (other.technician === one.technician ? SAME_TECHNICIAN_MIN : 0) +
+      (other.date === one.date ? SAME_DAY_MIN : 0) +
+      (other.startMinute < NOON === one.startMinute < NOON ? SAME_TIME_MIN : 0),
+  );
+  return minutes.reduce((sum, each) => sum + each, 0);
 }

@@ -45,6 +45,8 @@ export type PlanItem = Place & {
   klsRequired: boolean;
 };
 export type Span = { startMinute: number; endMinute: number };
+/** Copenhagen's day, and the minutes after its midnight. */
+export type Now = { today: string; minute: number };
 
 /** A broken rule with its text's parameters. `fix`: the first start on the same day that breaks no rule of time. */
 export type BrokenRule = { rule: Rule; params: Record<string, string | number>; fix?: { startMinute: number } };
@@ -69,6 +71,8 @@ export type PlacementCheck = {
   helpers?: readonly Helper[];
   /** Today in Copenhagen. */
   today: string;
+  /** The time now, in minutes after midnight; left out for a stop that already has its place. */
+  minute?: number | undefined;
   /** All technicians, to name one who has a missing skill. */
   team?: readonly PlanTechnician[];
   /** The firm's own days off, as for `isWorkingDay`. */
@@ -143,6 +147,7 @@ const FIXED_BY_TIME: readonly Rule[] = [
   'workHours',
   'window',
   'midnight',
+  'pastTime',
   'helping',
   'helperBusy',
   'helperAway',
@@ -281,7 +286,7 @@ function expiredCertificate(technician: PlanTechnician, item: PlanItem, date: st
   });
 }
 
-function checkCustomer({ date, startMinute, endMinute, item, today, daysOff }: PlacementCheck): BrokenRule[] {
+function checkCustomer({ date, startMinute, endMinute, item, today, minute, daysOff }: PlacementCheck): BrokenRule[] {
   const found: BrokenRule[] = [];
   if (item.windowTo > 0 && (startMinute < item.windowFrom || startMinute > item.windowTo))
     found.push({
@@ -294,18 +299,23 @@ function checkCustomer({ date, startMinute, endMinute, item, today, daysOff }: P
   const isWeekend = weekday(date) === 0 || weekday(date) === 6;
   if (!isWeekend && !isWorkingDay(date, daysOff)) found.push({ rule: 'holiday', params: { day: date } });
   if (date < today) found.push({ rule: 'past', params: { day: date } });
+  // A visit may begin in the current quarter of an hour.
+  if (date === today && minute !== undefined && startMinute < Math.floor(minute / SNAP) * SNAP)
+    found.push({ rule: 'pastTime', params: { start: startMinute, to: minute } });
   return found;
 }
 
 /**
  * The first start from the given time on, or else from the day's beginning, at which the whole interval is in working
- * hours and in the customer's window, and free of stops, absence and driving; null where the day has none.
+ * hours and in the customer's window, not before now, and free of stops, absence and driving; null if the day has none.
  */
 export function findFirstFreeStart(ask: PlacementCheck): number | null {
   const hours = getWorkHours(ask.technician, ask.date);
   if (!hours) return null;
   const length = ask.endMinute - ask.startMinute;
-  const from = Math.ceil(Math.max(hours[0], ask.item.windowTo > 0 ? ask.item.windowFrom : 0) / SNAP) * SNAP;
+  const now = ask.date === ask.today ? (ask.minute ?? 0) : 0;
+  const opens = ask.item.windowTo > 0 ? ask.item.windowFrom : 0;
+  const from = Math.ceil(Math.max(hours[0], opens, now) / SNAP) * SNAP;
   const last = hours[1] - length;
   const starts: number[] = [];
   for (let at = from; at <= last; at += SNAP) starts.push(at);

@@ -18,6 +18,7 @@ export const SOFT_RULES = [
   'tooEarly',
   'tooLate',
   'past',
+  'pastTime',
   'helping',
   'helperBusy',
   'helperAway',
