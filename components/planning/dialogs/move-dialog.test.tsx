@@ -166,7 +166,7 @@ test('a day without a free time opens on the best place of the next days', async
 
 test('a rule about the technician names who is able and free, the nearest first, and a press takes them', async () => {
   const near = { ...BO, skills: ['højspænding'] };
-  const far = { ...near, id: 'tech00000000008', name: 'Anders Fjern', point: { ...BO.point!, lat: 56.4 } };
+  const far = { ...near, id: 'tech00000000008', name: 'Anders Fjern', point: { ...BO.point!, lat: 56.25 } };
   const busy = { ...near, id: 'tech00000000007', name: 'Benny Travl' };
   const server = startPlanServer([makeItem(1, { skills: ['højspænding'] }), makeItem(2)], {
     technicians: [ANNA, far, busy, near],

@@ -99,6 +99,8 @@ const ABOUT_TECHNICIAN: readonly Rule[] = [
   'dayOff',
   'workHours',
   'overlap',
+  'tooFar',
+  'homeHours',
   'travel',
   'helping',
 ];

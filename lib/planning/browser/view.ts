@@ -1,5 +1,6 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
-import { getExtraDriving, suggestSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { getExtraDriving } from '../shared/driving.ts';
+import { suggestSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
 import {
   findBrokenRules,
@@ -98,7 +99,7 @@ export function findBrokenRulesAt(board: Board, item: BoardItem, spot: At, stop:
 /** The first start of that day, from the given one on, that breaks no rule of time; null for none. */
 export function findFreeStartAt(board: Board, item: BoardItem, spot: At, stop: string, now: Now): number | null {
   const ask = toPlacementCheck(board, item, spot, stop, now);
-  return ask && findFirstFreeStart(ask);
+  return ask && (findFirstFreeStart(ask) ?? findFirstFreeStart(ask, true));
 }
 
 /** The free place of a day with the least extra driving, among technicians who have the skills; null for none. */

@@ -1,4 +1,5 @@
 /** Arithmetic of a technician's day: driving, totals, lateness, order, suggestions. Pure; runs in PocketBase too. */
+import { getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
 import type { Place } from './places.ts';
 import {
   findFirstFreeStart,
@@ -12,12 +13,7 @@ import {
   type Now,
 } from './rules.ts';
 import { leastAccurate, travelBetween, type Accuracy, type Travel } from './travel.ts';
-import { SNAP } from './values.ts';
-
-/** Sorts stops by their times. */
-export function sortByStart<T extends { startMinute: number; endMinute: number }>(stops: readonly T[]): T[] {
-  return [...stops].sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
-}
+import { DRIVE_PERCENT, SNAP } from './values.ts';
 
 /** The drive to each stop from the one before, the first from home. Stops that take no time are skipped. */
 export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, Travel> {
@@ -111,45 +107,19 @@ export type Suggestion = {
   accuracy: Accuracy;
 };
 
-/** The driving that a stop adds to the day, the ways from and to home included. `stops`: the others, that take time. */
-export function getExtraDriving(
-  home: Place,
-  stops: readonly PlanStop[],
-  { place, startMinute }: Pick<PlanStop, 'place' | 'startMinute'>,
-): Travel {
-  const sorted = sortByStart(stops);
-  const earlier = sorted.filter((stop) => stop.startMinute <= startMinute);
-  const before = earlier[earlier.length - 1];
-  const after = sorted.find((stop) => stop.startMinute > startMinute);
-  const to = travelBetween(before?.place ?? home, place);
-  const from = travelBetween(place, after?.place ?? home);
-  const spared = before || after ? travelBetween(before?.place ?? home, after?.place ?? home) : NO_DRIVING;
-  return {
-    minutes: to.minutes + from.minutes - spared.minutes,
-    meters: to.meters + from.meters - spared.meters,
-    accuracy: leastAccurate([to, from]),
-  };
-}
-
-const NO_DRIVING = { minutes: 0, meters: 0 };
-
 const NOON = 720;
-/** A stop may add this much driving before it counts as misplaced, minutes; or as much as its own work. */
-const MOST_EXTRA_MIN = 60;
-
 /** The day as it should be: without planned stops that add more driving than work. They must not draw others to them. */
 function withoutMisplaced(home: Place, stops: readonly PlanStop[]): PlanStop[] {
   return stops.filter((stop) => {
     if (stop.status !== 'planlagt' || stop.fixedTime) return true;
     const others = stops.filter((one) => one !== stop);
-    const most = Math.max(MOST_EXTRA_MIN, stop.endMinute - stop.startMinute);
-    return getExtraDriving(home, others, stop).minutes <= most;
+    return getExtraDriving(home, others, stop).minutes <= getDrivingLimit(stop, DRIVE_PERCENT);
   });
 }
 
 /**
- * "Ledig på ruten": positions with the least extra driving, only if no rule is broken. They differ from each other:
- * another technician, day or time of day goes before a few minutes less driving.
+ * "Ledig på ruten": positions with the least extra driving, at which no rule is broken; farther ones only if nobody is
+ * near. They differ from each other: another technician, day or time of day goes before a few minutes less driving.
  */
 export function suggestSlots(
   item: PlanItem,
@@ -159,17 +129,26 @@ export function suggestSlots(
   now: Now,
   most = 3,
 ): Suggestion[] {
-  const found = days
-    .filter((day) => isPossibleDay(item, day, now))
-    .flatMap((day) => {
-      const busy = day.stops.filter((stop) => takesTime(stop.status));
-      const starts = findFreeStarts(item, durationMin, day, busy, absences, now);
-      if (starts.length === 0) return [];
-      const kept = withoutMisplaced(day.technician, busy);
-      return starts.map((startMinute) => toSuggestion(item, day, kept, startMinute));
-    });
-  found.sort(compareSuggestions);
-  return chooseDifferent(found, most);
+  const possible = days.filter((day) => isPossibleDay(item, day, now));
+  const near = findSuggestions(item, durationMin, possible, absences, now, false);
+  const found = near.length > 0 ? near : findSuggestions(item, durationMin, possible, absences, now, true);
+  return chooseDifferent(found.sort(compareSuggestions), most);
+}
+
+function findSuggestions(
+  item: PlanItem,
+  durationMin: number,
+  days: readonly SuggestDay[],
+  absences: readonly PlanAbsence[],
+  now: Now,
+  mayBeFar: boolean,
+): Suggestion[] {
+  return days.flatMap((day) => {
+    const busy = day.stops.filter((stop) => takesTime(stop.status));
+    const others = withoutMisplaced(day.technician, busy);
+    const starts = findFreeStarts(item, durationMin, { ...day, stops: busy }, absences, now, mayBeFar);
+    return starts.map((startMinute) => toSuggestion(item, day, others, startMinute));
+  });
 }
 
 function isPossibleDay(item: PlanItem, { date, technician }: SuggestDay, now: Now): boolean {
@@ -181,15 +160,15 @@ function isPossibleDay(item: PlanItem, { date, technician }: SuggestDay, now: No
 function findFreeStarts(
   item: PlanItem,
   durationMin: number,
-  { date, technician, helping = [], helpers = [] }: SuggestDay,
-  busy: readonly PlanStop[],
+  { date, technician, stops, helping = [], helpers = [] }: SuggestDay,
   absences: readonly PlanAbsence[],
   now: Now,
+  mayBeFar: boolean,
 ): number[] {
-  const starts = [0, NOON, ...busy.map((stop) => stop.endMinute)].flatMap((startMinute) => {
+  const starts = [0, NOON, ...stops.map((stop) => stop.endMinute)].flatMap((startMinute) => {
     const span = { startMinute, endMinute: startMinute + durationMin };
-    const ask = { date, ...span, technician, item, absences, others: busy, helping, helpers, ...now };
-    const free = findFirstFreeStart(ask);
+    const ask = { date, ...span, technician, item, absences, others: stops, helping, helpers, ...now };
+    const free = findFirstFreeStart(ask, mayBeFar);
     return free === null ? [] : [free];
   });
   return [...new Set(starts)];

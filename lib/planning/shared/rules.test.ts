@@ -288,6 +288,28 @@ describe('a day', () => {
     );
   });
 
+  test('the way from home and back counts: against the work, and against the working hours', () => {
+    const odense = { ...technician, ...exact(55.4, 10.39), name: 'Ane' };
+    const far = findBrokenRules(ask({ technician: odense, startMinute: 420, endMinute: 480 }));
+    const way = travelBetween(odense, item).minutes;
+    expect(far.map(({ rule, params }) => ({ rule, params }))).toEqual([
+      { rule: 'homeHours', params: { name: 'Ane', minutes: way, from: 420 - way, to: 480 + way, way: 'out' } },
+      { rule: 'tooFar', params: { minutes: 2 * way, work: 60 } },
+    ]);
+    expect(far[0]?.fix).toBeUndefined();
+    // A day's work is worth the drive, but starts and ends so that the way fits.
+    const long = { technician: odense, startMinute: 420, endMinute: 720 };
+    expect(findBrokenRules(ask(long))).toMatchObject([{ rule: 'homeHours', fix: { startMinute: 495 } }]);
+    expect(rules({ ...long, startMinute: 495, endMinute: 795 })).toEqual([]);
+  });
+
+  test('a visit beside another far one adds no driving, so it is not too far', () => {
+    const odense = { ...technician, ...exact(55.4, 10.39) };
+    const others = [stopAt(540, 840, { place: item })];
+    expect(rules({ technician: odense, startMinute: 840, endMinute: 870, others })).toEqual(['homeHours']);
+    expect(rules({ technician: odense, startMinute: 510, endMinute: 540, others })).toEqual([]);
+  });
+
   test('a time of today that has passed is said, and the free time that is offered is yet to come', () => {
     expect(rules({ minute: 660 })).toEqual(['pastTime']);
     expect(findBrokenRules(ask({ minute: 667 }))).toEqual([
@@ -299,7 +321,7 @@ describe('a day', () => {
     expect(findFirstFreeStart(ask({ startMinute: 0, endMinute: 60, minute: 841 }))).toBeNull();
   });
 
-  test('suggests only slots that break no rule, at most three, the least driving first', () => {
+  test('suggests only slots that break no rule but the distance, at most three, the least driving first', () => {
     fc.assert(
       fc.property(stops, stops, (one, two) => {
         const days = [
@@ -319,7 +341,7 @@ describe('a day', () => {
                 technician: day?.technician ?? technician,
                 others: day?.stops ?? [],
               }),
-            ),
+            ).filter(({ rule }) => rule !== 'tooFar'),
           ).toEqual([]);
         });
         const [best] = found;
