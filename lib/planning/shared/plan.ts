@@ -145,6 +145,7 @@ function findSuggestions(
 ): Suggestion[] {
   return days.flatMap((day) => {
     const busy = day.stops.filter((stop) => takesTime(stop.status));
+    if (!mayBeFar && !isNearRoute(item, durationMin, day.technician, busy)) return [];
     const others = withoutMisplaced(day.technician, busy);
     const starts = findFreeStarts(item, durationMin, { ...day, stops: busy }, absences, now, mayBeFar);
     return starts.map((startMinute) => toSuggestion(item, day, others, startMinute));
@@ -154,6 +155,13 @@ function findSuggestions(
 function isPossibleDay(item: PlanItem, { date, technician }: SuggestDay, now: Now): boolean {
   const isInTime = date >= now.today && date >= item.earliestDay && (item.latestDay === '' || date <= item.latestDay);
   return isInTime && technician.active && findMissingSkills(technician, item.skills).length === 0;
+}
+
+/** Whether there is any place on the route where the visit adds no more driving than it should: quickly says no. */
+function isNearRoute(place: Place, durationMin: number, home: Place, stops: readonly PlanStop[]): boolean {
+  const most = getDrivingLimit({ startMinute: 0, endMinute: durationMin }, DRIVE_PERCENT);
+  const starts = [-1, ...stops.map(({ startMinute }) => startMinute)];
+  return starts.some((startMinute) => getExtraDriving(home, stops, { place, startMinute }).minutes <= most);
 }
 
 /** The free starts of a day: its first one, the first of the afternoon, and the first after each stop. Each once. */
