@@ -93,6 +93,28 @@ export function rearrangeStops(home: Place, stops: readonly PlanStop[], order: r
   return [...stops.filter((stop) => stop.status !== 'planlagt'), ...placed];
 }
 
+/**
+ * The day's stops when one is put in among them: it keeps its time, and planned ones that it meets, and those that these
+ * meet, start later, each at the earliest quarter after the drive. Stops that leave enough room stay.
+ * @returns null if a stop with a fixed time, or one that has begun, would have to move, or one would end after midnight
+ */
+export function pushStops(stops: readonly PlanStop[], added: PlanStop): PlanStop[] | null {
+  const kept = sortByStart(stops.filter((stop) => takesTime(stop.status) && stop.id !== added.id));
+  let last = added;
+  const pushed = new Map<string, PlanStop>();
+  for (const stop of kept) {
+    if (stop.endMinute <= added.startMinute) continue;
+    const earliest = Math.ceil((last.endMinute + travelBetween(last.place, stop.place).minutes) / SNAP) * SNAP;
+    if (stop.startMinute < last.endMinute || earliest > stop.startMinute) {
+      const length = stop.endMinute - stop.startMinute;
+      if (stop.fixedTime || stop.status !== 'planlagt' || earliest + length > 1440) return null;
+      pushed.set(stop.id, { ...stop, startMinute: earliest, endMinute: earliest + length });
+    }
+    last = pushed.get(stop.id) ?? stop;
+  }
+  return stops.map((stop) => pushed.get(stop.id) ?? stop);
+}
+
 export type SuggestDay = { date: string; technician: PlanTechnician; stops: readonly PlanStop[] } & Pick<
   PlacementCheck,
   'helping' | 'helpers'

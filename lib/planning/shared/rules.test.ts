@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rearrangeStops, getMinutesLate, suggestSlots, totalsOf, travelsOf } from './plan.ts';
+import { pushStops, rearrangeStops, getMinutesLate, suggestSlots, totalsOf, travelsOf } from './plan.ts';
 import type { Place } from './places.ts';
 import {
   findBrokenRules,
@@ -319,6 +319,38 @@ describe('a day', () => {
     expect(rules({ minute: 660, date: '2026-11-24' })).toEqual([]);
     expect(rules({})).toEqual([]);
     expect(findFirstFreeStart(ask({ startMinute: 0, endMinute: 60, minute: 841 }))).toBeNull();
+  });
+
+  test('a visit that is pushed in delays those that it meets, and no more than they need', () => {
+    const added = stopAt(540, 600, { id: 'new', place: item });
+    const day = [stopAt(480, 540), stopAt(560, 620), stopAt(630, 690), stopAt(800, 860)];
+    const drive = travelBetween(item, day[1]!.place).minutes;
+    const first = Math.ceil((600 + drive) / 15) * 15;
+    expect(pushStops(day, added)?.map(({ startMinute }) => startMinute)).toEqual([480, first, first + 60, 800]);
+    expect(pushStops([stopAt(560, 620, { fixedTime: true })], added)).toBeNull();
+    expect(pushStops([stopAt(560, 620, { status: 'ankommet' })], added)).toBeNull();
+    expect(pushStops([stopAt(560, 1400)], added)).toBeNull();
+    expect(pushStops([stopAt(500, 560)], added)?.map(({ startMinute }) => startMinute)).toEqual([first]);
+  });
+
+  test('pushing keeps lengths, order and fixed times, and leaves room for the drive', () => {
+    fc.assert(
+      fc.property(stops, quarter, place, (others, startMinute, at) => {
+        const added = stopAt(startMinute, startMinute + 60, { id: 'new', place: at });
+        const pushed = pushStops(others, added);
+        if (!pushed) return;
+        expect(pushed.map(({ id, startMinute: from, endMinute }) => [id, endMinute - from])).toEqual(
+          others.map(({ id, startMinute: from, endMinute }) => [id, endMinute - from]),
+        );
+        pushed.forEach((stop, n) => {
+          expect(stop.startMinute).toBeGreaterThanOrEqual(others[n]!.startMinute);
+          if (stop.startMinute === others[n]!.startMinute) return;
+          expect(stop.status).toBe('planlagt');
+          const before = [added, ...pushed].filter((one) => one !== stop && takesTime(one.status));
+          expect(before.some((one) => one.id !== stop.id && overlaps(one, stop) && one.id === 'new')).toBe(false);
+        });
+      }),
+    );
   });
 
   test('suggests only slots that break no rule but the distance, at most three, the least driving first', () => {
