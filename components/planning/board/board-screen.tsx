@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -14,6 +15,7 @@ import { cn } from '@/lib/core/shared/cn';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { paths } from '@/lib/core/shared/paths';
 import { routePlace } from '@/lib/planning/shared/queries';
+import type { Point } from '@/lib/planning/shared/places';
 import type { Board } from '@/lib/planning/shared/types';
 import type { DayView } from '@/lib/planning/browser/view';
 import { BoardSkeleton } from './board-skeleton';
@@ -121,6 +123,7 @@ function LoadedBoard(props: LoadedProps) {
   const { board, views, params } = props;
   const isPrinting = usePrinting();
   useShownTechnician(params.montoer);
+  const places = useMemo(() => getShownPlaces(board), [board]);
   return (
     <div
       className={cn(
@@ -138,6 +141,7 @@ function LoadedBoard(props: LoadedProps) {
       </div>
       <Tray
         items={board.tray}
+        places={places}
         params={params}
         className="max-h-[32rem] xl:sticky xl:top-3 xl:max-h-[calc(100dvh-6rem)] print:hidden"
       />
@@ -210,4 +214,9 @@ function OpenDialogs({ board, views, day, dialogs }: DialogProps) {
       {details && <StopPanel subject={details} views={views} technicians={board.technicians} onClose={close} />}
     </>
   );
+}
+
+/** Where the technicians live, and the visits of the days that are shown. */
+function getShownPlaces({ technicians, stops }: Board): Point[] {
+  return [...technicians, ...stops.map(({ item }) => item)].flatMap((place) => place?.point ?? []);
 }
