@@ -118,35 +118,32 @@ type LoadedProps = {
   isPhone: boolean;
 };
 
-/** The plan and the map in one column, the tray in the other. */
+/** The plan in one column; the tray in the other, below the map while it is open. */
 function LoadedBoard(props: LoadedProps) {
   const { board, views, params } = props;
   const isPrinting = usePrinting();
   useShownTechnician(params.montoer);
   const places = useMemo(() => getShownPlaces(board), [board]);
   return (
-    <div
-      className={cn(
-        'grid grid-cols-[minmax(0,1fr)] gap-3 print:block',
-        params.smal
-          ? 'xl:grid-cols-[minmax(0,1fr)_2.75rem]'
-          : params.vis === 'uge'
-            ? 'xl:grid-cols-[minmax(0,1fr)_15rem]'
-            : 'xl:grid-cols-[minmax(0,1fr)_16rem]',
-      )}
-    >
+    <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3 print:block', getColumns(params))}>
       <div className="flex min-w-0 flex-col gap-3">
         <PlanView {...props} isPrinting={isPrinting} />
-        {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
       </div>
-      <Tray
-        items={board.tray}
-        places={places}
-        params={params}
-        className="max-h-[32rem] xl:sticky xl:top-3 xl:max-h-[calc(100dvh-6rem)] print:hidden"
-      />
+      <div className={SIDE_COLUMN}>
+        {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
+        <Tray items={board.tray} places={places} params={params} className="max-h-[32rem] xl:max-h-none" />
+      </div>
     </div>
   );
+}
+
+const SIDE_COLUMN =
+  'flex min-w-0 flex-col gap-3 xl:sticky xl:top-3 xl:max-h-[calc(100dvh-6rem)] xl:self-start print:hidden';
+
+function getColumns({ kort, smal, vis }: BoardParams): string {
+  if (kort) return 'xl:grid-cols-[minmax(0,1fr)_minmax(20rem,32%)]';
+  if (smal) return 'xl:grid-cols-[minmax(0,1fr)_2.75rem]';
+  return vis === 'uge' ? 'xl:grid-cols-[minmax(0,1fr)_15rem]' : 'xl:grid-cols-[minmax(0,1fr)_16rem]';
 }
 
 /** Lists on a phone and on paper, else the grid of a day or of a week. */
