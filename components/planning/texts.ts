@@ -35,7 +35,7 @@ export function useDriveText(): (travel: Travel) => string {
 }
 
 const MINUTE_PARAMS = ['from', 'to', 'start', 'end'];
-const LENGTH_PARAMS = ['minutes', 'room'];
+const LENGTH_PARAMS = ['minutes', 'room', 'work'];
 const DAY_PARAMS = ['day', 'expires'];
 
 /** Texts of a broken rule: its name, the reason, and what would satisfy it. */

@@ -9,6 +9,7 @@ import { clockMinutes } from '@/lib/core/shared/clock';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isCalendarDay } from '@/lib/core/shared/dates';
 import { board as boardQuery, getBoardSpan, planningKeys } from '@/lib/planning/shared/queries';
 import { getDayViews } from '@/lib/planning/browser/view';
+import { TRAY_ORDERS } from './tray/find-items';
 import { pb } from '@/lib/pocketbase/shared/client';
 
 const WATCHED = ['routes', 'route_stops', 'service_jobs', 'technician_absences', 'technicians', 'mail_outbox'] as const;
@@ -22,6 +23,9 @@ export function useBoardParams(start: string) {
     faerdighed: parseAsString.withDefault(''),
     prioritet: parseAsString.withDefault(''),
     type: parseAsString.withDefault(''),
+    /** First digit of the postcodes that the tray shows. */
+    omraade: parseAsString.withDefault(''),
+    sorter: parseAsStringLiteral(TRAY_ORDERS).withDefault('vigtigst'),
     kort: parseAsBoolean.withDefault(false),
     /** The tray is folded away. */
     smal: parseAsBoolean.withDefault(false),

@@ -12,7 +12,7 @@ import { placeItem } from './place-stop.ts';
 import { saveRoute } from './save-route.ts';
 
 /** Rules about the customer's wishes and the calendar: another technician at the same time changes nothing in them. */
-const NOT_ABOUT_TECHNICIANS: SoftRule[] = ['window', 'tooEarly', 'tooLate', 'holiday', 'past'];
+const NOT_ABOUT_TECHNICIANS: SoftRule[] = ['window', 'tooEarly', 'tooLate', 'holiday', 'past', 'pastTime'];
 
 type Stop = PlannedVisit & { id: string };
 

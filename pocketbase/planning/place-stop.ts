@@ -3,7 +3,7 @@
  * planning commands share.
  */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { copenhagenNow } from '../../lib/core/shared/dates.ts';
 import { totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
 import {
   findBrokenRules,
@@ -108,7 +108,7 @@ export function requireRules(
     absences: loadAbsences(tx, date, date),
     others,
     ...loadCrew(tx, technician.id, date, stop),
-    today: copenhagenToday(new Date()),
+    ...copenhagenNow(new Date()),
     team: loadTeam(tx),
     daysOff: loadCalendar(tx).extraDaysOff,
   };

@@ -1,4 +1,5 @@
-import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { addDays, copenhagenNow, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { SOFT_RULES } from '../../lib/planning/shared/values.ts';
 import type { Board, Slot } from '../../lib/planning/shared/types.ts';
 import { getDayViews } from '../../lib/planning/browser/view.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
@@ -141,6 +142,17 @@ describe('placing', () => {
       override: plan.rules(answer).filter((one) => one !== 'overlap' && one !== 'inactive'),
     });
     expect(named.status).toBe(soft ? 200 : 409);
+  });
+
+  test('a time of today that has passed is refused by a soft rule', async () => {
+    const { today, minute } = copenhagenNow(new Date());
+    const everyDay = Array.from({ length: 7 }, () => [0, 1440]);
+    const technician = await plan.technician({ workHours: everyDay });
+    const answer = await plan.place(await plan.ready(), technician.id, 0, { date: today });
+    // In the first quarter of an hour after midnight, 0.00 has not passed.
+    expect(plan.rules(answer).includes('pastTime')).toBe(minute >= 15);
+    const named = await plan.place(await plan.ready(), technician.id, 0, { date: today, override: [...SOFT_RULES] });
+    expect(named.status).toBe(200);
   });
 
   test('an absence blocks only its part of the day, and the refusal names the next free time', async () => {

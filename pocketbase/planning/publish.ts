@@ -4,7 +4,8 @@
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { formatDayLong } from '../../lib/core/shared/dates.ts';
 import { formatClock } from '../../lib/core/shared/clock.ts';
-import { sortByStart, totalsOf, type DayTotals } from '../../lib/planning/shared/plan.ts';
+import { sortByStart } from '../../lib/planning/shared/driving.ts';
+import { totalsOf, type DayTotals } from '../../lib/planning/shared/plan.ts';
 import { takesTime } from '../../lib/planning/shared/rules.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import { queueMail } from '../runtime/queue-mail.ts';

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -14,6 +15,7 @@ import { cn } from '@/lib/core/shared/cn';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { paths } from '@/lib/core/shared/paths';
 import { routePlace } from '@/lib/planning/shared/queries';
+import type { Point } from '@/lib/planning/shared/places';
 import type { Board } from '@/lib/planning/shared/types';
 import type { DayView } from '@/lib/planning/browser/view';
 import { BoardSkeleton } from './board-skeleton';
@@ -116,33 +118,32 @@ type LoadedProps = {
   isPhone: boolean;
 };
 
-/** The plan and the map in one column, the tray in the other. */
+/** The plan in one column; the tray in the other, below the map while it is open. */
 function LoadedBoard(props: LoadedProps) {
   const { board, views, params } = props;
   const isPrinting = usePrinting();
   useShownTechnician(params.montoer);
+  const places = useMemo(() => getShownPlaces(board), [board]);
   return (
-    <div
-      className={cn(
-        'grid grid-cols-[minmax(0,1fr)] gap-3 print:block',
-        params.smal
-          ? 'xl:grid-cols-[minmax(0,1fr)_2.75rem]'
-          : params.vis === 'uge'
-            ? 'xl:grid-cols-[minmax(0,1fr)_15rem]'
-            : 'xl:grid-cols-[minmax(0,1fr)_16rem]',
-      )}
-    >
+    <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3 print:block', getColumns(params))}>
       <div className="flex min-w-0 flex-col gap-3">
         <PlanView {...props} isPrinting={isPrinting} />
-        {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
       </div>
-      <Tray
-        items={board.tray}
-        params={params}
-        className="max-h-[32rem] xl:sticky xl:top-3 xl:max-h-[calc(100dvh-6rem)] print:hidden"
-      />
+      <div className={SIDE_COLUMN}>
+        {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
+        <Tray items={board.tray} places={places} params={params} className="max-h-[32rem] xl:max-h-none" />
+      </div>
     </div>
   );
+}
+
+const SIDE_COLUMN =
+  'flex min-w-0 flex-col gap-3 xl:sticky xl:top-3 xl:max-h-[calc(100dvh-6rem)] xl:self-start print:hidden';
+
+function getColumns({ kort, smal, vis }: BoardParams): string {
+  if (kort) return 'xl:grid-cols-[minmax(0,1fr)_minmax(20rem,32%)]';
+  if (smal) return 'xl:grid-cols-[minmax(0,1fr)_2.75rem]';
+  return vis === 'uge' ? 'xl:grid-cols-[minmax(0,1fr)_15rem]' : 'xl:grid-cols-[minmax(0,1fr)_16rem]';
 }
 
 /** Lists on a phone and on paper, else the grid of a day or of a week. */
@@ -210,4 +211,9 @@ function OpenDialogs({ board, views, day, dialogs }: DialogProps) {
       {details && <StopPanel subject={details} views={views} technicians={board.technicians} onClose={close} />}
     </>
   );
+}
+
+/** Where the technicians live, and the visits of the days that are shown. */
+function getShownPlaces({ technicians, stops }: Board): Point[] {
+  return [...technicians, ...stops.map(({ item }) => item)].flatMap((place) => place?.point ?? []);
 }

@@ -12,6 +12,10 @@ import { useClockText } from '@/components/common/day/use-clock-text';
 const FROM = 360;
 const TO = 1080;
 
+/** With many technicians the board scrolls below its head, which stays. */
+export const GRID_FRAME =
+  'max-h-[calc(100dvh-7rem)] overflow-auto rounded-lg border bg-card print:max-h-none print:overflow-visible';
+
 type Props = {
   views: readonly DayView[];
   absences: readonly BoardAbsence[];
@@ -32,9 +36,9 @@ export function DayGrid({ views, absences, nowMinute, route, technician, check }
   const range = useMemo<Range>(() => ({ from: first, to: last }), [first, last]);
   const hours = Array.from({ length: (last - first) / 60 }, (_, n) => first + n * 60);
   return (
-    <div className="overflow-x-auto rounded-lg border bg-card" tabIndex={0} role="region" aria-label={t('boardLabel')}>
+    <div className={GRID_FRAME} tabIndex={0} role="region" aria-label={t('boardLabel')}>
       <div role="grid" aria-label={t('boardLabel')} className="min-w-[50rem]">
-        <div role="row" className="flex border-b bg-muted/60">
+        <div role="row" className="sticky top-0 z-50 flex border-b bg-muted">
           <div
             role="columnheader"
             className={cn(

@@ -141,11 +141,12 @@ function CardBody({ shown: { stop, broken }, warning }: { shown: ShownStop; warn
       </span>
       <span
         className={cn(
-          'line-clamp-2 w-full text-[11px] break-words hyphens-auto @max-[4.25rem]:hidden @min-[8.25rem]:hidden',
+          'w-full text-[11px] leading-tight @max-[2.5rem]:hidden @min-[8.25rem]:hidden',
           stop.status === 'planlagt' && 'text-muted-foreground',
         )}
       >
-        {item?.customer || item?.title}
+        <span className="block truncate">{item?.customer || item?.title}</span>
+        <span className="block truncate">{item?.city}</span>
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { copenhagenNow } from '@/lib/core/shared/dates';
 import type { Board } from '@/lib/planning/shared/types';
 import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/browser/view';
 import type { BoardActions } from '@/components/planning/context';
@@ -16,9 +17,9 @@ type Options = { board: Board | undefined; plan: Plan; today: string; dialogs: B
 
 /** Handlers for rows and cards. Their identity does not change with the board, so unchanged rows are not redrawn. */
 export function useBoardHandlers({ board, plan, today, dialogs: { openMove, openDetails } }: Options) {
-  const latest = useRef({ plan, board, today });
+  const latest = useRef({ plan, board });
   useEffect(() => {
-    latest.current = { plan, board, today };
+    latest.current = { plan, board };
   });
   const canPlan = board?.canPlan ?? false;
   const actions = useMemo<BoardActions>(
@@ -26,20 +27,20 @@ export function useBoardHandlers({ board, plan, today, dialogs: { openMove, open
     [canPlan, today, openMove, openDetails],
   );
   const check = useCallback<Check>((dragged, technician, date, startMinute) => {
-    const { board: current, today: day } = latest.current;
+    const { board: current } = latest.current;
     if (!current) return [];
     const { item, stop, lengthMin } = dragged;
     const at = { technician, date, startMinute, endMinute: startMinute + lengthMin };
-    return findBrokenRulesAt(current, item, at, stop?.id ?? '', day);
+    return findBrokenRulesAt(current, item, at, stop?.id ?? '', copenhagenNow(new Date()));
   }, []);
   const dropOnDay = useCallback((dragged: Dragged, technician: string, date: string) => {
-    const { board: current, plan: commands, today: day } = latest.current;
+    const { board: current, plan: commands } = latest.current;
     if (!current) return;
     const { item, stop, lengthMin } = dragged;
     const from = stop?.startMinute ?? 0;
     const wanted = { technician, date, startMinute: from, endMinute: from + lengthMin };
-    const startMinute =
-      findFreeStartAt(current, item, wanted, stop?.id ?? '', day) ?? stop?.startMinute ?? FALLBACK_START;
+    const free = findFreeStartAt(current, item, wanted, stop?.id ?? '', copenhagenNow(new Date()));
+    const startMinute = free ?? stop?.startMinute ?? FALLBACK_START;
     const placement = {
       technician,
       date,

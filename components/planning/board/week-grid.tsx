@@ -8,6 +8,7 @@ import type { BoardAbsence, BoardTechnician } from '@/lib/planning/shared/types'
 import type { DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import type { Dragged } from './drag-store';
+import { GRID_FRAME } from './day-grid';
 import { WeekCell } from './week-cell';
 
 type Props = {
@@ -27,13 +28,13 @@ export function WeekGrid({ views, days, technicians, absences, onDrop, onOpenDay
     [0, 6].includes(weekday(day)) &&
     views.every((view) => view.date !== day || view.stops.length + view.helping.length === 0);
   return (
-    <div className="overflow-x-auto rounded-lg border bg-card" tabIndex={0} role="region" aria-label={t('boardLabel')}>
+    <div className={GRID_FRAME} tabIndex={0} role="region" aria-label={t('boardLabel')}>
       <table className="w-full min-w-[50rem] table-fixed border-collapse">
         <WeekHead days={days} isQuiet={isQuiet} onOpenDay={onOpenDay} />
         <tbody>
           {technicians.map((technician) => (
             <tr key={technician.id} className="border-b align-top last:border-b-0">
-              <th scope="row" className="px-2 py-2 text-left font-medium">
+              <th scope="row" className="sticky left-0 z-10 bg-card px-2 py-2 text-left font-medium">
                 <span className="flex items-center gap-2">
                   <span
                     aria-hidden
@@ -64,8 +65,8 @@ function WeekHead({ days, isQuiet, onOpenDay }: HeadProps) {
   const locale = useLocale();
   const { today } = useBoardActions();
   return (
-    <thead>
-      <tr className="border-b bg-muted/60">
+    <thead className="sticky top-0 z-20 bg-muted">
+      <tr className="border-b">
         <th scope="col" className="w-28 px-2 py-1.5 text-left align-top text-xs font-medium text-muted-foreground">
           {t('technician')}
         </th>

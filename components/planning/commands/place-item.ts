@@ -1,6 +1,6 @@
 /** Placing, moving and removing one stop: shown at once, then sent; each can be undone from its toast. */
 import { toast } from '@/components/common/toast/toast';
-import { copenhagenToday } from '@/lib/core/shared/dates';
+import { copenhagenNow } from '@/lib/core/shared/dates';
 import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
 import { applyMove, applyPlacement, applyRemoval, type Placement } from '@/lib/planning/browser/patch';
@@ -149,7 +149,7 @@ async function checkRules(
   // Where the day cannot be fetched, the server decides.
   const board = await tools.readBoard(placement.date).catch(() => undefined);
   return board
-    ? getRefusingRules(findBrokenRulesAt(board, item, placement, stop, copenhagenToday(new Date())), override)
+    ? getRefusingRules(findBrokenRulesAt(board, item, placement, stop, copenhagenNow(new Date())), override)
     : [];
 }
 

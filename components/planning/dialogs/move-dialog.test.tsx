@@ -2,11 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { openBoard, stopOf, trayItem } from '@/components/planning/testing/board';
 import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
 import { fill } from '@/components/testing/fill';
+import { isSubscribed, sendRecordEvent, startRealtime } from '@/components/testing/realtime';
 import { answerRequest, findSent } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { formatDay } from '@/lib/core/shared/dates';
 
-beforeEach(() => signInAs('moderator'));
+beforeEach(() => {
+  startRealtime();
+  signInAs('moderator');
+});
 
 /** Opens the dialog of the tray's first job with M. */
 async function openMove(title = 'Opgave 1') {
@@ -121,4 +125,80 @@ test('a free place on a route fills the fields, and says how well the drive is k
     formatDay(TUESDAY),
     '10.15',
   ]);
+});
+
+test('the dialog opens on the technician with the least driving, not on the first of the list', async () => {
+  const odense = {
+    ...ANNA,
+    id: 'tech00000000009',
+    name: 'Ane Odense',
+    point: { ...ANNA.point!, lat: 55.4, lng: 10.39 },
+  };
+  startPlanServer([makeItem(1)], { technicians: [odense, BO] });
+  const { technician, time, rules } = await openMove();
+  expect(technician).toHaveValue(BO.id);
+  expect(time).toHaveValue('07.00');
+  expect(rules()).toEqual([]);
+});
+
+test('skills are compared without regard to case, in the list of technicians too', async () => {
+  startPlanServer([makeItem(1, { skills: ['TAVLE'] })]);
+  const { technician, rules } = await openMove();
+  expect(within(technician).getByRole('option', { name: 'Anna Berg' })).toBeInTheDocument();
+  expect(rules()).toEqual([]);
+});
+
+test('skills that nobody has are named instead of saying that no time is free', async () => {
+  startPlanServer([makeItem(1, { skills: ['tavle', 'højspænding'] })]);
+  const { dialog } = await openMove();
+  expect(await within(dialog).findByText('Ingen montør kan: højspænding.')).toBeVisible();
+});
+
+test('a day without a free time opens on the best place of the next days', async () => {
+  const off = { ...ANNA, workHours: [null, ...ANNA.workHours.slice(1)] };
+  startPlanServer([makeItem(1)], { technicians: [off] });
+  const slot = { technician: ANNA.id, date: TUESDAY, startMinute: 480, extraMin: 5, extraMeters: 1, accuracy: 'exact' };
+  answerRequest('GET /api/planning/suggest', { slots: [slot] });
+  const { day, time } = await openMove();
+  await waitFor(() => expect(day).toHaveValue(formatDay(TUESDAY)));
+  expect(time).toHaveValue('08.00');
+});
+
+test('a rule about the technician names who is able and free, the nearest first, and a press takes them', async () => {
+  const near = { ...BO, skills: ['højspænding'] };
+  const far = { ...near, id: 'tech00000000008', name: 'Anders Fjern', point: { ...BO.point!, lat: 56.25 } };
+  const busy = { ...near, id: 'tech00000000007', name: 'Benny Travl' };
+  const server = startPlanServer([makeItem(1, { skills: ['højspænding'] }), makeItem(2)], {
+    technicians: [ANNA, far, busy, near],
+  });
+  server.plan(makeItem(2), busy, 540);
+  const { user, dialog, technician, time, rules } = await openMove();
+  await user.selectOptions(technician, ANNA.id);
+  await fill(user, time, '9.30');
+  expect(rules()).toEqual([expect.stringMatching(/^Mangler kompetence\. Anna Berg mangler: højspænding\.$/)]);
+  const names = within(dialog)
+    .getAllByRole('button', { name: /^(Bo|Anders|Benny)/ })
+    .map((one) => one.textContent);
+  expect(names).toEqual(['Bo Dahl', 'Anders Fjern']);
+  await user.click(within(dialog).getByRole('button', { name: 'Bo Dahl' }));
+  expect(technician).toHaveValue(near.id);
+  expect(rules()).toEqual([]);
+});
+
+test('an item that a colleague places meanwhile does not overlap itself: the dialog says so and moves it', async () => {
+  const item = makeItem(1);
+  const server = startPlanServer([item]);
+  const { user, dialog, technician, time, rules, button } = await openMove();
+  await waitFor(() => expect(isSubscribed('service_jobs')).toBe(true));
+  await user.selectOptions(technician, ANNA.id);
+  await fill(user, time, '9.00');
+  server.plan(item, ANNA, 540);
+  sendRecordEvent('service_jobs', 'update', { id: item.id });
+  expect(await within(dialog).findByRole('status')).toHaveTextContent(
+    'En kollega har lagt den imens: Anna Berg, man. 1. feb. kl. 09.00. Nu flytter du den.',
+  );
+  expect(rules()).toEqual([]);
+  await fill(user, time, '10.00');
+  await user.click(button('Flyt'));
+  await waitFor(() => expect(findSent('POST /api/planning/move')).toHaveLength(1));
 });

@@ -15,7 +15,7 @@ export default function MoveDialog(options: MoveOptions) {
   const t = useTranslations('planning');
   const { item } = subject;
   const form = useMoveForm(options);
-  const { broken, isChecked, canSend } = form;
+  const { broken, isChecked, canSend, able } = form;
   return (
     <DialogFrame
       title={t('moveOne', { title: item.title })}
@@ -24,11 +24,20 @@ export default function MoveDialog(options: MoveOptions) {
       data-own-keys
     >
       <form onSubmit={form.submit} className="flex flex-col gap-4">
+        {form.placedAt && (
+          <p role="status" className="rounded-md bg-tone-info px-3 py-2 text-tone-info-text">
+            {t('placedMeanwhile', form.placedAt)}
+          </p>
+        )}
         <MoveFields form={form} technicians={board.technicians} skills={item.skills} />
         <SlotSuggestions item={item} technicians={board.technicians} onTake={form.takeSlot} />
         <div aria-live="polite">
           {broken.length > 0 ? (
-            <RuleList rules={broken} onFix={form.setStart} />
+            <RuleList
+              rules={broken}
+              onFix={form.setStart}
+              able={{ technicians: able, onTake: (technician) => form.change({ technician }) }}
+            />
           ) : (
             isChecked && <p className="text-tone-success-text">{t('nothingAgainst')}</p>
           )}

@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
+import { findMissingSkills } from '@/lib/planning/shared/rules';
 import { SHORTEST } from '@/lib/planning/shared/values';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import type { MoveForm } from './use-move-form';
@@ -125,6 +126,6 @@ function stepTime(event: KeyboardEvent, minute: number | null, set: (minute: num
 
 /** The technician's name, with the skills that the job needs and they lack. */
 function getOptionText(technician: BoardTechnician, skills: readonly string[], lacks: string): string {
-  const missing = skills.filter((skill) => !technician.skills.includes(skill));
+  const missing = findMissingSkills(technician, skills);
   return missing.length === 0 ? technician.name : `${technician.name} (${lacks} ${missing.join(', ')})`;
 }

@@ -5,11 +5,19 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import { isHard, type BrokenRule } from '@/lib/planning/shared/rules';
+import type { BoardTechnician } from '@/lib/planning/shared/types';
 import { BrokenIcon } from '@/components/planning/colours';
 import { useRuleText } from '@/components/planning/texts';
 
-/** The broken rules with their reasons, and a button that takes the first time that breaks none. */
-export function RuleList({ rules, onFix }: { rules: readonly BrokenRule[]; onFix?: (startMinute: number) => void }) {
+type Props = {
+  rules: readonly BrokenRule[];
+  onFix?: (startMinute: number) => void;
+  /** Who could take it at the same time instead, and what chooses one. */
+  able?: { technicians: readonly BoardTechnician[]; onTake: (technician: string) => void };
+};
+
+/** The broken rules with their reasons, and buttons for the first time that breaks none and for who else can. */
+export function RuleList({ rules, onFix, able }: Props) {
   const t = useTranslations('planning');
   const ruleText = useRuleText();
   const fixed = rules.find((broken) => broken.fix)?.fix;
@@ -32,12 +40,22 @@ export function RuleList({ rules, onFix }: { rules: readonly BrokenRule[]; onFix
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
               <span>
                 <strong className="font-semibold">{rule}.</strong> {text}
-                {fix && !broken.fix && <> {fix}</>}
+                {fix && !broken.fix && !able && <> {fix}</>}
               </span>
             </li>
           );
         })}
       </ul>
+      {able && able.technicians.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-muted-foreground">{t('ableAndFree')}</span>
+          {able.technicians.map(({ id, name }) => (
+            <Button key={id} variant="outline" size="sm" onClick={() => able.onTake(id)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
       {fixed && onFix && (
         <Button variant="outline" size="sm" className="self-start" onClick={() => onFix(fixed.startMinute)}>
           {ruleText({ rule: 'overlap', params: { title: '', from: 0, to: 0 }, fix: fixed }).fix || t('move')}

@@ -1,16 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { parseMinuteOfDay } from '@/lib/core/shared/clock';
-import { isCalendarDay } from '@/lib/core/shared/dates';
+import { copenhagenNow, formatDayLong, isCalendarDay } from '@/lib/core/shared/dates';
 import type { Placement } from '@/lib/planning/browser/patch';
-import { board as boardQuery } from '@/lib/planning/shared/queries';
+import { board as boardQuery, slots as slotsQuery } from '@/lib/planning/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { inRange, isHard, type BrokenRule } from '@/lib/planning/shared/rules';
-import type { Board, Slot } from '@/lib/planning/shared/types';
-import { DEFAULT_MINUTES, SHORTEST, type SoftRule } from '@/lib/planning/shared/values';
-import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/browser/view';
+import { findMissingSkills, inRange, isHard, type BrokenRule, type Now } from '@/lib/planning/shared/rules';
+import type { Board, BoardStop, Slot } from '@/lib/planning/shared/types';
+import { DEFAULT_MINUTES, SHORTEST, type Rule, type SoftRule } from '@/lib/planning/shared/values';
+import { findAbleTechnicians, findBestSlot, findBrokenRulesAt, findOpenStop } from '@/lib/planning/browser/view';
 import { useBoardActions, type RefusedChoice, type Subject } from '@/components/planning/context';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import type { Plan } from '@/components/planning/commands/use-plan';
@@ -33,13 +34,19 @@ export type MoveOptions = {
 type Fields = { technician: string; date: string; time: string; length: string; fixedTime: boolean };
 
 /** State of the move dialog: its fields, the rules that they break, and the command that it sends. */
-export function useMoveForm({ board, subject, choice, day, onClose, onRefused }: MoveOptions) {
+export function useMoveForm({ board, subject: opened, choice, day, onClose, onRefused }: MoveOptions) {
   const actions = useBoardActions();
   const formatClock = useClockText();
-  const { today } = actions;
-  const [start] = useState(() => getStart(board, subject, day, today));
-  const [fields, setFields] = useState<Fields>(() => choice ?? toFields(board, subject, start, today, formatClock));
-  const change = (part: Partial<Fields>) => setFields((current) => ({ ...current, ...part }));
+  const locale = useLocale();
+  const formatDay = (date: string) => formatDayLong(date, locale);
+  const now = copenhagenNow(new Date());
+  // A colleague may have placed the item since the dialog was opened.
+  const subject = { ...opened, stop: opened.stop ?? findOpenStop(board, opened.item) };
+  const [start] = useState(() => getStart(board, opened, day, now));
+  const [edited, setEdited] = useState<Fields | null>(choice);
+  const best = useBestSlot(opened, start.startMinute === null && choice === null);
+  const fields = edited ?? toFields(opened, best ? { ...start, ...best } : start, formatClock);
+  const change = (part: Partial<Fields>) => setEdited({ ...fields, ...part });
   const shownBoard = useBoardOn(fields.date, board);
   const startMinute = parseMinuteOfDay(fields.time);
   const lengthMin = Math.max(SHORTEST, Math.round(Number(fields.length)) || start.length);
@@ -54,8 +61,10 @@ export function useMoveForm({ board, subject, choice, day, onClose, onRefused }:
   const isDay = isCalendarDay(fields.date);
   const isFilled = startMinute !== null && isDay;
   const isChecked = isFilled && shownBoard !== undefined;
-  const found = isChecked ? findBrokenRulesAt(shownBoard, subject.item, placement, subject.stop?.id ?? '', today) : [];
+  const found = isChecked ? findBrokenRulesAt(shownBoard, subject.item, placement, subject.stop?.id ?? '', now) : [];
   const broken = [...found, ...getRefusedRules(choice, placement, found)];
+  const needsAnother = isChecked && broken.some(({ rule }) => ABOUT_TECHNICIAN.includes(rule));
+  const able = needsAnother ? findAbleTechnicians(shownBoard, subject.item, placement, now).slice(0, MOST_ABLE) : [];
   const canSend = isFilled && !broken.some(({ rule }) => isHard(rule));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,17 +77,49 @@ export function useMoveForm({ board, subject, choice, day, onClose, onRefused }:
   return {
     fields,
     change,
+    placedAt: opened.stop ? null : getPlaceText(board, subject.stop, formatDay, formatClock),
     isDay,
     startMinute,
     setStart: (minute: number) => change({ time: formatClock(minute) }),
     takeSlot: ({ technician, date, startMinute: minute }: Slot) =>
       change({ technician, date, time: formatClock(minute) }),
     broken,
+    able,
     isChecked,
     canSend,
     submit,
   };
 }
+/** Rules that another technician may keep at the same time. */
+const ABOUT_TECHNICIAN: readonly Rule[] = [
+  'skill',
+  'certificate',
+  'inactive',
+  'absence',
+  'dayOff',
+  'workHours',
+  'overlap',
+  'tooFar',
+  'homeHours',
+  'travel',
+  'helping',
+];
+/** So many others are named, the nearest ones. */
+const MOST_ABLE = 3;
+
+/** Who has the stop, and when; null without a stop. */
+function getPlaceText(
+  board: Board,
+  stop: BoardStop | null,
+  formatDay: (day: string) => string,
+  formatClock: (minute: number) => string,
+): { name: string; day: string; time: string } | null {
+  const route = board.routes.find((one) => one.id === stop?.route);
+  if (!stop || !route) return null;
+  const name = board.technicians.find((one) => one.id === route.technician)?.name ?? '';
+  return { name, day: formatDay(route.date), time: formatClock(stop.startMinute) };
+}
+
 export type MoveForm = ReturnType<typeof useMoveForm>;
 
 /** Resolves to null where the move was done, else to the rules that refused it (none for another error). */
@@ -121,50 +162,35 @@ function getRefusedRules(
   return isSame ? choice.rules.filter(({ rule }) => !found.some((one) => one.rule === rule)) : [];
 }
 
-type Start = { technician: string; date: string; length: number };
+type Start = { technician: string; date: string; startMinute: number | null; length: number };
 
-/** Where the dialog starts: the stop's own place, or for an item of the tray the first technician who could take it. */
-function getStart(board: Board, subject: Subject, day: string, today: string): Start {
-  const { item, stop } = subject;
+/** Where the dialog starts: the stop's own place, or for an item of the tray the best free place of the day. */
+function getStart(board: Board, { item, stop }: Subject, day: string, now: Now): Start {
   const route = board.routes.find((one) => one.id === stop?.route);
-  const able = board.technicians.filter(
-    (one) => one.active && item.skills.every((skill) => one.skills.includes(skill)),
-  );
-  const length = stop
-    ? stop.endMinute - stop.startMinute
-    : Math.min(item.durationMin || DEFAULT_MINUTES, LONGEST_START);
-  const free = able.find(
-    (one) => findFreeStart(board, subject, { technician: one.id, date: day, length }, today) !== null,
-  );
-  const technician = route?.technician ?? (free ?? able[0] ?? board.technicians[0])?.id ?? '';
-  return { technician, date: route?.date ?? day, length };
+  if (stop && route) return { ...route, startMinute: stop.startMinute, length: stop.endMinute - stop.startMinute };
+  const length = Math.max(SHORTEST, Math.min(item.durationMin || DEFAULT_MINUTES, LONGEST_START));
+  const best = findBestSlot(board, item, { date: day, lengthMin: length, now });
+  if (best) return { ...best, length };
+  const able = board.technicians.find((one) => one.active && findMissingSkills(one, item.skills).length === 0);
+  return { technician: (able ?? board.technicians[0])?.id ?? '', date: day, startMinute: null, length };
+}
+
+/** The best place of the next days, once it is read; for an item that has no free place on the day. */
+function useBestSlot({ item }: Subject, isWanted: boolean): Slot | undefined {
+  const { data } = useQuery({ ...slotsQuery(item.kind, item.id), enabled: isWanted });
+  return isWanted ? data?.slots[0] : undefined;
 }
 
 function toFields(
-  board: Board,
-  subject: Subject,
-  start: Start,
-  today: string,
+  { stop }: Subject,
+  { technician, date, startMinute, length }: Start,
   formatClock: (minute: number) => string,
 ): Fields {
-  const isOnScreen = inRange(start.date, board.from, board.to);
-  const length = Math.max(SHORTEST, start.length);
-  const free = isOnScreen ? findFreeStart(board, subject, { ...start, length }, today) : null;
   return {
-    technician: start.technician,
-    date: start.date,
-    time: formatClock(subject.stop?.startMinute ?? free ?? FALLBACK_START),
-    length: String(start.length),
-    fixedTime: subject.stop?.fixedTime ?? false,
+    technician,
+    date,
+    time: formatClock(startMinute ?? FALLBACK_START),
+    length: String(length),
+    fixedTime: stop?.fixedTime ?? false,
   };
-}
-
-/** The day's first free start for this technician; null for none. */
-function findFreeStart(
-  board: Board,
-  { item, stop }: Subject,
-  { technician, date, length }: Start,
-  today: string,
-): number | null {
-  return findFreeStartAt(board, item, { technician, date, startMinute: 0, endMinute: length }, stop?.id ?? '', today);
 }

@@ -2,7 +2,7 @@
 
 import { Crosshair, Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import type { BoardItem } from '@/lib/planning/shared/types';
@@ -37,6 +37,8 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
   const svg = useRef<SVGSVGElement>(null);
   useWheelZoom(svg, setView);
   const size = useScale(svg) / view.k;
+  // On a narrow screen the map is below the board, and a press would seem to do nothing.
+  useEffect(() => svg.current?.scrollIntoView({ block: 'nearest' }), []);
 
   return (
     <figure className="relative overflow-hidden rounded-lg border bg-tone-info/40" data-map>

@@ -46,6 +46,37 @@ test('priority, type and skill narrow the tray together', async () => {
   await waitFor(() => expect(titles()).toEqual(['Opgave 3']));
 });
 
+test('the tray is narrowed to a part of the country, and the choice is in the URL', async () => {
+  startPlanServer([makeItem(1), makeItem(2, { zip: '9000', city: 'Aalborg' }), makeItem(3, { zip: '' })]);
+  const { user, search } = await openBoard();
+  const options = within(choose('Område'))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(options).toEqual(['Område', 'Østjylland', 'Nordjylland']);
+  await user.selectOptions(choose('Område'), 'Nordjylland');
+  await waitFor(() => expect(titles()).toEqual(['Opgave 2']));
+  await waitFor(() => expect(search()).toContain('omraade=9'));
+});
+
+test('the tray is ordered by deadline, or by how near its items are to the routes of the day', async () => {
+  const at = (lat: number) => ({ lat, lng: 10.2, accuracy: 'exact' as const });
+  startPlanServer([
+    makeItem(1, { latestDay: addDays(MONDAY, 5), point: at(56.2) }),
+    makeItem(2, { point: at(56.16) }),
+    makeItem(3, { latestDay: addDays(MONDAY, 1), point: null }),
+  ]);
+  const { user } = await openBoard();
+  const order = () =>
+    within(within(tray()).getByRole('list'))
+      .getAllByText(/^Opgave/)
+      .map((title) => title.textContent);
+  expect(order()).toEqual(['Opgave 1', 'Opgave 2', 'Opgave 3']);
+  await user.selectOptions(choose('Rækkefølge'), 'Tidligste frist først');
+  await waitFor(() => expect(order()).toEqual(['Opgave 3', 'Opgave 1', 'Opgave 2']));
+  await user.selectOptions(choose('Rækkefølge'), 'Nærmest dagens ruter');
+  await waitFor(() => expect(order()).toEqual(['Opgave 2', 'Opgave 1', 'Opgave 3']));
+});
+
 test('a job says by which day it was promised, and that the day has passed', async () => {
   startPlanServer([makeItem(1, { latestDay: addDays(MONDAY, 2) }), makeItem(2, { latestDay: addDays(MONDAY, -3) })]);
   await openBoard();

@@ -7,10 +7,11 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject 
 import { EmptyState } from '@/components/common/list/empty-state';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
-import { fold } from '@/lib/core/shared/text';
+import type { Point } from '@/lib/planning/shared/places';
 import type { BoardItem } from '@/lib/planning/shared/types';
 import { useBoardActions } from '@/components/planning/context';
 import { getDragged } from '@/components/planning/board/drag-store';
+import { findItems } from './find-items';
 import { TrayFilters } from './tray-filters';
 import { TrayItem } from './tray-item';
 import type { BoardParams } from '@/components/planning/use-board';
@@ -18,19 +19,21 @@ import type { BoardParams } from '@/components/planning/use-board';
 /** More than a planner reads at once; the filters find the rest. */
 const SHOWN = 60;
 
-type Props = { items: readonly BoardItem[]; params: BoardParams; className?: string };
+/** `places`: homes and visits of the days that are shown. */
+type Props = { items: readonly BoardItem[]; places: readonly Point[]; params: BoardParams; className?: string };
 
 /** Items without a day, searched and filtered. A stop that is dropped here leaves its route. */
-export function Tray({ items, params, className }: Props) {
+export function Tray({ items, places, params, className }: Props) {
   const t = useTranslations('planning');
   const panel = useRef<HTMLElement>(null);
   const isOver = useDropToUnplace(panel);
   const [typed, setTyped] = useState(params.q);
   const words = useDeferredValue(typed);
-  const { faerdighed, prioritet, type, smal, set } = params;
+  const { faerdighed, prioritet, type, omraade, sorter, smal, set } = params;
   const found = useMemo(
-    () => findItems(items, words, { skill: faerdighed, priority: prioritet, type }),
-    [items, words, faerdighed, prioritet, type],
+    () =>
+      findItems(items, words, { skill: faerdighed, priority: prioritet, type, area: omraade, order: sorter }, places),
+    [items, words, faerdighed, prioritet, type, omraade, sorter, places],
   );
   const search = (text: string) => {
     setTyped(text);
@@ -110,20 +113,6 @@ function Items({ found, isEmpty }: { found: readonly BoardItem[]; isEmpty: boole
 }
 
 /** Items that match the filters and contain every word; an empty filter matches all. */
-function findItems(
-  items: readonly BoardItem[],
-  typed: string,
-  { skill, priority, type }: { skill: string; priority: string; type: string },
-): BoardItem[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
-  return items.filter((item) => {
-    if (skill && !item.skills.includes(skill)) return false;
-    if ((priority && item.priority !== priority) || (type && item.type !== type)) return false;
-    const text = fold([item.number || '', item.title, item.customer, item.address, item.zip, item.city].join(' '));
-    return words.every((word) => text.includes(word));
-  });
-}
-
 /** Takes a dropped stop off its route; true while a stop is dragged over the panel. */
 function useDropToUnplace(panel: RefObject<HTMLElement | null>): boolean {
   const actions = useBoardActions();

@@ -71,6 +71,12 @@ export function copenhagenToday(now: Date): string {
   return copenhagenDay(now.toISOString());
 }
 
+/** Copenhagen's day and the minutes after its midnight. */
+export function copenhagenNow(now: Date): { today: string; minute: number } {
+  const moment = copenhagen(now.toISOString());
+  return { today: moment.slice(0, 10), minute: Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16)) };
+}
+
 /** The day of a moment in Copenhagen; '' if the text is not a moment. */
 export function copenhagenDay(moment: string): string {
   return copenhagen(moment).slice(0, 10);

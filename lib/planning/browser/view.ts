@@ -1,16 +1,19 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
-import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { getExtraDriving } from '../shared/driving.ts';
+import { suggestSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
 import {
   findBrokenRules,
   findFirstFreeStart,
   inRange,
+  isOpenStop,
   takesTime,
   type BrokenRule,
+  type Now,
   type PlacementCheck,
   type PlanStop,
 } from '../shared/rules.ts';
-import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '../shared/types.ts';
+import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
 import type { Place } from '../shared/places.ts';
 import type { Travel } from '../shared/travel.ts';
 
@@ -62,32 +65,77 @@ const createNameLookup = (board: Board) => (technician: string) =>
 
 type At = { technician: string; date: string; startMinute: number; endMinute: number };
 
-function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string, today: string): PlacementCheck | null {
+function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string, now: Now): PlacementCheck | null {
   const technician = board.technicians.find((one) => one.id === spot.technician);
   if (!technician) return null;
   const isShown = inRange(spot.date, board.from, board.to);
   const others = isShown
     ? getStopsOn(board, spot.technician, spot.date)
-        .filter((one) => one.id !== stop)
+        .filter((one) => one.id !== stop && !isOpenStopOf(item, one))
         .map(toPlanStop)
     : [];
   const crew = isShown
     ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
     : {};
   const { absences, daysOff, technicians: team } = board;
-  return { ...spot, ...crew, technician, item, absences, others, today, team, daysOff };
+  return { ...spot, ...crew, technician, item, absences, others, ...now, team, daysOff };
+}
+
+/** A job has one open stop at most, so one of its own is the one that is moved, also if a colleague just placed it. */
+const isOpenStopOf = (item: BoardItem, stop: BoardStop) =>
+  stop.item?.kind === item.kind && stop.item.id === item.id && isOpenStop(stop.status);
+
+/** The open stop of an item on this board; null if it lies in the tray or on a day that the board does not show. */
+export function findOpenStop(board: Board, item: BoardItem): BoardStop | null {
+  return board.stops.find((stop) => isOpenStopOf(item, stop)) ?? null;
 }
 
 /** The rules that an item breaks at a position. `stop`: its current stop, '' for an item of the tray. */
-export function findBrokenRulesAt(board: Board, item: BoardItem, spot: At, stop: string, today: string): BrokenRule[] {
-  const ask = toPlacementCheck(board, item, spot, stop, today);
+export function findBrokenRulesAt(board: Board, item: BoardItem, spot: At, stop: string, now: Now): BrokenRule[] {
+  const ask = toPlacementCheck(board, item, spot, stop, now);
   return ask ? findBrokenRules(ask) : [];
 }
 
 /** The first start of that day, from the given one on, that breaks no rule of time; null for none. */
-export function findFreeStartAt(board: Board, item: BoardItem, spot: At, stop: string, today: string): number | null {
-  const ask = toPlacementCheck(board, item, spot, stop, today);
-  return ask && findFirstFreeStart(ask);
+export function findFreeStartAt(board: Board, item: BoardItem, spot: At, stop: string, now: Now): number | null {
+  const ask = toPlacementCheck(board, item, spot, stop, now);
+  return ask && (findFirstFreeStart(ask) ?? findFirstFreeStart(ask, true));
+}
+
+/** The free place of a day with the least extra driving, among technicians who have the skills; null for none. */
+export function findBestSlot(
+  board: Board,
+  item: BoardItem,
+  { date, lengthMin, now }: { date: string; lengthMin: number; now: Now },
+): Slot | null {
+  const routes = crewRoutes(board, date);
+  const nameOf = createNameLookup(board);
+  const days = board.technicians.map((technician) => ({
+    date,
+    technician,
+    stops: getStopsOn(board, technician.id, date).map(toPlanStop),
+    ...getCrewChecks(routes, technician.id, '', nameOf),
+  }));
+  return suggestSlots(item, lengthMin, days, board.absences, now, 1)[0] ?? null;
+}
+
+/** Who else has the skills and is free at that time, those with the least extra driving first. */
+export function findAbleTechnicians(board: Board, item: BoardItem, spot: At, now: Now): BoardTechnician[] {
+  return board.technicians
+    .filter((one) => one.id !== spot.technician && one.active)
+    .filter((one) => findBrokenRulesAt(board, item, { ...spot, technician: one.id }, '', now).length === 0)
+    .map((technician) => ({
+      technician,
+      minutes: getExtraMinutes(board, item, { ...spot, technician: technician.id }),
+    }))
+    .sort((a, b) => a.minutes - b.minutes)
+    .map(({ technician }) => technician);
+}
+
+function getExtraMinutes(board: Board, item: BoardItem, { technician, date, startMinute }: At): number {
+  const home = board.technicians.find((one) => one.id === technician) ?? NOWHERE;
+  const others = getStopsOn(board, technician, date).filter((one) => takesTime(one.status) && !isOpenStopOf(item, one));
+  return getExtraDriving(home, others.map(toPlanStop), { place: item, startMinute }).minutes;
 }
 
 /** Every day of every technician on the board. Broken rules are found for planned stops only. */

@@ -1,4 +1,5 @@
 /** Arithmetic of a technician's day: driving, totals, lateness, order, suggestions. Pure; runs in PocketBase too. */
+import { getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
 import type { Place } from './places.ts';
 import {
   findFirstFreeStart,
@@ -9,14 +10,10 @@ import {
   type PlanItem,
   type PlanStop,
   type PlanTechnician,
+  type Now,
 } from './rules.ts';
 import { leastAccurate, travelBetween, type Accuracy, type Travel } from './travel.ts';
-import { SNAP } from './values.ts';
-
-/** Sorts stops by their times. */
-export function sortByStart<T extends { startMinute: number; endMinute: number }>(stops: readonly T[]): T[] {
-  return [...stops].sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
-}
+import { DRIVE_PERCENT, SNAP } from './values.ts';
 
 /** The drive to each stop from the one before, the first from home. Stops that take no time are skipped. */
 export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, Travel> {
@@ -96,6 +93,28 @@ export function rearrangeStops(home: Place, stops: readonly PlanStop[], order: r
   return [...stops.filter((stop) => stop.status !== 'planlagt'), ...placed];
 }
 
+/**
+ * The day's stops when one is put in among them: it keeps its time, and planned ones that it meets, and those that these
+ * meet, start later, each at the earliest quarter after the drive. Stops that leave enough room stay.
+ * @returns null if a stop with a fixed time, or one that has begun, would have to move, or one would end after midnight
+ */
+export function pushStops(stops: readonly PlanStop[], added: PlanStop): PlanStop[] | null {
+  const kept = sortByStart(stops.filter((stop) => takesTime(stop.status) && stop.id !== added.id));
+  let last = added;
+  const pushed = new Map<string, PlanStop>();
+  for (const stop of kept) {
+    if (stop.endMinute <= added.startMinute) continue;
+    const earliest = Math.ceil((last.endMinute + travelBetween(last.place, stop.place).minutes) / SNAP) * SNAP;
+    if (stop.startMinute < last.endMinute || earliest > stop.startMinute) {
+      const length = stop.endMinute - stop.startMinute;
+      if (stop.fixedTime || stop.status !== 'planlagt' || earliest + length > 1440) return null;
+      pushed.set(stop.id, { ...stop, startMinute: earliest, endMinute: earliest + length });
+    }
+    last = pushed.get(stop.id) ?? stop;
+  }
+  return stops.map((stop) => pushed.get(stop.id) ?? stop);
+}
+
 export type SuggestDay = { date: string; technician: PlanTechnician; stops: readonly PlanStop[] } & Pick<
   PlacementCheck,
   'helping' | 'helpers'
@@ -110,81 +129,118 @@ export type Suggestion = {
   accuracy: Accuracy;
 };
 
-/** The driving that a stop adds to the day. */
-function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): Travel {
-  const before = totalsOf(home, stops);
-  const after = totalsOf(home, [...stops, stop]);
-  const order = sortByStart([...stops, stop]);
-  const at = order.indexOf(stop);
-  const ways = [order[at - 1], order[at + 1]].map((neighbour) => travelBetween(neighbour?.place ?? home, stop.place));
-  return {
-    minutes: after.driveMin - before.driveMin,
-    meters: after.driveMeters - before.driveMeters,
-    accuracy: leastAccurate(ways),
-  };
+const NOON = 720;
+/** The day as it should be: without planned stops that add more driving than work. They must not draw others to them. */
+function withoutMisplaced(home: Place, stops: readonly PlanStop[]): PlanStop[] {
+  return stops.filter((stop) => {
+    if (stop.status !== 'planlagt' || stop.fixedTime) return true;
+    const others = stops.filter((one) => one !== stop);
+    return getExtraDriving(home, others, stop).minutes <= getDrivingLimit(stop, DRIVE_PERCENT);
+  });
 }
 
 /**
- * "Ledig på ruten": positions with the least extra driving, the earliest first among equals; at most one for each
- * technician and day, and only where no rule is broken.
+ * "Ledig på ruten": positions with the least extra driving, at which no rule is broken; farther ones only if nobody is
+ * near. They differ from each other: another technician, day or time of day goes before a few minutes less driving.
  */
 export function suggestSlots(
   item: PlanItem,
   durationMin: number,
   days: readonly SuggestDay[],
   absences: readonly PlanAbsence[],
-  now: { today: string; minute: number },
+  now: Now,
   most = 3,
 ): Suggestion[] {
-  const found: Suggestion[] = [];
-  for (const { date, technician, stops, helping = [], helpers = [] } of days) {
-    if (!technician.active || findMissingSkills(technician, item.skills).length > 0) continue;
-    if (
-      (item.earliestDay !== '' && date < item.earliestDay) ||
-      (item.latestDay !== '' && date > item.latestDay) ||
-      date < now.today
-    )
-      continue;
-    const busy = stops.filter((stop) => takesTime(stop.status));
-    const from = date === now.today ? Math.ceil(now.minute / SNAP) * SNAP : 0;
-    for (const start of getCandidateStarts(busy, from)) {
-      const ask = {
-        date,
-        startMinute: start,
-        endMinute: start + durationMin,
-        technician,
-        item,
-        absences,
-        others: busy,
-        helping,
-        helpers,
-        today: now.today,
-      };
-      const startMinute = findFirstFreeStart(ask);
-      if (startMinute === null || startMinute < from) continue;
-      const stop: PlanStop = {
-        id: '',
-        startMinute,
-        endMinute: startMinute + durationMin,
-        status: 'planlagt',
-        fixedTime: false,
-        place: item,
-        title: '',
-      };
-      const { minutes, meters, accuracy } = extraDriving(technician, busy, stop);
-      found.push({ technician: technician.id, date, startMinute, extraMin: minutes, extraMeters: meters, accuracy });
-    }
-  }
-  found.sort(
-    (a, b) => a.extraMin - b.extraMin || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.startMinute - b.startMinute),
-  );
-  const seen = new Set<string>();
-  return found
-    .filter(({ technician, date }) => !seen.has(technician + date) && seen.add(technician + date))
-    .slice(0, most);
+  const possible = days.filter((day) => isPossibleDay(item, day, now));
+  const near = findSuggestions(item, durationMin, possible, absences, now, false);
+  const found = near.length > 0 ? near : findSuggestions(item, durationMin, possible, absences, now, true);
+  return chooseDifferent(found.sort(compareSuggestions), most);
 }
 
-/** Starts to try: the beginning of the day, and after each stop. */
-function getCandidateStarts(stops: readonly PlanStop[], from: number): number[] {
-  return [from, ...stops.map((stop) => Math.max(from, stop.endMinute))];
+function findSuggestions(
+  item: PlanItem,
+  durationMin: number,
+  days: readonly SuggestDay[],
+  absences: readonly PlanAbsence[],
+  now: Now,
+  mayBeFar: boolean,
+): Suggestion[] {
+  return days.flatMap((day) => {
+    const busy = day.stops.filter((stop) => takesTime(stop.status));
+    if (!mayBeFar && !isNearRoute(item, durationMin, day.technician, busy)) return [];
+    const others = withoutMisplaced(day.technician, busy);
+    const starts = findFreeStarts(item, durationMin, { ...day, stops: busy }, absences, now, mayBeFar);
+    return starts.map((startMinute) => toSuggestion(item, day, others, startMinute));
+  });
+}
+
+function isPossibleDay(item: PlanItem, { date, technician }: SuggestDay, now: Now): boolean {
+  const isInTime = date >= now.today && date >= item.earliestDay && (item.latestDay === '' || date <= item.latestDay);
+  return isInTime && technician.active && findMissingSkills(technician, item.skills).length === 0;
+}
+
+/** Whether there is any place on the route where the visit adds no more driving than it should: quickly says no. */
+function isNearRoute(place: Place, durationMin: number, home: Place, stops: readonly PlanStop[]): boolean {
+  const most = getDrivingLimit({ startMinute: 0, endMinute: durationMin }, DRIVE_PERCENT);
+  const starts = [-1, ...stops.map(({ startMinute }) => startMinute)];
+  return starts.some((startMinute) => getExtraDriving(home, stops, { place, startMinute }).minutes <= most);
+}
+
+/** The free starts of a day: its first one, the first of the afternoon, and the first after each stop. Each once. */
+function findFreeStarts(
+  item: PlanItem,
+  durationMin: number,
+  { date, technician, stops, helping = [], helpers = [] }: SuggestDay,
+  absences: readonly PlanAbsence[],
+  now: Now,
+  mayBeFar: boolean,
+): number[] {
+  const starts = [0, NOON, ...stops.map((stop) => stop.endMinute)].flatMap((startMinute) => {
+    const span = { startMinute, endMinute: startMinute + durationMin };
+    const ask = { date, ...span, technician, item, absences, others: stops, helping, helpers, ...now };
+    const free = findFirstFreeStart(ask, mayBeFar);
+    return free === null ? [] : [free];
+  });
+  return [...new Set(starts)];
+}
+
+function toSuggestion(
+  item: PlanItem,
+  { date, technician }: SuggestDay,
+  stops: readonly PlanStop[],
+  startMinute: number,
+): Suggestion {
+  const { minutes, meters, accuracy } = getExtraDriving(technician, stops, { place: item, startMinute });
+  return { technician: technician.id, date, startMinute, extraMin: minutes, extraMeters: meters, accuracy };
+}
+
+const compareSuggestions = (a: Suggestion, b: Suggestion) =>
+  a.extraMin - b.extraMin || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.startMinute - b.startMinute);
+
+/** How many minutes of extra driving it counts for that a suggestion is like one that is chosen already. */
+const SAME_TECHNICIAN_MIN = 20;
+const SAME_DAY_MIN = 10;
+const SAME_TIME_MIN = 10;
+
+/** The first is the best; each of the others is the best that differs. One technician's day gives one suggestion. */
+function chooseDifferent(found: readonly Suggestion[], most: number): Suggestion[] {
+  const chosen: Suggestion[] = [];
+  let left = [...found];
+  while (chosen.length < most && left.length > 0) {
+    const costs = new Map(left.map((one) => [one, one.extraMin + likeness(one, chosen)]));
+    const best = left.reduce((a, b) => ((costs.get(b) ?? 0) < (costs.get(a) ?? 0) ? b : a));
+    chosen.push(best);
+    left = left.filter(({ technician, date }) => technician !== best.technician || date !== best.date);
+  }
+  return chosen;
+}
+
+function likeness(one: Suggestion, chosen: readonly Suggestion[]): number {
+  const minutes = chosen.map(
+    (other) =>
+      (other.technician === one.technician ? SAME_TECHNICIAN_MIN : 0) +
+      (other.date === one.date ? SAME_DAY_MIN : 0) +
+      (other.startMinute < NOON === one.startMinute < NOON ? SAME_TIME_MIN : 0),
+  );
+  return minutes.reduce((sum, each) => sum + each, 0);
 }

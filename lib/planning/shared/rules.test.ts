@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rearrangeStops, getMinutesLate, suggestSlots, totalsOf, travelsOf } from './plan.ts';
+import { pushStops, rearrangeStops, getMinutesLate, suggestSlots, totalsOf, travelsOf } from './plan.ts';
 import type { Place } from './places.ts';
 import {
   findBrokenRules,
@@ -288,7 +288,72 @@ describe('a day', () => {
     );
   });
 
-  test('suggests only slots that break no rule, at most three, the least driving first', () => {
+  test('the way from home and back counts: against the work, and against the working hours', () => {
+    const odense = { ...technician, ...exact(55.4, 10.39), name: 'Ane' };
+    const far = findBrokenRules(ask({ technician: odense, startMinute: 420, endMinute: 480 }));
+    const way = travelBetween(odense, item).minutes;
+    expect(far.map(({ rule, params }) => ({ rule, params }))).toEqual([
+      { rule: 'homeHours', params: { name: 'Ane', minutes: way, from: 420 - way, to: 480 + way, way: 'out' } },
+      { rule: 'tooFar', params: { minutes: 2 * way, work: 60 } },
+    ]);
+    expect(far[0]?.fix).toBeUndefined();
+    // A day's work is worth the drive, but starts and ends so that the way fits.
+    const long = { technician: odense, startMinute: 420, endMinute: 720 };
+    expect(findBrokenRules(ask(long))).toMatchObject([{ rule: 'homeHours', fix: { startMinute: 495 } }]);
+    expect(rules({ ...long, startMinute: 495, endMinute: 795 })).toEqual([]);
+  });
+
+  test('a visit beside another far one adds no driving, so it is not too far', () => {
+    const odense = { ...technician, ...exact(55.4, 10.39) };
+    const others = [stopAt(540, 840, { place: item })];
+    expect(rules({ technician: odense, startMinute: 840, endMinute: 870, others })).toEqual(['homeHours']);
+    expect(rules({ technician: odense, startMinute: 510, endMinute: 540, others })).toEqual([]);
+  });
+
+  test('a time of today that has passed is said, and the free time that is offered is yet to come', () => {
+    expect(rules({ minute: 660 })).toEqual(['pastTime']);
+    expect(findBrokenRules(ask({ minute: 667 }))).toEqual([
+      { rule: 'pastTime', params: { start: 600, to: 667 }, fix: { startMinute: 675 } },
+    ]);
+    expect(rules({ minute: 614 })).toEqual([]);
+    expect(rules({ minute: 660, date: '2026-11-24' })).toEqual([]);
+    expect(rules({})).toEqual([]);
+    expect(findFirstFreeStart(ask({ startMinute: 0, endMinute: 60, minute: 841 }))).toBeNull();
+  });
+
+  test('a visit that is pushed in delays those that it meets, and no more than they need', () => {
+    const added = stopAt(540, 600, { id: 'new', place: item });
+    const day = [stopAt(480, 540), stopAt(560, 620), stopAt(630, 690), stopAt(800, 860)];
+    const drive = travelBetween(item, day[1]!.place).minutes;
+    const first = Math.ceil((600 + drive) / 15) * 15;
+    expect(pushStops(day, added)?.map(({ startMinute }) => startMinute)).toEqual([480, first, first + 60, 800]);
+    expect(pushStops([stopAt(560, 620, { fixedTime: true })], added)).toBeNull();
+    expect(pushStops([stopAt(560, 620, { status: 'ankommet' })], added)).toBeNull();
+    expect(pushStops([stopAt(560, 1400)], added)).toBeNull();
+    expect(pushStops([stopAt(500, 560)], added)?.map(({ startMinute }) => startMinute)).toEqual([first]);
+  });
+
+  test('pushing keeps lengths, order and fixed times, and leaves room for the drive', () => {
+    fc.assert(
+      fc.property(stops, quarter, place, (others, startMinute, at) => {
+        const added = stopAt(startMinute, startMinute + 60, { id: 'new', place: at });
+        const pushed = pushStops(others, added);
+        if (!pushed) return;
+        expect(pushed.map(({ id, startMinute: from, endMinute }) => [id, endMinute - from])).toEqual(
+          others.map(({ id, startMinute: from, endMinute }) => [id, endMinute - from]),
+        );
+        pushed.forEach((stop, n) => {
+          expect(stop.startMinute).toBeGreaterThanOrEqual(others[n]!.startMinute);
+          if (stop.startMinute === others[n]!.startMinute) return;
+          expect(stop.status).toBe('planlagt');
+          const before = [added, ...pushed].filter((one) => one !== stop && takesTime(one.status));
+          expect(before.some((one) => one.id !== stop.id && overlaps(one, stop) && one.id === 'new')).toBe(false);
+        });
+      }),
+    );
+  });
+
+  test('suggests only slots that break no rule but the distance, at most three, the least driving first', () => {
     fc.assert(
       fc.property(stops, stops, (one, two) => {
         const days = [
@@ -297,7 +362,7 @@ describe('a day', () => {
         ];
         const found = suggestSlots(item, 60, days, [], { today: MONDAY, minute: 500 });
         expect(found.length).toBeLessThanOrEqual(3);
-        found.forEach((slot, at) => {
+        found.forEach((slot) => {
           const day = days.find((each) => each.technician.id === slot.technician);
           expect(slot.startMinute).toBeGreaterThanOrEqual(500);
           expect(
@@ -308,13 +373,39 @@ describe('a day', () => {
                 technician: day?.technician ?? technician,
                 others: day?.stops ?? [],
               }),
-            ),
+            ).filter(({ rule }) => rule !== 'tooFar'),
           ).toEqual([]);
-          expect(slot.extraMin).toBeGreaterThanOrEqual(found[at - 1]?.extraMin ?? -Infinity);
         });
+        const [best] = found;
+        if (best) expect(Math.min(...found.map(({ extraMin }) => extraMin))).toBe(best.extraMin);
       }),
       { numRuns: 50 },
     );
+  });
+
+  test('the suggestions differ by day, time of day and technician before they save a few minutes', () => {
+    const near = { ...technician, ...exact(56.155, 10.2), id: 'near' };
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25'].flatMap((date) => [
+      { date, technician, stops: [] },
+      { date, technician: near, stops: [stopAt(420, 700, { place: item })] },
+    ]);
+    const found = suggestSlots(item, 60, days, [], { today: MONDAY, minute: 0 });
+    expect(found[0]).toMatchObject({ technician: 'near', date: '2026-11-23' });
+    expect(new Set(found.map((slot) => slot.technician)).size).toBe(2);
+    expect(new Set(found.map((slot) => slot.date)).size).toBe(3);
+    expect(new Set(found.map((slot) => slot.startMinute < 720)).size).toBe(2);
+  });
+
+  test('a visit that is far from where it should be does not draw the next one to it', () => {
+    const odense = { ...technician, ...exact(55.4, 10.39), id: 'odense' };
+    const misplaced = stopAt(480, 540, { place: item });
+    const days = [
+      { date: MONDAY, technician, stops: [stopAt(420, 480, { place: exact(56.3, 10.1) })] },
+      { date: MONDAY, technician: odense, stops: [misplaced] },
+    ];
+    expect(suggestSlots(item, 60, days, [], { today: MONDAY, minute: 0 })[0]?.technician).toBe('t1');
+    const isPromised = [days[0]!, { ...days[1]!, stops: [{ ...misplaced, fixedTime: true }] }];
+    expect(suggestSlots(item, 60, isPromised, [], { today: MONDAY, minute: 0 })[0]?.technician).toBe('odense');
   });
 
   test('a stop is late if it has not started or not ended in time', () => {

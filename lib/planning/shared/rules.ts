@@ -4,9 +4,19 @@
  */
 import { isWorkingDay, weekday } from '../../core/shared/dates.ts';
 import { fold } from '../../core/shared/text.ts';
+import { findNeighbours, getDrivingLimit, getExtraDriving } from './driving.ts';
 import type { Place } from './places.ts';
 import { travelBetween } from './travel.ts';
-import { HARD_RULES, SNAP, type HardRule, type Rule, type RouteStatus, type StopStatus } from './values.ts';
+import {
+  DRIVE_PERCENT,
+  HARD_RULES,
+  OWN_WAY_MIN,
+  SNAP,
+  type HardRule,
+  type Rule,
+  type RouteStatus,
+  type StopStatus,
+} from './values.ts';
 
 /** The place is where they live. */
 export type PlanTechnician = Place & {
@@ -45,6 +55,8 @@ export type PlanItem = Place & {
   klsRequired: boolean;
 };
 export type Span = { startMinute: number; endMinute: number };
+/** Copenhagen's day, and the minutes after its midnight. */
+export type Now = { today: string; minute: number };
 
 /** A broken rule with its text's parameters. `fix`: the first start on the same day that breaks no rule of time. */
 export type BrokenRule = { rule: Rule; params: Record<string, string | number>; fix?: { startMinute: number } };
@@ -69,6 +81,8 @@ export type PlacementCheck = {
   helpers?: readonly Helper[];
   /** Today in Copenhagen. */
   today: string;
+  /** The time now, in minutes after midnight; left out for a stop that already has its place. */
+  minute?: number | undefined;
   /** All technicians, to name one who has a missing skill. */
   team?: readonly PlanTechnician[];
   /** The firm's own days off, as for `isWorkingDay`. */
@@ -121,7 +135,7 @@ export function getAbsences(
 
 /** The broken rules, hard ones first. */
 export function findBrokenRules(ask: PlacementCheck): BrokenRule[] {
-  const found = [...checkTime(ask), ...checkTechnician(ask), ...checkCustomer(ask)];
+  const found = [...checkTime(ask), ...checkDriving(ask), ...checkTechnician(ask), ...checkCustomer(ask)];
   // Another time does not help where the whole day or the technician breaks a rule.
   const free =
     found.length > 0 && found.every(({ rule }) => FIXED_BY_TIME.includes(rule)) ? findFirstFreeStart(ask) : null;
@@ -139,10 +153,13 @@ export function getRefusingRules(broken: readonly BrokenRule[], override: readon
 const FIXED_BY_TIME: readonly Rule[] = [
   'overlap',
   'travel',
+  'tooFar',
   'absence',
   'workHours',
+  'homeHours',
   'window',
   'midnight',
+  'pastTime',
   'helping',
   'helperBusy',
   'helperAway',
@@ -177,6 +194,7 @@ function checkTime({
   if (!hours) found.push({ rule: 'dayOff', params: { name: technician.name } });
   else if (startMinute < hours[0] || endMinute > hours[1])
     found.push({ rule: 'workHours', params: { name: technician.name, from: hours[0], to: hours[1] } });
+  else if (!crossed) found.push(...checkWayHome(span, item, technician, hours, busy));
   const along = helping.find((part) => overlaps(span, part));
   if (along)
     found.push({
@@ -190,6 +208,31 @@ function checkTime({
       },
     });
   return [...found, ...checkHelpers(helpers, date, [span], absences)];
+}
+
+/** A technician's first visit may not need them to leave home long before the working day, nor the last keep them out. */
+function checkWayHome(
+  span: Span,
+  item: Place,
+  technician: PlanTechnician,
+  [opens, closes]: readonly [number, number],
+  busy: readonly PlanStop[],
+): BrokenRule[] {
+  const { before, after } = findNeighbours(busy, span.startMinute);
+  const { minutes } = travelBetween(technician, item);
+  const leaves = before ? opens : span.startMinute - minutes;
+  const returns = after ? closes : span.endMinute + minutes;
+  if (leaves >= opens - OWN_WAY_MIN && returns <= closes + OWN_WAY_MIN) return [];
+  const params = { name: technician.name, minutes, from: Math.max(0, leaves), to: Math.min(1440, returns) };
+  return [{ rule: 'homeHours', params: { ...params, way: leaves < opens - OWN_WAY_MIN ? 'out' : 'back' } }];
+}
+
+/** The driving that the visit adds to the day, against its own length. */
+function checkDriving({ startMinute, endMinute, technician, item, others }: PlacementCheck): BrokenRule[] {
+  const busy = others.filter((other) => takesTime(other.status));
+  const { minutes } = getExtraDriving(technician, busy, { place: item, startMinute });
+  if (minutes <= getDrivingLimit({ startMinute, endMinute }, DRIVE_PERCENT)) return [];
+  return [{ rule: 'tooFar', params: { minutes, work: endMinute - startMinute } }];
 }
 
 /** The helpers' conflicts at the same time; at most one of each kind. */
@@ -281,7 +324,7 @@ function expiredCertificate(technician: PlanTechnician, item: PlanItem, date: st
   });
 }
 
-function checkCustomer({ date, startMinute, endMinute, item, today, daysOff }: PlacementCheck): BrokenRule[] {
+function checkCustomer({ date, startMinute, endMinute, item, today, minute, daysOff }: PlacementCheck): BrokenRule[] {
   const found: BrokenRule[] = [];
   if (item.windowTo > 0 && (startMinute < item.windowFrom || startMinute > item.windowTo))
     found.push({
@@ -294,28 +337,35 @@ function checkCustomer({ date, startMinute, endMinute, item, today, daysOff }: P
   const isWeekend = weekday(date) === 0 || weekday(date) === 6;
   if (!isWeekend && !isWorkingDay(date, daysOff)) found.push({ rule: 'holiday', params: { day: date } });
   if (date < today) found.push({ rule: 'past', params: { day: date } });
+  // A visit may begin in the current quarter of an hour.
+  if (date === today && minute !== undefined && startMinute < Math.floor(minute / SNAP) * SNAP)
+    found.push({ rule: 'pastTime', params: { start: startMinute, to: minute } });
   return found;
 }
 
 /**
  * The first start from the given time on, or else from the day's beginning, at which the whole interval is in working
- * hours and in the customer's window, and free of stops, absence and driving; null where the day has none.
+ * hours and in the customer's window, not before now, and free of stops, absence and driving; null if the day has none.
+ * @param mayBeFar also a time at which the visit adds more driving than it should
  */
-export function findFirstFreeStart(ask: PlacementCheck): number | null {
+export function findFirstFreeStart(ask: PlacementCheck, mayBeFar = false): number | null {
   const hours = getWorkHours(ask.technician, ask.date);
   if (!hours) return null;
   const length = ask.endMinute - ask.startMinute;
-  const from = Math.ceil(Math.max(hours[0], ask.item.windowTo > 0 ? ask.item.windowFrom : 0) / SNAP) * SNAP;
+  const now = ask.date === ask.today ? (ask.minute ?? 0) : 0;
+  const opens = ask.item.windowTo > 0 ? ask.item.windowFrom : 0;
+  const from = Math.ceil(Math.max(hours[0], opens, now) / SNAP) * SNAP;
   const last = hours[1] - length;
   const starts: number[] = [];
   for (let at = from; at <= last; at += SNAP) starts.push(at);
   const ordered = [...starts.filter((at) => at >= ask.startMinute), ...starts.filter((at) => at < ask.startMinute)];
-  return ordered.find((at) => isTimeFree({ ...ask, startMinute: at, endMinute: at + length })) ?? null;
+  return ordered.find((at) => isTimeFree({ ...ask, startMinute: at, endMinute: at + length }, mayBeFar)) ?? null;
 }
 
-function isTimeFree(ask: PlacementCheck): boolean {
-  if (checkTime(ask).length > 0) return false;
-  return ask.item.windowTo === 0 || (ask.startMinute >= ask.item.windowFrom && ask.startMinute <= ask.item.windowTo);
+function isTimeFree(ask: PlacementCheck, mayBeFar: boolean): boolean {
+  const { startMinute, item } = ask;
+  const isInWindow = item.windowTo === 0 || (startMinute >= item.windowFrom && startMinute <= item.windowTo);
+  return isInWindow && checkTime(ask).length === 0 && (mayBeFar || checkDriving(ask).length === 0);
 }
 
 /** The allowed transitions from each status of a stop. */

@@ -9,7 +9,9 @@ export const STOP_STATUSES: readonly StopStatus[] = Object.values(RouteStopsStat
 export const HARD_RULES = ['overlap', 'absence', 'inactive', 'midnight'] as const;
 export const SOFT_RULES = [
   'travel',
+  'tooFar',
   'workHours',
+  'homeHours',
   'dayOff',
   'holiday',
   'skill',
@@ -18,6 +20,7 @@ export const SOFT_RULES = [
   'tooEarly',
   'tooLate',
   'past',
+  'pastTime',
   'helping',
   'helperBusy',
   'helperAway',
@@ -26,6 +29,10 @@ export type HardRule = (typeof HARD_RULES)[number];
 export type SoftRule = (typeof SOFT_RULES)[number];
 export type Rule = HardRule | SoftRule;
 
+/** A visit may add this much driving to the day, in percent of its own length. */
+export const DRIVE_PERCENT = 200;
+/** A technician may leave home so many minutes before the working day, and come home so many after it. */
+export const OWN_WAY_MIN = 30;
 /** Times on the board snap to multiples of this, minutes. */
 export const SNAP = 15;
 /** Length of a stop whose job has no duration, minutes. */
