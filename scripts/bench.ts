@@ -2,7 +2,7 @@
  * `npm run bench [-- name…]`: runs bench/<name>.ts, or all without a name. Writes bench/results and
  * docs/performance.md.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks } from './build-hooks.ts';
 import { fail, SetupError } from './lib/fail.mjs';
@@ -11,11 +11,8 @@ import { ROOT } from './lib/root.ts';
 import { runNode } from './lib/tests/test-tools.ts';
 
 function listBenchmarks(): string[] {
-  const folder = join(ROOT, 'bench');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => name.slice(0, -3));
+  const files = readdirSync(join(ROOT, 'bench')).filter((name) => name.endsWith('.ts'));
+  return files.map((name) => name.slice(0, -3));
 }
 
 try {

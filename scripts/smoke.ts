@@ -18,14 +18,8 @@ try {
     SMOKE_URL: new URL(url).origin,
     SMOKE_JUNIT: resolve(report),
   };
-  process.exitCode =
-    (await runNode(
-      'node_modules/@playwright/test/cli.js',
-      ['test', '--config', 'scripts/smoke/playwright.config.ts'],
-      env,
-    )) === 0
-      ? 0
-      : 1;
+  const args = ['test', '--config', 'scripts/smoke/playwright.config.ts'];
+  process.exitCode = (await runNode('node_modules/@playwright/test/cli.js', args, env)) === 0 ? 0 : 1;
 } catch (error) {
   fail(error);
 }

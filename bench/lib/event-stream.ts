@@ -1,5 +1,6 @@
 /** A client of PocketBase's realtime events without a browser. */
 import { Agent, request, type IncomingMessage } from 'node:http';
+import { createParser } from 'eventsource-parser';
 
 /** A stream stays open, so each has a connection of its own. */
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
@@ -53,14 +54,6 @@ export async function openEventStream(options: {
 }
 
 function readEvents(answer: IncomingMessage, onEvent: (topic: string, text: string) => void): void {
-  let rest = '';
-  answer.setEncoding('utf8').on('data', (chunk: string) => {
-    rest += chunk;
-    const blocks = rest.split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
-      onEvent(field('event'), field('data'));
-    }
-  });
+  const parser = createParser({ onEvent: ({ event = '', data }) => onEvent(event, data) });
+  answer.setEncoding('utf8').on('data', (chunk: string) => parser.feed(chunk));
 }

@@ -1,28 +1,9 @@
 /** Queries as an office types them, drawn from the data; the same at each run. */
 import type { DatabaseSync } from 'node:sqlite';
+import { createRandom } from '../../scripts/seed/random.ts';
 
 export type FixedQuery = { q: string; kind: string };
-type Row = {
-  name: string;
-  company: string;
-  phones: string;
-  address: string;
-  zip: string;
-  city: string;
-  email: string;
-  cvr: string;
-};
-
-/** A small generator with a fixed seed (mulberry32). */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below);
-  };
-}
+type Row = Record<'name' | 'company' | 'phones' | 'address' | 'zip' | 'city' | 'email' | 'cvr', string>;
 
 /** Share of each kind in a thousand. */
 const KINDS: Record<string, number> = {
@@ -44,7 +25,8 @@ const KINDS: Record<string, number> = {
 
 /** `count` queries, mixed. */
 export function fixedQueries(db: DatabaseSync, count: number): FixedQuery[] {
-  const pick = random(20261121);
+  const random = createRandom(20261121);
+  const pick = (below: number) => random.int(0, below - 1);
   const total = Number(db.prepare('SELECT max(id) AS n FROM lead_search_ids').get()?.n);
   const read = db.prepare(
     'SELECT l.name, l.company, l.phones, l.address, l.zip, l.city, l.email, l.cvr FROM lead_search_ids i JOIN leads l ON l.id = i.lead WHERE i.id >= ? LIMIT 1',

@@ -3,22 +3,11 @@ import { pointOf } from '../../lib/planning/shared/point-of.ts';
 import type { Place } from '../../lib/planning/shared/places.ts';
 import type { Seeding } from './seeding.ts';
 
-type CustomerRow = {
-  id: string;
-  name: string;
-  company: string;
-  email: string;
-  phone: string;
-  address: string;
-  zip: string;
-  city: string;
-  lat: number;
-  lng: number;
-  owner: string;
-};
+type Texts = Record<'id' | 'name' | 'company' | 'email' | 'phone' | 'address' | 'zip' | 'city' | 'owner', string>;
+type CustomerRow = Texts & { lat: number; lng: number };
 /** `lat`, `lng`: the stored point. `place`: the point that driving is estimated from. */
 export type Customer = CustomerRow & { place: Place };
-type OfferRow = CustomerRow & { inquiry: string; seller: string; title: string; kind: string; decided: string };
+type OfferRow = CustomerRow & Record<'inquiry' | 'seller' | 'title' | 'kind' | 'decided', string>;
 export type OfferCustomer = Customer & OfferRow;
 
 const CUSTOMER = `l.id, l.name, l.company, l.email, json_extract(l.phones, '$[0].raw') AS phone, l.address,

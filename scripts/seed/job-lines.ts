@@ -67,16 +67,9 @@ function buildGoods({ type, id, text, unit, price, cost }: CatalogItem, quantity
   return { kind, [type]: id, text, unit, qtyMilli: quantity * 1000, unitPrice: price, unitCost: cost };
 }
 
-type AgreedRow = {
+type AgreedRow = Pick<JobLine, 'product' | 'charge' | 'text' | 'unit' | 'qtyMilli' | 'unitPrice' | 'vatRate'> & {
   kind: string;
-  product: string;
-  charge: string;
-  text: string;
-  unit: string;
-  qtyMilli: number;
-  unitPrice: number;
   discountBp: number;
-  vatRate: number;
   unitCost: number | null;
 };
 

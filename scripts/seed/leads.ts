@@ -12,24 +12,15 @@ import type { Random } from './random.ts';
 import type { Seeding } from './seeding.ts';
 import { getPostcode, pickDoor, pickPostcode } from './towns.ts';
 
-export type SeededLead = {
-  id: string;
-  name: string;
-  company: string;
-  customerType: string;
-  email: string;
-  address: string;
-  zip: string;
-  city: string;
-  owner: string;
-  status: LeadStatus;
-  /** Days before today. */
-  age: number;
-  /** The work that the customer asks for, an entry of firm/packages.json. */
-  pack: string;
-  /** False for every tenth lead: only its postcode is known. */
-  hasPoint: boolean;
-};
+type Texts = Record<
+  'id' | 'name' | 'company' | 'customerType' | 'email' | 'address' | 'zip' | 'city' | 'owner',
+  string
+>;
+/**
+ * `age`: days before today. `pack`: the work that the customer asks for, an entry of firm/packages.json. `hasPoint`:
+ * false for every tenth lead: only its postcode is known.
+ */
+export type SeededLead = Texts & { status: LeadStatus; age: number; pack: string; hasPoint: boolean };
 
 const SELLERS = [USERS.seller.id, USERS.seller2.id];
 /** The callers' numbers, and one that no lead has. */
