@@ -41,7 +41,7 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
   useEffect(() => svg.current?.scrollIntoView({ block: 'nearest' }), []);
 
   return (
-    <figure className="relative overflow-hidden rounded-lg border bg-tone-info/40" data-map>
+    <figure className="relative shrink-0 overflow-hidden rounded-lg border bg-tone-info/40" data-map>
       <svg
         ref={svg}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
