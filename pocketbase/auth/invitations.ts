@@ -1,12 +1,12 @@
 /** Invitations at a first sign-in. Administrators make them, see pocketbase/settings/invitations.ts. */
-import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
+import { execute, queryValue, toDbTime } from '../runtime/sql.ts';
 
 const IS_UNUSED = "email = {:email} AND acceptedAt = '' AND withdrawnAt = ''";
 
 /** The invitation of this address that was neither used nor withdrawn, or null. Letter case does not matter. */
 export function findUnusedInvitation(app: core.App, email: string): core.Record | null {
-  const select = `SELECT json_quote(id) AS row FROM invitations WHERE ${IS_UNUSED}`;
-  const id = queryRow<string>(app, select, { email: email.toLowerCase() });
+  const select = `SELECT id FROM invitations WHERE ${IS_UNUSED}`;
+  const id = queryValue<string>(app, select, { email: email.toLowerCase() });
   return id === null ? null : app.findRecordById('invitations', id);
 }
 

@@ -8,7 +8,7 @@ import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
 import { logActivity, runInTransaction, toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { queryValue } from '../runtime/sql.ts';
 import { requireOwner, type Owner } from './access.ts';
 
 export const fileCommands: Implementations<typeof files> = {
@@ -71,9 +71,9 @@ function readUpload(file: filesystem.File): Upload {
 
 /** The id of a file of the record with the same content, '' without one. */
 function findSameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: string): string {
-  const same = `SELECT json_quote(id) AS row FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job}
+  const same = `SELECT id FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job}
       AND sha256 = {:sha256} AND NOT archived`;
-  return queryRow<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
+  return queryValue<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
 }
 
 /** A file that the record has already is not stored again. @throws AppError not_found, forbidden, locked */

@@ -14,8 +14,8 @@ import {
   type Choices,
   type PlannedRow,
   type RowResult,
-  type StoredRow,
 } from './rows.ts';
+import type { StoredRow } from './statements.ts';
 import { announce, findImport, readChoices, requireStatus, type Run } from './store.ts';
 import type { Create, Stored, Target, Update, Written } from './target.ts';
 import { TARGETS } from './targets.ts';

@@ -5,7 +5,7 @@ import { readRow } from '../../lib/imports/read-row.ts';
 import type { ImportCorrection } from '../../lib/imports/schema.ts';
 import type { Import, SameFault } from '../../lib/imports/types.ts';
 import { runInTransaction, toPublicFields } from '../runtime/command.ts';
-import { execute, queryRows } from '../runtime/sql.ts';
+import { execute, json, number, numbers, queryRows, text } from '../runtime/sql.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
 import { countRows, writeKeys, writeRows, type PlannedRow } from './rows.ts';
 import { findImport, requireStatus, type Run } from './store.ts';
@@ -22,8 +22,8 @@ const IS_SAME = `${IS_OPEN} AND json_type(r.errors, {:path}) IS NOT NULL AND r.c
 export function findSameFaults(app: core.App, id: string): SameFault[] {
   return queryRows(
     app,
-    `SELECT json_object('field', e."key", 'text', r.cells ->> ('$.' || e."key"), 'count', count(*)) AS row
-      FROM import_rows r, json_each(iif(r.errors = '', '{}', r.errors)) e WHERE r.import = {:id} AND ${IS_OPEN}
+    { field: text('e."key"'), text: text(`r.cells ->> ('$.' || e."key")`), count: number('count(*)') },
+    `FROM import_rows r, json_each(iif(r.errors = '', '{}', r.errors)) e WHERE r.import = {:id} AND ${IS_OPEN}
       GROUP BY e."key", r.cells ->> ('$.' || e."key") HAVING count(*) > 1
       ORDER BY count(*) DESC, e."key" LIMIT ${MOST_FAULTS}`,
     { id },
@@ -43,11 +43,12 @@ export function correctRows(run: Run, id: string, { field, from, to }: ImportCor
   const fault = readRow(kind, { [field]: to }, firm).errors[field];
   if (fault) throw fieldError('to', fault.code, fault.params);
   const params = { path: `$.${field}`, from };
-  const select = `SELECT json_object('row', r.row, 'cells', json(r.cells)) AS row FROM import_rows r
+  const columns = { ...numbers('r.row'), cells: json<Cells>('r.cells') };
+  const wrong = `FROM import_rows r
     WHERE r.import = {:id} AND ${IS_SAME} ORDER BY r.row LIMIT ${CHUNK}`;
   const until = Date.now() + STEP_MS;
   do {
-    const rows = queryRows<{ row: number; cells: Cells }>(run.app, select, { id, ...params });
+    const rows = queryRows(run.app, columns, wrong, { id, ...params });
     if (rows.length === 0) break;
     const read = rows.map(({ row, cells }) => readSentRow(kind, { row, cells: { ...cells, [field]: to } }, firm));
     const planned = planRows(run.app, kind, read, { id });

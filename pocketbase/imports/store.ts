@@ -11,9 +11,10 @@ import {
   toPublicFields,
   type CommandUser,
 } from '../runtime/command.ts';
-import { execute, queryRow } from '../runtime/sql.ts';
+import { execute, queryValue } from '../runtime/sql.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
-import { countRows, readRows, writeKeys, writeRows, type Choices, type StoredRow } from './rows.ts';
+import { countRows, readRows, writeKeys, writeRows, type Choices } from './rows.ts';
+import type { StoredRow } from './statements.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -191,8 +192,8 @@ export function saveRow(
 /** Opens a row again that was wrong when the import ran. @throws AppError locked (the import is through with it) */
 function reopen(tx: core.App, job: core.Record, { row }: StoredRow): void {
   const params = { id: job.id, row };
-  const select = 'SELECT json_quote(result) AS row FROM import_rows WHERE import = {:id} AND row = {:row}';
-  const result = queryRow<string>(tx, select, params);
+  const select = 'SELECT result FROM import_rows WHERE import = {:id} AND row = {:row}';
+  const result = queryValue<string>(tx, select, params);
   if (result === '') return;
   if (result !== 'fejl') throw new AppError('locked');
   execute(tx, "UPDATE import_rows SET result = '' WHERE import = {:id} AND row = {:row}", params);
@@ -220,6 +221,6 @@ export function deleteRowsOf(tx: Pick<core.App, 'db'>, ids: readonly string[]): 
 
 /** Statements send no events to open lists, so one record of the collection is saved as it is. */
 export function announce(tx: core.App, { collection }: Target): void {
-  const id = queryRow<string>(tx, `SELECT json_quote(id) AS row FROM ${collection}`);
+  const id = queryValue<string>(tx, `SELECT id FROM ${collection}`);
   if (id) tx.save(tx.findRecordById(collection, id));
 }

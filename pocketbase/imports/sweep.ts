@@ -1,4 +1,4 @@
-import { queryRows, toDbTime } from '../runtime/sql.ts';
+import { queryValues, toDbTime } from '../runtime/sql.ts';
 import { countOutcomes } from './rows.ts';
 import { deleteRowsOf, readChoices } from './store.ts';
 
@@ -19,8 +19,7 @@ function toEnd(tx: core.App, job: core.Record): object {
 export function sweepImports(app: Pick<core.App, 'runInTransaction'>): void {
   const before = toDbTime(new Date(Date.now() - KEEP_DAYS * 86_400_000));
   app.runInTransaction((tx) => {
-    const find = (where: string) =>
-      queryRows<string>(tx, `SELECT json_quote(id) AS row FROM imports WHERE ${where}`, { before });
+    const find = (where: string) => queryValues<string>(tx, `SELECT id FROM imports WHERE ${where}`, { before });
     const unused = find(`${NEVER_BEGUN} AND updated < {:before}`);
     const ended = find(
       `NOT isSwept AND NOT (${NEVER_BEGUN})

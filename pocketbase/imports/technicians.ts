@@ -5,24 +5,20 @@ import type { MatchReason } from '../../lib/imports/kinds.ts';
 import { technicianToForm, type Technician } from '../../lib/settings/technicians/form.ts';
 import type { TechnicianValues } from '../../lib/settings/technicians/schema.ts';
 import { toPublicFields, type CommandUser } from '../runtime/command.ts';
-import { queryRows } from '../runtime/sql.ts';
+import { queryRows, type Row, texts } from '../runtime/sql.ts';
 import { createRecord, saveRecord } from '../settings/records.ts';
 import { technicians as TYPE } from '../settings/technicians.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
-type Known = { id: string; name: string; initials: string; phone: string };
+const KNOWN = texts('id', 'name', 'initials', 'phone');
 
 /** By phone, name and initials. */
 function find(app: core.App, rows: readonly ValuedRow[]): Map<number, Found> {
-  const known = queryRows<Known>(
-    app,
-    `SELECT json_object('id', id, 'name', name, 'initials', initials, 'phone', phone) AS row FROM technicians
-      ORDER BY created DESC`,
-  );
+  const known = queryRows(app, KNOWN, 'FROM technicians ORDER BY created DESC');
   const found = new Map<number, Found>();
   for (const { row, values } of rows) {
     const { name = '', initials = '', phone = '' } = values as Partial<TechnicianValues>;
-    const by = (reason: MatchReason, fits: (one: Known) => boolean) => {
+    const by = (reason: MatchReason, fits: (one: Row<typeof KNOWN>) => boolean) => {
       const hit = known.find(fits);
       if (hit && !found.has(row)) found.set(row, { id: hit.id, reason });
     };

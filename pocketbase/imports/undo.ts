@@ -1,15 +1,12 @@
 /** Takes an import back, a chunk in each transaction, the last rows first. */
 import type { ImportKind } from '../../lib/imports/kinds.ts';
-import type { Values } from '../../lib/imports/row-rules.ts';
 import { runInTransaction } from '../runtime/command.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import { countOutcomes } from './rows.ts';
-import { MADE_ROWS, PASS_ON } from './statements.ts';
+import { MADE_ROW, MADE_ROWS, type MadeRow, PASS_ON } from './statements.ts';
 import { announce, findImport, readChoices, type Run } from './store.ts';
 import type { Target, Update } from './target.ts';
 import { findUsed, TARGETS } from './targets.ts';
-
-type MadeRow = { row: number; result: 'oprettet' | 'opdateret'; record: string; rev: number; before: Values };
 
 /**
  * Takes back the next chunk: a record that the import made is deleted, one that it changed gets its old values. Records
@@ -68,7 +65,7 @@ function finish({ app, user }: Run, id: string, target: Target): false {
 
 /** The last rows that wrote something, each record once: rows of the same record are taken back one after the other. */
 function readMadeRows(tx: core.App, id: string, limit: number): MadeRow[] {
-  const rows = queryRows<MadeRow>(tx, MADE_ROWS, { id, limit });
+  const rows = queryRows(tx, MADE_ROW, MADE_ROWS, { id, limit });
   const seen = new Set<string>();
   const end = rows.findIndex(({ record }) => seen.size === seen.add(record).size);
   return end < 0 ? rows : rows.slice(0, end);

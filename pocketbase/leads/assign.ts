@@ -4,7 +4,7 @@ import { AppError } from '../../lib/core/errors.ts';
 import type { LeadAssign } from '../../lib/leads/schema.ts';
 import type { Lead } from '../../lib/leads/types.ts';
 import { logActivity, toPublicFields, type CommandUser } from '../runtime/command.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { queryValue } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange } from './access.ts';
 
 /**
@@ -20,7 +20,7 @@ export function assignLead(tx: core.App, user: CommandUser, input: LeadAssign): 
     throw new AppError('taken', {
       owner: {
         id: before,
-        name: queryRow<string>(tx, 'SELECT json_quote(name) AS row FROM users WHERE id = {:before}', { before }) ?? '',
+        name: queryValue<string>(tx, 'SELECT name FROM users WHERE id = {:before}', { before }) ?? '',
       },
     });
   checkOwner(tx, user, input.owner);

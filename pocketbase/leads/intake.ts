@@ -3,7 +3,7 @@ import { intakeLead, isFromRobot, type IntakeLead } from '../../lib/leads/intake
 import { leadCreate } from '../../lib/leads/schema.ts';
 import { answer, parseInput, readBody, runInTransaction, type CommandUser } from '../runtime/command.ts';
 import { createRecordId } from '../runtime/record-id.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { queryValue } from '../runtime/sql.ts';
 import { noteIntakeKeyUse, noteRobot, requireIntakeKey } from '../settings/intake-keys.ts';
 import { createLead } from './save.ts';
 
@@ -36,9 +36,9 @@ export function takeInLead(e: core.RequestEvent): void {
 function receive(tx: core.App, key: string, input: IntakeLead): Receipt {
   noteIntakeKeyUse(tx, key);
   const { externalId } = input;
-  const known = queryRow<string>(
+  const known = queryValue<string>(
     tx,
-    'SELECT json_quote(lead) AS row FROM intake_receipts WHERE key = {:key} AND externalId = {:externalId}',
+    'SELECT lead FROM intake_receipts WHERE key = {:key} AND externalId = {:externalId}',
     { key, externalId },
   );
   if (known !== null) return { lead: known, externalId, created: false };

@@ -8,7 +8,7 @@ import type { Lead } from '../../lib/leads/types.ts';
 import type { OwnState } from '../../lib/states/schema.ts';
 import { logActivity, findReadable, toPublicFields, requireRev, type CommandUser } from '../runtime/command.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
-import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { json, queryRow, queryValue, texts, toDbTime } from '../runtime/sql.ts';
 import { findLeadForChange, mayRead } from './access.ts';
 
 /** The UI offers an undo for 10 s; a slow connection may take longer. */
@@ -33,7 +33,7 @@ export function claimLead(tx: core.App, id: string, user: CommandUser): Lead {
 }
 
 function getUserName(app: core.App, user: string): string {
-  return queryRow<string>(app, 'SELECT json_quote(name) AS row FROM users WHERE id = {:user}', { user }) ?? '';
+  return queryValue<string>(app, 'SELECT name FROM users WHERE id = {:user}', { user }) ?? '';
 }
 
 /** @throws AppError not_found, forbidden, locked, stale, wrong_status, validation at `lostReason` or `note` */
@@ -97,14 +97,14 @@ function findUndoableTransition(
   from: LeadStatus,
   to: LeadStatus,
 ): ReplacedFields | null {
-  const last = queryRow<{
-    actor: string;
-    at: string;
-    data: { before?: string; after?: string; undo?: boolean; kept?: ReplacedFields };
-  }>(
+  const last = queryRow(
     tx,
-    `SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE lead = {:id}
-      AND type = 'status' AND json_extract(data, '$.entity') = 'lead' ORDER BY at DESC, rowid DESC`,
+    {
+      ...texts('actor', 'at'),
+      data: json<{ before?: string; after?: string; undo?: boolean; kept?: ReplacedFields }>('data'),
+    },
+    `FROM activities WHERE lead = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'lead'
+      ORDER BY at DESC, rowid DESC`,
     { id },
   );
   if (!last || last.actor !== user.id || last.data.undo || last.data.before !== to || last.data.after !== from)

@@ -2,7 +2,7 @@
 import { can, scopeOf } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { CommandUser } from '../runtime/command.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { queryRow, texts } from '../runtime/sql.ts';
 
 /** Access depends on the offer's seller and the owner of its lead. */
 export type OfferOwners = { seller: string; leadOwner: string };
@@ -36,11 +36,7 @@ export function requireChange(user: CommandUser, at: OfferOwners): void {
 
 /** @returns the id of the offer's lead. @throws AppError not_found (also where it is archived), forbidden */
 export function requireFileAccessToOffer(tx: core.App, user: CommandUser, id: string): string {
-  const offer = queryRow<{ seller: string; lead: string }>(
-    tx,
-    "SELECT json_object('seller', seller, 'lead', lead) AS row FROM inquiries WHERE id = {:id} AND NOT archived",
-    { id },
-  );
+  const offer = queryRow(tx, texts('seller', 'lead'), 'FROM inquiries WHERE id = {:id} AND NOT archived', { id });
   if (!offer || !can(user, 'offers', 'read', offer.seller)) throw new AppError('not_found');
   if (!can(user, 'offers', 'change', offer.seller)) throw new AppError('forbidden');
   return offer.lead;

@@ -5,7 +5,7 @@ import { offerNumberText } from '../../lib/core/offer-number.ts';
 import { approvedTaskTitle } from '../../lib/offers/rules.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
-import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { queryValue, toDbTime } from '../runtime/sql.ts';
 import { mayApproveDiscount, mayRead, requireChange } from './access.ts';
 import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { requireDraft, requireRev } from './save.ts';
@@ -72,7 +72,7 @@ function logDiscountChange(
 
 /** The assignee sees a task from a colleague at once (components/tasks/task-news). */
 function createSendTask(tx: core.App, { offer, lead }: OfferState, assignee: string, user: CommandUser): void {
-  const locale = queryRow<string>(tx, 'SELECT json_quote(locale) AS row FROM users WHERE id = {:assignee}', {
+  const locale = queryValue<string>(tx, 'SELECT locale FROM users WHERE id = {:assignee}', {
     assignee,
   });
   const task = new Record(tx.findCollectionByNameOrId('tasks'));

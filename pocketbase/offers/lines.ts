@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
 import { OFFER_LINE_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/schema.ts';
 import type { OfferTotals } from '../../lib/offers/totals.ts';
 import { readUnitKeys } from '../runtime/company.ts';
-import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
+import { execute, numbers, queryRows, queryValues, texts, toDbTime } from '../runtime/sql.ts';
 
 /**
  * Checks that lines refer to existing records and not to lines of another offer.
@@ -51,7 +51,7 @@ function findExistingIds(tx: core.App, select: string, ids: string[], params: { 
   const asked = [...new Set(ids.filter(Boolean))];
   if (asked.length === 0) return new Set();
   return new Set(
-    queryRows<string>(tx, `SELECT json_quote(id) AS row FROM (${select} id IN (SELECT value FROM json_each({:ids})))`, {
+    queryValues<string>(tx, `${select} id IN (SELECT value FROM json_each({:ids}))`, {
       ...params,
       ids: JSON.stringify(asked),
     }),
@@ -79,12 +79,12 @@ export function completeLines(
   const costs = new Map(
     wanted.length === 0
       ? []
-      : queryRows<[string, number]>(
+      : queryRows(
           tx,
-          `SELECT json_array(product, cost) AS row FROM product_costs WHERE product IN (SELECT value
-            FROM json_each({:ids}))`,
+          { ...texts('product'), ...numbers('cost') },
+          'FROM product_costs WHERE product IN (SELECT value FROM json_each({:ids}))',
           { ids: JSON.stringify(wanted) },
-        ),
+        ).map(({ product, cost }) => [product, cost]),
   );
   return lines.map((sent) => {
     const { unitCost: _sent, ...line } = sent;

@@ -8,7 +8,7 @@ import type { OutboxResult } from '../../lib/offers/schema.ts';
 import type { OutboxMail } from '../../lib/offers/types.ts';
 import { logActivity } from '../runtime/command.ts';
 import { transitionLeadWithOffer, transitionOffer, replaceEarlierRevisions } from './transition-effects.ts';
-import { queryRows } from '../runtime/sql.ts';
+import { queryValue, queryValues } from '../runtime/sql.ts';
 
 const LEASED_FOR_MS = 2 * 60_000;
 
@@ -36,12 +36,11 @@ export function toOutboxMail(mail: core.Record): OutboxMail {
 
 /** The mail that the user queued with this key, or null. */
 export function findMailByKey(tx: core.App, user: string, key: string): core.Record | null {
-  const [id] = queryRows<string>(
-    tx,
-    'SELECT json_quote(id) AS row FROM mail_outbox WHERE user = {:user} AND idempotencyKey = {:key}',
-    { user, key },
-  );
-  return id === undefined ? null : tx.findRecordById('mail_outbox', id);
+  const id = queryValue<string>(tx, 'SELECT id FROM mail_outbox WHERE user = {:user} AND idempotencyKey = {:key}', {
+    user,
+    key,
+  });
+  return id === null ? null : tx.findRecordById('mail_outbox', id);
 }
 
 /**
@@ -50,21 +49,20 @@ export function findMailByKey(tx: core.App, user: string, key: string): core.Rec
  */
 export function leaseMail(tx: core.App, input: { now?: number; id?: string }): OutboxMail | null {
   const now = input.now ?? Date.now();
-  for (const id of queryRows<string>(
+  for (const id of queryValues<string>(
     tx,
-    "SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'sender' AND leaseUntil < {:now}",
+    "SELECT id FROM mail_outbox WHERE status = 'sender' AND leaseUntil < {:now}",
     { now },
   )) {
     finishMail(tx, tx.findRecordById('mail_outbox', id), 'ukendt', 'lease_expired');
   }
   const which = input.id === undefined ? 'nextAttemptAt <= {:now}' : 'id = {:id}';
-  const [due] = queryRows<string>(
+  const due = queryValue<string>(
     tx,
-    `SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'venter' AND ${which} ORDER BY created, rowid
-      LIMIT 1`,
+    `SELECT id FROM mail_outbox WHERE status = 'venter' AND ${which} ORDER BY created, rowid`,
     { now, id: input.id ?? '' },
   );
-  if (due === undefined) return null;
+  if (due === null) return null;
   const mail = tx.findRecordById('mail_outbox', due);
   mail.load({ status: 'sender', leaseUntil: now + LEASED_FOR_MS, attempts: mail.getInt('attempts') + 1, error: '' });
   tx.save(mail);

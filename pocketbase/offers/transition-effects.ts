@@ -5,7 +5,7 @@ import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../lib/offers/schema.ts';
 import { logActivity } from '../runtime/command.ts';
 import { enterStep } from '../runtime/own-state.ts';
-import { toDbTime, queryRows } from '../runtime/sql.ts';
+import { hasRow, queryValues, toDbTime } from '../runtime/sql.ts';
 
 /**
  * May the lead follow its offer? Forward by the lead's rules, and from waiting; a won, lost or irrelevant lead stays.
@@ -45,13 +45,9 @@ export function transitionLeadWithOffer(
 export function undoLeadWon(tx: core.App, leadId: string, actor: string, inquiry: string, note: string): void {
   const lead = tx.findRecordById('leads', leadId);
   if (lead.getString('status') !== 'vundet') return;
-  const other = queryRows<string>(
-    tx,
-    `SELECT json_quote(id) AS row FROM inquiries WHERE lead = {:lead} AND id != {:inquiry} AND status IN ('accepteret',
-      'konverteret') LIMIT 1`,
-    { lead: leadId, inquiry },
-  );
-  if (other.length > 0) return;
+  const other = `SELECT 1 FROM inquiries WHERE lead = {:lead} AND id != {:inquiry}
+    AND status IN ('accepteret', 'konverteret')`;
+  if (hasRow(tx, other, { lead: leadId, inquiry })) return;
   lead.load({ status: 'tilbud_sendt', statusAt: toDbTime(), statusBefore: '', rev: lead.getInt('rev') + 1 });
   tx.save(lead);
   logActivity(tx, {
@@ -65,9 +61,9 @@ export function undoLeadWon(tx: core.App, leadId: string, actor: string, inquiry
 
 /** Marks the earlier revisions of a sent offer as replaced. */
 export function replaceEarlierRevisions(tx: core.App, offer: core.Record, actor: string): void {
-  const earlier = queryRows<string>(
+  const earlier = queryValues<string>(
     tx,
-    'SELECT json_quote(id) AS row FROM inquiries WHERE offerNumber = {:number} AND revision < {:revision}',
+    'SELECT id FROM inquiries WHERE offerNumber = {:number} AND revision < {:revision}',
     {
       number: offer.getInt('offerNumber'),
       revision: offer.getInt('revision'),

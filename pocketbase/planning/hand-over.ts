@@ -5,7 +5,7 @@ import { SOFT_RULES, type SoftRule } from '../../lib/planning/values.ts';
 import type { PlannedVisit } from '../../lib/settings/handover/schema.ts';
 import type { GivenVisits, TechnicianWork } from '../settings/open-work.ts';
 import type { CommandUser } from '../runtime/command.ts';
-import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';
+import { flags, number, numbers, queryRow, queryRows, queryValue, queryValues, text, texts } from '../runtime/sql.ts';
 import { findRouteOn } from './load.ts';
 import { moveStop, removeStop } from './move-stop.ts';
 import { placeItem } from './place-stop.ts';
@@ -15,6 +15,14 @@ import { saveRoute } from './save-route.ts';
 const NOT_ABOUT_TECHNICIANS: SoftRule[] = ['window', 'tooEarly', 'tooLate', 'holiday', 'past'];
 
 type Stop = PlannedVisit & { id: string };
+const STOP = {
+  ...texts('s.id', 's.note', 'r.date'),
+  ...numbers('s.startMinute'),
+  ...flags('s.fixedTime'),
+  kind: text<PlannedVisit['kind']>("iif(s.job != '', 'job', 'task')"),
+  item: text("iif(s.job != '', s.job, s.task)"),
+  durationMin: number('s.endMinute - s.startMinute'),
+};
 
 /** Visits that have not begun, of jobs and tasks that still exist. */
 const PLANNED = `route_stops s JOIN routes r ON r.id = s.route WHERE r.technician = {:technician}
@@ -24,26 +32,17 @@ const PLANNED = `route_stops s JOIN routes r ON r.id = s.route WHERE r.technicia
 export const technicianWork: TechnicianWork = { count, give, giveBack };
 
 function count(app: core.App, technician: string): { planned: number; begun: number } {
-  const counted = queryRow<{ planned: number; begun: number }>(
-    app,
-    `SELECT json_object('planned', (SELECT COUNT(*) FROM ${PLANNED}), 'begun', (SELECT COUNT(*) FROM route_stops s
-      JOIN routes r ON r.id = s.route WHERE r.technician = {:technician} AND s.status IN ('paa_vej', 'ankommet'))) AS row`,
-    { technician },
-  );
+  const columns = {
+    planned: number(`(SELECT COUNT(*) FROM ${PLANNED})`),
+    begun: number(`(SELECT COUNT(*) FROM route_stops s JOIN routes r ON r.id = s.route
+      WHERE r.technician = {:technician} AND s.status IN ('paa_vej', 'ankommet'))`),
+  };
+  const counted = queryRow(app, columns, '', { technician });
   return counted ?? { planned: 0, begun: 0 };
 }
 
 function give(tx: core.App, actor: CommandUser, technician: string, to: string): GivenVisits {
-  const stops = queryRows<Stop>(
-    tx,
-    `SELECT ${jsonObject(
-      's',
-      ['id', 'startMinute', 'note'],
-      `, 'kind', iif(s.job != '', 'job', 'task'), 'item', iif(s.job != '', s.job, s.task), 'date', r.date,
-       'durationMin', s.endMinute - s.startMinute, 'fixedTime', json(iif(s.fixedTime, 'true', 'false'))`,
-    )} AS row FROM ${PLANNED} ORDER BY r.date, s.startMinute`,
-    { technician },
-  );
+  const stops = queryRows(tx, STOP, `FROM ${PLANNED} ORDER BY r.date, s.startMinute`, { technician });
   const today = copenhagenToday(new Date());
   let moved = 0;
   for (const stop of stops) {
@@ -76,15 +75,15 @@ function isAllowed(change: () => void): boolean {
 }
 
 function getRouteRev(tx: core.App, stop: string): number {
-  const select = 'SELECT r.rev AS row FROM routes r JOIN route_stops s ON s.route = r.id WHERE s.id = {:stop}';
-  return queryRow<number>(tx, select, { stop }) ?? 0;
+  const select = 'SELECT r.rev FROM routes r JOIN route_stops s ON s.route = r.id WHERE s.id = {:stop}';
+  return queryValue<number>(tx, select, { stop }) ?? 0;
 }
 
 /** Takes the technician out of the crews of today and later. @returns the routes */
 function leaveCrews(tx: core.App, actor: CommandUser, technician: string, today: string): string[] {
-  const routes = queryRows<string>(
+  const routes = queryValues<string>(
     tx,
-    `SELECT json_quote(r.id) AS row FROM routes r, json_each(coalesce(nullif(r.helpers, ''), '[]')) h
+    `SELECT r.id FROM routes r, json_each(coalesce(nullif(r.helpers, ''), '[]')) h
       WHERE h.value = {:technician} AND r.date >= {:today} AND r.status != 'afsluttet'`,
     { technician, today },
   );
@@ -111,10 +110,10 @@ function giveBack(
   { to, visits, helped }: Parameters<TechnicianWork['giveBack']>[3],
 ): void {
   for (const visit of visits) {
-    const now = queryRow<{ id: string; technician: string; status: string }>(
+    const now = queryRow(
       tx,
-      `SELECT json_object('id', s.id, 'technician', r.technician, 'status', s.status) AS row FROM route_stops s
-        JOIN routes r ON r.id = s.route WHERE s.${visit.kind} = {:item} AND s.status IN ('planlagt', 'paa_vej',
+      texts('s.id', 'r.technician', 's.status'),
+      `FROM route_stops s JOIN routes r ON r.id = s.route WHERE s.${visit.kind} = {:item} AND s.status IN ('planlagt', 'paa_vej',
         'ankommet')`,
       { item: visit.item },
     );

@@ -13,7 +13,7 @@ import { refreshCharges } from '../service/charges.ts';
 import { transitionJob } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/calendar.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
-import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
+import { execute, queryRow, queryValue, text, texts, toDbTime } from '../runtime/sql.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -53,20 +53,19 @@ export function placeItem(tx: core.App, user: CommandUser, input: ParsedStopPlac
 
 /** @throws AppError taken, wrong_status */
 function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void {
-  const open = queryRow<{ technician: string; date: string }>(
+  const open = queryRow(
     tx,
-    `SELECT json_object('technician', t.name, 'date', r.date) AS row FROM route_stops s JOIN routes r ON r.id = s.route
+    { technician: text('t.name'), ...texts('r.date') },
+    `FROM route_stops s JOIN routes r ON r.id = s.route
       JOIN technicians t ON t.id = r.technician WHERE s.${kind} = {:id} AND s.status IN ('planlagt', 'paa_vej',
       'ankommet')`,
     { id },
   );
   if (open) throw new AppError('taken', { owner: { id: '', name: open.technician }, date: open.date });
   const status =
-    queryRow<string>(
-      tx,
-      `SELECT json_quote(status) AS row FROM ${kind === 'job' ? 'service_jobs' : 'tasks'} WHERE id = {:id}`,
-      { id },
-    ) ?? '';
+    queryValue<string>(tx, `SELECT status FROM ${kind === 'job' ? 'service_jobs' : 'tasks'} WHERE id = {:id}`, {
+      id,
+    }) ?? '';
   const allowed = kind === 'job' ? PLANNABLE : ['aaben', 'i_gang'];
   if (!allowed.includes(status)) throw new AppError('wrong_status', { status, allowed });
 }
@@ -114,12 +113,8 @@ export function requireRules(
 
 export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
   const route = new Record(tx.findCollectionByNameOrId('routes'));
-  const home = queryRow<{ address: string; lat: number; lng: number }>(
-    tx,
-    "SELECT json_object('address', address, 'lat', lat, 'lng', lng) AS row FROM technicians WHERE id = {:id}",
-    { id: technician.id },
-  );
-  const { address = '', lat = 0, lng = 0 } = home ?? {};
+  const home = tx.findRecordById('technicians', technician.id);
+  const [address, lat, lng] = [home.getString('address'), home.getFloat('lat'), home.getFloat('lng')];
   route.load({
     date,
     technician: technician.id,
@@ -201,15 +196,11 @@ export function logStopChange(
   startMinute: number,
   more: Record<string, unknown> = {},
 ): void {
-  const from = queryRow<{ lead: string; job: string }>(
-    tx,
-    item.kind === 'job'
-      ? "SELECT json_object('lead', lead, 'job', id) AS row FROM service_jobs WHERE id = {:id}"
-      : "SELECT json_object('lead', lead, 'job', job) AS row FROM tasks WHERE id = {:id}",
-    { id: item.id },
-  );
+  const [columns, table] =
+    item.kind === 'job' ? [{ lead: text('lead'), job: text('id') }, 'service_jobs'] : [texts('lead', 'job'), 'tasks'];
+  const from = queryRow(tx, columns, `FROM ${table} WHERE id = {:id}`, { id: item.id });
   const technician =
-    queryRow<string>(tx, 'SELECT json_quote(name) AS row FROM technicians WHERE id = {:id}', {
+    queryValue<string>(tx, 'SELECT name FROM technicians WHERE id = {:id}', {
       id: route.getString('technician'),
     }) ?? '';
   logActivity(tx, {

@@ -8,7 +8,7 @@ import { sortByStart, totalsOf, type DayTotals } from '../../lib/planning/plan.t
 import { takesTime } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { toDbTime, queryRows } from '../runtime/sql.ts';
+import { queryRows, queryValue, queryValues, text, texts, toDbTime } from '../runtime/sql.ts';
 import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician } from './load.ts';
 import { getVisibleTechnicians } from './place-stop.ts';
 import type { CommandUser } from '../runtime/command.ts';
@@ -37,11 +37,9 @@ export function publish(
     publishedRev: route.getInt('rev'),
   });
   tx.save(route);
-  for (const job of queryRows<string>(
-    tx,
-    "SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != ''",
-    { route: id },
-  )) {
+  for (const job of queryValues<string>(tx, "SELECT job FROM route_stops WHERE route = {:route} AND job != ''", {
+    route: id,
+  })) {
     const record = tx.findRecordById('service_jobs', job);
     record.set('technicians', getVisibleTechnicians(route));
     tx.save(record);
@@ -52,13 +50,12 @@ export function publish(
 
 /** Did the newest mail fail, so that it may be sent again? */
 function hasMailFailed(tx: core.App, route: string): boolean {
-  const [status] = queryRows<string>(
+  const status = queryValue<string>(
     tx,
-    `SELECT json_quote(status) AS row FROM mail_outbox WHERE route = {:route} ORDER BY created DESC, rowid DESC
-      LIMIT 1`,
+    'SELECT status FROM mail_outbox WHERE route = {:route} ORDER BY created DESC, rowid DESC',
     { route },
   );
-  return status === undefined || status === 'fejlet' || status === 'annulleret';
+  return status === null || status === 'fejlet' || status === 'annulleret';
 }
 
 /** Adds the mail to the technician and the helpers to the outbox; false where the technician has no address. */
@@ -128,11 +125,13 @@ function buildMailBody(
 ): string {
   const stops = sortByStart(loadStops(tx, route.id).filter((stop) => takesTime(stop.status)));
   const where = new Map(
-    queryRows<{ id: string; line: string; note: string }>(
+    queryRows(
       tx,
-      `SELECT json_object('id', s.id, 'note', s.note, 'line',
-        coalesce(trim(j.customerName || ', ' || j.address || ', ' || j.zip || ' ' || j.city, ', '), '')) AS row
-        FROM route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job WHERE s.route = {:route}`,
+      {
+        ...texts('s.id', 's.note'),
+        line: text("coalesce(trim(j.customerName || ', ' || j.address || ', ' || j.zip || ' ' || j.city, ', '), '')"),
+      },
+      "FROM route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job WHERE s.route = {:route}",
       { route: route.id },
     ).map(({ id, line, note }) => [id, { line, note: note ? [`  ${note.replace(/\n/g, '\n  ')}`] : [] }]),
   );

@@ -5,7 +5,7 @@ import { checkHelpers, getRefusingRules, takesTime, type BrokenRule } from '../.
 import type { SoftRule } from '../../lib/planning/values.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
-import { hasRow, queryRows } from '../runtime/sql.ts';
+import { hasRow, queryValues } from '../runtime/sql.ts';
 import {
   loadAbsences,
   findRoute,
@@ -58,7 +58,7 @@ export function saveRoute(
     throw fieldError('helpers', 'duplicateId');
   // Current helpers may stay even if they are inactive now.
   const isActive = (helper: string) =>
-    hasRow(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:helper} AND active', { helper });
+    hasRow(tx, 'SELECT 1 FROM technicians WHERE id = {:helper} AND active', { helper });
   if (input.helpers.some((helper) => !before.includes(helper) && !isActive(helper)))
     throw fieldError('helpers', 'unknownRecord');
   const rules = getRefusingRules(
@@ -72,9 +72,9 @@ export function saveRoute(
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
   route.load({ helpers: input.helpers, note: input.note, rev: route.getInt('rev') + 1 });
   tx.save(route);
-  for (const job of queryRows<string>(
+  for (const job of queryValues<string>(
     tx,
-    `SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != '' AND status IN ('planlagt',
+    `SELECT job FROM route_stops WHERE route = {:route} AND job != '' AND status IN ('planlagt',
       'paa_vej', 'ankommet')`,
     { route: id },
   )) {

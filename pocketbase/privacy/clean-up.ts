@@ -5,7 +5,7 @@
  */
 import { mergeSearchIndexes } from '../leads/index-fields.ts';
 import { overwriteDeleted } from '../runtime/secure-delete.ts';
-import { execute, queryRow, toDbTime, type Database } from '../runtime/sql.ts';
+import { execute, queryValue, toDbTime, type Database } from '../runtime/sql.ts';
 
 type App = Pick<core.App, 'db' | 'runInTransaction' | 'vacuum' | 'logger'>;
 
@@ -35,10 +35,7 @@ export function cleanUpErasures(app: App): void {
 }
 
 function cleanUp(app: App, mostMs: number): boolean {
-  const last = queryRow<number>(
-    app,
-    'SELECT json(id) AS row FROM erasure_cleanups WHERE NOT isMerged ORDER BY id DESC',
-  );
+  const last = queryValue<number>(app, 'SELECT id FROM erasure_cleanups WHERE NOT isMerged ORDER BY id DESC');
   if (last === null) return true;
   try {
     if (!mergeSearchIndexes(app, Date.now() + mostMs) || !emptyLog(app)) return false;
@@ -65,7 +62,7 @@ function emptyLog(app: Database): boolean {
 
 /** Runs at night: after an erasure the whole file is written anew, as nothing else reaches the gaps within its pages. */
 export function rewriteAfterErasures(app: App): void {
-  const last = queryRow<number>(app, 'SELECT json(id) AS row FROM erasure_cleanups WHERE isMerged ORDER BY id DESC');
+  const last = queryValue<number>(app, 'SELECT id FROM erasure_cleanups WHERE isMerged ORDER BY id DESC');
   if (last === null) return;
   app.vacuum();
   if (emptyLog(app)) execute(app, 'DELETE FROM erasure_cleanups WHERE isMerged AND id <= {:last}', { last });

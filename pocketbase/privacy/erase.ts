@@ -1,6 +1,6 @@
 /** Erases a customer's personal data. Runs inside the caller's transaction; stored files go when it is committed. */
 import { ERASED_NAME } from '../../lib/privacy/rules.ts';
-import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
+import { execute, queryValues, toDbTime } from '../runtime/sql.ts';
 import { noteErasure } from './clean-up.ts';
 import { eraseImportRows } from './import-rows.ts';
 import { BELONGS, MAILS, NOT_KEPT, planParams, type Plan } from './plan.ts';
@@ -111,13 +111,13 @@ function eraseContact(tx: core.App, id: string): void {
 
 /** Deletes records together with their stored files. */
 function deleteRecords(tx: core.App, table: string, where: string, params: Record<string, string>): void {
-  const ids = queryRows<string>(tx, `SELECT json_quote(id) AS row FROM ${table} WHERE ${where}`, params);
+  const ids = queryValues<string>(tx, `SELECT id FROM ${table} WHERE ${where}`, params);
   for (const id of ids) tx.delete(tx.findRecordById(table, id));
 }
 
 /** The rows stay, because an offer's mail is sent at most once by them. */
 function eraseMails(tx: core.App, params: Record<string, string>): void {
-  for (const id of queryRows<string>(tx, `SELECT json_quote(id) AS row FROM mail_outbox WHERE ${MAILS}`, params)) {
+  for (const id of queryValues<string>(tx, `SELECT id FROM mail_outbox WHERE ${MAILS}`, params)) {
     const mail = tx.findRecordById('mail_outbox', id);
     mail.load({ body: '' });
     // A route's mail goes to technicians.
@@ -128,7 +128,7 @@ function eraseMails(tx: core.App, params: Record<string, string>): void {
 }
 
 function eraseTasks(tx: core.App, params: Record<string, string>): void {
-  const ids = queryRows<string>(tx, `SELECT json_quote(id) AS row FROM tasks WHERE ${BELONGS}`, params);
+  const ids = queryValues<string>(tx, `SELECT id FROM tasks WHERE ${BELONGS}`, params);
   for (const id of ids) {
     const task = tx.findRecordById('tasks', id);
     task.load({ title: ERASED_NAME, body: '', recurrence: null, archived: true, rev: task.getInt('rev') + 1 });

@@ -4,7 +4,7 @@ import { areOtherCustomers, findKeys } from '../../lib/imports/customer-keys.ts'
 import type { CustomerValues } from '../../lib/imports/customers.ts';
 import type { Cells, MatchReason } from '../../lib/imports/kinds.ts';
 import { searchWords } from '../../lib/core/text.ts';
-import { execute, queryRows } from '../runtime/sql.ts';
+import { execute, json, queryRows, queryValue, texts } from '../runtime/sql.ts';
 
 type Database = Pick<core.App, 'db'>;
 /** `phones`: as typed. */
@@ -14,6 +14,7 @@ type Customer = Pick<
 >;
 /** Import and row. */
 export type ImportRowId = [string, number];
+const ROW_ID = { id: json<ImportRowId>('json_array(r.import, r.row)') };
 type Candidate = { id: ImportRowId; cells: Cells; vals: Partial<CustomerValues> };
 
 const AMONG = 'IN (SELECT value FROM json_each({:leads}))';
@@ -28,24 +29,27 @@ const plain = (text: string) => text.replace(/[ .-]/g, '').replace(/[A-Z]+/g, (l
 export function findImportRows(app: Database, leads: readonly string[]): ImportRowId[] {
   const params = { leads: JSON.stringify(leads) };
   // A row with only the same street address is another customer.
-  const linked = queryRows<ImportRowId>(
+  const linked = queryRows(
     app,
-    `SELECT json_array(import, row) AS row FROM import_rows
-      WHERE record ${AMONG} OR (match ${AMONG} AND NOT (result = '' AND reason = 'address'))`,
+    ROW_ID,
+    `FROM import_rows r WHERE record ${AMONG} OR (match ${AMONG} AND NOT (result = '' AND reason = 'address'))`,
     params,
   );
   const customers = readCustomers(app, params);
   const alike = findCandidates(app, customers).filter((row) => customers.some((one) => isAbout(row, one)));
-  return [...linked, ...alike.map(({ id }) => id)];
+  return [...linked, ...alike].map(({ id }) => id);
 }
 
 function readCustomers(app: Database, params: { leads: string }): Customer[] {
-  const columns = ['name', 'company', 'customerNumber', 'cvr', 'ean', 'email', 'address'];
-  return queryRows<Customer>(
+  return queryRows(
     app,
-    `SELECT json_object(${columns.map((column) => `'${column}', ${column}`).join(', ')}, 'phones', json(
-        (SELECT json_group_array(value ->> '$.raw') FROM json_each(iif(json_valid(phones), phones, '[]')))))
-      AS row FROM leads WHERE id ${AMONG} AND erasedAt = ''`,
+    {
+      ...texts('name', 'company', 'customerNumber', 'cvr', 'ean', 'email', 'address'),
+      phones: json<string[]>(
+        "(SELECT json_group_array(value ->> '$.raw') FROM json_each(iif(json_valid(phones), phones, '[]')))",
+      ),
+    },
+    `FROM leads WHERE id ${AMONG} AND erasedAt = ''`,
     params,
   );
 }
@@ -59,10 +63,10 @@ function findCandidates(app: Database, customers: readonly Customer[]): Candidat
   // Danish numbers are stored without +45 and written with it, foreign ones with + and written with 00.
   const texts = needles.map((needle) => plain(needle).replace(/^\+/, '')).filter((needle) => needle.length > 1);
   if (texts.length === 0) return [];
-  return queryRows<Candidate>(
+  return queryRows(
     app,
-    `SELECT json_object('id', json_array(import, row), 'cells', json(cells), 'vals', json(vals)) AS row FROM import_rows
-      WHERE import IN (SELECT id FROM imports WHERE kind = 'customers')
+    { ...ROW_ID, cells: json<Cells>('cells'), vals: json<Partial<CustomerValues>>('vals') },
+    `FROM import_rows r WHERE import IN (SELECT id FROM imports WHERE kind = 'customers')
         AND EXISTS (SELECT 1 FROM json_each({:texts}) t WHERE instr(${PLAIN_CELLS}, t.value) > 0)`,
     { texts: JSON.stringify([...new Set(texts)]) },
   );
@@ -92,9 +96,9 @@ function isAbout({ cells, vals }: Candidate, customer: Customer): boolean {
 
 /** When the oldest file with one of these rows was uploaded; '' without rows. */
 export function findFirstUpload(app: Database, rows: readonly ImportRowId[]): string {
-  const [first] = queryRows<string>(
+  const first = queryValue<string>(
     app,
-    `SELECT json_quote(coalesce(min(created), '')) AS row FROM imports
+    `SELECT coalesce(min(created), '') FROM imports
       WHERE id IN (SELECT value ->> 0 FROM json_each({:rows}))`,
     { rows: JSON.stringify(rows) },
   );

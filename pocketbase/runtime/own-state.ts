@@ -3,7 +3,7 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { OwnState } from '../../lib/states/schema.ts';
 import type { StateEntity } from '../../lib/states/values.ts';
 import { logActivity } from './command.ts';
-import { queryRow } from './sql.ts';
+import { flags, queryRow, queryValue } from './sql.ts';
 
 /** `link`: the record, and those that it belongs to, as the timeline names them. */
 type Target = {
@@ -31,10 +31,10 @@ export function setOwnState(tx: core.App, { entity, record, link, actor }: Targe
 
 /** The id to store: '' for the default, so that records follow a new one. @throws AppError validation at `state` */
 function findState(tx: core.App, entity: string, step: string, id: string): string {
-  const found = queryRow<{ isDefault: number }>(
+  const found = queryRow(
     tx,
-    `SELECT json_object('isDefault', isDefault) AS row FROM states WHERE id = {:id} AND entity = {:entity}
-      AND step = {:step} AND active`,
+    flags('isDefault'),
+    'FROM states WHERE id = {:id} AND entity = {:entity} AND step = {:step} AND active',
     { id, entity, step },
   );
   if (!found) throw fieldError('state', 'unknownRecord');
@@ -48,6 +48,6 @@ function findState(tx: core.App, entity: string, step: string, id: string): stri
 export function enterStep(tx: core.App, record: core.Record, step: string): void {
   const state = record.getString('state');
   if (state === '') return;
-  const of = queryRow<string>(tx, 'SELECT json_quote(step) AS row FROM states WHERE id = {:state}', { state });
+  const of = queryValue<string>(tx, 'SELECT step FROM states WHERE id = {:state}', { state });
   if (of === step) record.set('state', '');
 }

@@ -3,14 +3,11 @@ import { can, isOperations, isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { JobActor } from '../../lib/service/rules.ts';
 import { findReadable, type CommandUser } from '../runtime/command.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { queryValue } from '../runtime/sql.ts';
 
 /** The id of the account's active technician record, '' without one. */
 export function findTechnicianId(app: core.App, user: string): string {
-  return (
-    queryRow<string>(app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user }) ??
-    ''
-  );
+  return queryValue<string>(app, 'SELECT id FROM technicians WHERE user = {:user} AND active', { user }) ?? '';
 }
 
 /** The user's relation to the job, as the rules need it. */

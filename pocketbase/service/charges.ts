@@ -13,15 +13,13 @@ import { hasFixedPrice, isJobLocked } from '../../lib/service/rules.ts';
 import type { Job, JobLine, RemovedCharges } from '../../lib/service/types.ts';
 import { sameValue, toPublicFields } from '../runtime/command.ts';
 import { readStandardVat } from '../runtime/company.ts';
-import { queryRow, queryRows } from '../runtime/sql.ts';
+import { plain, queryRows, queryValue } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/calendar.ts';
 import { createRecordId } from '../runtime/record-id.ts';
 import { loadLines } from './aggregate.ts';
 import { getPercentBase, writeLines } from './lines.ts';
 
-const AUTOMATIC = `SELECT json_object('id', id, 'name', name, 'calc', calc, 'amount', amount, 'minimum', minimum,
-  'roundTo', roundTo, 'appliesWhen', appliesWhen, 'zones', zones) AS row
-  FROM charges WHERE autoAdd AND active AND NOT archived ORDER BY sort, name`;
+const RULE = plain<ChargeRule>()('c', ['id', 'name', 'calc', 'amount', 'minimum', 'roundTo', 'appliesWhen', 'zones']);
 
 /**
  * Brings the automatic charges of a job in line with its plan, hours and lines, and sets its total; the caller saves
@@ -37,7 +35,7 @@ export function refreshCharges(
 ): boolean {
   const job = toPublicFields<Job>(record);
   if (isJobLocked(job)) return false;
-  const charges = queryRows<ChargeRule>(tx, AUTOMATIC);
+  const charges = queryRows(tx, RULE, 'FROM charges c WHERE autoAdd AND active AND NOT archived ORDER BY sort, name');
   if (charges.length === 0) return false;
   const lines = loadLines(tx, record.id);
   const next = applyCharges(tx, job, lines, charges, restored);
@@ -149,9 +147,9 @@ function toSpan(job: Job, { day, fromTime = '', qtyMilli }: JobLine, calendar: F
 
 /** Minutes of the planned visit; work of several days is planned one day at a time. */
 function getVisitMinutes(tx: core.App, job: Job): number {
-  const visit = queryRow<number>(
+  const visit = queryValue<number>(
     tx,
-    `SELECT s.endMinute - s.startMinute AS row FROM route_stops s JOIN routes r ON r.id = s.route
+    `SELECT s.endMinute - s.startMinute FROM route_stops s JOIN routes r ON r.id = s.route
       WHERE s.job = {:job} AND r.date = {:day} AND s.startMinute = {:minute}`,
     { job: job.id, day: job.plannedDay, minute: job.plannedMinute },
   );
@@ -160,9 +158,9 @@ function getVisitMinutes(tx: core.App, job: Job): number {
 
 /** Whole kilometres to the job on its routes, as planning computes them. */
 function getKilometres(tx: core.App, job: string): number {
-  const metres = queryRow<number>(
+  const metres = queryValue<number>(
     tx,
-    `SELECT coalesce(sum(travelMeters), 0) AS row FROM route_stops WHERE job = {:job}
+    `SELECT coalesce(sum(travelMeters), 0) FROM route_stops WHERE job = {:job}
       AND status NOT IN ('ikke_hjemme', 'sprunget_over')`,
     { job },
   );

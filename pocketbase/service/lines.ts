@@ -7,7 +7,7 @@ import type { JobLine } from '../../lib/service/types.ts';
 import type { HourKind } from '../../lib/service/values.ts';
 import { getPercentShare } from '../../lib/settings/catalog/charge-rules.ts';
 import { readUnitKeys } from '../runtime/company.ts';
-import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
+import { execute, number, numbers, orNull, queryRows, queryValues, texts, toDbTime } from '../runtime/sql.ts';
 
 /**
  * The first two hours after normal time have the low overtime rate, later hours and hours before the start the high
@@ -18,30 +18,30 @@ const HOUR_RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, ove
 type Priced = { price: number; cost: number | null };
 type Prices = Record<'technician' | 'product' | 'charge', Map<string, Priced>>;
 
+/** Where the prices and costs of each kind of record are. */
 const PRICES = {
-  technician: `SELECT json_array(t.id, t.salesRate, c.costRate) AS row FROM technicians t LEFT
-      JOIN technician_costs c ON c.technician = t.id WHERE t.id IN`,
-  product: `SELECT json_array(p.id, p.price, c.cost) AS row FROM products p LEFT JOIN product_costs c ON c.product = p.id
-      WHERE p.id IN`,
-  charge: `SELECT json_array(h.id, CASE WHEN h.calc = 'procent' THEN 0 ELSE h.amount END, NULL) AS row FROM charges h
-      WHERE NOT h.unconfirmed AND h.id IN`,
+  technician: ['t.salesRate', 'c.costRate', 'technicians t LEFT JOIN technician_costs c ON c.technician = t.id'],
+  product: ['t.price', 'c.cost', 'products t LEFT JOIN product_costs c ON c.product = t.id'],
+  charge: [
+    "CASE WHEN t.calc = 'procent' THEN 0 ELSE t.amount END",
+    'NULL',
+    '(SELECT * FROM charges WHERE NOT unconfirmed) t',
+  ],
 } as const;
 
 /** The records that lines refer to, with today's prices and costs. */
 function loadPrices(tx: core.App, lines: readonly JobLineInput[]): Prices {
-  const jsonField = (what: keyof Prices) => {
+  const load = (what: keyof Prices) => {
     const ids = [...new Set(lines.map((line) => line[what]).filter(Boolean))];
     if (ids.length === 0) return new Map<string, Priced>();
-    const found = queryRows<[string, number, number | null]>(
-      tx,
-      `${PRICES[what]} (SELECT value FROM json_each({:ids}))`,
-      {
-        ids: JSON.stringify(ids),
-      },
-    );
-    return new Map(found.map(([id, price, cost]) => [id, { price, cost }]));
+    const [price, cost, table] = PRICES[what];
+    const columns = { ...texts('t.id'), price: number(price), cost: orNull(number(cost)) };
+    const found = queryRows(tx, columns, `FROM ${table} WHERE t.id IN (SELECT value FROM json_each({:ids}))`, {
+      ids: JSON.stringify(ids),
+    });
+    return new Map(found.map(({ id, ...priced }) => [id, priced]));
   };
-  return { technician: jsonField('technician'), product: jsonField('product'), charge: jsonField('charge') };
+  return { technician: load('technician'), product: load('product'), charge: load('charge') };
 }
 
 /**
@@ -98,10 +98,13 @@ type PercentCharges = Map<string, { amount: number; minimum: number }>;
 function loadPercentCharges(tx: core.App, lines: readonly JobLine[]): PercentCharges {
   const ids = lines.map((line) => line.charge).filter(Boolean);
   if (ids.length === 0) return new Map();
-  const select = `SELECT json_array(id, amount, minimum) AS row FROM charges WHERE calc = 'procent' AND id
-    IN (SELECT value FROM json_each({:ids}))`;
-  const found = queryRows<[string, number, number]>(tx, select, { ids: JSON.stringify(ids) });
-  return new Map(found.map(([id, amount, minimum]) => [id, { amount, minimum }]));
+  const found = queryRows(
+    tx,
+    { ...texts('id'), ...numbers('amount', 'minimum') },
+    "FROM charges WHERE calc = 'procent' AND id IN (SELECT value FROM json_each({:ids}))",
+    { ids: JSON.stringify(ids) },
+  );
+  return new Map(found.map(({ id, ...charge }) => [id, charge]));
 }
 
 /** Øre excl. VAT that a charge in percent is computed from: the billed lines that are no such charge. */
@@ -154,9 +157,9 @@ function getListPrice(line: JobLineInput, prices: Prices): Priced | undefined {
 function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], prices: Prices): void {
   const faults: FieldErrors = {};
   const foreign = new Set(
-    queryRows<string>(
+    queryValues<string>(
       tx,
-      `SELECT json_quote(id) AS row FROM service_job_lines WHERE job != {:job} AND id IN (SELECT value
+      `SELECT id FROM service_job_lines WHERE job != {:job} AND id IN (SELECT value
         FROM json_each({:ids}))`,
       { job, ids: JSON.stringify(sent.map((line) => line.id)) },
     ),

@@ -16,7 +16,7 @@ import type { JobTransition } from '../../lib/service/schema.ts';
 import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
 import { logActivity, type CommandUser } from '../runtime/command.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
-import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { json, queryRow, texts, toDbTime } from '../runtime/sql.ts';
 import { getJobRelation, findJob } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
 import { refreshCharges } from './charges.ts';
@@ -163,14 +163,14 @@ function findUndoableTransition(
   from: JobStatus,
   to: JobStatus,
 ): ReplacedFields | null {
-  const last = queryRow<{
-    actor: string;
-    at: string;
-    data: { before?: string; after?: string; undo?: boolean; kept?: ReplacedFields };
-  }>(
+  const last = queryRow(
     tx,
-    `SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE job = {:id}
-      AND type = 'status' AND json_extract(data, '$.entity') = 'job' ORDER BY at DESC, rowid DESC`,
+    {
+      ...texts('actor', 'at'),
+      data: json<{ before?: string; after?: string; undo?: boolean; kept?: ReplacedFields }>('data'),
+    },
+    `FROM activities WHERE job = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'job'
+      ORDER BY at DESC, rowid DESC`,
     { id: job.id },
   );
   if (!last || last.actor !== actor || last.data.undo || last.data.before !== to || last.data.after !== from)

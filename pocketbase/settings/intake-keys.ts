@@ -3,7 +3,7 @@ import { AppError } from '../../lib/core/errors.ts';
 import type { IntakeKeysRecord } from '../../lib/pocketbase/types.ts';
 import { loadForChange, toPublicFields, type CommandUser } from '../runtime/command.ts';
 import { logSecurity } from '../runtime/security-log.ts';
-import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
+import { execute, queryValue, toDbTime } from '../runtime/sql.ts';
 
 /** Makes a key recognisable in a configuration file, and to programs that look for leaked secrets. */
 const KEY_START = 'ordre_';
@@ -48,7 +48,7 @@ export function revokeIntakeKey(tx: core.App, user: CommandUser, id: string, rev
 export function requireIntakeKey(e: core.RequestEvent): string {
   const secret = /^bearer (.+)$/i.exec(e.request?.header.get('Authorization') ?? '')?.[1]?.trim() ?? '';
   const found = secret.startsWith(KEY_START)
-    ? queryRow<string>(e.app, "SELECT json_quote(id) AS row FROM intake_keys WHERE hash = {:hash} AND revokedAt = ''", {
+    ? queryValue<string>(e.app, "SELECT id FROM intake_keys WHERE hash = {:hash} AND revokedAt = ''", {
         hash: $security.sha256(secret),
       })
     : null;

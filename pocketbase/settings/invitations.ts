@@ -8,7 +8,7 @@ import type { InvitationCreate } from '../../lib/settings/users/schema.ts';
 import { findUnusedInvitation } from '../auth/invitations.ts';
 import { type CommandUser, findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { hasRow, queryRow, toDbTime } from '../runtime/sql.ts';
+import { hasRow, queryValue, toDbTime } from '../runtime/sql.ts';
 import { requireAdmin } from './users.ts';
 import { getAppUrl } from './waiting.ts';
 
@@ -71,7 +71,7 @@ function sendInvitation(tx: core.App, invitation: core.Record, user: CommandUser
     ...invitationMail({
       email: invited.email,
       by: user,
-      firm: queryRow<string>(tx, 'SELECT json_quote(name) AS row FROM company_settings') ?? '',
+      firm: queryValue<string>(tx, 'SELECT name FROM company_settings') ?? '',
       url: getAppUrl(),
       lastDay: copenhagenDay(end.toISOString()),
     }),
@@ -93,23 +93,21 @@ function requireUnused(invitation: core.Record): core.Record {
 
 /** @throws AppError microsoft_disconnected */
 function requireMailbox(tx: core.App, user: string): void {
-  const select = "SELECT 1 AS row FROM microsoft_connections WHERE user = {:user} AND status = 'connected'";
+  const select = "SELECT 1 FROM microsoft_connections WHERE user = {:user} AND status = 'connected'";
   if (!hasRow(tx, select, { user })) throw new AppError('microsoft_disconnected');
 }
 
 /** @throws AppError validation */
 function requireNoAccount(tx: core.App, email: string): void {
-  const name = queryRow<string>(
-    tx,
-    "SELECT json_quote(iif(name = '', email, name)) AS row FROM users WHERE lower(email) = {:email}",
-    { email },
-  );
+  const name = queryValue<string>(tx, "SELECT iif(name = '', email, name) FROM users WHERE lower(email) = {:email}", {
+    email,
+  });
   if (name !== null) throw fieldError('email', 'alreadyUser', { name });
 }
 
 /** @throws AppError validation */
 function requireFreeTechnician(tx: core.App, technician: string): void {
   if (technician === '') return;
-  const select = "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND active AND user = ''";
+  const select = "SELECT 1 FROM technicians WHERE id = {:technician} AND active AND user = ''";
   if (!hasRow(tx, select, { technician })) throw fieldError('technician', 'duplicate');
 }

@@ -141,7 +141,7 @@ export function removeRecord<S extends object>(tx: core.App, kind: SettingType<S
 export function countUsage(app: core.App, kind: Pick<SettingType, 'collection' | 'usage'>, id: string): Usage {
   findSetting(app, kind, id);
   const params = { id, today: copenhagenToday(new Date()) };
-  const counts = kind.usage ? queryRow<Record<UsedBy, number>>(app, kind.usage, params) : null;
+  const counts = kind.usage ? queryRow(app, kind.usage, '', params) : null;
   return {
     items: Object.entries(counts ?? {})
       .filter(([, count]) => count > 0)

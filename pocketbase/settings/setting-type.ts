@@ -1,6 +1,7 @@
 /** What a setting type is, and what several of them need. */
+import type { UsedBy } from '../../lib/settings/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
-import { execute, queryRow, type SqlParams } from '../runtime/sql.ts';
+import { type Column, execute, queryValue, type SqlParams } from '../runtime/sql.ts';
 
 export type Fields = Record<string, unknown>;
 type Write = {
@@ -22,8 +23,8 @@ export type SettingType<Stored extends object = object> = {
   /** Runs before the save: derives fields and checks what the schema can't. @throws AppError */
   prepare?: (write: Write) => void;
   after?: (write: Write) => void;
-  /** Select of one JSON object with a count for each kind of use of `{:id}`; `{:today}` is the day in Copenhagen. */
-  usage?: string;
+  /** Counts of each kind of use of `{:id}`; `{:today}` is the day in Copenhagen. */
+  usage?: Readonly<Partial<Record<UsedBy, Column<number>>>>;
   /** Its records are ordered among those that share these fields. */
   orderedBy?: readonly string[];
   /** One record is the default among those that share these fields. */
@@ -40,9 +41,7 @@ export type SettingType<Stored extends object = object> = {
 
 /** The place after the last record. */
 export function getNextSort(tx: core.App, collection: string, where: string, params: SqlParams): number {
-  return (
-    queryRow<number>(tx, `SELECT coalesce(max(sort), 0) + 10 AS row FROM ${collection} WHERE ${where}`, params) ?? 10
-  );
+  return queryValue<number>(tx, `SELECT coalesce(max(sort), 0) + 10 FROM ${collection} WHERE ${where}`, params) ?? 10;
 }
 
 /** Clears the default mark of other records in the same group. */

@@ -6,6 +6,7 @@ import { isAssigneeRule } from '../../lib/tasks/set-rules.ts';
 import type { TaskSetItem } from '../../lib/tasks/set-schema.ts';
 import { checkAssignee } from '../tasks/links.ts';
 import { sameValue } from '../runtime/command.ts';
+import { number } from '../runtime/sql.ts';
 import { clearOtherDefault, type SettingType } from './setting-type.ts';
 
 /** Customers get Danish texts only. */
@@ -26,12 +27,14 @@ export const templates: SettingType<TemplatesRecord> = {
     if (body.isDefault) clearOtherDefault(tx, templates, record.id, body);
   },
   defaultBy: ['kind', 'language'],
-  usage: `SELECT json_object('states', (SELECT COUNT(*) FROM states WHERE taskSet = {:id}),
-    'tasks', (SELECT COUNT(*) FROM tasks WHERE taskSet = {:id} AND status IN ('aaben', 'i_gang')),
-    'mailsThenNext', ${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) > 1,
-    'mailsThenOwnText', ${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) = 1,
-    'intros', ${isDefaultOf('tilbudstekst')},
-    'termsFirst', ${isDefaultOf('betingelser')}) AS row`,
+  usage: {
+    states: number('(SELECT COUNT(*) FROM states WHERE taskSet = {:id})'),
+    tasks: number("(SELECT COUNT(*) FROM tasks WHERE taskSet = {:id} AND status IN ('aaben', 'i_gang'))"),
+    mailsThenNext: number(`${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) > 1`),
+    mailsThenOwnText: number(`${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) = 1`),
+    intros: number(isDefaultOf('tilbudstekst')),
+    termsFirst: number(isDefaultOf('betingelser')),
+  },
   requireUsable: (record) => requireUsed(record.getString('kind')),
 };
 

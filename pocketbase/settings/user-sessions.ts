@@ -3,7 +3,7 @@ import { AppError } from '../../lib/core/errors.ts';
 import type { UserSession } from '../../lib/settings/users/types.ts';
 import type { CommandUser } from '../runtime/command.ts';
 import { logSecurity } from '../runtime/security-log.ts';
-import { queryRows, toDbTime } from '../runtime/sql.ts';
+import { flag, queryRows, texts, toDbTime } from '../runtime/sql.ts';
 import { requireAdmin } from './users.ts';
 
 /** @throws AppError forbidden */
@@ -14,11 +14,10 @@ function requireSelfOrAdmin(tx: core.App, user: CommandUser, id: string): void {
 /** The user's live sessions, latest first. `current`: the id of the asking session. @throws AppError forbidden */
 export function listSessions(app: core.App, id: string, user: CommandUser, current: string): UserSession[] {
   requireSelfOrAdmin(app, user, id);
-  return queryRows<UserSession>(
+  return queryRows(
     app,
-    `SELECT json_object('id', id, 'device', device, 'created', created, 'seenAt', seenAt,
-      'isCurrent', json(iif(id = {:current}, 'true', 'false'))) AS row
-      FROM sessions WHERE user = {:id} AND expiresAt > {:now} ORDER BY seenAt DESC, created DESC`,
+    { ...texts('id', 'device', 'created', 'seenAt'), isCurrent: flag('id = {:current}') },
+    'FROM sessions WHERE user = {:id} AND expiresAt > {:now} ORDER BY seenAt DESC, created DESC',
     { id, current, now: toDbTime() },
   );
 }

@@ -5,7 +5,7 @@ import type { UsersResponse } from '../../lib/pocketbase/types.ts';
 import type { UserRights } from '../../lib/settings/users/schema.ts';
 import { type CommandUser, findReadable, toPublicFields, requireRev } from '../runtime/command.ts';
 import { logRights, logSecurity, rightsOf } from '../runtime/security-log.ts';
-import { hasRow, queryRow } from '../runtime/sql.ts';
+import { hasRow, queryValue } from '../runtime/sql.ts';
 import { requireLinkable } from './technicians.ts';
 
 /**
@@ -14,16 +14,16 @@ import { requireLinkable } from './technicians.ts';
  * @throws AppError forbidden
  */
 export function requireAdmin(tx: core.App, user: CommandUser): void {
-  const select = `SELECT 1 AS row FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive
+  const select = `SELECT 1 FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive
     AND r.value = 'admin'`;
   if (!hasRow(tx, select, { id: user.id })) throw new AppError('forbidden');
 }
 
 /** @throws AppError validation */
 function requireRemainingAdmin(tx: core.App, field: 'roles' | 'active'): void {
-  const admins = queryRow<number>(
+  const admins = queryValue<number>(
     tx,
-    `SELECT COUNT(*) AS row FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r
+    `SELECT COUNT(*) FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r
       WHERE r.value = 'admin')`,
   );
   if (admins === 0) throw fieldError(field, 'lastAdmin');
@@ -83,7 +83,7 @@ function linkTechnician(tx: core.App, id: string, user: CommandUser, technician:
     tx.save(record);
   }
   if (technician === '' || linked.some((record) => record.id === technician)) return;
-  if (!hasRow(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND user = ''", { technician }))
+  if (!hasRow(tx, "SELECT 1 FROM technicians WHERE id = {:technician} AND user = ''", { technician }))
     throw fieldError('technician', 'duplicate');
   requireLinkable(tx, technician, id, user);
   const record = findUser(tx, technician, 'technicians');

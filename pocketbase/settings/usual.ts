@@ -4,7 +4,7 @@ import { USUAL_CHARGES } from '../../lib/settings/usual/charges.ts';
 import type { ChargesDecide, RecordVersion, UsualKind, UsualRemove } from '../../lib/settings/usual/schema.ts';
 import { USUAL_TEMPLATES, USUAL_TERMS } from '../../lib/settings/usual/templates.ts';
 import { type CommandUser, loadForChange, toCommandUser } from '../runtime/command.ts';
-import { queryRow, queryRows } from '../runtime/sql.ts';
+import { queryValue, queryValues } from '../runtime/sql.ts';
 import { charges } from './catalog.ts';
 import { replaceTerms } from './company.ts';
 import { createRecord } from './records.ts';
@@ -34,7 +34,7 @@ const USUAL: Record<UsualKind, Usual> = {
  */
 export function addUsual(tx: core.App, kind: UsualKind, user: CommandUser): UsualRemove {
   const { records, create } = USUAL[kind];
-  const names = new Set(queryRows<string>(tx, `SELECT json_quote(name) AS row FROM ${kind} WHERE NOT archived`));
+  const names = new Set(queryValues<string>(tx, `SELECT name FROM ${kind} WHERE NOT archived`));
   const added = records.filter(({ name }) => !names.has(String(name))).map((fields) => create(tx, user, fields));
   const terms = kind === 'templates' && can(user, 'company', 'change') && replaceTerms(tx, '', USUAL_TERMS);
   return { records: added.map(({ id, rev = 1 }) => ({ id, rev })), terms };
@@ -70,7 +70,7 @@ export function decideCharges(tx: core.App, { records, decision }: ChargesDecide
 
 /** Gives an empty firm its usual texts and charges when its first admin signs in. */
 export function beginFirm(tx: core.App, account: string): void {
-  if (queryRow<number>(tx, 'SELECT COUNT(*) AS row FROM users') !== 1) return;
+  if (queryValue<number>(tx, 'SELECT COUNT(*) FROM users') !== 1) return;
   const admin = toCommandUser(tx.findRecordById('users', account));
   if (!admin.roles.includes('admin')) return;
   addUsual(tx, 'charges', admin);

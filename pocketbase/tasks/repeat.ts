@@ -1,7 +1,8 @@
 /** Finishing a repeating task creates the next one; undoing it deletes that one if it was not changed. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { nextDue, type Recurrence } from '../../lib/tasks/recurrence.ts';
-import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { readDaysOff } from '../runtime/company.ts';
+import { numbers, queryRow, texts, toDbTime } from '../runtime/sql.ts';
 
 const COPIED_FIELDS = [
   'title',
@@ -26,7 +27,7 @@ export function repeatTask(tx: core.App, task: core.Record): void {
   if (recurrence === null || findSuccessor(tx, task.id) !== null) return;
   const today = copenhagenToday(new Date());
   const due = task.getString('due');
-  const extraDaysOff = queryRow<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
+  const extraDaysOff = readDaysOff(tx);
   const next = new Record(tx.findCollectionByNameOrId('tasks'));
   for (const field of COPIED_FIELDS) next.set(field, task.getString(field));
   next.load({
@@ -46,12 +47,8 @@ type Successor = { id: string; rev: number; status: string };
 
 /** The second condition lets SQLite use the partial index. */
 function findSuccessor(tx: core.App, id: string): Successor | null {
-  return queryRow<Successor>(
-    tx,
-    `SELECT json_object('id', id, 'rev', rev, 'status', status) AS row FROM tasks WHERE previous = {:id}
-      AND previous != ''`,
-    { id },
-  );
+  const columns = { ...texts('id', 'status'), ...numbers('rev') };
+  return queryRow(tx, columns, "FROM tasks WHERE previous = {:id} AND previous != ''", { id });
 }
 
 /** A successor that was changed or finished stays. */
