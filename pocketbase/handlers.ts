@@ -8,7 +8,7 @@ import { offerWork } from './offers/hand-over.ts';
 import { technicianWork } from './planning/hand-over.ts';
 import { removeOpenStop, transitionStopWithJob } from './planning/job-stops.ts';
 import { requireFileAccessToJob } from './service/access.ts';
-import { registerStatusEffect } from './runtime/status-effects.ts';
+import { registerStatusEffect } from './runtime/activities.ts';
 import { registerStopEffects } from './service/stop-effects.ts';
 import { registerOpenWork } from './settings/open-work.ts';
 import { beginFirm } from './settings/usual.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../lib/feedback/schema.ts';
 import { PATCH_NOTES } from '../../lib/patchnotes/notes.ts';
 import type { FeedbackRecord } from '../../lib/pocketbase/types.ts';
-import { loadForChange, toPublicFields } from '../runtime/command.ts';
+import { loadForChange, toPublicFields } from '../runtime/records.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
 

@@ -4,7 +4,7 @@
  * loads it. The API rules let users read a file who may read its record.
  */
 import { fieldError } from '../../lib/core/errors.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 export type Owner = { lead: string; inquiry: string; job: string };
 

@@ -5,10 +5,12 @@ import { files } from '../../lib/files/commands.ts';
 import { FILE_MAX, fitEnding, mimeOf } from '../../lib/files/rules.ts';
 import { fileArchive, fileCreate, fileSave, type FileCreate, type FileSave } from '../../lib/files/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
-import { logActivity, runInTransaction, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { toPublicFields } from '../runtime/records.ts';
+import { queryValue, runInTransaction } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
-import { queryValue } from '../runtime/sql.ts';
 import { requireOwner, type Owner } from './access.ts';
 
 export const fileCommands: Implementations<typeof files> = {

@@ -2,8 +2,7 @@
 import type { ImportKind } from '../../lib/imports/kinds.ts';
 import { completeRow, mergeRow, rowKeys } from '../../lib/imports/read-row.ts';
 import type { FirmRules } from '../../lib/imports/row-rules.ts';
-import { runInTransaction } from '../runtime/command.ts';
-import { toDbTime } from '../runtime/sql.ts';
+import { runInTransaction, toDbTime } from '../runtime/sql.ts';
 import { planRows, readFirmRules } from './plan.ts';
 import {
   countOutcomes,

@@ -14,8 +14,8 @@ import {
   toNewLead,
   toProposedFields,
 } from '../leads/save.ts';
-import type { CommandUser } from '../runtime/command.ts';
-import { createRecordId } from '../runtime/record-id.ts';
+import { createRecordId } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { execute, list, number, plain, queryRows, texts, toDbTime } from '../runtime/sql.ts';
 import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';

@@ -1,8 +1,8 @@
 /** Imported products and their costs, with the same search text as the product form's command. */
 import type { ProductValues } from '../../lib/settings/catalog/schema.ts';
 import { productSearchText } from '../offers/catalog.ts';
-import type { CommandUser } from '../runtime/command.ts';
-import { createRecordId } from '../runtime/record-id.ts';
+import { createRecordId } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { execute, number, numbers, plain, queryRows, texts, toDbTime } from '../runtime/sql.ts';
 import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';

@@ -3,15 +3,9 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { KIND_FACTS, mayImport, type Cells, type ImportKind, type ImportStatus } from '../../lib/imports/kinds.ts';
 import { isChoiceOf, type ImportCreate, type SentRow } from '../../lib/imports/schema.ts';
 import type { Import, ImportMotion, ImportProgress } from '../../lib/imports/types.ts';
-import {
-  findReadable,
-  requireRev,
-  runInTransaction,
-  sameValue,
-  toPublicFields,
-  type CommandUser,
-} from '../runtime/command.ts';
-import { execute, queryValue } from '../runtime/sql.ts';
+import { findReadable, requireRev, sameValue, toPublicFields } from '../runtime/records.ts';
+import { execute, queryValue, runInTransaction } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
 import { countRows, readRows, writeKeys, writeRows, type Choices } from './rows.ts';
 import type { StoredRow } from './statements.ts';

@@ -3,7 +3,7 @@ import type { ImportKind } from '../../lib/imports/kinds.ts';
 import type { Import, ImportRow, ImportSummary, Outcome, PriceChange, PriceSummary } from '../../lib/imports/types.ts';
 import { divRound } from '../../lib/core/money.ts';
 import { wordList } from '../../lib/core/word-list.ts';
-import { toPublicFields } from '../runtime/command.ts';
+import { toPublicFields } from '../runtime/records.ts';
 import { number, numbers, queryRow, queryRows, text, texts } from '../runtime/sql.ts';
 import { findSameFaults } from './correct.ts';
 import { countOutcomes, countRows, type Choices } from './rows.ts';

@@ -1,7 +1,6 @@
 /** Takes an import back, a chunk in each transaction, the last rows first. */
 import type { ImportKind } from '../../lib/imports/kinds.ts';
-import { runInTransaction } from '../runtime/command.ts';
-import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
+import { execute, queryRows, runInTransaction, toDbTime } from '../runtime/sql.ts';
 import { countOutcomes } from './rows.ts';
 import { MADE_ROW, MADE_ROWS, type MadeRow, PASS_ON } from './statements.ts';
 import { announce, findImport, readChoices, type Run } from './store.ts';

@@ -1,7 +1,8 @@
 /** Access to leads, by the table in lib/auth/permissions.ts that the UI uses too. */
 import { can } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
-import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { findReadable } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 export function mayRead(user: CommandUser, owner: string): boolean {
   return can(user, 'leads', 'read', owner);

@@ -3,7 +3,9 @@ import { isOperations } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { LeadAssign } from '../../lib/leads/schema.ts';
 import type { Lead } from '../../lib/leads/types.ts';
-import { logActivity, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { toPublicFields } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { queryValue } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange } from './access.ts';
 

@@ -5,7 +5,7 @@ import { searchWords } from '../../lib/core/text.ts';
 import type { LeadDuplicates } from '../../lib/leads/schema.ts';
 import type { DuplicateHit, DuplicateReason, LeadHit } from '../../lib/leads/types.ts';
 import { queryRows, texts } from '../runtime/sql.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { findHits } from './hits.ts';
 
 const PHONE_LIMIT = 30;

@@ -1,6 +1,6 @@
 /** The search screen's filters as an SQL condition. */
 import type { LeadFilters } from '../../lib/leads/filters.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import type { SqlParams } from '../runtime/sql.ts';
 import { canReadAllLeads } from './hits.ts';
 

@@ -1,7 +1,7 @@
 /** Leads as search hits. Of another seller's lead a seller gets the name and the owner only. */
 import { scopeOf } from '../../lib/auth/permissions.ts';
 import type { LeadHit } from '../../lib/leads/types.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { flag, json, object, queryRows, type SqlParams, text } from '../runtime/sql.ts';
 
 /** A stored hit of `lead_search_ids i`, as users see it who may not open the lead. */

@@ -1,9 +1,10 @@
 /** Leads that the firm's web form or telephone system hands in. */
 import { intakeLead, isFromRobot, type IntakeLead } from '../../lib/leads/intake.ts';
 import { leadCreate } from '../../lib/leads/schema.ts';
-import { answer, parseInput, readBody, runInTransaction, type CommandUser } from '../runtime/command.ts';
-import { createRecordId } from '../runtime/record-id.ts';
-import { queryValue } from '../runtime/sql.ts';
+import { answer, parseInput, readBody } from '../runtime/command.ts';
+import { createRecordId } from '../runtime/records.ts';
+import { queryValue, runInTransaction } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { noteIntakeKeyUse, noteRobot, requireIntakeKey } from '../settings/intake-keys.ts';
 import { createLead } from './save.ts';
 

@@ -2,7 +2,7 @@
 import { MOST_SEARCH_HITS } from '../../lib/core/export/table.ts';
 import type { LeadSearch } from '../../lib/leads/filters.ts';
 import type { LeadHit } from '../../lib/leads/types.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import type { SqlParams } from '../runtime/sql.ts';
 import { filterSql } from './filter.ts';
 import { type HitList, readHits } from './hits.ts';

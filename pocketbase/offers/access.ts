@@ -1,7 +1,7 @@
 /** Access to offers, by the table in lib/auth/permissions.ts that the UI uses too. */
 import { can, scopeOf } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { queryRow, texts } from '../runtime/sql.ts';
 
 /** Access depends on the offer's seller and the owner of its lead. */

@@ -31,7 +31,7 @@ import {
   text,
   texts,
 } from '../runtime/sql.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 const OFFER = {
   ...plain<OfferFields>()('i', ['status', ...OFFER_HEAD_COLUMNS]),

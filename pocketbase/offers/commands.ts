@@ -15,7 +15,7 @@ import {
   testMailQueue,
 } from '../../lib/offers/schema.ts';
 import { ownState } from '../../lib/states/schema.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findUploadedFile, requireRecordId } from '../runtime/request.ts';
 import { maySeeCost, requireChange } from './access.ts';

@@ -10,10 +10,10 @@ import { offerTotals } from '../../lib/offers/totals.ts';
 import type { OfferFields } from '../../lib/offers/types.ts';
 import { execute, flags, object, orNull, plain, queryRow, rows, text, toDbTime } from '../runtime/sql.ts';
 import { FIRM, LEAD, type OfferState, SELLER, toOfferState } from './aggregate.ts';
-import { createRecordId } from '../runtime/record-id.ts';
+import { createRecordId } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { writeLines } from './lines.ts';
 import { takeNumber } from './numbers.ts';
-import type { CommandUser } from '../runtime/command.ts';
 
 /** The lead, the seller, and the company's defaults for new offers. */
 const BASIS = {

@@ -1,5 +1,5 @@
 /** The open offers of an account, registered with pocketbase/settings/open-work.ts. */
-import { logActivity } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
 import type { AccountWork } from '../settings/open-work.ts';
 
 /** Somebody has to answer the customer, so an offer is never without a seller. A sent one keeps its content. */

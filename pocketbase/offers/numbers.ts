@@ -3,7 +3,7 @@
  * and SQLite has one writer at a time. A reservation is a row with its number; expired reservations are used first.
  */
 import { execute, number, orNull, queryRow } from '../runtime/sql.ts';
-import { createRecordId } from '../runtime/record-id.ts';
+import { createRecordId } from '../runtime/records.ts';
 
 const RESERVED_FOR_MS = 15 * 60_000;
 

@@ -6,7 +6,7 @@ import { AppError } from '../../lib/core/errors.ts';
 import { netAmount } from '../../lib/leads/offers.ts';
 import type { OutboxResult } from '../../lib/offers/schema.ts';
 import type { OutboxMail } from '../../lib/offers/types.ts';
-import { logActivity } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
 import { transitionLeadWithOffer, transitionOffer, replaceEarlierRevisions } from './transition-effects.ts';
 import { queryValue, queryValues } from '../runtime/sql.ts';
 

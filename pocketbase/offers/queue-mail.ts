@@ -9,7 +9,7 @@ import { mayApproveDiscount, requireChange } from './access.ts';
 import { loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { findMailByKey, toOutboxMail } from './outbox.ts';
 import { requireDraft, requireRev } from './save.ts';
-import { type CommandUser, toCommandUser } from '../runtime/command.ts';
+import { type CommandUser, toCommandUser } from '../runtime/user.ts';
 
 /** The caller sends the mail at once; the outbox worker takes it only if the caller dies before that. */
 const OWN_ATTEMPT_MS = 15_000;

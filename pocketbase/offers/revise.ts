@@ -7,10 +7,11 @@ import { mayRevise } from '../../lib/offers/rules.ts';
 import { OFFER_HEAD_COLUMNS } from '../../lib/offers/schema.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { offerTotals } from '../../lib/offers/totals.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { createRecordId } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, findOpenRevision, getOwners } from './aggregate.ts';
-import { createRecordId } from '../runtime/record-id.ts';
 import { storeTotals, writeLines } from './lines.ts';
 import { requireRev } from './save.ts';
 

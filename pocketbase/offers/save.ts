@@ -8,7 +8,7 @@ import { validityFault } from '../../lib/offers/validity.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { checkLines, storeTotals, completeLines, writeLines } from './lines.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 /** @throws AppError locked while the offer is being sent and afterwards, wrong_status unless it is a draft */
 export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {

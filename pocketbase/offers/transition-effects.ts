@@ -3,7 +3,7 @@ import { allowedLeadTransitions } from '../../lib/leads/rules.ts';
 import type { LeadStatus } from '../../lib/leads/values.ts';
 import { automaticOfferTransitions } from '../../lib/offers/rules.ts';
 import type { OfferStatus } from '../../lib/offers/schema.ts';
-import { logActivity } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
 import { enterStep } from '../runtime/own-state.ts';
 import { hasRow, queryValues, toDbTime } from '../runtime/sql.ts';
 

@@ -7,7 +7,8 @@ import type { OfferDecide, OfferReopen, OfferStatus } from '../../lib/offers/sch
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import type { OwnState } from '../../lib/states/schema.ts';
 import { isOperations } from '../../lib/auth/permissions.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { setOwnState } from '../runtime/own-state.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { requireChange } from './access.ts';

@@ -37,7 +37,7 @@ import {
   ABSENCE,
   TECHNICIAN,
 } from './load.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 /** The most days that one request may load. */
 const MAX_DAYS = 42;

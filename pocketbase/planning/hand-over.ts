@@ -4,7 +4,7 @@ import { AppError } from '../../lib/core/errors.ts';
 import { SOFT_RULES, type SoftRule } from '../../lib/planning/values.ts';
 import type { PlannedVisit } from '../../lib/settings/handover/schema.ts';
 import type { GivenVisits, TechnicianWork } from '../settings/open-work.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { flags, number, numbers, queryRow, queryRows, queryValue, queryValues, text, texts } from '../runtime/sql.ts';
 import { findRouteOn } from './load.ts';
 import { moveStop, removeStop } from './move-stop.ts';

@@ -5,7 +5,8 @@ import { getCrewChecks, type CrewRoute } from '../../lib/planning/crew.ts';
 import { withPoint } from '../../lib/planning/point-of.ts';
 import type { PlanAbsence, PlacementCheck, PlanItem, PlanStop, PlanTechnician } from '../../lib/planning/rules.ts';
 import type { BoardRoute, RouteStale } from '../../lib/planning/types.ts';
-import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { findReadable } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import {
   flag,
   flags,

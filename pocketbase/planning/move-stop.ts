@@ -6,7 +6,8 @@ import { findBrokenRules, getRefusingRules, type PlanStop } from '../../lib/plan
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { ParsedStopMove } from '../../lib/planning/schema.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
-import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { findReadable } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { transitionJob } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/calendar.ts';
 import {

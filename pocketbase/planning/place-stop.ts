@@ -12,7 +12,8 @@ import { DEFAULT_MINUTES, SHORTEST } from '../../lib/planning/values.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { transitionJob } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/calendar.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { execute, queryRow, queryValue, text, texts, toDbTime } from '../runtime/sql.ts';
 import {
   loadAbsences,

@@ -11,7 +11,7 @@ import { queueMail } from '../runtime/queue-mail.ts';
 import { queryRows, queryValue, queryValues, text, texts, toDbTime } from '../runtime/sql.ts';
 import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician } from './load.ts';
 import { getVisibleTechnicians } from './place-stop.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 /**
  * Publishes a route, or its changes.

@@ -4,7 +4,8 @@ import { findEngagements } from '../../lib/planning/crew.ts';
 import { checkHelpers, getRefusingRules, takesTime, type BrokenRule } from '../../lib/planning/rules.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
-import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { findReadable } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { hasRow, queryValues } from '../runtime/sql.ts';
 import {
   loadAbsences,

@@ -1,11 +1,10 @@
 /**
  * What an erasure leaves on the disk beside the tables: deleted entries of the search indexes, copies of old pages in
  * SQLite's log, and, in a database from before deleted data were overwritten, in its free pages. The row in
- * `erasure_cleanups` makes it certain that all of them go, also where the product stops in between.
+ * `erasure_cleanups` makes it certain that all of them go, even if the product stops in between.
  */
 import { mergeSearchIndexes } from '../leads/index-fields.ts';
-import { overwriteDeleted } from '../runtime/secure-delete.ts';
-import { execute, queryValue, toDbTime, type Database } from '../runtime/sql.ts';
+import { execute, overwriteDeleted, queryValue, toDbTime, type Database } from '../runtime/sql.ts';
 
 type App = Pick<core.App, 'db' | 'runInTransaction' | 'vacuum' | 'logger'>;
 

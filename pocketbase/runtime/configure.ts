@@ -1,6 +1,6 @@
 // Configures PocketBase from the environment at each start.
 import { KNOWN_DEDUCTIONS, UNNAMED_COMPANY } from '../../lib/core/company.ts';
-import { overwriteDeleted } from './secure-delete.ts';
+import { overwriteDeleted } from './sql.ts';
 
 /** Applies migrations and updates settings, sign-in and the company record. Token secrets stay. */
 export function configure(app: core.App): void {

@@ -3,16 +3,11 @@ import * as z from 'zod/mini';
 import type { AnswerOf, Command, Definition, InputOf, ListedCommand, PathValues } from '../../lib/core/contract.ts';
 import { namesIn } from '../../lib/core/contract.ts';
 import { listFields } from '../../lib/core/schema-fields.ts';
-import {
-  type Access,
-  command,
-  type CommandUser,
-  idempotent,
-  type JsonText,
-  type KeyedBody,
-  parseInput,
-} from './command.ts';
+import { command, type JsonText, parseInput } from './command.ts';
+import { idempotent, type KeyedBody } from './idempotency.ts';
 import { getPathParam, getQueryParam, parsePayload, requireRecordId } from './request.ts';
+import { runInTransaction } from './sql.ts';
+import type { Access, CommandUser } from './user.ts';
 
 /** The body of a command without input: a key in it is refused like any unknown key. */
 const noInput = z.object({});
@@ -86,16 +81,18 @@ export function implement<D extends Definition, S extends z.core.$ZodType<unknow
     access,
     fields: listFields(schema),
     answer: (name, e) =>
-      command(e, { access, ...body }, (ctx) => {
-        const input = (ctx.body ?? (schema && parseInput(schema, readSent(definition, schema, e)))) as z.output<S>;
+      command(e, { access, ...body }, (user, parsed) => {
+        const input = (parsed ?? (schema && parseInput(schema, readSent(definition, schema, e)))) as z.output<S>;
         const path = readPath(definition.path, e) as PathValues<D>;
-        const callIn = (app: core.App) => ({ app, user: ctx.user, path, input, e });
+        const callIn = (app: core.App) => ({ app, user, path, input, e });
         const runOnce = (tx: core.App) =>
           definition.idempotent
-            ? idempotent(ctx, tx, name, input as KeyedBody, () => run(callIn(tx)))
+            ? idempotent(tx, { user, command: name, path: e.request?.url?.path ?? '', body: input as KeyedBody }, () =>
+                run(callIn(tx)),
+              )
             : run(callIn(tx));
-        const result = isWrite && transaction !== 'none' ? ctx.transaction(runOnce) : run(callIn(ctx.app));
-        return toAnswer ? toAnswer(result, callIn(ctx.app)) : result;
+        const result = isWrite && transaction !== 'none' ? runInTransaction(e.app, runOnce) : run(callIn(e.app));
+        return toAnswer ? toAnswer(result, callIn(e.app)) : result;
       }),
   };
 }

@@ -109,6 +109,34 @@ export function execute(app: Database, statement: string, params: SqlParams = {}
   app.db().newQuery(statement).bind(params).execute();
 }
 
+/**
+ * Has SQLite overwrite what is deleted or replaced, until the connection is closed. PocketBase writes through one
+ * connection and closes it after three minutes without use, so this is also called each minute.
+ */
+export function overwriteDeleted(app: Database): void {
+  execute(app, 'PRAGMA secure_delete = ON');
+}
+
+/** Runs `fn` in one SQLite transaction. An error thrown inside rolls back and is thrown again unchanged. */
+export function runInTransaction<T>(app: core.App, fn: (tx: core.App) => T): T {
+  let result: T | undefined;
+  // PocketBase wraps errors that are thrown inside, so the original is kept.
+  let thrown: { error: unknown } | undefined;
+  try {
+    app.runInTransaction((tx) => {
+      try {
+        result = fn(tx);
+      } catch (error) {
+        thrown = { error };
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw thrown ? thrown.error : error;
+  }
+  return result as T;
+}
+
 /** The time in PocketBase's format (UTC). */
 export function toDbTime(now: Date = new Date()): string {
   return now.toISOString().replace('T', ' ');

@@ -2,7 +2,8 @@
 import { can, isOperations, isStaff } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { JobActor } from '../../lib/service/rules.ts';
-import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { findReadable } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { queryValue } from '../runtime/sql.ts';
 
 /** The id of the account's active technician record, '' without one. */

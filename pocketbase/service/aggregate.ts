@@ -11,7 +11,8 @@ import {
   type JobActor,
 } from '../../lib/service/rules.ts';
 import type { Job, JobAggregate, JobCan, JobLine, JobOffer } from '../../lib/service/types.ts';
-import { toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { toPublicFields } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { flags, json, number, numbers, orNull, plain, queryRow, queryRows, texts } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/calendar.ts';

@@ -11,11 +11,10 @@ import { spanOfDay, spanOn, type FirmCalendar, type Span } from '../../lib/setti
 import { toMinutes } from '../../lib/service/hours.ts';
 import { hasFixedPrice, isJobLocked } from '../../lib/service/rules.ts';
 import type { Job, JobLine, RemovedCharges } from '../../lib/service/types.ts';
-import { sameValue, toPublicFields } from '../runtime/command.ts';
+import { createRecordId, sameValue, toPublicFields } from '../runtime/records.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { plain, queryRows, queryValue } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/calendar.ts';
-import { createRecordId } from '../runtime/record-id.ts';
 import { loadLines } from './aggregate.ts';
 import { getPercentBase, writeLines } from './lines.ts';
 

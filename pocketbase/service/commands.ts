@@ -15,7 +15,7 @@ import {
 } from '../../lib/service/schema.ts';
 import { ownState } from '../../lib/states/schema.ts';
 import { searchCatalog } from '../offers/catalog.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findTechnicianId, requireStaff } from './access.ts';
 import { readJob, toJobAggregate } from './aggregate.ts';

@@ -7,12 +7,13 @@ import { counts, offerTotals } from '../../lib/offers/totals.ts';
 import { buildJobSearchText, sumJobLines } from '../../lib/service/rules.ts';
 import type { JobCreate } from '../../lib/service/schema.ts';
 import type { JobLine } from '../../lib/service/types.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { createRecordId } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { numbers, queryRow, queryValue, texts, toDbTime } from '../runtime/sql.ts';
 import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
 import { transitionLeadWithOffer, transitionOffer } from '../offers/transition-effects.ts';
-import { createRecordId } from '../runtime/record-id.ts';
 import { refreshCharges } from './charges.ts';
 import { writeLines } from './lines.ts';
 

@@ -2,7 +2,7 @@
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { getNextVisit } from '../../lib/service/recurrence.ts';
 import type { Job } from '../../lib/service/types.ts';
-import { toPublicFields } from '../runtime/command.ts';
+import { toPublicFields } from '../runtime/records.ts';
 import { readDaysOff } from '../runtime/company.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { saveNewJob } from './create.ts';

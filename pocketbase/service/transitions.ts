@@ -14,7 +14,8 @@ import {
 } from '../../lib/service/rules.ts';
 import type { JobTransition } from '../../lib/service/schema.ts';
 import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
 import { json, queryRow, texts, toDbTime } from '../runtime/sql.ts';
 import { getJobRelation, findJob } from './access.ts';

@@ -2,7 +2,7 @@
 import type { CompanySave } from '../../lib/settings/company/schema.ts';
 import type { Company } from '../../lib/settings/types.ts';
 import { AppError } from '../../lib/core/errors.ts';
-import { toPublicFields, requireRev } from '../runtime/command.ts';
+import { requireRev, toPublicFields } from '../runtime/records.ts';
 
 function company(tx: core.App): core.Record {
   const record = tx.findRecordsByFilter('company_settings', '', '', 1, 0)[0];

@@ -10,7 +10,8 @@ import {
   type TechnicianReturn,
 } from '../../lib/settings/handover/schema.ts';
 import type { AccountLeft, Handover, TechnicianLeft } from '../../lib/settings/handover/types.ts';
-import { type CommandUser, findReadable, requireRev } from '../runtime/command.ts';
+import { findReadable, requireRev } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { hasRow, queryRows, queryValue, queryValues, text, texts } from '../runtime/sql.ts';
 import { type AccountWork, getOpenWork } from './open-work.ts';
 import { switchRecord } from './records.ts';

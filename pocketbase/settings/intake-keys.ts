@@ -1,7 +1,8 @@
 /** Keys by which the firm's web form and telephone system hand in leads. Stored as hashes; shown once. */
 import { AppError } from '../../lib/core/errors.ts';
 import type { IntakeKeysRecord } from '../../lib/pocketbase/types.ts';
-import { loadForChange, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { loadForChange, toPublicFields } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { logSecurity } from '../runtime/security-log.ts';
 import { execute, queryValue, toDbTime } from '../runtime/sql.ts';
 

@@ -6,7 +6,8 @@ import { invitationEnd, invitationState } from '../../lib/settings/users/invitat
 import { invitationMail } from '../../lib/settings/users/mail.ts';
 import type { InvitationCreate } from '../../lib/settings/users/schema.ts';
 import { findUnusedInvitation } from '../auth/invitations.ts';
-import { type CommandUser, findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
+import { findReadable, requireRev, toPublicFields } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { hasRow, queryValue, toDbTime } from '../runtime/sql.ts';
 import { requireAdmin } from './users.ts';

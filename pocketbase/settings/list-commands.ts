@@ -23,7 +23,7 @@ import {
   type UsualRemove,
 } from '../../lib/settings/usual/schema.ts';
 import { unitCreate, unitSave } from '../../lib/units/schema.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { charges, products } from './catalog.ts';
 import { leaveTechnician, readTechnicianWork, returnTechnician } from './handover.ts';

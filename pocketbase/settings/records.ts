@@ -2,7 +2,8 @@
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { Usage, UsedBy } from '../../lib/settings/types.ts';
-import { type CommandUser, findReadable, toPublicFields, sameValue } from '../runtime/command.ts';
+import { findReadable, sameValue, toPublicFields } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { type Fields, clearOtherDefault, type SettingType } from './setting-type.ts';
 

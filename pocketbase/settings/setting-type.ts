@@ -1,6 +1,6 @@
 /** What a setting type is, and what several of them need. */
 import type { UsedBy } from '../../lib/settings/types.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { type Column, execute, queryValue, type SqlParams } from '../runtime/sql.ts';
 
 export type Fields = Record<string, unknown>;

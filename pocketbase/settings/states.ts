@@ -3,7 +3,7 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { StatesRecord } from '../../lib/pocketbase/types.ts';
 import type { StateReassign, StateRestore } from '../../lib/settings/states/schema.ts';
 import type { Reassigned } from '../../lib/settings/states/types.ts';
-import { findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
+import { findReadable, requireRev, toPublicFields } from '../runtime/records.ts';
 import { execute, hasRow, number, queryValue, queryValues, toDbTime } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 

@@ -3,7 +3,7 @@ import { fieldError } from '../../lib/core/errors.ts';
 import { normalisePhone } from '../../lib/core/phone.ts';
 import type { Technician } from '../../lib/settings/technicians/form.ts';
 import type { Absence } from '../../lib/settings/types.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { logRights } from '../runtime/security-log.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { getOpenWork } from './open-work.ts';

@@ -5,7 +5,7 @@ import { isUsedKind } from '../../lib/settings/templates/values.ts';
 import { isAssigneeRule } from '../../lib/tasks/set-rules.ts';
 import type { TaskSetItem } from '../../lib/tasks/set-schema.ts';
 import { checkAssignee } from '../tasks/links.ts';
-import { sameValue } from '../runtime/command.ts';
+import { sameValue } from '../runtime/records.ts';
 import { number } from '../runtime/sql.ts';
 import { clearOtherDefault, type SettingType } from './setting-type.ts';
 

@@ -1,7 +1,7 @@
 /** Where a user is signed in, and the end of all of it at once: users for themselves, admins for everybody. */
 import { AppError } from '../../lib/core/errors.ts';
 import type { UserSession } from '../../lib/settings/users/types.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { logSecurity } from '../runtime/security-log.ts';
 import { flag, queryRows, texts, toDbTime } from '../runtime/sql.ts';
 import { requireAdmin } from './users.ts';

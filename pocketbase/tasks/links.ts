@@ -2,7 +2,7 @@
 import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { fieldError } from '../../lib/core/errors.ts';
 import { hasRow, list, queryRow, queryValue, texts } from '../runtime/sql.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 type Links = { lead: string; inquiry: string; job: string };
 
