@@ -2,10 +2,10 @@
 import { registerFirstSignIn } from './auth/account-effects.ts';
 import { registerFileOwners } from './files/access.ts';
 import { requireFileAccessToLead } from './leads/access.ts';
-import { leadWork } from './leads/hand-over.ts';
+import { leadWork } from './leads/handover.ts';
 import { requireFileAccessToOffer } from './offers/access.ts';
-import { offerWork } from './offers/hand-over.ts';
-import { technicianWork } from './planning/hand-over.ts';
+import { offerWork } from './offers/handover.ts';
+import { technicianWork } from './planning/handover.ts';
 import { removeOpenStop, transitionStopWithJob } from './planning/job-stops.ts';
 import { requireFileAccessToJob } from './service/access.ts';
 import { registerStatusEffect } from './runtime/activities.ts';
@@ -13,7 +13,7 @@ import { registerStopEffects } from './service/stop-effects.ts';
 import { registerOpenWork } from './settings/open-work.ts';
 import { beginFirm } from './settings/usual.ts';
 import { tellAdminsOfWaiting } from './settings/waiting.ts';
-import { taskWork } from './tasks/hand-over.ts';
+import { taskWork } from './tasks/handover.ts';
 import { startSetOfStep } from './tasks/sets.ts';
 
 export { runCommand } from './commands.ts';

@@ -128,7 +128,7 @@ function extraDriving(home: Place, stops: readonly PlanStop[], stop: PlanStop): 
  * "Ledig på ruten": positions with the least extra driving, the earliest first among equals; at most one for each
  * technician and day, and only where no rule is broken.
  */
-export function suggestSlots(
+export function findSlots(
   item: PlanItem,
   durationMin: number,
   days: readonly SuggestDay[],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rearrangeStops, getMinutesLate, suggestSlots, totalsOf, travelsOf } from './plan.ts';
+import { rearrangeStops, getMinutesLate, findSlots, totalsOf, travelsOf } from './plan.ts';
 import type { Place } from './places.ts';
 import {
   findBrokenRules,
@@ -295,7 +295,7 @@ describe('a day', () => {
           { date: MONDAY, technician, stops: one },
           { date: MONDAY, technician: { ...technician, ...exact(55.4, 10.2), id: 't2' }, stops: two },
         ];
-        const found = suggestSlots(item, 60, days, [], { today: MONDAY, minute: 500 });
+        const found = findSlots(item, 60, days, [], { today: MONDAY, minute: 500 });
         expect(found.length).toBeLessThanOrEqual(3);
         found.forEach((slot, at) => {
           const day = days.find((each) => each.technician.id === slot.technician);

@@ -20,7 +20,7 @@ import {
   discardImport,
   findImport,
   readChoices,
-  receiveRows,
+  sendRows,
   requireStatus,
   saveChoices,
   saveRow,
@@ -60,7 +60,7 @@ export const importCommands: Implementations<typeof imports> = {
     }),
   })),
   sendRows: implement(imports.sendRows, { input: importRows, transaction: 'none' }, ({ app, user, path, input }) =>
-    receiveRows({ app, user }, path.id, input.rows),
+    sendRows({ app, user }, path.id, input.rows),
   ),
   saveRow: implement(imports.saveRow, { input: importRow }, ({ app, user, path, input }) => {
     saveRow(app, user, path.id, input);

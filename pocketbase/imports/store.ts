@@ -102,8 +102,8 @@ export function createImport(tx: core.App, user: CommandUser, input: ImportCreat
 /** Who imports, and where it is stored. */
 export type Run = { app: core.App; user: CommandUser };
 
-/** Checks rows and stores them; rows that are there already are replaced. @throws AppError wrong_status, validation */
-export function receiveRows({ app, user }: Run, id: string, sent: readonly SentRow[]): ImportProgress {
+/** Checks rows that the browser sends and stores them; rows that are there already are replaced. @throws AppError wrong_status, validation */
+export function sendRows({ app, user }: Run, id: string, sent: readonly SentRow[]): ImportProgress {
   const job = findImport(app, id, user);
   requireStatus(job, 'modtager', 'klar');
   const kind = job.getString('kind') as ImportKind;

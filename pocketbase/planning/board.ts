@@ -8,7 +8,7 @@ import { clockMinutes } from '../../lib/core/clock.ts';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/dates.ts';
 import { getCrewChecks } from '../../lib/planning/crew.ts';
 import { withPoint } from '../../lib/planning/point-of.ts';
-import { suggestSlots, type SuggestDay } from '../../lib/planning/plan.ts';
+import { findSlots, type SuggestDay } from '../../lib/planning/plan.ts';
 import type { Board, BoardAbsence, BoardItem, BoardStop, BoardTechnician, Slot } from '../../lib/planning/types.ts';
 import { DEFAULT_MINUTES } from '../../lib/planning/values.ts';
 import {
@@ -109,7 +109,7 @@ const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 const BOARD_ABSENCE = { ...ABSENCE, ...plain<BoardAbsence>()('a', ['id', 'kind']) };
 
 /** @throws AppError validation at `to` (before `from`, or too far from it) */
-export function loadBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
   const days = daysBetween(from, to);
   if (days < 0 || days >= MAX_DAYS) throw fieldError('to', days < 0 ? 'beforeStart' : 'invalid');
   const office = isStaff(user.roles);
@@ -200,7 +200,7 @@ function loadTray(app: core.App, until: string): BoardItem[] {
 }
 
 /** @throws AppError not_found */
-export function findSuggestions(app: core.App, kind: 'job' | 'task', id: string): Slot[] {
+export function suggestSlots(app: core.App, kind: 'job' | 'task', id: string): Slot[] {
   const item = loadItem(app, kind, id);
   const now = new Date();
   const today = copenhagenToday(now);
@@ -226,7 +226,7 @@ export function findSuggestions(app: core.App, kind: 'job' | 'task', id: string)
       };
     }),
   );
-  return suggestSlots(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, loadAbsences(app, today, to), {
+  return findSlots(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, loadAbsences(app, today, to), {
     today,
     minute: clockMinutes(clock) ?? 0,
   });

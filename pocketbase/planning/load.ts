@@ -191,14 +191,14 @@ export function findRoute(app: core.App, id: string, user: Pick<CommandUser, 'ro
 }
 
 /**
- * `rev` 0: the user saw no route there.
+ * `rev` 0: the user saw no route there. `where`: the place of a route that may not exist.
  * @throws AppError stale with the author and the content of the newest change
  */
 export function requireRouteRev(
   tx: core.App,
   route: core.Record | null,
   rev: number,
-  where: { technician: string; date: string },
+  where?: { technician: string; date: string },
 ): void {
   const stored = route?.getInt('rev') ?? 0;
   if (stored === rev) return;
@@ -206,7 +206,11 @@ export function requireRouteRev(
   const stale: RouteStale = {
     rev: stored,
     fields: ['stops'],
-    current: { id: route?.id ?? '', date: where.date, technician: where.technician },
+    current: {
+      id: route?.id ?? '',
+      date: route?.getString('date') ?? where?.date ?? '',
+      technician: route?.getString('technician') ?? where?.technician ?? '',
+    },
     by: last?.by ?? '',
     what: last?.what ?? '',
     title: last?.title ?? '',

@@ -8,7 +8,7 @@ import type { ParsedStopMove } from '../../lib/planning/schema.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { transitionJob } from '../service/transitions.ts';
+import { applyJobTransition } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/calendar.ts';
 import {
   loadAbsences,
@@ -28,15 +28,8 @@ import {
   recalculateRoute,
   computeSpan,
   logStopChange,
-  type StopItem,
-} from './place-stop.ts';
-
-/** The job or task of a stop. */
-export function loadStopItem(tx: core.App, stop: core.Record): StopItem {
-  const kind = stop.getString('job') ? 'job' : 'task';
-  const id = stop.getString(kind);
-  return { kind, id, title: loadItem(tx, kind, id).title };
-}
+  loadStopItem,
+} from './route-changes.ts';
 
 /** @throws AppError not_found; wrong_status where the stop has begun or ended */
 function findPlannedStop(tx: core.App, id: string): core.Record {
@@ -50,7 +43,7 @@ function findPlannedStop(tx: core.App, id: string): core.Record {
 export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove): PlanChange {
   const stop = findPlannedStop(tx, input.stop);
   const from = tx.findRecordById('routes', stop.getString('route'));
-  requireRouteRev(tx, from, input.rev, { technician: from.getString('technician'), date: from.getString('date') });
+  requireRouteRev(tx, from, input.rev);
   const technician = loadTechnician(tx, input.technician);
   const stays = from.getString('technician') === input.technician && from.getString('date') === input.date;
   const target = stays ? from : findRouteOn(tx, input.technician, input.date);
@@ -74,15 +67,15 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
 }
 
 /** Returns a stop to the tray. @throws AppError not_found, stale, wrong_status */
-export function removeStop(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
+export function unplaceStop(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
   const stop = findPlannedStop(tx, input.stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
-  requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date: route.getString('date') });
+  requireRouteRev(tx, route, input.rev);
   const told = loadStopItem(tx, stop);
   const startMinute = stop.getInt('startMinute');
   tx.delete(stop);
   recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
-  if (told.kind === 'job') transitionJob(tx, tx.findRecordById('service_jobs', told.id), 'klar', user.id);
+  if (told.kind === 'job') applyJobTransition(tx, tx.findRecordById('service_jobs', told.id), 'klar', user.id);
   logStopChange(tx, user, 'taget_af', told, route, startMinute);
   return { stop: '', routes: loadBoardRoutes(tx, [route.id]) };
 }
@@ -101,7 +94,7 @@ function withStartTimes(stops: readonly PlanStop[], ids: readonly string[], star
  * Reorders the planned stops of a day, with start times by travel time.
  * @throws AppError not_found, stale, rule_broken, validation at `stops`
  */
-export function orderStops(
+export function orderRoute(
   tx: core.App,
   id: string,
   user: CommandUser,
@@ -109,7 +102,7 @@ export function orderStops(
 ): PlanChange {
   const route = findRoute(tx, id, user);
   const date = route.getString('date');
-  requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
+  requireRouteRev(tx, route, input.rev);
   const technician = loadTechnician(tx, route.getString('technician'));
   const stops = loadStops(tx, id);
   const planned = stops.filter((stop) => stop.status === 'planlagt').map((stop) => stop.id);

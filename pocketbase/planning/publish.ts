@@ -8,24 +8,23 @@ import { sortByStart, totalsOf, type DayTotals } from '../../lib/planning/plan.t
 import { takesTime } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { queryRows, queryValue, queryValues, text, texts, toDbTime } from '../runtime/sql.ts';
+import { queryRows, queryValue, text, texts, toDbTime } from '../runtime/sql.ts';
 import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician } from './load.ts';
-import { getVisibleTechnicians } from './place-stop.ts';
+import { showJobs } from './route-changes.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
 /**
  * Publishes a route, or its changes.
  * @throws AppError not_found, stale; locked where nothing has changed; validation at `stops`
  */
-export function publish(
+export function publishRoute(
   tx: core.App,
   id: string,
   user: CommandUser,
   input: { rev: number; idempotencyKey: string },
 ): PlanChange {
   const route = findRoute(tx, id, user);
-  const date = route.getString('date');
-  requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
+  requireRouteRev(tx, route, input.rev);
   const isFirst = route.getString('status') === 'kladde';
   if (isFirst && loadStops(tx, id).length === 0) throw fieldError('stops', 'minItems', { minimum: 1 });
   if (!isFirst && route.getInt('publishedRev') === route.getInt('rev') && !hasMailFailed(tx, id))
@@ -37,13 +36,7 @@ export function publish(
     publishedRev: route.getInt('rev'),
   });
   tx.save(route);
-  for (const job of queryValues<string>(tx, "SELECT job FROM route_stops WHERE route = {:route} AND job != ''", {
-    route: id,
-  })) {
-    const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', getVisibleTechnicians(route));
-    tx.save(record);
-  }
+  showJobs(tx, route);
   const mailed = queueRouteMail(tx, route, user, input.idempotencyKey, isFirst);
   return { stop: '', routes: loadBoardRoutes(tx, [id]), mailed };
 }

@@ -6,7 +6,7 @@ import type { SoftRule } from '../../lib/planning/values.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { hasRow, queryValues } from '../runtime/sql.ts';
+import { hasRow } from '../runtime/sql.ts';
 import {
   loadAbsences,
   findRoute,
@@ -16,10 +16,11 @@ import {
   loadBoardRoutes,
   loadStops,
 } from './load.ts';
-import { getVisibleTechnicians } from './place-stop.ts';
+import { showJobs } from './route-changes.ts';
 
-function requireOpenRoute(route: core.Record, rev: number, tx: core.App): void {
-  requireRouteRev(tx, route, rev, { technician: route.getString('technician'), date: route.getString('date') });
+/** @throws AppError stale, locked (finished) */
+function requireOpenRoute(tx: core.App, route: core.Record, rev: number): void {
+  requireRouteRev(tx, route, rev);
   if (route.getString('status') === 'afsluttet') throw new AppError('locked');
 }
 
@@ -53,7 +54,7 @@ export function saveRoute(
   input: { rev: number; helpers: string[]; note: string; override: SoftRule[] },
 ): PlanChange {
   const route = findRoute(tx, id, user);
-  requireOpenRoute(route, input.rev, tx);
+  requireOpenRoute(tx, route, input.rev);
   const before = route.getStringSlice('helpers');
   if (new Set(input.helpers).size !== input.helpers.length || input.helpers.includes(route.getString('technician')))
     throw fieldError('helpers', 'duplicateId');
@@ -73,16 +74,7 @@ export function saveRoute(
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
   route.load({ helpers: input.helpers, note: input.note, rev: route.getInt('rev') + 1 });
   tx.save(route);
-  for (const job of queryValues<string>(
-    tx,
-    `SELECT job FROM route_stops WHERE route = {:route} AND job != '' AND status IN ('planlagt',
-      'paa_vej', 'ankommet')`,
-    { route: id },
-  )) {
-    const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', getVisibleTechnicians(route));
-    tx.save(record);
-  }
+  showJobs(tx, route, ['planlagt', 'paa_vej', 'ankommet']);
   return { stop: '', routes: loadBoardRoutes(tx, [id]) };
 }
 
@@ -95,7 +87,7 @@ export function noteStop(
 ): PlanChange {
   const stop = findReadable(tx, 'route_stops', id, () => true);
   const route = findRoute(tx, stop.getString('route'), user);
-  requireOpenRoute(route, input.rev, tx);
+  requireOpenRoute(tx, route, input.rev);
   if (stop.getString('note') !== input.note) {
     stop.set('note', input.note);
     tx.save(stop);

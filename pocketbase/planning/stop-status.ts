@@ -5,13 +5,13 @@ import { allowedStopTransitions, getRouteStatus } from '../../lib/planning/rules
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
-import { transitionJob, undoJobTransition, type TransitionReason } from '../service/transitions.ts';
+import { applyJobTransition, undoJobTransition, type TransitionReason } from '../service/transitions.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { loadBoardRoutes, maySeeRoute, loadStops } from './load.ts';
-import { loadStopItem } from './move-stop.ts';
+import { loadStopItem } from './route-changes.ts';
 
 /**
  * Repeating a status changes nothing, because a phone without connection sends it again. The previous status within
@@ -98,7 +98,7 @@ function transitionJobWithStop(tx: core.App, id: string, status: StopStatus, act
   const job = tx.findRecordById('service_jobs', id);
   const way = JOB_TRANSITIONS[status]?.[job.getString('status') as JobStatus] ?? [];
   const reason: TransitionReason = { note, holdReason: status === 'ikke_hjemme' ? 'adgang' : 'kunde' };
-  for (const step of way) transitionJob(tx, job, step, actor, step === 'pause' ? reason : { note });
+  for (const step of way) applyJobTransition(tx, job, step, actor, step === 'pause' ? reason : { note });
 }
 
 /** The job's status that belongs to a stop's status, for undo. */

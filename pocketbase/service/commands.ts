@@ -21,7 +21,7 @@ import { findTechnicianId, requireStaff } from './access.ts';
 import { readJob, toJobAggregate } from './aggregate.ts';
 import { createJob, createJobFromOffer } from './create.ts';
 import { addJobLines, addJobNote, approveReport, archiveJob, saveJob, signJob } from './save.ts';
-import { setJobState, transitionJobByUser } from './transitions.ts';
+import { setJobState, transitionJob } from './transitions.ts';
 
 /** A longer query finds no more than its first hundred characters. */
 const MAX_QUERY = 100;
@@ -57,7 +57,7 @@ export const serviceCommands: Implementations<typeof service> = {
     toAnswer(addJobLines(call.app, call.path.id, call.user, call.input.lines), call),
   ),
   transitionJob: implement(service.transitionJob, { access: 'signed-in', input: jobTransition }, (call) =>
-    toAnswer(transitionJobByUser(call.app, call.path.id, call.user, call.input), call),
+    toAnswer(transitionJob(call.app, call.path.id, call.user, call.input), call),
   ),
   setJobState: implement(service.setJobState, { access: 'signed-in', input: ownState }, (call) =>
     toAnswer(setJobState(call.app, call.path.id, call.user, call.input), call),

@@ -39,7 +39,7 @@ export type TransitionReason = { holdReason?: HoldReason | undefined; note?: str
  * The caller has checked the user's rights.
  * @throws AppError wrong_status where the transition does not exist; validation at `klsForm` (Udført without a report)
  */
-export function transitionJob(
+export function applyJobTransition(
   tx: core.App,
   job: core.Record,
   to: JobStatus,
@@ -95,7 +95,7 @@ export function readKlsForm(job: core.Record): KlsForm | null {
 }
 
 /** `POST /api/service/{id}/move`. @throws AppError not_found, forbidden, locked, stale, wrong_status, validation */
-export function transitionJobByUser(tx: core.App, id: string, user: CommandUser, input: JobTransition): core.Record {
+export function transitionJob(tx: core.App, id: string, user: CommandUser, input: JobTransition): core.Record {
   const job = findJob(tx, id, user);
   const actor = getJobRelation(tx, job, user);
   if (job.getBool('archived')) throw new AppError('locked');
@@ -112,7 +112,7 @@ export function transitionJobByUser(tx: core.App, id: string, user: CommandUser,
   }
   requireReason(from, input);
   applyStopEffects(tx, id, input.status);
-  transitionJob(tx, job, input.status, user.id, input);
+  applyJobTransition(tx, job, input.status, user.id, input);
   return job;
 }
 
@@ -142,7 +142,7 @@ export function undoJobTransition(
   const undone = findUndoableTransition(tx, job, user.id, job.getString('status') as JobStatus, to);
   if (!undone) return false;
   applyStopEffects(tx, job.id, to, true);
-  transitionJob(tx, job, to, user.id, {}, undone);
+  applyJobTransition(tx, job, to, user.id, {}, undone);
   return true;
 }
 

@@ -10,13 +10,13 @@ import { invitationCreate, userRights } from '../../lib/settings/users/schema.ts
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
 import { getSessionId } from '../runtime/session.ts';
-import { saveCompany, setLogo } from './company.ts';
+import { saveCompany, saveLogo } from './company.ts';
 import { leaveAccount, readAccountWork, requireNoAccountWork, returnAccount } from './handover.ts';
 import { createIntakeKey, revokeIntakeKey } from './intake-keys.ts';
-import { createInvitation, resendInvitation, withdrawInvitation } from './invitations.ts';
-import { readSystemState } from './system.ts';
-import { endSessions, listSessions } from './user-sessions.ts';
-import { requireAdmin, saveRights, switchAccount } from './users.ts';
+import { invite, resendInvitation, withdrawInvitation } from './invitations.ts';
+import { readState } from './system.ts';
+import { signOut, listSessions } from './user-sessions.ts';
+import { requireAdmin, saveRights, setAccountActive } from './users.ts';
 
 /** The right that only administrators have. */
 const ADMIN = 'change company';
@@ -28,7 +28,7 @@ export const settingCommands: Implementations<typeof settings> = {
   saveLogo: implement(settings.saveLogo, { access: ADMIN, input: recordVersion }, ({ app, input, e }) => {
     const file = findUploadedFile(e, 'logo');
     if (file && file.size > LOGO_MAX_BYTES) throw fieldError('logo', 'fileTooLarge', { maximum: 1 });
-    return setLogo(app, input.rev, file);
+    return saveLogo(app, input.rev, file);
   }),
   saveRights: implement(settings.saveRights, { access: ADMIN, input: userRights }, ({ app, user, path, input }) =>
     saveRights(app, path.id, user, input),
@@ -39,7 +39,7 @@ export const settingCommands: Implementations<typeof settings> = {
     ({ app, user, path, input }) => {
       requireAdmin(app, user);
       if (!input.active) requireNoAccountWork(app, path.id);
-      return switchAccount(app, path.id, user, input);
+      return setAccountActive(app, path.id, user, input);
     },
   ),
   readAccountWork: implement(settings.readAccountWork, { access: ADMIN }, ({ app, path }) =>
@@ -56,11 +56,9 @@ export const settingCommands: Implementations<typeof settings> = {
   listSessions: implement(settings.listSessions, { access: 'signed-in' }, ({ app, user, path, e }) => ({
     items: listSessions(app, path.id, user, getSessionId(e)),
   })),
-  signOut: implement(settings.signOut, { access: 'signed-in' }, ({ app, user, path }) =>
-    endSessions(app, path.id, user),
-  ),
+  signOut: implement(settings.signOut, { access: 'signed-in' }, ({ app, user, path }) => signOut(app, path.id, user)),
   invite: implement(settings.invite, { access: ADMIN, input: invitationCreate }, ({ app, user, input }) =>
-    createInvitation(app, user, input),
+    invite(app, user, input),
   ),
   resendInvitation: implement(
     settings.resendInvitation,
@@ -90,5 +88,5 @@ export const settingCommands: Implementations<typeof settings> = {
 };
 
 export const databaseCommands: Implementations<typeof database> = {
-  readState: implement(database.readState, { access: 'superuser' }, ({ app }) => readSystemState(app, new Date())),
+  readState: implement(database.readState, { access: 'superuser' }, ({ app }) => readState(app, new Date())),
 };

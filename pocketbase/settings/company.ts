@@ -23,7 +23,7 @@ export function saveCompany(tx: core.App, { rev, ...sent }: CompanySave): Compan
 }
 
 /** @throws AppError not_found, stale, validation (PocketBase checks the file's content) */
-export function setLogo(tx: core.App, rev: number, file: filesystem.File | null): Company {
+export function saveLogo(tx: core.App, rev: number, file: filesystem.File | null): Company {
   const record = requireRev(company(tx), rev, { logo: file?.originalName ?? '' });
   record.set('logo', file ?? '');
   record.set('rev', rev + 1);

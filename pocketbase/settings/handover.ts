@@ -16,7 +16,7 @@ import { hasRow, queryRows, queryValue, queryValues, text, texts } from '../runt
 import { type AccountWork, getOpenWork } from './open-work.ts';
 import { switchRecord } from './records.ts';
 import { technicians } from './technicians.ts';
-import { requireAdmin, switchAccount } from './users.ts';
+import { requireAdmin, setAccountActive } from './users.ts';
 
 const IS_STAFF = `NOT u.inactive AND EXISTS (SELECT 1 FROM json_each(u.roles) r
   WHERE r.value IN ('admin', 'moderator', 'management', 'seller'))`;
@@ -69,7 +69,7 @@ export function leaveAccount(tx: core.App, id: string, actor: CommandUser, { rev
     for (const record of records) work.give(tx, actor, record, taker);
     return [{ what: work.what, to: taker, records }];
   });
-  const account = switchAccount(tx, id, actor, { rev, active: false }) as { rev: number };
+  const account = setAccountActive(tx, id, actor, { rev, active: false }) as { rev: number };
   const isMuch = given.some(({ records }) => records.length > MAX_GIVEN_BACK);
   return { rev: account.rev, undo: isMuch ? null : { given } };
 }
@@ -94,7 +94,7 @@ export function returnAccount(
   actor: CommandUser,
   { rev, given }: AccountReturn,
 ): { rev: number } {
-  const account = switchAccount(tx, id, actor, { rev, active: true }) as { rev: number };
+  const account = setAccountActive(tx, id, actor, { rev, active: true }) as { rev: number };
   for (const { what, to, records } of given) {
     const work = getOpenWork().account.find((kind) => kind.what === what);
     if (!work) continue;

@@ -20,7 +20,7 @@ type Invited = { email: string; roles: string[]; technician: string };
  * @throws AppError forbidden, microsoft_disconnected (the admin's own mailbox), validation (`alreadyUser`, a technician
  * with another account)
  */
-export function createInvitation(
+export function invite(
   tx: core.App,
   user: CommandUser,
   { idempotencyKey: _key, ...invited }: InvitationCreate,

@@ -27,7 +27,7 @@ const TROUBLED = `mail.status IN ('fejlet', 'ukendt') AND mail.updated >= {:sinc
   SELECT 1 FROM mail_outbox later WHERE later.created > mail.created
     AND later.inquiry = mail.inquiry AND later.route = mail.route AND later.invitation = mail.invitation)`;
 
-export function readSystemState(app: Database, now: Date): DatabaseState {
+export function readState(app: Database, now: Date): DatabaseState {
   const since = toDbTime(new Date(now.getTime() - TROUBLE_DAYS * 86_400_000));
   const sum = (select: string, params = {}) => Number(queryJson(app, select, params));
   return {

@@ -23,7 +23,7 @@ export function listSessions(app: core.App, id: string, user: CommandUser, curre
 }
 
 /** Ends all sessions of the user. @returns how many. @throws AppError forbidden, not_found */
-export function endSessions(tx: core.App, id: string, user: CommandUser): { ended: number } {
+export function signOut(tx: core.App, id: string, user: CommandUser): { ended: number } {
   requireSelfOrAdmin(tx, user, id);
   if (tx.findRecordsByIds('users', [id]).length === 0) throw new AppError('not_found');
   const sessions = tx.findRecordsByFilter('sessions', 'user = {:id}', '', 0, 0, { id });

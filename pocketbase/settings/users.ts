@@ -57,7 +57,7 @@ export function saveRights(
 }
 
 /** Switches an account off or on; its sessions end at once. @throws AppError forbidden, not_found, stale, validation */
-export function switchAccount(
+export function setAccountActive(
   tx: core.App,
   id: string,
   user: CommandUser,

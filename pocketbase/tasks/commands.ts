@@ -5,7 +5,7 @@ import { taskSetStart } from '../../lib/tasks/set-schema.ts';
 import { changeEach } from '../runtime/change-each.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { changeTask, createTask, saveTask, transitionTask } from './save.ts';
-import { startTaskSetByHand } from './sets.ts';
+import { startTaskSet } from './sets.ts';
 
 export const taskCommands: Implementations<typeof tasks> = {
   createTask: implement(tasks.createTask, { input: taskCreate }, ({ app, user, input }) =>
@@ -25,6 +25,6 @@ export const taskCommands: Implementations<typeof tasks> = {
     }),
   ),
   startTaskSet: implement(tasks.startTaskSet, { input: taskSetStart }, ({ app, user, input }) =>
-    startTaskSetByHand(app, user, input),
+    startTaskSet(app, user, input),
   ),
 };

@@ -15,7 +15,7 @@ type Links = { lead: string; inquiry: string; job: string };
 type Start = { links: Links; actor: string; cause: string };
 
 /** `POST /api/tasks/start-set`. @throws AppError validation at `set` or a link */
-export function startTaskSetByHand(tx: core.App, user: CommandUser, input: TaskSetStart): { tasks: TasksRecord[] } {
+export function startTaskSet(tx: core.App, user: CommandUser, input: TaskSetStart): { tasks: TasksRecord[] } {
   const { set, lead, inquiry, job } = input;
   const links = { lead, inquiry, job };
   checkLinks(tx, user, links, { lead: '', inquiry: '', job: '' });

@@ -7,8 +7,8 @@ import type { GivenVisits, TechnicianWork } from '../settings/open-work.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { flags, number, numbers, queryRow, queryRows, queryValue, queryValues, text, texts } from '../runtime/sql.ts';
 import { findRouteOn } from './load.ts';
-import { moveStop, removeStop } from './move-stop.ts';
-import { placeItem } from './place-stop.ts';
+import { moveStop, unplaceStop } from './move-stop.ts';
+import { placeStop } from './place-stop.ts';
 import { saveRoute } from './save-route.ts';
 
 /** Rules about the customer's wishes and the calendar: another technician at the same time changes nothing in them. */
@@ -46,16 +46,16 @@ function give(tx: core.App, actor: CommandUser, technician: string, to: string):
   const today = copenhagenToday(new Date());
   let moved = 0;
   for (const stop of stops) {
-    const fits = to !== '' && stop.date >= today && move(tx, actor, stop, to, NOT_ABOUT_TECHNICIANS);
+    const fits = to !== '' && stop.date >= today && tryMove(tx, actor, stop, to, NOT_ABOUT_TECHNICIANS);
     if (fits) moved += 1;
-    else removeStop(tx, actor, { stop: stop.id, rev: getRouteRev(tx, stop.id) });
+    else unplaceStop(tx, actor, { stop: stop.id, rev: getRouteRev(tx, stop.id) });
   }
   const visits = stops.map(({ id: _id, ...visit }) => visit);
   return { moved, tray: stops.length - moved, visits, helped: leaveCrews(tx, actor, technician, today) };
 }
 
 /** Moves the stop to the technician at the same time. @returns false where a rule forbids it; nothing is changed then */
-function move(tx: core.App, actor: CommandUser, stop: Stop, technician: string, override: SoftRule[]): boolean {
+function tryMove(tx: core.App, actor: CommandUser, stop: Stop, technician: string, override: SoftRule[]): boolean {
   const { id, date, startMinute, durationMin, fixedTime } = stop;
   const toRev = findRouteOn(tx, technician, date)?.getInt('rev') ?? 0;
   const rev = getRouteRev(tx, id);
@@ -119,7 +119,7 @@ function giveBack(
     );
     if (!now) placeBack(tx, actor, technician, visit);
     else if (now.technician === to && now.status === 'planlagt')
-      move(tx, actor, { ...visit, id: now.id }, technician, [...SOFT_RULES]);
+      tryMove(tx, actor, { ...visit, id: now.id }, technician, [...SOFT_RULES]);
   }
   for (const route of helped)
     isAllowed(() => changeCrew(tx, actor, route, (crew) => [...crew.filter((one) => one !== technician), technician]));
@@ -131,7 +131,7 @@ function placeBack(tx: core.App, actor: CommandUser, technician: string, visit: 
   const rev = findRouteOn(tx, technician, visit.date)?.getInt('rev') ?? 0;
   const link = { job: kind === 'job' ? item : '', task: kind === 'task' ? item : '' };
   isAllowed(() => {
-    const { stop } = placeItem(tx, actor, { ...where, ...link, technician, override: [...SOFT_RULES], rev });
+    const { stop } = placeStop(tx, actor, { ...where, ...link, technician, override: [...SOFT_RULES], rev });
     if (note === '') return;
     const record = tx.findRecordById('route_stops', stop);
     record.set('note', note);
