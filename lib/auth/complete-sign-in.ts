@@ -5,7 +5,8 @@ import { microsoft } from '../microsoft/commands.ts';
 import { storedSession } from '../pocketbase/stored-session.ts';
 import { storeSignIn } from './store-sign-in.ts';
 import { browserSession } from './browser/commands.ts';
-import { readAuth, writeAuth, type AuthEntry } from './storage.ts';
+import type { UsersResponse } from '../pocketbase/types.ts';
+import { readAuth, writeAuth } from './storage.ts';
 
 /** The code and state in the callback's address; null where it holds an error or no code (spec §7). */
 export function readCallback(search: string): { code: string; state: string } | null {
@@ -33,6 +34,6 @@ export async function completeReconnect(answer: { code: string; state: string })
   const { access_token, refresh_token, expiryTime } = await microsoft.reconnect(answer, {
     send: sendThrough(pb),
   });
-  const authstore = readAuth(localStorage)?.authstore ?? (storedSession.record as unknown as AuthEntry['authstore']);
+  const authstore = readAuth(localStorage)?.authstore ?? (storedSession.record as UsersResponse);
   writeAuth(localStorage, { accessToken: access_token, refreshToken: refresh_token, authstore }, expiryTime);
 }

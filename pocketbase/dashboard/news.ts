@@ -1,6 +1,7 @@
 /** "Siden sidst": activities of colleagues and customers that concern the user. */
 import type { News } from '../../lib/dashboard/types.ts';
-import { json, number, object, queryRows, type Row, text, texts, type Database } from '../runtime/sql.ts';
+import { json, number, object, type Row, text, texts } from '../runtime/columns.ts';
+import { queryRows, type Database } from '../runtime/sql.ts';
 
 const MAX_NEWS = 12;
 

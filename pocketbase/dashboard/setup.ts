@@ -1,7 +1,8 @@
 /** The checklist of a firm that begins. It reads what is there; nothing is ticked off by a click. */
 import { UNNAMED_COMPANY } from '../../lib/core/company.ts';
 import { isSetUp, type Setup } from '../../lib/dashboard/setup.ts';
-import { type Database, execute, flag, object, queryRow, toDbTime } from '../runtime/sql.ts';
+import { flag, object } from '../runtime/columns.ts';
+import { type Database, execute, queryRow, toDbTime } from '../runtime/sql.ts';
 
 const exists = (rows: string) => flag(`EXISTS (SELECT 1 FROM ${rows})`);
 

@@ -1,5 +1,6 @@
 /** When a user last opened the dashboard, so that it can show the news since then. */
-import { execute, queryRow, text, toDbTime, type Database } from '../runtime/sql.ts';
+import { text } from '../runtime/columns.ts';
+import { execute, queryRow, toDbTime, type Database } from '../runtime/sql.ts';
 
 /** After a longer break than this a new visit begins. */
 const VISIT_PAUSE_MS = 30 * 60_000;

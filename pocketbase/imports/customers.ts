@@ -16,7 +16,8 @@ import {
 } from '../leads/save.ts';
 import { createRecordId } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { execute, list, number, plain, queryRows, texts, toDbTime } from '../runtime/sql.ts';
+import { list, number, plain, texts } from '../runtime/columns.ts';
+import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
@@ -190,7 +191,7 @@ function remove(tx: core.App, ids: readonly string[]): void {
   deleteRows(tx, 'leads', 'id', ids);
 }
 
-export const customers: Target = {
+export const customerTarget: Target = {
   collection: 'leads',
   chunk: 12,
   find,

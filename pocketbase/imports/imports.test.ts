@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Body, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
 import { expectRefused, type Refusal } from '../testing/refusals.ts';
-import { toSelect } from '../runtime/sql.ts';
+import { toSelect } from '../runtime/columns.ts';
 import { MADE_ROW, MADE_ROWS, OPEN_ROWS, PASS_ON, ROW } from './statements.ts';
 
 jest.setTimeout(60_000);
@@ -55,8 +55,7 @@ async function post<T = Body>(path: string, body: object, as: Person = 'moderato
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as T;
 }
-const summary = async (id: string) =>
-  (await pb.as('moderator').get(`/api/imports/${id}/summary`)).body as unknown as Summary;
+const summary = async (id: string) => (await pb.as('moderator').get<Summary>(`/api/imports/${id}/summary`)).body;
 const rowsOf = async (id: string, show = '') =>
   (await pb.as('moderator').get(`/api/imports/${id}/rows?show=${show}&size=1000`)).body.items as unknown as Row[];
 

@@ -4,7 +4,8 @@ import type { Cells, ImportKind, MatchReason } from '../../lib/imports/kinds.ts'
 import { areOthers, planMerge, readRow, rowKeys, type ReadRow } from '../../lib/imports/read-row.ts';
 import type { FirmRules } from '../../lib/imports/row-rules.ts';
 import { readStandardVat } from '../runtime/company.ts';
-import { queryRows, texts } from '../runtime/sql.ts';
+import { texts } from '../runtime/columns.ts';
+import { queryRows } from '../runtime/sql.ts';
 import { readKeys, readValues, type PlannedRow } from './rows.ts';
 import type { ValuedRow } from './target.ts';
 import { TARGETS } from './targets.ts';

@@ -3,7 +3,8 @@ import type { ProductValues } from '../../lib/settings/catalog/schema.ts';
 import { productSearchText } from '../offers/catalog.ts';
 import { createRecordId } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { execute, number, numbers, plain, queryRows, texts, toDbTime } from '../runtime/sql.ts';
+import { number, numbers, plain, texts } from '../runtime/columns.ts';
+import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
@@ -80,7 +81,7 @@ function remove(tx: core.App, ids: readonly string[]): void {
   deleteRows(tx, 'products', 'id', ids);
 }
 
-export const products: Target = {
+export const productTarget: Target = {
   collection: 'products',
   chunk: 80,
   find,

@@ -4,18 +4,8 @@ import type { Cells, MatchReason } from '../../lib/imports/kinds.ts';
 import type { Changes } from '../../lib/imports/read-row.ts';
 import type { Values } from '../../lib/imports/row-rules.ts';
 import type { Counts, Outcome } from '../../lib/imports/types.ts';
-import {
-  execute,
-  json,
-  number,
-  numbers,
-  queryRows,
-  queryValue,
-  text,
-  texts,
-  type Database,
-  type SqlParams,
-} from '../runtime/sql.ts';
+import { json, number, numbers, text, texts } from '../runtime/columns.ts';
+import { execute, queryRows, queryValue, type Database, type SqlParams } from '../runtime/sql.ts';
 import { OPEN_ROWS, OUTCOME, ROW, type StoredRow } from './statements.ts';
 
 /** A row as it is checked: what it says, its errors, and the record that exists already. */

@@ -4,7 +4,7 @@ import type { Cells, ImportChoice, MatchReason } from '../../lib/imports/kinds.t
 import type { Changes } from '../../lib/imports/read-row.ts';
 import type { Values } from '../../lib/imports/row-rules.ts';
 import type { Outcome } from '../../lib/imports/types.ts';
-import { flag, json, number, numbers, type Row, text, texts } from '../runtime/sql.ts';
+import { flag, json, number, numbers, type Row, text, texts } from '../runtime/columns.ts';
 
 const CHOICE = `coalesce(nullif(r.choice, ''), iif(r.reason = 'address', {:weak}, {:strong}))`;
 

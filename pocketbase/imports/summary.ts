@@ -4,7 +4,8 @@ import type { Import, ImportRow, ImportSummary, Outcome, PriceChange, PriceSumma
 import { divRound } from '../../lib/core/money.ts';
 import { wordList } from '../../lib/core/word-list.ts';
 import { toPublicFields } from '../runtime/records.ts';
-import { number, numbers, queryRow, queryRows, text, texts } from '../runtime/sql.ts';
+import { number, numbers, text, texts } from '../runtime/columns.ts';
+import { queryRow, queryRows } from '../runtime/sql.ts';
 import { findSameFaults } from './correct.ts';
 import { countOutcomes, countRows, type Choices } from './rows.ts';
 import { OUTCOME, ROW, type StoredRow } from './statements.ts';

@@ -1,12 +1,17 @@
 /** The targets by kind, and what refers to their records. */
 import type { ImportKind } from '../../lib/imports/kinds.ts';
-import { flag, queryRows, queryValues, text } from '../runtime/sql.ts';
-import { customers } from './customers.ts';
-import { products } from './products.ts';
+import { flag, text } from '../runtime/columns.ts';
+import { queryRows, queryValues } from '../runtime/sql.ts';
+import { customerTarget } from './customers.ts';
+import { productTarget } from './products.ts';
 import type { Target } from './target.ts';
-import { technicians } from './technicians.ts';
+import { technicianTarget } from './technicians.ts';
 
-export const TARGETS: Record<ImportKind, Target> = { customers, products, technicians };
+export const TARGETS: Record<ImportKind, Target> = {
+  customers: customerTarget,
+  products: productTarget,
+  technicians: technicianTarget,
+};
 
 /** Which of the records another record refers to, besides those that belong to it. */
 export function findUsed(app: core.App, { collection, parts, usedParts }: Target, ids: readonly string[]): Set<string> {

@@ -6,9 +6,10 @@ import { technicianToForm, type Technician } from '../../lib/settings/technician
 import type { TechnicianValues } from '../../lib/settings/technicians/schema.ts';
 import { toPublicFields } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { queryRows, type Row, texts } from '../runtime/sql.ts';
+import { type Row, texts } from '../runtime/columns.ts';
+import { queryRows } from '../runtime/sql.ts';
 import { createRecord, saveRecord } from '../settings/records.ts';
-import { technicians as TYPE } from '../settings/technicians.ts';
+import { technicians } from '../settings/technicians.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
 const KNOWN = texts('id', 'name', 'initials', 'phone');
@@ -34,19 +35,21 @@ function read(app: core.App, ids: readonly string[]): Map<string, Stored> {
   const records = app.findRecordsByIds('technicians', [...ids]).filter((record) => record !== undefined);
   return new Map(
     records.map((record) => {
-      const fields = { ...toPublicFields<Technician>(record), ...TYPE.beside?.(app, record.id) } as Technician;
+      const fields = { ...toPublicFields<Technician>(record), ...technicians.beside?.(app, record.id) } as Technician;
       return [record.id, { id: record.id, name: fields.name, rev: fields.rev ?? 0, values: technicianToForm(fields) }];
     }),
   );
 }
 
+const toWritten = ({ id, rev = 1 }: Technician): Written => ({ id, rev });
+
 function prepare(_app: core.App, user: CommandUser, creates: readonly Create[], updates: readonly Update[]) {
   return (tx: core.App): Map<number, Written> => {
     const written = new Map<number, Written>();
     for (const { row, values } of creates)
-      written.set(row, createRecord(tx, TYPE, user, { ...values }) as unknown as Written);
+      written.set(row, toWritten(createRecord(tx, technicians, user, { ...values })));
     for (const { row, stored, values } of updates)
-      written.set(row, saveRecord(tx, TYPE, stored.id, user, { ...values, rev: stored.rev }) as unknown as Written);
+      written.set(row, toWritten(saveRecord(tx, technicians, stored.id, user, { ...values, rev: stored.rev })));
     return written;
   };
 }
@@ -55,7 +58,7 @@ function remove(tx: core.App, ids: readonly string[]): void {
   for (const record of tx.findRecordsByIds('technicians', [...ids])) if (record) tx.delete(record);
 }
 
-export const technicians: Target = {
+export const technicianTarget: Target = {
   collection: 'technicians',
   chunk: 10,
   find,

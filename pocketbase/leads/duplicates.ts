@@ -4,7 +4,8 @@ import { normalisePhone } from '../../lib/core/phone.ts';
 import { searchWords } from '../../lib/core/text.ts';
 import type { LeadDuplicates } from '../../lib/leads/schema.ts';
 import type { DuplicateHit, DuplicateReason, LeadHit } from '../../lib/leads/types.ts';
-import { queryRows, texts } from '../runtime/sql.ts';
+import { texts } from '../runtime/columns.ts';
+import { queryRows } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { findHits } from './hits.ts';
 

@@ -2,7 +2,8 @@
 import { scopeOf } from '../../lib/auth/permissions.ts';
 import type { LeadHit } from '../../lib/leads/types.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { flag, json, object, queryRows, type SqlParams, text } from '../runtime/sql.ts';
+import { flag, json, object, text } from '../runtime/columns.ts';
+import { queryRows, type SqlParams } from '../runtime/sql.ts';
 
 /** A stored hit of `lead_search_ids i`, as users see it who may not open the lead. */
 const LOCKED_HIT = object({

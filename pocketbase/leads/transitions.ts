@@ -10,7 +10,8 @@ import { logActivity } from '../runtime/activities.ts';
 import { findReadable, requireRev, toPublicFields } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
-import { json, queryRow, queryValue, texts, toDbTime } from '../runtime/sql.ts';
+import { json, texts } from '../runtime/columns.ts';
+import { queryRow, queryValue, toDbTime } from '../runtime/sql.ts';
 import { findLeadForChange, mayRead } from './access.ts';
 
 /** The UI offers an undo for 10 s; a slow connection may take longer. */

@@ -2,7 +2,8 @@
 import { can, scopeOf } from '../../lib/auth/permissions.ts';
 import { AppError } from '../../lib/core/errors.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { queryRow, texts } from '../runtime/sql.ts';
+import { texts } from '../runtime/columns.ts';
+import { queryRow } from '../runtime/sql.ts';
 
 /** Access depends on the offer's seller and the owner of its lead. */
 export type OfferOwners = { seller: string; leadOwner: string };

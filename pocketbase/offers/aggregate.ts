@@ -25,12 +25,12 @@ import {
   objectIf,
   orNull,
   plain,
-  queryRow,
   type Row,
   rows,
   text,
   texts,
-} from '../runtime/sql.ts';
+} from '../runtime/columns.ts';
+import { queryRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
 const OFFER = {

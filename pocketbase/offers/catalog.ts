@@ -2,7 +2,8 @@
 import { fold } from '../../lib/core/text.ts';
 import type { CatalogItem } from '../../lib/offers/types.ts';
 import { readStandardVat } from '../runtime/company.ts';
-import { number, numbers, orNull, plain, queryRows, texts } from '../runtime/sql.ts';
+import { number, numbers, orNull, plain, texts } from '../runtime/columns.ts';
+import { queryRows } from '../runtime/sql.ts';
 
 const MAX_RESULTS = 30;
 

@@ -3,7 +3,8 @@ import { AppError, type FieldErrors } from '../../lib/core/errors.ts';
 import { OFFER_LINE_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/schema.ts';
 import type { OfferTotals } from '../../lib/offers/totals.ts';
 import { readUnitKeys } from '../runtime/company.ts';
-import { execute, numbers, queryRows, queryValues, texts, toDbTime } from '../runtime/sql.ts';
+import { numbers, texts } from '../runtime/columns.ts';
+import { execute, queryRows, queryValues, toDbTime } from '../runtime/sql.ts';
 
 /**
  * Checks that lines refer to existing records and not to lines of another offer.

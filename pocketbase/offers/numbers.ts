@@ -2,7 +2,8 @@
  * Offer numbers (domain design, 'Offer numbers') are gapless and unique. Everything runs in the caller's transaction,
  * and SQLite has one writer at a time. A reservation is a row with its number; expired reservations are used first.
  */
-import { execute, number, orNull, queryRow } from '../runtime/sql.ts';
+import { number, orNull } from '../runtime/columns.ts';
+import { execute, queryRow } from '../runtime/sql.ts';
 import { createRecordId } from '../runtime/records.ts';
 
 const RESERVED_FOR_MS = 15 * 60_000;

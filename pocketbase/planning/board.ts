@@ -11,20 +11,8 @@ import { withPoint } from '../../lib/planning/point-of.ts';
 import { findSlots, type SuggestDay } from '../../lib/planning/plan.ts';
 import type { Board, BoardAbsence, BoardItem, BoardStop, BoardTechnician, Slot } from '../../lib/planning/types.ts';
 import { DEFAULT_MINUTES } from '../../lib/planning/values.ts';
-import {
-  flag,
-  flags,
-  json,
-  list,
-  number,
-  numbers,
-  object,
-  plain,
-  queryRows,
-  type Row,
-  text,
-  texts,
-} from '../runtime/sql.ts';
+import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
+import { queryRows } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/calendar.ts';
 import {
   loadAbsences,

@@ -7,22 +7,8 @@ import type { PlanAbsence, PlacementCheck, PlanItem, PlanStop, PlanTechnician } 
 import type { BoardRoute, RouteStale } from '../../lib/planning/types.ts';
 import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import {
-  flag,
-  flags,
-  json,
-  list,
-  number,
-  numbers,
-  object,
-  plain,
-  queryRow,
-  queryRows,
-  queryValue,
-  type Row,
-  text,
-  texts,
-} from '../runtime/sql.ts';
+import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
+import { queryRow, queryRows, queryValue } from '../runtime/sql.ts';
 
 /** A technician `n` as the rules need them. `withPoint` makes the point of the two numbers. */
 export const TECHNICIAN = {

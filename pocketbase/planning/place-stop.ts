@@ -2,7 +2,8 @@
 import { AppError } from '../../lib/core/errors.ts';
 import type { ParsedStopPlace } from '../../lib/planning/schema.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
-import { queryRow, queryValue, text, texts } from '../runtime/sql.ts';
+import { text, texts } from '../runtime/columns.ts';
+import { queryRow, queryValue } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { findRouteOn, loadBoardRoutes, loadItem, loadTechnician, requireRouteRev } from './load.ts';
 import {

@@ -8,7 +8,8 @@ import { sortByStart, totalsOf, type DayTotals } from '../../lib/planning/plan.t
 import { takesTime } from '../../lib/planning/rules.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { queryRows, queryValue, text, texts, toDbTime } from '../runtime/sql.ts';
+import { text, texts } from '../runtime/columns.ts';
+import { queryRows, queryValue, toDbTime } from '../runtime/sql.ts';
 import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician } from './load.ts';
 import { showJobs } from './route-changes.ts';
 import type { CommandUser } from '../runtime/user.ts';

@@ -6,7 +6,8 @@ import { findBrokenRules, getWorkHours, getRefusingRules, type PlanTechnician } 
 import type { ParsedStopMove } from '../../lib/planning/schema.ts';
 import { DEFAULT_MINUTES, SHORTEST, type StopStatus } from '../../lib/planning/values.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { execute, queryRow, queryRows, queryValue, text, texts, toDbTime } from '../runtime/sql.ts';
+import { text, texts } from '../runtime/columns.ts';
+import { execute, queryRow, queryRows, queryValue, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { applyJobTransition } from '../service/transitions.ts';

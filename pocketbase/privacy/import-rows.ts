@@ -4,7 +4,8 @@ import { areOtherCustomers, findKeys } from '../../lib/imports/customer-keys.ts'
 import type { CustomerValues } from '../../lib/imports/customers.ts';
 import type { Cells, MatchReason } from '../../lib/imports/kinds.ts';
 import { searchWords } from '../../lib/core/text.ts';
-import { execute, json, queryRows, queryValue, texts } from '../runtime/sql.ts';
+import { json, texts } from '../runtime/columns.ts';
+import { execute, queryRows, queryValue } from '../runtime/sql.ts';
 
 type Database = Pick<core.App, 'db'>;
 /** `phones`: as typed. */

@@ -2,7 +2,8 @@
 import { offerNumberText } from '../../lib/core/offer-number.ts';
 import { jobFate, keptUntil, offerFate, type Fate } from '../../lib/privacy/rules.ts';
 import type { ErasedCounts, ErasePlan, KeptRecord, PrivacyRecord } from '../../lib/privacy/types.ts';
-import { number, numbers, queryRow, queryRows, queryValue, queryValues, type Row, texts } from '../runtime/sql.ts';
+import { number, numbers, type Row, texts } from '../runtime/columns.ts';
+import { queryRow, queryRows, queryValue, queryValues } from '../runtime/sql.ts';
 import { findHeldBackups } from './held-backups.ts';
 import { findFirstUpload, findImportRows, type ImportRowId } from './import-rows.ts';
 

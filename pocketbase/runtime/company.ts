@@ -1,6 +1,7 @@
 /** What commands of several features need of the firm's settings. */
 import { standardVat } from '../../lib/core/vat.ts';
-import { list, numbers, queryRow, queryValues, type Database } from './sql.ts';
+import { list, numbers } from './columns.ts';
+import { queryRow, queryValues, type Database } from './sql.ts';
 
 /** The rate of moms in percent for new lines. */
 export function readStandardVat(app: Database): number {

@@ -1,7 +1,8 @@
 /** Repeated commands: the answer of the first is kept for a day. */
 import { fieldError } from '../../lib/core/errors.ts';
 import { createRecordId } from './records.ts';
-import { execute, queryRow, texts, toDbTime, type Database } from './sql.ts';
+import { texts } from './columns.ts';
+import { execute, queryRow, toDbTime, type Database } from './sql.ts';
 import type { CommandUser } from './user.ts';
 
 export type KeyedBody = { readonly idempotencyKey?: string | undefined };

@@ -3,7 +3,8 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { OwnState } from '../../lib/states/schema.ts';
 import type { StateEntity } from '../../lib/states/values.ts';
 import { logActivity } from './activities.ts';
-import { flags, queryRow, queryValue } from './sql.ts';
+import { flags } from './columns.ts';
+import { queryRow, queryValue } from './sql.ts';
 
 /** `link`: the record, and those that it belongs to, as the timeline names them. */
 type Target = {

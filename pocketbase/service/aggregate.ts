@@ -14,7 +14,8 @@ import type { Job, JobAggregate, JobCan, JobLine, JobOffer } from '../../lib/ser
 import { toPublicFields } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { readStandardVat } from '../runtime/company.ts';
-import { flags, json, number, numbers, orNull, plain, queryRow, queryRows, texts } from '../runtime/sql.ts';
+import { flags, json, number, numbers, orNull, plain, texts } from '../runtime/columns.ts';
+import { queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/calendar.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
 

@@ -7,7 +7,8 @@ import type { JobLine } from '../../lib/service/types.ts';
 import type { HourKind } from '../../lib/service/values.ts';
 import { getPercentShare } from '../../lib/settings/catalog/charge-rules.ts';
 import { readUnitKeys } from '../runtime/company.ts';
-import { execute, number, numbers, orNull, queryRows, queryValues, texts, toDbTime } from '../runtime/sql.ts';
+import { number, numbers, orNull, texts } from '../runtime/columns.ts';
+import { execute, queryRows, queryValues, toDbTime } from '../runtime/sql.ts';
 
 /**
  * The first two hours after normal time have the low overtime rate, later hours and hours before the start the high

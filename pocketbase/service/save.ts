@@ -85,12 +85,15 @@ function logChanges(
   user: CommandUser,
 ): void {
   const told = fields.filter((field) => !PRIVATE_HISTORY.has(field));
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(told.map((field) => [field, from[field] ?? '']));
+  const pick = (from: object) => {
+    const values = new Map<string, unknown>(Object.entries(from));
+    return Object.fromEntries(told.map((field) => [field, values.get(field) ?? '']));
+  };
   logActivity(tx, {
     lead: job.getString('lead'),
     job: job.id,
     type: 'felt',
-    data: { entity: 'job', fields, before: pick(before as unknown as Record<string, unknown>), after: pick(proposed) },
+    data: { entity: 'job', fields, before: pick(before), after: pick(proposed) },
     actor: user.id,
   });
 }

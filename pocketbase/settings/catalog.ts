@@ -3,7 +3,8 @@ import { fieldError } from '../../lib/core/errors.ts';
 import type { ChargesRecord } from '../../lib/pocketbase/types.ts';
 import type { Product } from '../../lib/settings/types.ts';
 import { readUnitKeys } from '../runtime/company.ts';
-import { number, queryRow, texts } from '../runtime/sql.ts';
+import { number, texts } from '../runtime/columns.ts';
+import { queryRow } from '../runtime/sql.ts';
 import { PRODUCT_COSTS, readCost, writeCost } from './costs.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 

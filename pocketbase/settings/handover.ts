@@ -12,7 +12,8 @@ import {
 import type { AccountLeft, Handover, TechnicianLeft } from '../../lib/settings/handover/types.ts';
 import { findReadable, requireRev } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { hasRow, queryRows, queryValue, queryValues, text, texts } from '../runtime/sql.ts';
+import { text, texts } from '../runtime/columns.ts';
+import { hasRow, queryRows, queryValue, queryValues } from '../runtime/sql.ts';
 import { type AccountWork, getOpenWork } from './open-work.ts';
 import { switchRecord } from './records.ts';
 import { technicians } from './technicians.ts';

@@ -5,7 +5,8 @@ import type { Product } from '../../lib/settings/types.ts';
 import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/limits.ts';
 import { fold } from '../../lib/core/text.ts';
 import { wordList } from '../../lib/core/word-list.ts';
-import { flags, number, plain, queryRows, queryValues, texts } from '../runtime/sql.ts';
+import { flags, number, plain, texts } from '../runtime/columns.ts';
+import { queryRows, queryValues } from '../runtime/sql.ts';
 
 const BY_NAME = 'name COLLATE NOCASE';
 const SORTS = wordList<string>({

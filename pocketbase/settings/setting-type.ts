@@ -1,7 +1,8 @@
 /** What a setting type is, and what several of them need. */
 import type { UsedBy } from '../../lib/settings/types.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { type Column, execute, queryValue, type SqlParams } from '../runtime/sql.ts';
+import type { Column } from '../runtime/columns.ts';
+import { execute, queryValue, type SqlParams } from '../runtime/sql.ts';
 
 export type Fields = Record<string, unknown>;
 type Write = {

@@ -4,7 +4,8 @@ import type { StatesRecord } from '../../lib/pocketbase/types.ts';
 import type { StateReassign, StateRestore } from '../../lib/settings/states/schema.ts';
 import type { Reassigned } from '../../lib/settings/states/types.ts';
 import { findReadable, requireRev, toPublicFields } from '../runtime/records.ts';
-import { execute, hasRow, number, queryValue, queryValues, toDbTime } from '../runtime/sql.ts';
+import { number } from '../runtime/columns.ts';
+import { execute, hasRow, queryValue, queryValues, toDbTime } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 
 /** The records that have states of each kind. */

@@ -1,16 +1,7 @@
 /** The database's own state, for metrics and the admins' page: counts and codes, no customers. */
 import type { DatabaseState, OutboxState, TroubledMail } from '../../lib/pocketbase/system-types.ts';
-import {
-  type Database,
-  number,
-  orNull,
-  plain,
-  queryJson,
-  queryRow,
-  queryRows,
-  text,
-  toDbTime,
-} from '../runtime/sql.ts';
+import { number, orNull, plain, text } from '../runtime/columns.ts';
+import { type Database, queryJson, queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
 
 const TROUBLE_DAYS = 30;
 const MOST_MAILS = 20;

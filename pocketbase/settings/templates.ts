@@ -6,7 +6,7 @@ import { isAssigneeRule } from '../../lib/tasks/set-rules.ts';
 import type { TaskSetItem } from '../../lib/tasks/set-schema.ts';
 import { checkAssignee } from '../tasks/links.ts';
 import { sameValue } from '../runtime/records.ts';
-import { number } from '../runtime/sql.ts';
+import { number } from '../runtime/columns.ts';
 import { clearOtherDefault, type SettingType } from './setting-type.ts';
 
 /** Customers get Danish texts only. */

@@ -3,7 +3,8 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { FIXED_UNITS, unitKey } from '../../lib/units/rules.ts';
 import type { UnitsRecord } from '../../lib/pocketbase/types.ts';
 import { readUnitKeys } from '../runtime/company.ts';
-import { hasRow, number } from '../runtime/sql.ts';
+import { number } from '../runtime/columns.ts';
+import { hasRow } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 
 const uses = (table: string, counted: string, where = '') =>

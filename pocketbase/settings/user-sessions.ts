@@ -3,7 +3,8 @@ import { AppError } from '../../lib/core/errors.ts';
 import type { UserSession } from '../../lib/settings/users/types.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { logSecurity } from '../runtime/security-log.ts';
-import { flag, queryRows, texts, toDbTime } from '../runtime/sql.ts';
+import { flag, texts } from '../runtime/columns.ts';
+import { queryRows, toDbTime } from '../runtime/sql.ts';
 import { requireAdmin } from './users.ts';
 
 /** @throws AppError forbidden */

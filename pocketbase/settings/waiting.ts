@@ -2,7 +2,8 @@
 import { hasAccess, type Role } from '../../lib/auth/permissions.ts';
 import { waitingMail } from '../../lib/settings/users/mail.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { flag, queryRows, texts } from '../runtime/sql.ts';
+import { flag, texts } from '../runtime/columns.ts';
+import { queryRows } from '../runtime/sql.ts';
 import { createAccountTasks, finishAccountTasks } from '../tasks/account-tasks.ts';
 
 function isWaiting(account: core.Record): boolean {

@@ -1,7 +1,8 @@
 /** Checks the assignee of a task, and that its linked records are readable by the user. */
 import { can, isStaff, type Role } from '../../lib/auth/permissions.ts';
 import { fieldError } from '../../lib/core/errors.ts';
-import { hasRow, list, queryRow, queryValue, texts } from '../runtime/sql.ts';
+import { list, texts } from '../runtime/columns.ts';
+import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
 type Links = { lead: string; inquiry: string; job: string };

@@ -2,7 +2,8 @@
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { nextDue, type Recurrence } from '../../lib/tasks/recurrence.ts';
 import { readDaysOff } from '../runtime/company.ts';
-import { numbers, queryRow, texts, toDbTime } from '../runtime/sql.ts';
+import { numbers, texts } from '../runtime/columns.ts';
+import { queryRow, toDbTime } from '../runtime/sql.ts';
 
 const COPIED_FIELDS = [
   'title',
