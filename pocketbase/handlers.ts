@@ -17,13 +17,19 @@ import { taskWork } from './tasks/handover.ts';
 import { startSetOfStep } from './tasks/sets.ts';
 
 export { runCommand } from './commands.ts';
-export * from './runtime/handlers.ts';
+export { configure } from './runtime/configure.ts';
+export { sayWhenFull } from './runtime/full-disk.ts';
+export { deleteOldIdempotencyKeys } from './runtime/idempotency.ts';
+export { anonymizeLog } from './runtime/logs.ts';
+export { deleteOldSecurityEntries } from './runtime/security-log.ts';
 export * from './auth/handlers.ts';
-export * from './leads/handlers.ts';
-export * from './offers/handlers.ts';
+export { mergeSearchIndexes, setLeadIndexFields } from './leads/index-fields.ts';
+export { takeInLead } from './leads/intake.ts';
+export { indexProduct } from './offers/catalog.ts';
+export { expireOffers } from './offers/expiry.ts';
 export * from './settings/handlers.ts';
-export * from './imports/handlers.ts';
-export * from './privacy/handlers.ts';
+export { sweepImports } from './imports/sweep.ts';
+export { cleanUpErasures, rewriteAfterErasures } from './privacy/clean-up.ts';
 
 // Registers the functions that a feature needs from one before it. Every context that PocketBase makes loads this file,
 // and so registers it again.

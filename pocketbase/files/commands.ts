@@ -6,10 +6,10 @@ import { FILE_MAX, fitEnding, mimeOf } from '../../lib/files/rules.ts';
 import { fileArchive, fileCreate, fileSave, type FileCreate, type FileSave } from '../../lib/files/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/types.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { toPublicFields } from '../runtime/records.ts';
+import { toPublicFields, updateRecord } from '../runtime/records.ts';
 import { queryValue, runInTransaction } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
 import { requireOwner, type Owner } from './access.ts';
 
@@ -22,9 +22,7 @@ export const fileCommands: Implementations<typeof files> = {
       return runInTransaction(app, (tx) => storeFile(tx, user, input, upload));
     },
   ),
-  saveFile: implement(files.saveFile, { access: 'signed-in', input: fileSave }, ({ app, user, path, input }) =>
-    saveFile(app, path.id, user, input),
-  ),
+  saveFile: implement(files.saveFile, { access: 'signed-in', input: fileSave }, onRecord(saveFile)),
   archiveFile: implement(files.archiveFile, { access: 'signed-in', input: fileArchive }, ({ app, user, path, input }) =>
     archiveFile(app, path.id, user, input.archived),
   ),
@@ -127,8 +125,7 @@ function findFileForChange(tx: core.App, id: string, user: CommandUser): { recor
 function saveFile(tx: core.App, id: string, user: CommandUser, input: FileSave): StoredFile {
   const { record, owner } = findFileForChange(tx, id, user);
   const was = { name: record.getString('name'), category: record.getString('category') };
-  record.load(input);
-  tx.save(record);
+  updateRecord(tx, record, input);
   if (was.name !== input.name || was.category !== input.category) {
     logActivity(tx, {
       ...owner,

@@ -18,6 +18,7 @@ import type { StoredRow } from './statements.ts';
 import { announce, findImport, readChoices, requireStatus, type Run } from './store.ts';
 import type { Create, Stored, Target, Update, Written } from './target.ts';
 import { TARGETS } from './targets.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 /** Somebody wrote in between; the chunk is planned anew. */
 class Outdated extends Error {}
@@ -62,8 +63,7 @@ function applyOnce(run: Run, id: string): boolean {
       fresh.map((one) => toResult(one, written.get(one.row))),
     );
     const now = findImport(tx, id, user);
-    now.load({ status: 'i_gang', done: now.getInt('done') + fresh.length });
-    tx.save(now);
+    updateRecord(tx, now, { status: 'i_gang', done: now.getInt('done') + fresh.length });
   });
   return true;
 }
@@ -155,8 +155,7 @@ function finish({ app, user }: Run, job: core.Record, target: Target): false {
   runInTransaction(app, (tx) => {
     requireUnchanged(tx, target, job, [], []);
     const now = findImport(tx, job.id, user);
-    now.load({ status: 'faerdig', finishedAt: toDbTime(), counts });
-    tx.save(now);
+    updateRecord(tx, now, { status: 'faerdig', finishedAt: toDbTime(), counts });
     announce(tx, target);
   });
   return false;

@@ -4,7 +4,7 @@ import type { Cells, ImportKind } from '../../lib/imports/kinds.ts';
 import { readRow } from '../../lib/imports/read-row.ts';
 import type { ImportCorrection } from '../../lib/imports/schema.ts';
 import type { Import, SameFault } from '../../lib/imports/types.ts';
-import { toPublicFields } from '../runtime/records.ts';
+import { toPublicFields, updateRecord } from '../runtime/records.ts';
 import { json, number, numbers, text } from '../runtime/columns.ts';
 import { execute, queryRows, runInTransaction } from '../runtime/sql.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
@@ -70,6 +70,5 @@ function replaceRows(tx: core.App, job: core.Record, kind: ImportKind, planned: 
   writeKeys(tx, job.id, keysOf(kind, planned));
   if (done === 0) return;
   const status = job.getString('status') === 'faerdig' ? 'klar' : job.getString('status');
-  job.load({ status, done: job.getInt('done') - done });
-  tx.save(job);
+  updateRecord(tx, job, { status, done: job.getInt('done') - done });
 }

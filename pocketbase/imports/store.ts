@@ -3,7 +3,7 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import { KIND_FACTS, mayImport, type Cells, type ImportKind, type ImportStatus } from '../../lib/imports/kinds.ts';
 import { isChoiceOf, type ImportCreate, type SentRow } from '../../lib/imports/schema.ts';
 import type { Import, ImportMotion, ImportProgress } from '../../lib/imports/types.ts';
-import { findReadable, requireRev, sameValue, toPublicFields } from '../runtime/records.ts';
+import { findReadable, requireRev, sameValue, toPublicFields, updateRecord } from '../runtime/records.ts';
 import { execute, queryValue, runInTransaction } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
@@ -94,8 +94,7 @@ export function createImport(tx: core.App, user: CommandUser, input: ImportCreat
   job.load({ kind, fileName, shape, columns, rowCount, strong, status: 'modtager', received: 0, done: 0, undone: 0 });
   job.load({ fileHash, reading });
   // People and firms share addresses: a row with the same street address only is most often a customer of its own.
-  job.load({ weak: KIND_FACTS[kind].hasWeak ? 'new' : strong, rev: 1, createdBy: user.id });
-  tx.save(job);
+  updateRecord(tx, job, { weak: KIND_FACTS[kind].hasWeak ? 'new' : strong, rev: 1, createdBy: user.id });
   return toPublicFields<Import>(job);
 }
 
@@ -123,8 +122,7 @@ export function sendRows({ app, user }: Run, id: string, sent: readonly SentRow[
     writeKeys(tx, id, keysOf(kind, rows));
     const received = now.getInt('received') + new Set(rows.map(({ row }) => row)).size - known;
     if (received > now.getInt('rowCount')) throw fieldError('rows', 'max', { maximum: now.getInt('rowCount') });
-    now.load({ received, status: received === now.getInt('rowCount') ? 'klar' : 'modtager' });
-    tx.save(now);
+    updateRecord(tx, now, { received, status: received === now.getInt('rowCount') ? 'klar' : 'modtager' });
     return toProgress(now);
   });
 }
@@ -150,8 +148,7 @@ export function saveChoices(
   const kind = job.getString('kind') as ImportKind;
   if (!isChoiceOf(kind, strong)) throw fieldError('strong', 'invalid');
   if (!isChoiceOf(kind, weak)) throw fieldError('weak', 'invalid');
-  job.load({ strong, weak, rev: rev + 1 });
-  tx.save(job);
+  updateRecord(tx, job, { strong, weak, rev: rev + 1 });
   return toPublicFields<Import>(job);
 }
 
@@ -192,8 +189,7 @@ function reopen(tx: core.App, job: core.Record, { row }: StoredRow): void {
   if (result !== 'fejl') throw new AppError('locked');
   execute(tx, "UPDATE import_rows SET result = '' WHERE import = {:id} AND row = {:row}", params);
   const status = job.getString('status') === 'faerdig' ? 'klar' : job.getString('status');
-  job.load({ status, done: job.getInt('done') - 1 });
-  tx.save(job);
+  updateRecord(tx, job, { status, done: job.getInt('done') - 1 });
 }
 
 /** Deletes an import that has not begun, with its rows. @throws AppError wrong_status, stale */

@@ -6,6 +6,7 @@ import { MADE_ROW, MADE_ROWS, type MadeRow, PASS_ON } from './statements.ts';
 import { announce, findImport, readChoices, type Run } from './store.ts';
 import type { Target, Update } from './target.ts';
 import { findUsed, TARGETS } from './targets.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 /**
  * Takes back the next chunk: a record that the import made is deleted, one that it changed gets its old values. Records
@@ -44,8 +45,7 @@ export function undoChunk(run: Run, id: string): boolean {
     );
     // An earlier row of the file that wrote the same record goes on from the restored one.
     passOn(tx, id, [...written.values()]);
-    now.load({ status: 'fortryder', undone: now.getInt('undone') + rows.length });
-    tx.save(now);
+    updateRecord(tx, now, { status: 'fortryder', undone: now.getInt('undone') + rows.length });
     return true;
   });
 }
@@ -55,8 +55,7 @@ function finish({ app, user }: Run, id: string, target: Target): false {
   const counts = countOutcomes(app, id, { ...readChoices(findImport(app, id, user)), isOver: 1 });
   runInTransaction(app, (tx) => {
     const now = findImport(tx, id, user);
-    now.load({ status: 'fortrudt', finishedAt: toDbTime(), counts });
-    tx.save(now);
+    updateRecord(tx, now, { status: 'fortrudt', finishedAt: toDbTime(), counts });
     announce(tx, target);
   });
   return false;

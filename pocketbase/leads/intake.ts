@@ -2,7 +2,7 @@
 import { intakeLead, isFromRobot, type IntakeLead } from '../../lib/leads/intake.ts';
 import { leadCreate } from '../../lib/leads/schema.ts';
 import { answer, parseInput, readBody } from '../runtime/command.ts';
-import { createRecordId } from '../runtime/records.ts';
+import { createRecordId, insertRecord } from '../runtime/records.ts';
 import { queryValue, runInTransaction } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { noteIntakeKeyUse, noteRobot, requireIntakeKey } from '../settings/intake-keys.ts';
@@ -44,9 +44,7 @@ function receive(tx: core.App, key: string, input: IntakeLead): Receipt {
   );
   if (known !== null) return { lead: known, externalId, created: false };
   const lead = createLead(tx, NOBODY, toLead(input));
-  const receipt = new Record(tx.findCollectionByNameOrId('intake_receipts'));
-  receipt.load({ key, externalId, lead: lead.id });
-  tx.save(receipt);
+  insertRecord(tx, 'intake_receipts', { key, externalId, lead: lead.id });
   return { lead: lead.id, externalId, created: true };
 }
 

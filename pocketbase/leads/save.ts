@@ -5,7 +5,7 @@ import type { LeadCreate, LeadSave } from '../../lib/leads/schema.ts';
 import type { Lead } from '../../lib/leads/types.ts';
 import type { LeadStatus } from '../../lib/leads/values.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { sameValue, toPublicFields } from '../runtime/records.ts';
+import { insertRecord, sameValue, toPublicFields } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange } from './access.ts';
@@ -59,9 +59,7 @@ export function toNewLead(input: LeadCreate, status: LeadStatus, user: CommandUs
 export function createLead(tx: core.App, user: CommandUser, input: LeadCreate): Lead {
   const owner = input.owner ?? (isSeller(user) ? user.id : '');
   checkOwner(tx, user, owner);
-  const lead = new Record(tx.findCollectionByNameOrId('leads'));
-  lead.load(toNewLead({ ...input, owner }, 'ny', user));
-  tx.save(lead);
+  const lead = insertRecord(tx, 'leads', toNewLead({ ...input, owner }, 'ny', user));
   logActivity(tx, { lead: lead.id, type: 'oprettet', data: { source: input.source }, actor: user.id });
   return toPublicFields<Lead>(lead);
 }

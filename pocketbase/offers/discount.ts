@@ -7,9 +7,11 @@ import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { queryValue, toDbTime } from '../runtime/sql.ts';
+import { addTask } from '../tasks/own-tasks.ts';
 import { mayApproveDiscount, mayRead, requireChange } from './access.ts';
 import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { requireDraft, requireRev } from './save.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 /**
  * Requests management's approval of the discount. Requesting again changes nothing.
@@ -24,8 +26,12 @@ export function requestDiscount(tx: core.App, id: string, user: CommandUser, inp
   requireRev(state, input.rev, user, ['discountAskedBy']);
   if (!state.discount.needsApproval || state.discount.approved) throw fieldError('discountBp', 'withinLimit');
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ discountAskedBy: user.id, discountAskedAt: toDbTime(), rev: input.rev + 1, changedBy: user.id });
-  tx.save(offer);
+  updateRecord(tx, offer, {
+    discountAskedBy: user.id,
+    discountAskedAt: toDbTime(),
+    rev: input.rev + 1,
+    changedBy: user.id,
+  });
   logDiscountChange(tx, state, user, { discountAskedBy: '' }, { discountAskedBy: user.id });
   return toAggregate(loadOffer(tx, id), user);
 }
@@ -41,8 +47,12 @@ export function approveDiscount(tx: core.App, id: string, user: CommandUser, inp
   requireRev(state, input.rev, user, ['discountApprovedBy']);
   requireDraft(state);
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ ...NO_DISCOUNT_REQUEST, discountApprovedBy: user.id, rev: input.rev + 1, changedBy: user.id });
-  tx.save(offer);
+  updateRecord(tx, offer, {
+    ...NO_DISCOUNT_REQUEST,
+    discountApprovedBy: user.id,
+    rev: input.rev + 1,
+    changedBy: user.id,
+  });
   logDiscountChange(
     tx,
     state,
@@ -76,24 +86,16 @@ function createSendTask(tx: core.App, { offer, lead }: OfferState, assignee: str
   const locale = queryValue<string>(tx, 'SELECT locale FROM users WHERE id = {:assignee}', {
     assignee,
   });
-  const task = new Record(tx.findCollectionByNameOrId('tasks'));
-  task.load({
+  addTask(tx, {
     title: approvedTaskTitle(offerNumberText(offer.offerNumber, offer.revision), locale === 'en' ? 'en' : 'da'),
     type: 'andet',
     priority: 'normal',
     due: copenhagenToday(new Date()),
-  });
-  task.load({
     assignee,
     assignedBy: user.id,
-    assignedAt: toDbTime(),
     createdBy: user.id,
     lead: lead.id,
     inquiry: offer.id,
-    status: 'aaben',
     origin: 'manuel',
-    archived: false,
-    rev: 1,
   });
-  tx.save(task);
 }

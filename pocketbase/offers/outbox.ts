@@ -9,6 +9,7 @@ import type { OutboxMail } from '../../lib/offers/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { transitionLeadWithOffer, transitionOffer, replaceEarlierRevisions } from './transition-effects.ts';
 import { queryValue, queryValues } from '../runtime/sql.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 const LEASED_FOR_MS = 2 * 60_000;
 
@@ -64,8 +65,12 @@ export function leaseMail(tx: core.App, input: { now?: number; id?: string }): O
   );
   if (due === null) return null;
   const mail = tx.findRecordById('mail_outbox', due);
-  mail.load({ status: 'sender', leaseUntil: now + LEASED_FOR_MS, attempts: mail.getInt('attempts') + 1, error: '' });
-  tx.save(mail);
+  updateRecord(tx, mail, {
+    status: 'sender',
+    leaseUntil: now + LEASED_FOR_MS,
+    attempts: mail.getInt('attempts') + 1,
+    error: '',
+  });
   return toOutboxMail(mail);
 }
 
@@ -82,13 +87,12 @@ export function recordResult(tx: core.App, id: string, input: OutboxResult): Out
   const open = status === 'sender' || (status === 'ukendt' && (became === 'sendt' || became === 'fejlet'));
   if (!open) throw new AppError('wrong_status', { status, allowed: [] });
   if (became === 'venter') {
-    mail.load({
+    updateRecord(tx, mail, {
       status: 'venter',
       error: input.error,
       leaseUntil: 0,
       nextAttemptAt: input.nextAttemptAt ?? Date.now(),
     });
-    tx.save(mail);
   } else finishMail(tx, mail, became, input.error);
   return toOutboxMail(mail);
 }
@@ -123,8 +127,12 @@ function finishMail(
   status: 'sendt' | 'fejlet' | 'ukendt' | 'annulleret',
   error: string,
 ): void {
-  mail.load({ status, error, leaseUntil: 0, ...(status === 'sendt' ? { sentAt: new Date().toISOString() } : {}) });
-  tx.save(mail);
+  updateRecord(tx, mail, {
+    status,
+    error,
+    leaseUntil: 0,
+    ...(status === 'sendt' ? { sentAt: new Date().toISOString() } : {}),
+  });
   if (mail.getString('inquiry') === '') return;
   const offer = tx.findRecordById('inquiries', mail.getString('inquiry'));
   if (status === 'sendt') return markOfferSent(tx, offer, mail);
@@ -132,9 +140,7 @@ function finishMail(
   if (status !== 'ukendt') {
     offer.set('locked', false);
     offer.set('customer', null);
-    offer.set('pdf', null);
-    offer.set('rev', offer.getInt('rev') + 1);
-    tx.save(offer);
+    updateRecord(tx, offer, { pdf: null, rev: offer.getInt('rev') + 1 });
   }
   logActivity(tx, {
     lead: offer.getString('lead'),

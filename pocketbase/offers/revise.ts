@@ -8,7 +8,7 @@ import { OFFER_HEAD_COLUMNS } from '../../lib/offers/schema.ts';
 import type { OfferAggregate } from '../../lib/offers/types.ts';
 import { offerTotals } from '../../lib/offers/totals.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { createRecordId } from '../runtime/records.ts';
+import { createRecordId, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, findOpenRevision, getOwners } from './aggregate.ts';
@@ -35,7 +35,7 @@ export function reviseOffer(tx: core.App, id: string, user: CommandUser, input: 
   const revision = Math.max(...state.revisions.map((other) => other.revision)) + 1;
   const draft = new Record(tx.findCollectionByNameOrId('inquiries'));
   for (const field of COPIED) draft.set(field, state.offer[field]);
-  draft.load({
+  updateRecord(tx, draft, {
     revision,
     parent: id,
     seller: state.offer.seller || user.id,
@@ -43,7 +43,6 @@ export function reviseOffer(tx: core.App, id: string, user: CommandUser, input: 
     rev: 1,
     createdBy: user.id,
   });
-  tx.save(draft);
   const lines = state.lines.map((line) => ({ ...line, id: createRecordId() }));
   writeLines(tx, draft.id, lines);
   storeTotals(tx, draft, offerTotals(lines, state.offer));

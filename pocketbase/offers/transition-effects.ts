@@ -6,6 +6,7 @@ import type { OfferStatus } from '../../lib/offers/schema.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { enterStep } from '../runtime/own-state.ts';
 import { hasRow, queryValues, toDbTime } from '../runtime/sql.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 /**
  * May the lead follow its offer? Forward by the lead's rules, and from waiting; a won, lost or irrelevant lead stays.
@@ -48,8 +49,12 @@ export function undoLeadWon(tx: core.App, leadId: string, actor: string, inquiry
   const other = `SELECT 1 FROM inquiries WHERE lead = {:lead} AND id != {:inquiry}
     AND status IN ('accepteret', 'konverteret')`;
   if (hasRow(tx, other, { lead: leadId, inquiry })) return;
-  lead.load({ status: 'tilbud_sendt', statusAt: toDbTime(), statusBefore: '', rev: lead.getInt('rev') + 1 });
-  tx.save(lead);
+  updateRecord(tx, lead, {
+    status: 'tilbud_sendt',
+    statusAt: toDbTime(),
+    statusBefore: '',
+    rev: lead.getInt('rev') + 1,
+  });
   logActivity(tx, {
     lead: leadId,
     inquiry,
@@ -87,8 +92,7 @@ export function transitionOffer(
   const before = offer.getString('status');
   offer.set('status', to);
   enterStep(tx, offer, to);
-  offer.load({ rev: offer.getInt('rev') + 1, changedBy: actor });
-  tx.save(offer);
+  updateRecord(tx, offer, { rev: offer.getInt('rev') + 1, changedBy: actor });
   logActivity(tx, {
     lead: offer.getString('lead'),
     inquiry: offer.id,

@@ -13,7 +13,7 @@ import type { Board, BoardAbsence, BoardItem, BoardStop, BoardTechnician, Slot }
 import { DEFAULT_MINUTES } from '../../lib/planning/values.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
-import { loadCalendar } from '../settings/calendar.ts';
+import { loadCalendar } from '../settings/company.ts';
 import {
   loadAbsences,
   loadItem,

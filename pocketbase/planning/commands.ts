@@ -14,7 +14,7 @@ import {
   stopStatus,
   stopUnplace,
 } from '../../lib/planning/schema.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { readBoard, suggestSlots } from './board.ts';
 import { findRoute } from './load.ts';
 import { moveStop, orderRoute, unplaceStop } from './move-stop.ts';
@@ -45,22 +45,10 @@ export const planningCommands: Implementations<typeof planning> = {
   unplaceStop: implement(planning.unplaceStop, { access: 'operations', input: stopUnplace }, ({ app, user, input }) =>
     unplaceStop(app, user, input),
   ),
-  orderRoute: implement(
-    planning.orderRoute,
-    { access: 'operations', input: routeOrder },
-    ({ app, user, path, input }) => orderRoute(app, path.id, user, input),
-  ),
-  saveRoute: implement(planning.saveRoute, { access: 'operations', input: routeSave }, ({ app, user, path, input }) =>
-    saveRoute(app, path.id, user, input),
-  ),
-  noteStop: implement(planning.noteStop, { access: 'operations', input: stopNote }, ({ app, user, path, input }) =>
-    noteStop(app, path.id, user, input),
-  ),
-  publishRoute: implement(
-    planning.publishRoute,
-    { access: 'operations', input: routePublish },
-    ({ app, user, path, input }) => publishRoute(app, path.id, user, input),
-  ),
+  orderRoute: implement(planning.orderRoute, { access: 'operations', input: routeOrder }, onRecord(orderRoute)),
+  saveRoute: implement(planning.saveRoute, { access: 'operations', input: routeSave }, onRecord(saveRoute)),
+  noteStop: implement(planning.noteStop, { access: 'operations', input: stopNote }, onRecord(noteStop)),
+  publishRoute: implement(planning.publishRoute, { access: 'operations', input: routePublish }, onRecord(publishRoute)),
   transitionStop: implement(
     planning.transitionStop,
     { access: 'staff-or-technician', input: stopStatus },

@@ -6,10 +6,10 @@ import { findBrokenRules, getRefusingRules, type PlanStop } from '../../lib/plan
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { ParsedStopMove } from '../../lib/planning/schema.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
-import { findReadable } from '../runtime/records.ts';
+import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { applyJobTransition } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/calendar.ts';
+import { loadCalendar } from '../settings/company.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -33,7 +33,7 @@ import {
 
 /** @throws AppError not_found; wrong_status where the stop has begun or ended */
 function findPlannedStop(tx: core.App, id: string): core.Record {
-  const stop = findReadable(tx, 'route_stops', id, () => true);
+  const stop = findReadable(tx, 'route_stops', id);
   if (stop.getString('status') !== 'planlagt')
     throw new AppError('wrong_status', { status: stop.getString('status'), allowed: ['planlagt'] });
   return stop;
@@ -55,8 +55,7 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   requireRules(tx, technician, item, input, span, target?.id ?? '', stop.id);
   const route = target ?? createRoute(tx, technician, input.date, user);
   const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
-  stop.load({ route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });
-  tx.save(stop);
+  updateRecord(tx, stop, { route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });
   recalculateRoute(tx, route, technician);
   if (!stays) recalculateRoute(tx, from, loadTechnician(tx, from.getString('technician')));
   if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
@@ -137,8 +136,7 @@ export function orderRoute(
       input.override,
     );
     if (rules.length > 0) throw new AppError('rule_broken', { rules });
-    record.load({ startMinute: stop.startMinute, endMinute: stop.endMinute });
-    tx.save(record);
+    updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute });
     if (told.kind === 'job') planJobOnRoute(tx, told.id, route, stop.startMinute, user.id);
     logStopChange(tx, user, 'flyttet', told, route, stop.startMinute);
   }

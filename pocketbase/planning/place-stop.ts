@@ -14,6 +14,7 @@ import {
   recalculateRoute,
   requireRules,
 } from './route-changes.ts';
+import { insertRecord } from '../runtime/records.ts';
 
 /** Statuses in which a job can be planned. */
 const PLANNABLE = ['ny', 'klar', 'pause'];
@@ -30,9 +31,13 @@ export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlac
   const span = computeSpan(technician, item, input);
   requireRules(tx, technician, item, input, span, existing?.id ?? '', '');
   const route = existing ?? createRoute(tx, technician, input.date, user);
-  const stop = new Record(tx.findCollectionByNameOrId('route_stops'));
-  stop.load({ route: route.id, [kind]: id, ...span, fixedTime: input.fixedTime ?? false, status: 'planlagt' });
-  tx.save(stop);
+  const stop = insertRecord(tx, 'route_stops', {
+    route: route.id,
+    [kind]: id,
+    ...span,
+    fixedTime: input.fixedTime ?? false,
+    status: 'planlagt',
+  });
   recalculateRoute(tx, route, technician);
   if (kind === 'job') planJobOnRoute(tx, id, route, span.startMinute, user.id);
   logStopChange(tx, user, 'lagt', { kind, id, title: item.title }, route, span.startMinute);

@@ -13,6 +13,7 @@ import { queryRows, queryValue, toDbTime } from '../runtime/sql.ts';
 import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician } from './load.ts';
 import { showJobs } from './route-changes.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 /**
  * Publishes a route, or its changes.
@@ -30,13 +31,12 @@ export function publishRoute(
   if (isFirst && loadStops(tx, id).length === 0) throw fieldError('stops', 'minItems', { minimum: 1 });
   if (!isFirst && route.getInt('publishedRev') === route.getInt('rev') && !hasMailFailed(tx, id))
     throw new AppError('locked');
-  route.load({
+  updateRecord(tx, route, {
     status: isFirst ? 'udsendt' : route.getString('status'),
     publishedAt: toDbTime(),
     publishedBy: user.id,
     publishedRev: route.getInt('rev'),
   });
-  tx.save(route);
   showJobs(tx, route);
   const mailed = queueRouteMail(tx, route, user, input.idempotencyKey, isFirst);
   return { stop: '', routes: loadBoardRoutes(tx, [id]), mailed };

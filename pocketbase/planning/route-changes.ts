@@ -11,8 +11,9 @@ import { execute, queryRow, queryRows, queryValue, toDbTime } from '../runtime/s
 import type { CommandUser } from '../runtime/user.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { applyJobTransition } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/calendar.ts';
+import { loadCalendar } from '../settings/company.ts';
 import { loadAbsences, loadCrew, loadItem, loadStops, loadTeam, type PlannedItem } from './load.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
 
@@ -68,7 +69,7 @@ export function createRoute(tx: core.App, technician: PlanTechnician, date: stri
   const route = new Record(tx.findCollectionByNameOrId('routes'));
   const home = tx.findRecordById('technicians', technician.id);
   const [address, lat, lng] = [home.getString('address'), home.getFloat('lat'), home.getFloat('lng')];
-  route.load({
+  updateRecord(tx, route, {
     date,
     technician: technician.id,
     startAddress: address,
@@ -81,7 +82,6 @@ export function createRoute(tx: core.App, technician: PlanTechnician, date: stri
     rev: 0,
     createdBy: user.id,
   });
-  tx.save(route);
   return route;
 }
 
@@ -101,14 +101,13 @@ export function recalculateRoute(tx: core.App, route: core.Record, technician: P
   const { driveMin, workMin, driveMeters } = totalsOf(technician, stops);
   // A new stop reopens a finished route.
   const reopened = route.getString('status') === 'afsluttet' && stops.some((stop) => stop.status === 'planlagt');
-  route.load({
+  updateRecord(tx, route, {
     driveMin,
     workMin,
     driveMeters,
     rev: route.getInt('rev') + 1,
     ...(reopened ? { status: 'i_gang' } : {}),
   });
-  tx.save(route);
 }
 
 /** Technicians who see the route's jobs; none while it is a draft. */

@@ -4,7 +4,7 @@ import { findEngagements } from '../../lib/planning/crew.ts';
 import { checkHelpers, getRefusingRules, takesTime, type BrokenRule } from '../../lib/planning/rules.ts';
 import type { SoftRule } from '../../lib/planning/values.ts';
 import type { PlanChange } from '../../lib/planning/types.ts';
-import { findReadable } from '../runtime/records.ts';
+import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { hasRow } from '../runtime/sql.ts';
 import {
@@ -72,8 +72,7 @@ export function saveRoute(
     input.override,
   );
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
-  route.load({ helpers: input.helpers, note: input.note, rev: route.getInt('rev') + 1 });
-  tx.save(route);
+  updateRecord(tx, route, { helpers: input.helpers, note: input.note, rev: route.getInt('rev') + 1 });
   showJobs(tx, route, ['planlagt', 'paa_vej', 'ankommet']);
   return { stop: '', routes: loadBoardRoutes(tx, [id]) };
 }
@@ -85,7 +84,7 @@ export function noteStop(
   user: CommandUser,
   input: { rev: number; note: string },
 ): PlanChange {
-  const stop = findReadable(tx, 'route_stops', id, () => true);
+  const stop = findReadable(tx, 'route_stops', id);
   const route = findRoute(tx, stop.getString('route'), user);
   requireOpenRoute(tx, route, input.rev);
   if (stop.getString('note') !== input.note) {

@@ -5,9 +5,10 @@ import { allowedStopTransitions, getRouteStatus } from '../../lib/planning/rules
 import type { PlanChange } from '../../lib/planning/types.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/values.ts';
 import type { JobStatus } from '../../lib/service/values.ts';
+import { finishTask } from '../tasks/own-tasks.ts';
 import { applyJobTransition, undoJobTransition, type TransitionReason } from '../service/transitions.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { findReadable } from '../runtime/records.ts';
+import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { loadBoardRoutes, maySeeRoute, loadStops } from './load.ts';
@@ -41,7 +42,7 @@ export function transitionStop(
   if (route.getString('status') === 'kladde' || !allowed.includes(input.status))
     throw new AppError('wrong_status', { status: before, allowed: [...allowed] });
   if (told.kind === 'job') transitionJobWithStop(tx, told.id, input.status, user.id, input.reason);
-  else if (input.status === 'udfoert') finishTask(tx, told.id, user.id);
+  else if (input.status === 'udfoert') finishTask(tx, tx.findRecordById('tasks', told.id), user.id);
   const now = toDbTime();
   const arrived =
     input.status === 'ankommet' ? { arrivedAt: now } : input.status === 'planlagt' ? { arrivedAt: '' } : {};
@@ -49,8 +50,7 @@ export function transitionStop(
     input.status === 'udfoert' || input.status === 'ikke_hjemme' || input.status === 'sprunget_over'
       ? { doneAt: now, skipReason: input.reason }
       : {};
-  stop.load({ status: input.status, ...arrived, ...over });
-  tx.save(stop);
+  updateRecord(tx, stop, { status: input.status, ...arrived, ...over });
   const status = getRouteStatus(
     route.getString('status') as RouteStatus,
     loadStops(tx, route.id).map((one) => one.status),
@@ -112,12 +112,4 @@ const JOB_STATUS_OF_STOP: Partial<Record<StopStatus, JobStatus>> = {
 function undoStopTransition(tx: core.App, id: string, actor: string, to: StopStatus): boolean {
   const step = JOB_STATUS_OF_STOP[to];
   return step !== undefined && undoJobTransition(tx, tx.findRecordById('service_jobs', id), { id: actor }, step);
-}
-
-function finishTask(tx: core.App, id: string, actor: string): void {
-  const task = tx.findRecordById('tasks', id);
-  if (!['aaben', 'i_gang'].includes(task.getString('status'))) return;
-  const now = toDbTime();
-  task.load({ status: 'udfoert', doneAt: now, movedBy: actor, movedAt: now, rev: task.getInt('rev') + 1 });
-  tx.save(task);
 }

@@ -15,7 +15,7 @@ import { findCustomerLeads, makePlan, toErasePlan } from './plan.ts';
 const ADMIN = 'change company';
 
 /** @throws AppError not_found */
-const findCustomer = (app: core.App, id: string): core.Record => findReadable(app, 'leads', id, () => true);
+const findCustomer = (app: core.App, id: string): core.Record => findReadable(app, 'leads', id);
 
 export const privacyCommands: Implementations<typeof privacy> = {
   planErasure: implement(privacy.planErasure, { access: ADMIN }, ({ app, path }) => {

@@ -97,6 +97,12 @@ export function implement<D extends Definition, S extends z.core.$ZodType<unknow
   };
 }
 
+/** The `run` of a command that changes the record in its path. */
+export const onRecord =
+  <Input, Answer>(run: (app: core.App, id: string, user: CommandUser, input: Input) => Answer) =>
+  (call: { app: core.App; path: { id: string }; user: CommandUser; input: Input }): Answer =>
+    run(call.app, call.path.id, call.user, call.input);
+
 /** All commands of the features as the build lists them. */
 export function listAll(features: Readonly<Record<string, Readonly<Record<string, Implementation>>>>): ListedCommand[] {
   return Object.entries(features).flatMap(([feature, commands]) =>

@@ -7,6 +7,19 @@ export function createRecordId(): string {
   return $security.randomStringWithAlphabet(RECORD_ID_LENGTH, RECORD_ID_LETTERS);
 }
 
+/** Stores a new record. */
+export function insertRecord(tx: core.App, collection: string, fields: object): core.Record {
+  const record = new Record(tx.findCollectionByNameOrId(collection));
+  updateRecord(tx, record, fields);
+  return record;
+}
+
+/** Sets these fields and stores the record. */
+export function updateRecord(tx: core.App, record: core.Record, fields: object): void {
+  record.load(fields);
+  tx.save(record);
+}
+
 /** The record's fields without hidden ones, as the API returns them. */
 export function toPublicFields<T extends object>(record: core.Record): T {
   // publicExport would return JSON fields as bytes.
@@ -59,7 +72,7 @@ export function findReadable(
   app: core.App,
   collection: string,
   id: string,
-  readable: (record: core.Record) => boolean,
+  readable: (record: core.Record) => boolean = () => true,
 ): core.Record {
   let record: core.Record;
   try {

@@ -2,13 +2,19 @@
 import { network } from '../../lib/core/network.ts';
 import { SECURITY_LOG_DAYS, type SecurityEntry } from '../../lib/core/security-log.ts';
 import { execute, toDbTime } from './sql.ts';
+import { insertRecord } from './records.ts';
 
 const DAY_MS = 86_400_000;
 
 export function logSecurity(app: core.App, { kind, actor, subject, network: from, data }: SecurityEntry): void {
-  const entry = new Record(app.findCollectionByNameOrId('security_log'));
-  entry.load({ at: toDbTime(), kind, actor, subject, network: from, data: data ?? {} });
-  app.save(entry);
+  insertRecord(app, 'security_log', {
+    at: toDbTime(),
+    kind,
+    actor,
+    subject,
+    network: from,
+    data: data ?? {},
+  });
 }
 
 /** As `logSecurity`, where the failure of an entry must keep nobody from working, as at a sign-in on a full disk. */

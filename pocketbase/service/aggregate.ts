@@ -16,7 +16,7 @@ import type { CommandUser } from '../runtime/user.ts';
 import { readStandardVat } from '../runtime/company.ts';
 import { flags, json, number, numbers, orNull, plain, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
-import { loadCalendar } from '../settings/calendar.ts';
+import { loadCalendar } from '../settings/company.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
 
 const LINE = {

@@ -15,7 +15,7 @@ import { createRecordId, sameValue, toPublicFields } from '../runtime/records.ts
 import { readStandardVat } from '../runtime/company.ts';
 import { plain } from '../runtime/columns.ts';
 import { queryRows, queryValue } from '../runtime/sql.ts';
-import { loadCalendar } from '../settings/calendar.ts';
+import { loadCalendar } from '../settings/company.ts';
 import { loadLines } from './aggregate.ts';
 import { getPercentBase, writeLines } from './lines.ts';
 

@@ -8,7 +8,7 @@ import { buildJobSearchText, sumJobLines } from '../../lib/service/rules.ts';
 import type { JobCreate } from '../../lib/service/schema.ts';
 import type { JobLine } from '../../lib/service/types.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { createRecordId } from '../runtime/records.ts';
+import { createRecordId, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { numbers, texts } from '../runtime/columns.ts';
 import { queryRow, queryValue, toDbTime } from '../runtime/sql.ts';
@@ -45,7 +45,7 @@ export function saveNewJob(
 ): core.Record {
   const job = new Record(tx.findCollectionByNameOrId('service_jobs'));
   const jobNumber = findNextNumber(tx);
-  job.load({
+  updateRecord(tx, job, {
     ...input,
     jobNumber,
     status: 'ny',
@@ -56,7 +56,6 @@ export function saveNewJob(
     rev: 1,
     createdBy,
   });
-  tx.save(job);
   if (lines.length > 0) writeLines(tx, job, lines, createdBy);
   if (refreshCharges(tx, job, createdBy)) tx.save(job);
   logActivity(tx, {

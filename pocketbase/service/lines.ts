@@ -8,7 +8,8 @@ import type { HourKind } from '../../lib/service/values.ts';
 import { getPercentShare } from '../../lib/settings/catalog/charge-rules.ts';
 import { readUnitKeys } from '../runtime/company.ts';
 import { number, numbers, orNull, texts } from '../runtime/columns.ts';
-import { execute, queryRows, queryValues, toDbTime } from '../runtime/sql.ts';
+import { queryRows, queryValues } from '../runtime/sql.ts';
+import { lineField, lineWriter } from '../runtime/stored-lines.ts';
 
 /**
  * The first two hours after normal time have the low overtime rate, later hours and hours before the start the high
@@ -178,54 +179,24 @@ function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], pr
   if (Object.keys(faults).length > 0) throw new AppError('validation', faults);
 }
 
-const COLUMNS = [
-  'kind',
-  'day',
-  'technician',
-  'hourKind',
-  'product',
-  'charge',
-  'text',
-  'unit',
-  'qtyMilli',
-  'unitPrice',
-  'vatRate',
-  'billable',
-  'planned',
-] as const;
-const jsonField = (name: string) => `json_extract(value, '$.${name}')`;
-/** Fields that a line may lack. */
-const OPTIONAL = { fromTime: `coalesce(${jsonField('fromTime')}, '')`, auto: jsonField('auto') };
-const STORED = [...COLUMNS, ...Object.keys(OPTIONAL)];
-/** `WHERE true` separates the select from ON CONFLICT. */
-const UPSERT = `INSERT INTO service_job_lines (id, job, sort, createdBy, created, updated, ${STORED.join(', ')})
-  SELECT ${jsonField('id')}, {:job}, key, {:actor}, {:now}, {:now}, ${[...COLUMNS.map(jsonField), ...Object.values(OPTIONAL)].join(', ')}
-  FROM json_each({:lines})
-  WHERE true
-  ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, updated = excluded.updated,
-  ${STORED.map((c) => `${c} = excluded.${c}`).join(', ')}
-  WHERE job = excluded.job`;
-const REMOVED_LINES = `job = {:job} AND id NOT IN (SELECT ${jsonField('id')} FROM json_each({:lines}))`;
-const HAS_COST = `${jsonField('unitCost')} IS NOT NULL`;
+const COLUMNS = ['kind', 'day', 'technician', 'hourKind', 'product', 'charge', 'text', 'unit', 'qtyMilli'] as const;
+const PRICE_COLUMNS = ['unitPrice', 'vatRate', 'billable', 'planned'] as const;
+
+const storeLines = lineWriter({
+  lines: 'service_job_lines',
+  costs: 'service_job_line_costs',
+  owner: 'job',
+  columns: {
+    ...Object.fromEntries([...COLUMNS, ...PRICE_COLUMNS].map((column) => [column, lineField(column)])),
+    // Fields that a line may lack.
+    fromTime: `coalesce(${lineField('fromTime')}, '')`,
+    auto: lineField('auto'),
+    createdBy: '{:actor}',
+  },
+});
 
 /** Replaces the stored lines and their costs by these checked ones, in this order, and sets the job's total. */
 export function writeLines(tx: core.App, job: core.Record, lines: readonly JobLine[], actor: string): void {
-  const params = { job: job.id, lines: JSON.stringify(lines) };
-  execute(
-    tx,
-    `DELETE FROM service_job_line_costs WHERE line IN (SELECT id FROM service_job_lines WHERE ${REMOVED_LINES})
-      OR line IN (SELECT ${jsonField('id')} FROM json_each({:lines}) WHERE NOT ${HAS_COST})`,
-    params,
-  );
-  execute(tx, `DELETE FROM service_job_lines WHERE ${REMOVED_LINES}`, params);
-  execute(tx, UPSERT, { ...params, actor, now: toDbTime() });
-  execute(
-    tx,
-    `INSERT INTO service_job_line_costs (id, line, unitCost)
-     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${jsonField('id')}, ${jsonField('unitCost')} FROM json_each({:lines})
-     WHERE ${HAS_COST}
-     ON CONFLICT (line) DO UPDATE SET unitCost = excluded.unitCost`,
-    { lines: params.lines },
-  );
+  storeLines(tx, job.id, lines, { actor });
   job.set('subtotal', sumJobLines(lines).subtotal);
 }

@@ -6,7 +6,7 @@ import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/servi
 import type { JobLineInput, JobSave, JobSign } from '../../lib/service/schema.ts';
 import type { Job, JobLine } from '../../lib/service/types.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { sameValue } from '../runtime/records.ts';
+import { sameValue, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
@@ -76,6 +76,17 @@ function areLinesEqual(a: readonly JobLine[], b: readonly JobLine[]): boolean {
   return a.length === b.length && a.every((line, at) => sameValue(line, b[at]));
 }
 
+function logChange(tx: core.App, job: core.Record, user: CommandUser, data: object): void {
+  const { id } = job;
+  logActivity(tx, {
+    lead: job.getString('lead'),
+    job: id,
+    type: 'felt',
+    data: { entity: 'job', ...data },
+    actor: user.id,
+  });
+}
+
 function logChanges(
   tx: core.App,
   job: core.Record,
@@ -89,13 +100,7 @@ function logChanges(
     const values = new Map<string, unknown>(Object.entries(from));
     return Object.fromEntries(told.map((field) => [field, values.get(field) ?? '']));
   };
-  logActivity(tx, {
-    lead: job.getString('lead'),
-    job: job.id,
-    type: 'felt',
-    data: { entity: 'job', fields, before: pick(before), after: pick(proposed) },
-    actor: user.id,
-  });
+  logChange(tx, job, user, { fields, before: pick(before), after: pick(proposed) });
 }
 
 /**
@@ -103,7 +108,12 @@ function logChanges(
  * follows the job again.
  * @throws AppError not_found, forbidden, locked, validation
  */
-export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: readonly JobLineInput[]): core.Record {
+export function addJobLines(
+  tx: core.App,
+  id: string,
+  user: CommandUser,
+  { lines: sent }: { lines: readonly JobLineInput[] },
+): core.Record {
   const { job, before, access } = loadForWork(tx, id, user);
   const stored = loadLines(tx, id);
   const known = new Set(stored.map((line) => line.id));
@@ -129,16 +139,9 @@ export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: r
   refreshCharges(tx, job, user.id, restored);
   job.set('rev', before.rev + 1);
   tx.save(job);
-  logActivity(tx, {
-    lead: before.lead,
-    job: id,
-    type: 'felt',
-    data: {
-      entity: 'job',
-      fields: ['lines'],
-      added: unknown.map((line) => ({ kind: line.kind, text: line.text, qtyMilli: line.qtyMilli, unit: line.unit })),
-    },
-    actor: user.id,
+  logChange(tx, job, user, {
+    fields: ['lines'],
+    added: unknown.map((line) => ({ kind: line.kind, text: line.text, qtyMilli: line.qtyMilli, unit: line.unit })),
   });
   return job;
 }
@@ -169,15 +172,8 @@ export function archiveJob(
   const before = job.getBool('archived');
   if (before === input.archived) return job;
   if (['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.getString('status'))) throw new AppError('locked');
-  job.load({ archived: input.archived, rev: input.rev + 1 });
-  tx.save(job);
-  logActivity(tx, {
-    lead: job.getString('lead'),
-    job: id,
-    type: 'felt',
-    data: { entity: 'job', fields: ['archived'], before: { archived: before }, after: { archived: input.archived } },
-    actor: user.id,
-  });
+  updateRecord(tx, job, { archived: input.archived, rev: input.rev + 1 });
+  logChange(tx, job, user, { fields: ['archived'], before: { archived: before }, after: { archived: input.archived } });
   return job;
 }
 
@@ -200,13 +196,7 @@ export function signJob(tx: core.App, id: string, user: CommandUser, input: JobS
   }
   job.set('rev', input.rev + 1);
   tx.save(job);
-  logActivity(tx, {
-    lead: job.getString('lead'),
-    job: id,
-    type: 'felt',
-    data: { entity: 'job', fields: ['signature'], after: { signedBy: input.signedBy } },
-    actor: user.id,
-  });
+  logChange(tx, job, user, { fields: ['signature'], after: { signedBy: input.signedBy } });
   return job;
 }
 
@@ -233,19 +223,12 @@ function decodeBase64(text: string): number[] {
  * Approves the report, for operations.
  * @throws AppError not_found, forbidden, locked, stale, validation at `klsForm`
  */
-export function approveReport(tx: core.App, id: string, user: CommandUser, rev: number): core.Record {
-  const { job, before } = loadForWork(tx, id, user);
+export function approveReport(tx: core.App, id: string, user: CommandUser, { rev }: { rev: number }): core.Record {
+  const { job } = loadForWork(tx, id, user);
   if (!isOperations(user.roles)) throw new AppError('forbidden');
   requireJobRev(tx, job, rev, user, ['klsApprovedBy']);
   if (!isKlsComplete(readKlsForm(job))) throw fieldError('klsForm', 'required');
-  job.load({ klsApprovedBy: user.id, klsApprovedAt: toDbTime(), rev: rev + 1 });
-  tx.save(job);
-  logActivity(tx, {
-    lead: before.lead,
-    job: id,
-    type: 'felt',
-    data: { entity: 'job', fields: ['klsApprovedBy'] },
-    actor: user.id,
-  });
+  updateRecord(tx, job, { klsApprovedBy: user.id, klsApprovedAt: toDbTime(), rev: rev + 1 });
+  logChange(tx, job, user, { fields: ['klsApprovedBy'] });
   return job;
 }

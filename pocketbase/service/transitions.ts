@@ -14,19 +14,15 @@ import {
 } from '../../lib/service/rules.ts';
 import type { JobTransition } from '../../lib/service/schema.ts';
 import type { HoldReason, JobStatus } from '../../lib/service/values.ts';
-import { logActivity } from '../runtime/activities.ts';
+import { findUndoable, logActivity } from '../runtime/activities.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
-import { json, texts } from '../runtime/columns.ts';
-import { queryRow, toDbTime } from '../runtime/sql.ts';
+import { toDbTime } from '../runtime/sql.ts';
 import { getJobRelation, findJob } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
 import { refreshCharges } from './charges.ts';
 import { repeatJob } from './repeat.ts';
 import { applyStopEffects } from './stop-effects.ts';
-
-/** The UI offers an undo for 10 s; a slow connection may take longer. */
-const UNDO_MS = 30_000;
 
 /** Fields that a transition changes and its undo restores. */
 const REPLACED_FIELDS = ['holdReason', 'reasonNote', 'doneAt', 'invoiceRef', 'statusAt'] as const;
@@ -140,7 +136,7 @@ export function undoJobTransition(
   user: Pick<CommandUser, 'id'>,
   to: JobStatus,
 ): boolean {
-  const undone = findUndoableTransition(tx, job, user.id, job.getString('status') as JobStatus, to);
+  const undone = findUndoableTransition(tx, job, user.id, to);
   if (!undone) return false;
   applyStopEffects(tx, job.id, to, true);
   applyJobTransition(tx, job, to, user.id, {}, undone);
@@ -158,27 +154,9 @@ function requireReason(from: JobStatus, input: JobTransition): void {
 }
 
 /** The fields that the user's recent transition replaced, if this one undoes it. A removed plan is not restored. */
-function findUndoableTransition(
-  tx: core.App,
-  job: core.Record,
-  actor: string,
-  from: JobStatus,
-  to: JobStatus,
-): ReplacedFields | null {
-  const last = queryRow(
-    tx,
-    {
-      ...texts('actor', 'at'),
-      data: json<{ before?: string; after?: string; undo?: boolean; kept?: ReplacedFields }>('data'),
-    },
-    `FROM activities WHERE job = {:id} AND type = 'status' AND json_extract(data, '$.entity') = 'job'
-      ORDER BY at DESC, rowid DESC`,
-    { id: job.id },
-  );
-  if (!last || last.actor !== actor || last.data.undo || last.data.before !== to || last.data.after !== from)
-    return null;
-  if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
-  const planned: readonly JobStatus[] = ['planlagt', 'paa_vej', 'i_gang', 'pause'];
-  if (planned.includes(to) && (from === 'klar' || from === 'annulleret')) return null;
-  return last.data.kept ?? null;
+function findUndoableTransition(tx: core.App, job: core.Record, actor: string, to: JobStatus): ReplacedFields | null {
+  const from = job.getString('status');
+  const isPlanned = ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(to);
+  if (isPlanned && (from === 'klar' || from === 'annulleret')) return null;
+  return findUndoable<ReplacedFields>(tx, { entity: 'job', id: job.id, actor, from, to });
 }

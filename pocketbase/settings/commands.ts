@@ -7,7 +7,7 @@ import { accountLeave, accountReturn } from '../../lib/settings/handover/schema.
 import { intakeKeyCreate, intakeKeyRevoke } from '../../lib/settings/intake/schema.ts';
 import { recordActive, recordVersion } from '../../lib/settings/schema.ts';
 import { invitationCreate, userRights } from '../../lib/settings/users/schema.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
 import { getSessionId } from '../runtime/session.ts';
 import { saveCompany, saveLogo } from './company.ts';
@@ -30,9 +30,7 @@ export const settingCommands: Implementations<typeof settings> = {
     if (file && file.size > LOGO_MAX_BYTES) throw fieldError('logo', 'fileTooLarge', { maximum: 1 });
     return saveLogo(app, input.rev, file);
   }),
-  saveRights: implement(settings.saveRights, { access: ADMIN, input: userRights }, ({ app, user, path, input }) =>
-    saveRights(app, path.id, user, input),
-  ),
+  saveRights: implement(settings.saveRights, { access: ADMIN, input: userRights }, onRecord(saveRights)),
   setAccountActive: implement(
     settings.setAccountActive,
     { access: ADMIN, input: recordActive },
@@ -45,14 +43,8 @@ export const settingCommands: Implementations<typeof settings> = {
   readAccountWork: implement(settings.readAccountWork, { access: ADMIN }, ({ app, path }) =>
     readAccountWork(app, path.id),
   ),
-  leaveAccount: implement(settings.leaveAccount, { access: ADMIN, input: accountLeave }, ({ app, user, path, input }) =>
-    leaveAccount(app, path.id, user, input),
-  ),
-  returnAccount: implement(
-    settings.returnAccount,
-    { access: ADMIN, input: accountReturn },
-    ({ app, user, path, input }) => returnAccount(app, path.id, user, input),
-  ),
+  leaveAccount: implement(settings.leaveAccount, { access: ADMIN, input: accountLeave }, onRecord(leaveAccount)),
+  returnAccount: implement(settings.returnAccount, { access: ADMIN, input: accountReturn }, onRecord(returnAccount)),
   listSessions: implement(settings.listSessions, { access: 'signed-in' }, ({ app, user, path, e }) => ({
     items: listSessions(app, path.id, user, getSessionId(e)),
   })),

@@ -31,7 +31,7 @@ function findOpen(app: core.App, work: AccountWork, account: string): string[] {
 
 /** Colleagues with a role in common come first, then those with the least open work. @throws AppError not_found */
 export function readAccountWork(app: core.App, id: string): Handover {
-  findReadable(app, 'users', id, () => true);
+  findReadable(app, 'users', id);
   const kinds = getOpenWork().account;
   const load = kinds.map((work) => `(SELECT COUNT(*) FROM ${openOf(work, 'u.id')})`).join(' + ');
   const people = queryRows(
@@ -58,11 +58,7 @@ export function requireNoAccountWork(app: core.App, id: string): void {
  */
 export function leaveAccount(tx: core.App, id: string, actor: CommandUser, { rev, to }: AccountLeave): AccountLeft {
   requireAdmin(tx, actor);
-  requireRev(
-    findReadable(tx, 'users', id, () => true),
-    rev,
-    { active: false },
-  );
+  requireRev(findReadable(tx, 'users', id), rev, { active: false });
   const given = getOpenWork().account.flatMap((work): Given[] => {
     const records = findOpen(tx, work, id);
     if (records.length === 0) return [];
@@ -119,7 +115,7 @@ const TAKEN = `(SELECT COUNT(*) FROM route_stops v JOIN routes vr ON vr.id = v.r
  * with the fewest visits. @throws AppError not_found
  */
 export function readTechnicianWork(app: core.App, id: string): Handover {
-  findReadable(app, 'technicians', id, () => true);
+  findReadable(app, 'technicians', id);
   const { planned, begun } = getOpenWork().technician.count(app, id);
   const skillsOf = (technician: string) => `json_each(coalesce(nullif(${technician}.skills, ''), '[]'))`;
   const people = queryRows(
@@ -146,11 +142,7 @@ export function leaveTechnician(
   actor: CommandUser,
   { rev, to }: TechnicianLeave,
 ): TechnicianLeft {
-  requireRev(
-    findReadable(tx, 'technicians', id, () => true),
-    rev,
-    { active: false },
-  );
+  requireRev(findReadable(tx, 'technicians', id), rev, { active: false });
   const work = getOpenWork().technician;
   const taker = to.visits ?? '';
   if (to.visits === undefined && work.count(tx, id).planned > 0) throw fieldError('to.visits', 'required');

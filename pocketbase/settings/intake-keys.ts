@@ -1,7 +1,7 @@
 /** Keys by which the firm's web form and telephone system hand in leads. Stored as hashes; shown once. */
 import { AppError } from '../../lib/core/errors.ts';
 import type { IntakeKeysRecord } from '../../lib/pocketbase/types.ts';
-import { loadForChange, toPublicFields } from '../runtime/records.ts';
+import { insertRecord, loadForChange, toPublicFields, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { logSecurity } from '../runtime/security-log.ts';
 import { execute, queryValue, toDbTime } from '../runtime/sql.ts';
@@ -21,15 +21,13 @@ export function createIntakeKey(
   name: string,
 ): { key: IntakeKeysRecord; secret: string } {
   const secret = KEY_START + $security.randomString(KEY_LETTERS);
-  const record = new Record(tx.findCollectionByNameOrId('intake_keys'));
-  record.load({
+  const record = insertRecord(tx, 'intake_keys', {
     name,
     start: secret.slice(0, SHOWN_LETTERS),
     hash: $security.sha256(secret),
     rev: 1,
     createdBy: user.id,
   });
-  tx.save(record);
   logSecurity(tx, { kind: 'noegle_lavet', actor: user.id, subject: name });
   return { key: toPublicFields<IntakeKeysRecord>(record), secret };
 }
@@ -38,8 +36,7 @@ export function createIntakeKey(
 export function revokeIntakeKey(tx: core.App, user: CommandUser, id: string, rev: number): IntakeKeysRecord {
   const record = loadForChange(tx, 'intake_keys', id, rev, { revokedAt: true });
   if (record.getString('revokedAt') === '') {
-    record.load({ revokedAt: toDbTime(), rev: rev + 1 });
-    tx.save(record);
+    updateRecord(tx, record, { revokedAt: toDbTime(), rev: rev + 1 });
     logSecurity(tx, { kind: 'noegle_spaerret', actor: user.id, subject: record.getString('name') });
   }
   return toPublicFields<IntakeKeysRecord>(record);

@@ -6,7 +6,7 @@ import { invitationEnd, invitationState } from '../../lib/settings/users/invitat
 import { invitationMail } from '../../lib/settings/users/mail.ts';
 import type { InvitationCreate } from '../../lib/settings/users/schema.ts';
 import { findUnusedInvitation } from '../auth/invitations.ts';
-import { findReadable, requireRev, toPublicFields } from '../runtime/records.ts';
+import { findReadable, requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { hasRow, queryValue, toDbTime } from '../runtime/sql.ts';
@@ -39,7 +39,7 @@ export function invite(
  */
 export function resendInvitation(tx: core.App, id: string, user: CommandUser, rev: number): InvitationsRecord {
   requireAdmin(tx, user);
-  const invitation = requireUnused(findReadable(tx, 'invitations', id, () => true));
+  const invitation = requireUnused(findReadable(tx, 'invitations', id));
   requireRev(invitation, rev, {});
   const email = invitation.getString('email');
   requireNoAccount(tx, email);
@@ -51,11 +51,10 @@ export function resendInvitation(tx: core.App, id: string, user: CommandUser, re
 /** Withdraws an invitation. @throws AppError forbidden, not_found, stale, locked (used) */
 export function withdrawInvitation(tx: core.App, id: string, user: CommandUser, rev: number): InvitationsRecord {
   requireAdmin(tx, user);
-  const invitation = findReadable(tx, 'invitations', id, () => true);
+  const invitation = findReadable(tx, 'invitations', id);
   if (invitation.getString('withdrawnAt') !== '') return toPublicFields<InvitationsRecord>(invitation);
   requireRev(requireUnused(invitation), rev, {});
-  invitation.load({ withdrawnAt: toDbTime(), rev: rev + 1 });
-  tx.save(invitation);
+  updateRecord(tx, invitation, { withdrawnAt: toDbTime(), rev: rev + 1 });
   return toPublicFields<InvitationsRecord>(invitation);
 }
 
@@ -64,8 +63,13 @@ function sendInvitation(tx: core.App, invitation: core.Record, user: CommandUser
   const now = new Date();
   const end = invitationEnd(now);
   const rev = invitation.getInt('rev') + 1;
-  invitation.load({ ...invited, invitedBy: user.id, expiresAt: toDbTime(end), sentAt: toDbTime(now), rev });
-  tx.save(invitation);
+  updateRecord(tx, invitation, {
+    ...invited,
+    invitedBy: user.id,
+    expiresAt: toDbTime(end),
+    sentAt: toDbTime(now),
+    rev,
+  });
   queueMail(tx, {
     user: user.id,
     to: invited.email,

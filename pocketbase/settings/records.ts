@@ -2,7 +2,7 @@
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { Usage, UsedBy } from '../../lib/settings/types.ts';
-import { findReadable, sameValue, toPublicFields } from '../runtime/records.ts';
+import { findReadable, sameValue, toPublicFields, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { type Fields, clearOtherDefault, type SettingType } from './setting-type.ts';
@@ -13,7 +13,7 @@ function toStoredFields<S extends object>(app: core.App, kind: SettingType<S>, r
 }
 
 function findSetting(tx: core.App, kind: { collection: string }, id: string): core.Record {
-  return findReadable(tx, kind.collection, id, () => true);
+  return findReadable(tx, kind.collection, id);
 }
 
 /** @throws AppError stale */
@@ -77,8 +77,7 @@ export function switchRecord<S extends object>(
   if (active) kind.requireUsable?.(record);
   else kind.requireUnneeded?.(tx, record);
   kind.beforeSwitch?.(record);
-  record.load({ active, rev: rev + 1 });
-  tx.save(record);
+  updateRecord(tx, record, { active, rev: rev + 1 });
   return toStoredFields(tx, kind, record);
 }
 
@@ -91,8 +90,7 @@ export function makeDefault<S extends object>(tx: core.App, kind: SettingType<S>
   if (!record.getBool('active')) throw new AppError('locked');
   kind.beforeDefault?.(tx, record, findDefault(tx, kind, before));
   clearOtherDefault(tx, kind, id, before);
-  record.load({ isDefault: true, rev: rev + 1 });
-  tx.save(record);
+  updateRecord(tx, record, { isDefault: true, rev: rev + 1 });
   return toStoredFields(tx, kind, record);
 }
 

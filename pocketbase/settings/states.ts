@@ -3,7 +3,7 @@ import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { StatesRecord } from '../../lib/pocketbase/types.ts';
 import type { StateReassign, StateRestore } from '../../lib/settings/states/schema.ts';
 import type { Reassigned } from '../../lib/settings/states/types.ts';
-import { findReadable, requireRev, toPublicFields } from '../runtime/records.ts';
+import { findReadable, requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
 import { number } from '../runtime/columns.ts';
 import { execute, hasRow, queryValue, queryValues, toDbTime } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
@@ -80,11 +80,9 @@ function setState(tx: core.App, table: string, ids: readonly string[], state: st
 
 /** Makes `state` the default of its step, which `before` was. Saves both. */
 function passDefault(tx: core.App, before: core.Record, state: core.Record): void {
-  before.load({ isDefault: false });
-  tx.save(before);
+  updateRecord(tx, before, { isDefault: false });
   states.beforeDefault?.(tx, state, before);
-  state.load({ isDefault: true, rev: state.getInt('rev') + 1 });
-  tx.save(state);
+  updateRecord(tx, state, { isDefault: true, rev: state.getInt('rev') + 1 });
 }
 
 /** Longer lists can't be taken back. */
@@ -96,11 +94,7 @@ const MAX_UNDO = 500;
  * @throws AppError not_found, stale, locked (already off), validation at `to`
  */
 export function reassignState(tx: core.App, id: string, input: StateReassign): Reassigned {
-  const state = requireRev(
-    findReadable(tx, 'states', id, () => true),
-    input.rev,
-    { active: false },
-  );
+  const state = requireRev(findReadable(tx, 'states', id), input.rev, { active: false });
   if (!state.getBool('active')) throw new AppError('locked');
   const to = tx.findRecordsByIds('states', [input.to])[0];
   const fits =
@@ -113,8 +107,7 @@ export function reassignState(tx: core.App, id: string, input: StateReassign): R
   const moved = findRecordsInState(tx, state);
   if (wasDefault) passDefault(tx, state, to);
   setState(tx, tableOf(state), moved, to.getBool('isDefault') ? '' : to.id);
-  state.load({ active: false, rev: input.rev + 1 });
-  tx.save(state);
+  updateRecord(tx, state, { active: false, rev: input.rev + 1 });
   return {
     ...toPublicFields<StatesRecord>(state),
     moved: moved.length,
@@ -127,11 +120,7 @@ export function reassignState(tx: core.App, id: string, input: StateReassign): R
  * @throws AppError not_found, stale, locked (not off), validation at `to`
  */
 export function restoreState(tx: core.App, id: string, input: StateRestore): StatesRecord {
-  const state = requireRev(
-    findReadable(tx, 'states', id, () => true),
-    input.rev,
-    { active: true },
-  );
+  const state = requireRev(findReadable(tx, 'states', id), input.rev, { active: true });
   if (state.getBool('active')) throw new AppError('locked');
   const to = tx.findRecordsByIds('states', [input.to])[0];
   if (!to || ['entity', 'step'].some((f) => to.getString(f) !== state.getString(f)))
@@ -143,8 +132,7 @@ export function restoreState(tx: core.App, id: string, input: StateRestore): Sta
       AND state IN ('', {:to})`,
     { ids: JSON.stringify(input.records), step: state.getString('step'), to: to.id },
   );
-  state.load({ active: true, rev: input.rev + 1 });
-  tx.save(state);
+  updateRecord(tx, state, { active: true, rev: input.rev + 1 });
   if (input.wasDefault && to.getBool('isDefault')) {
     to.load({ rev: to.getInt('rev') + 1 });
     passDefault(tx, to, state);

@@ -3,7 +3,7 @@ import type { Role } from '../../lib/auth/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/errors.ts';
 import type { UsersResponse } from '../../lib/pocketbase/types.ts';
 import type { UserRights } from '../../lib/settings/users/schema.ts';
-import { findReadable, requireRev, toPublicFields } from '../runtime/records.ts';
+import { findReadable, requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { logRights, logSecurity, rightsOf } from '../runtime/security-log.ts';
 import { hasRow, queryValue } from '../runtime/sql.ts';
@@ -31,7 +31,7 @@ function requireRemainingAdmin(tx: core.App, field: 'roles' | 'active'): void {
 }
 
 function findUser(tx: core.App, id: string, collection = 'users'): core.Record {
-  return findReadable(tx, collection, id, () => true);
+  return findReadable(tx, collection, id);
 }
 
 /**
@@ -49,8 +49,7 @@ export function saveRights(
   requireRev(before, rev, { roles, saleNumber, technician });
   if (technician !== before.getString('technician')) linkTechnician(tx, id, user, technician);
   const account = findUser(tx, id);
-  account.load({ roles: roles.length > 0 ? roles : (['new'] satisfies Role[]), saleNumber, rev: rev + 1 });
-  tx.save(account);
+  updateRecord(tx, account, { roles: roles.length > 0 ? roles : (['new'] satisfies Role[]), saleNumber, rev: rev + 1 });
   requireRemainingAdmin(tx, 'roles');
   logRights(tx, { actor: user.id, account: id, before: rightsBefore, after: rightsOf(findUser(tx, id)) });
   return toPublicFields<UsersResponse>(account);
@@ -67,8 +66,7 @@ export function setAccountActive(
   const account = findUser(tx, id);
   if (account.getBool('inactive') === !active) return toPublicFields<UsersResponse>(account);
   requireRev(account, rev, { active });
-  account.load({ inactive: !active, rev: rev + 1 });
-  tx.save(account);
+  updateRecord(tx, account, { inactive: !active, rev: rev + 1 });
   requireRemainingAdmin(tx, 'active');
   logSecurity(tx, { kind: active ? 'konto_aabnet' : 'konto_lukket', actor: user.id, subject: id });
   return toPublicFields<UsersResponse>(account);
@@ -80,16 +78,14 @@ function linkTechnician(tx: core.App, id: string, user: CommandUser, technician:
     .findRecordsByFilter('technicians', 'user = {:id}', '', 0, 0, { id })
     .filter((record) => record !== undefined);
   for (const record of linked.filter((other) => other.id !== technician)) {
-    record.load({ user: '', rev: record.getInt('rev') + 1 });
-    tx.save(record);
+    updateRecord(tx, record, { user: '', rev: record.getInt('rev') + 1 });
   }
   if (technician === '' || linked.some((record) => record.id === technician)) return;
   if (!hasRow(tx, "SELECT 1 FROM technicians WHERE id = {:technician} AND user = ''", { technician }))
     throw fieldError('technician', 'duplicate');
   requireLinkable(tx, technician, id, user);
   const record = findUser(tx, technician, 'technicians');
-  record.load({ user: id, rev: record.getInt('rev') + 1 });
-  tx.save(record);
+  updateRecord(tx, record, { user: id, rev: record.getInt('rev') + 1 });
 }
 
 /**

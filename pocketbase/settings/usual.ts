@@ -3,7 +3,7 @@ import { can } from '../../lib/auth/permissions.ts';
 import { USUAL_CHARGES } from '../../lib/settings/usual/charges.ts';
 import type { ChargesDecide, RecordVersion, UsualKind, UsualRemove } from '../../lib/settings/usual/schema.ts';
 import { USUAL_TEMPLATES, USUAL_TERMS } from '../../lib/settings/usual/templates.ts';
-import { loadForChange } from '../runtime/records.ts';
+import { loadForChange, updateRecord } from '../runtime/records.ts';
 import { type CommandUser, toCommandUser } from '../runtime/user.ts';
 import { queryValue, queryValues } from '../runtime/sql.ts';
 import { charges } from './catalog.ts';
@@ -46,8 +46,7 @@ export function removeUsual(tx: core.App, kind: UsualKind, { records, terms }: U
   for (const { id, rev } of records) {
     const record = tx.findRecordById(kind, id);
     if (record.getInt('rev') !== rev) continue;
-    record.load({ active: false, archived: true, isDefault: false, rev: rev + 1 });
-    tx.save(record);
+    updateRecord(tx, record, { active: false, archived: true, isDefault: false, rev: rev + 1 });
   }
   if (terms) replaceTerms(tx, USUAL_TERMS, '');
   return {};
@@ -62,8 +61,7 @@ export function decideCharges(tx: core.App, { records, decision }: ChargesDecide
   const fields = { active: decision === 'confirmed', unconfirmed: decision === 'proposed' };
   const decided = records.map(({ id, rev }) => {
     const charge = loadForChange(tx, 'charges', id, rev, fields);
-    charge.load({ ...fields, rev: rev + 1 });
-    tx.save(charge);
+    updateRecord(tx, charge, { ...fields, rev: rev + 1 });
     return { id, rev: rev + 1 };
   });
   return { records: decided };

@@ -4,7 +4,7 @@ import { waitingMail } from '../../lib/settings/users/mail.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
 import { flag, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
-import { createAccountTasks, finishAccountTasks } from '../tasks/account-tasks.ts';
+import { createAccountTasks, finishAccountTasks } from '../tasks/own-tasks.ts';
 
 function isWaiting(account: core.Record): boolean {
   const roles = account.getStringSlice('roles') as Role[];

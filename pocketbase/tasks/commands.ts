@@ -3,7 +3,7 @@ import { tasks } from '../../lib/tasks/commands.ts';
 import { taskChanges, taskCreate, taskSave, taskTransition } from '../../lib/tasks/schema.ts';
 import { taskSetStart } from '../../lib/tasks/set-schema.ts';
 import { changeEach } from '../runtime/change-each.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { changeTask, createTask, saveTask, transitionTask } from './save.ts';
 import { startTaskSet } from './sets.ts';
 
@@ -11,12 +11,8 @@ export const taskCommands: Implementations<typeof tasks> = {
   createTask: implement(tasks.createTask, { input: taskCreate }, ({ app, user, input }) =>
     createTask(app, user, input),
   ),
-  saveTask: implement(tasks.saveTask, { input: taskSave }, ({ app, user, path, input }) =>
-    saveTask(app, path.id, user, input),
-  ),
-  transitionTask: implement(tasks.transitionTask, { input: taskTransition }, ({ app, user, path, input }) =>
-    transitionTask(app, path.id, user, input),
-  ),
+  saveTask: implement(tasks.saveTask, { input: taskSave }, onRecord(saveTask)),
+  transitionTask: implement(tasks.transitionTask, { input: taskTransition }, onRecord(transitionTask)),
   changeTasks: implement(
     tasks.changeTasks,
     { input: taskChanges, transaction: 'none' },

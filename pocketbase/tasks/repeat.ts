@@ -1,9 +1,10 @@
 /** Finishing a repeating task creates the next one; undoing it deletes that one if it was not changed. */
 import { copenhagenToday } from '../../lib/core/dates.ts';
 import { nextDue, type Recurrence } from '../../lib/tasks/recurrence.ts';
+import { addTask } from './own-tasks.ts';
 import { readDaysOff } from '../runtime/company.ts';
 import { numbers, texts } from '../runtime/columns.ts';
-import { queryRow, toDbTime } from '../runtime/sql.ts';
+import { queryRow } from '../runtime/sql.ts';
 
 const COPIED_FIELDS = [
   'title',
@@ -29,19 +30,14 @@ export function repeatTask(tx: core.App, task: core.Record): void {
   const today = copenhagenToday(new Date());
   const due = task.getString('due');
   const extraDaysOff = readDaysOff(tx);
-  const next = new Record(tx.findCollectionByNameOrId('tasks'));
-  for (const field of COPIED_FIELDS) next.set(field, task.getString(field));
-  next.load({
+  const copied = Object.fromEntries(COPIED_FIELDS.map((field) => [field, task.getString(field)]));
+  addTask(tx, {
+    ...(copied as Record<(typeof COPIED_FIELDS)[number], string>),
     recurrence,
     due: nextDue(recurrence, due > today ? due : today, extraDaysOff),
-    status: 'aaben',
     origin: 'regel',
     previous: task.id,
-    assignedAt: toDbTime(),
-    archived: false,
-    rev: 1,
   });
-  tx.save(next);
 }
 
 type Successor = { id: string; rev: number; status: string };

@@ -9,14 +9,12 @@ import type { TasksRecord } from '../../lib/pocketbase/types.ts';
 import { allowedTaskTransitions, isClosed } from '../../lib/tasks/rules.ts';
 import type { TaskChange, TaskCreate, TaskTransition, TaskSave } from '../../lib/tasks/schema.ts';
 import type { TaskStatus } from '../../lib/tasks/values.ts';
+import { UNDO_MS } from '../runtime/activities.ts';
 import { findReadable, requireRev, sameValue, toPublicFields } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { checkAssignee, checkLinks } from './links.ts';
 import { repeatTask, deleteSuccessor } from './repeat.ts';
-
-/** The UI offers an undo for 10 s; a slow connection may take longer. */
-const UNDO_MS = 30_000;
 
 const FIELDS = [
   'title',

@@ -7,7 +7,8 @@ import type { TaskSetItem, TaskSetStart } from '../../lib/tasks/set-schema.ts';
 import { toPublicFields } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { readDaysOff } from '../runtime/company.ts';
-import { hasRow, queryValue, queryValues, toDbTime } from '../runtime/sql.ts';
+import { hasRow, queryValue, queryValues } from '../runtime/sql.ts';
+import { addTask } from './own-tasks.ts';
 import { checkLinks, isActiveStaff } from './links.ts';
 
 type Links = { lead: string; inquiry: string; job: string };
@@ -36,21 +37,15 @@ function createTasks(tx: core.App, set: core.Record, { links, actor, cause }: St
   const items = JSON.parse(set.getString('tasks') || '[]') as TaskSetItem[];
   return items.map(({ title, type, priority, dueDays, assignee }) => {
     const named = !isAssigneeRule(assignee) ? assignee : assignee === 'starter' ? actor : responsible;
-    const task = new Record(tx.findCollectionByNameOrId('tasks'));
-    task.load({ title, type, priority, ...links, due: dueOfItem(dueDays, today, extraDaysOff) });
-    task.load({
+    const task = addTask(tx, {
+      ...{ title, type, priority, ...links, due: dueOfItem(dueDays, today, extraDaysOff) },
       assignee: chooseAssignee(tx, [named, responsible, actor, set.getString('createdBy')]),
       assignedBy: actor,
-      assignedAt: toDbTime(),
       createdBy: actor,
-      status: 'aaben',
       origin: 'regel',
       taskSet: set.id,
       cause,
-      archived: false,
-      rev: 1,
     });
-    tx.save(task);
     return toPublicFields<TasksRecord>(task);
   });
 }
