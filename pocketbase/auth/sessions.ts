@@ -42,7 +42,7 @@ function getDevice(e: core.RecordAuthRequestEvent): string {
   return (e.request?.header.get('User-Agent') ?? '').slice(0, MAX_DEVICE);
 }
 
-/** @throws UnauthorizedError where the session ended after the request was accepted */
+/** @throws UnauthorizedError if the session ended after the request was accepted */
 function findOwnSession(e: core.RecordAuthRequestEvent): core.Record {
   try {
     return e.app.findRecordById('sessions', getSessionId(e));

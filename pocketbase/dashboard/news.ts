@@ -1,4 +1,4 @@
-/** "Siden sidst": activities of colleagues and customers that concern the user. */
+/** "Siden sidst": what colleagues and customers did since the user's last visit that concerns this user. */
 import type { News } from '../../lib/dashboard/types.ts';
 import { json, number, object, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows, type Database } from '../runtime/sql.ts';
@@ -81,7 +81,7 @@ const NEWS = `FROM (${KINDS.map(
     FROM ${from} ORDER BY ${columns.at} DESC LIMIT {:most})`,
 ).join(' UNION ALL ')}) ORDER BY at DESC LIMIT {:most}`;
 
-/** Newest first. `all`: for the offers of all sellers, for operations. */
+/** The news since a UTC time, newest first. `all`: of the offers of all sellers, which operations may see. */
 export function findNewsSince(app: Database, user: string, since: string, all: boolean): News[] {
   if (since === '') return [];
   const params = { user, since, all: all ? 1 : 0, most: MAX_NEWS };

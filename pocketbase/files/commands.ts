@@ -28,7 +28,7 @@ export const fileCommands: Implementations<typeof files> = {
   ),
 };
 
-/** @throws AppError validation at `file` where it is missing; too_large */
+/** @throws AppError validation at `file` if it is missing; too_large */
 function getUploadedFile(e: core.RequestEvent): filesystem.File {
   const file = findUploadedFile(e, 'file');
   if (!file) throw fieldError('file', 'required');
@@ -60,7 +60,7 @@ type Upload = { file: filesystem.File; mime: string; sha256: string };
 /**
  * Reads the content before the transaction, which other users' writes wait for. The file is stored with the ending of
  * its content.
- * @throws AppError validation at `file` where its type is not allowed
+ * @throws AppError validation at `file` if its type is not allowed
  */
 function readUpload(file: filesystem.File): Upload {
   const mime = mimeOf(readHead(file), file.originalName);

@@ -37,13 +37,13 @@ export function applyChunk(run: Run, id: string): boolean {
 
 function applyOnce(run: Run, id: string): boolean {
   const { app, user } = run;
-  const job = findImport(app, id, user);
-  requireStatus(job, 'klar', 'i_gang', 'faerdig');
-  const kind = job.getString('kind') as ImportKind;
+  const record = findImport(app, id, user);
+  requireStatus(record, 'klar', 'i_gang', 'faerdig');
+  const kind = record.getString('kind') as ImportKind;
   const target = TARGETS[kind];
-  const choices = readChoices(job);
+  const choices = readChoices(record);
   const open = readOpenRows(app, id, choices, target.chunk);
-  if (open.length === 0) return finish(run, job, target);
+  if (open.length === 0) return finish(run, record, target);
   const rows = cutAtRepeated(kind, open);
   const planned = planRows(app, kind, rows, null);
   const fresh = planned.some((one, at) => hasChanged(one, rows[at])) ? rewriteRows(app, id, choices, planned) : rows;
@@ -53,9 +53,9 @@ function applyOnce(run: Run, id: string): boolean {
   );
   const creates = toCreates(kind, fresh, readFirmRules(app));
   const updates = toUpdates(kind, fresh, stored);
-  const write = target.prepare(app, user, creates, updates, job.getString('fileName'));
+  const write = target.prepare(app, user, creates, updates, record.getString('fileName'));
   runInTransaction(app, (tx) => {
-    requireUnchanged(tx, target, job, creates, updates);
+    requireUnchanged(tx, target, record, creates, updates);
     const written = write(tx);
     writeResults(
       tx,
@@ -74,7 +74,7 @@ function toCreates(kind: ImportKind, rows: readonly StoredRow[], firm: FirmRules
     .map(({ row, values }) => ({ row, values: completeRow(kind, values, firm) }));
 }
 
-/** @throws Outdated where a record has gone */
+/** @throws Outdated if a record has gone */
 function toUpdates(kind: ImportKind, rows: readonly StoredRow[], stored: ReadonlyMap<string, Stored>): Update[] {
   return rows
     .filter(({ outcome }) => outcome === 'opdateret')
@@ -122,12 +122,12 @@ function hasChanged(now: PlannedRow, before: StoredRow | undefined): boolean {
 function requireUnchanged(
   tx: core.App,
   target: Target,
-  job: core.Record,
+  record: core.Record,
   creates: readonly Create[],
   updates: readonly Update[],
 ): void {
-  const now = tx.findRecordById('imports', job.id);
-  const isSame = ['done', 'status', 'rev'].every((field) => now.getString(field) === job.getString(field));
+  const now = tx.findRecordById('imports', record.id);
+  const isSame = ['done', 'status', 'rev'].every((field) => now.getString(field) === record.getString(field));
   if (!isSame) throw new Outdated();
   const stored = target.read(
     tx,
@@ -149,12 +149,12 @@ function toResult({ row, outcome, changes }: StoredRow, written: Written | undef
 }
 
 /** The figures are counted before the transaction: among 100,000 rows that takes half a second. */
-function finish({ app, user }: Run, job: core.Record, target: Target): false {
-  if (job.getString('status') === 'faerdig') return false;
-  const counts = countOutcomes(app, job.id, readChoices(job));
+function finish({ app, user }: Run, record: core.Record, target: Target): false {
+  if (record.getString('status') === 'faerdig') return false;
+  const counts = countOutcomes(app, record.id, readChoices(record));
   runInTransaction(app, (tx) => {
-    requireUnchanged(tx, target, job, [], []);
-    const now = findImport(tx, job.id, user);
+    requireUnchanged(tx, target, record, [], []);
+    const now = findImport(tx, record.id, user);
     updateRecord(tx, now, { status: 'faerdig', finishedAt: toDbTime(), counts });
     announce(tx, target);
   });

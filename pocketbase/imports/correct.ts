@@ -36,10 +36,10 @@ export function findSameFaults(app: core.App, id: string): SameFault[] {
  * @throws AppError wrong_status, validation (the new text is wrong too, at `to`)
  */
 export function correctRows(run: Run, id: string, { field, from, to }: ImportCorrection): { left: number } {
-  const job = findImport(run.app, id, run.user);
-  requireStatus(job, 'klar', 'i_gang', 'faerdig');
-  const kind = job.getString('kind') as ImportKind;
-  if (!Object.keys(toPublicFields<Import>(job).columns ?? {}).includes(field)) throw fieldError('field', 'invalid');
+  const record = findImport(run.app, id, run.user);
+  requireStatus(record, 'klar', 'i_gang', 'faerdig');
+  const kind = record.getString('kind') as ImportKind;
+  if (!Object.keys(toPublicFields<Import>(record).columns ?? {}).includes(field)) throw fieldError('field', 'invalid');
   const firm = readFirmRules(run.app);
   const fault = readRow(kind, { [field]: to }, firm).errors[field];
   if (fault) throw fieldError('to', fault.code, fault.params);
@@ -59,16 +59,16 @@ export function correctRows(run: Run, id: string, { field, from, to }: ImportCor
 }
 
 /** Writes corrected rows in the place of the wrong ones; those that the import had left out are open again. */
-function replaceRows(tx: core.App, job: core.Record, kind: ImportKind, planned: readonly PlannedRow[]): void {
-  requireStatus(job, 'klar', 'i_gang', 'faerdig');
-  const params = { id: job.id, rows: JSON.stringify(planned.map(({ row }) => row)) };
+function replaceRows(tx: core.App, record: core.Record, kind: ImportKind, planned: readonly PlannedRow[]): void {
+  requireStatus(record, 'klar', 'i_gang', 'faerdig');
+  const params = { id: record.id, rows: JSON.stringify(planned.map(({ row }) => row)) };
   const among = 'row IN (SELECT value FROM json_each({:rows}))';
-  const done = countRows(tx, job.id, `r.result = 'fejl' AND r.${among}`, { rows: params.rows });
+  const done = countRows(tx, record.id, `r.result = 'fejl' AND r.${among}`, { rows: params.rows });
   execute(tx, `UPDATE import_rows SET result = '' WHERE import = {:id} AND result = 'fejl' AND ${among}`, params);
   execute(tx, `DELETE FROM import_keys WHERE import = {:id} AND ${among}`, params);
-  writeRows(tx, job.id, planned);
-  writeKeys(tx, job.id, keysOf(kind, planned));
+  writeRows(tx, record.id, planned);
+  writeKeys(tx, record.id, keysOf(kind, planned));
   if (done === 0) return;
-  const status = job.getString('status') === 'faerdig' ? 'klar' : job.getString('status');
-  updateRecord(tx, job, { status, done: job.getInt('done') - done });
+  const status = record.getString('status') === 'faerdig' ? 'klar' : record.getString('status');
+  updateRecord(tx, record, { status, done: record.getInt('done') - done });
 }

@@ -42,7 +42,7 @@ const BY_KEY: Record<(typeof REASONS)[number], string> = {
 
 type TypedRow = { row: number; values: Partial<CustomerValues> };
 
-/** The newest lead of each row that has the same key and is no other customer. */
+/** For each row the newest lead with the same key, unless it is another customer's. */
 function findByKey(app: core.App, reason: (typeof REASONS)[number], rows: readonly TypedRow[]): Map<number, Found> {
   const keys = rows.flatMap(({ row, values }) => (findKeys(values)[reason] ?? []).map((key) => [row, key]));
   if (keys.length === 0) return new Map();

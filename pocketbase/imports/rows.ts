@@ -23,7 +23,7 @@ export type PlannedRow = {
   conflicts: FieldErrors;
 };
 /**
- * The choices for rows whose record exists: by a number of its own, and by street address only. `isOver`: 1 where rows
+ * The choices for rows whose record exists: by a number of its own, and by street address only. `isOver`: 1 if rows
  * that are open are imported no more.
  */
 export type Choices = { strong: string; weak: string; isOver: number };

@@ -9,8 +9,8 @@ import { flag, json, number, numbers, type Row, text, texts } from '../runtime/c
 const CHOICE = `coalesce(nullif(r.choice, ''), iif(r.reason = 'address', {:weak}, {:strong}))`;
 
 /**
- * The outcome of a row `r`. The preview, the import and the report all use this one definition. Bind `strong` and `weak`,
- * the choices for certain and for uncertain matches, and `isOver`: 1 where open rows are imported no more.
+ * The outcome of a row `r`. The preview, the import and the report all use this one definition. Bind `strong` and
+ * `weak`, the choices for certain and for uncertain matches, and `isOver`: 1 if open rows are imported no more.
  */
 export const OUTCOME = `CASE
   WHEN r.result != '' THEN r.result

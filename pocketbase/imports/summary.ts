@@ -13,21 +13,21 @@ import { readChoices } from './store.ts';
 import { TARGETS } from './targets.ts';
 
 /** The figures of an import, and what in it wants a look. */
-export function summarise(app: core.App, job: core.Record): ImportSummary {
-  const choices = readChoices(job);
-  const isSwept = job.getBool('isSwept');
-  const fields = toPublicFields<Import>(job);
+export function summarise(app: core.App, record: core.Record): ImportSummary {
+  const choices = readChoices(record);
+  const isSwept = record.getBool('isSwept');
+  const fields = toPublicFields<Import>(record);
   return {
     import: fields,
-    counts: isSwept ? (fields.counts ?? {}) : countOutcomes(app, job.id, choices),
-    open: countOutcomes(app, job.id, choices, true),
+    counts: isSwept ? (fields.counts ?? {}) : countOutcomes(app, record.id, choices),
+    open: countOutcomes(app, record.id, choices, true),
     existing: {
-      strong: countRows(app, job.id, "r.result = '' AND r.reason NOT IN ('', 'address')"),
-      weak: countRows(app, job.id, "r.result = '' AND r.reason = 'address'"),
+      strong: countRows(app, record.id, "r.result = '' AND r.reason NOT IN ('', 'address')"),
+      weak: countRows(app, record.id, "r.result = '' AND r.reason = 'address'"),
     },
-    warned: isSwept ? 0 : countRows(app, job.id, "r.warnings != ''"),
-    prices: job.getString('kind') === 'products' && !isSwept ? readPrices(app, job.id, choices) : null,
-    faults: isSwept ? [] : findSameFaults(app, job.id),
+    warned: isSwept ? 0 : countRows(app, record.id, "r.warnings != ''"),
+    prices: record.getString('kind') === 'products' && !isSwept ? readPrices(app, record.id, choices) : null,
+    faults: isSwept ? [] : findSameFaults(app, record.id),
   };
 }
 
@@ -98,7 +98,7 @@ const SHOWN = wordList<string>({
  */
 export function listRows(
   app: core.App,
-  job: core.Record,
+  record: core.Record,
   { show, page, size }: { show: string; page: number; size: number },
 ): ImportRow[] {
   const where = SHOWN.get(show) ?? `(${OUTCOME}) = {:show}`;
@@ -107,14 +107,14 @@ export function listRows(
     ROW,
     `FROM import_rows r WHERE r.import = {:id} AND ${where}
       ORDER BY r.row LIMIT {:size} OFFSET {:from}`,
-    { id: job.id, ...readChoices(job), size, from: (page - 1) * size, ...(show ? { show } : {}) },
+    { id: record.id, ...readChoices(record), size, from: (page - 1) * size, ...(show ? { show } : {}) },
   );
-  return withNames(app, job, rows);
+  return withNames(app, record, rows);
 }
 
 /** The rows as the screen shows them, with the names of the records that exist. */
-export function withNames(app: core.App, job: core.Record, rows: readonly StoredRow[]): ImportRow[] {
-  const { collection } = TARGETS[job.getString('kind') as ImportKind];
+export function withNames(app: core.App, record: core.Record, rows: readonly StoredRow[]): ImportRow[] {
+  const { collection } = TARGETS[record.getString('kind') as ImportKind];
   const ids = rows.flatMap(({ match }) => (match ? [match] : []));
   const names = new Map(
     queryRows(app, texts('id', 'name'), `FROM ${collection} WHERE id IN (SELECT value FROM json_each({:ids}))`, {

@@ -50,7 +50,7 @@ export function undoChunk(run: Run, id: string): boolean {
   });
 }
 
-/** Nothing changes these rows any more, so they are counted before the transaction. */
+/** The rows are counted before the transaction, because nothing changes them any more. */
 function finish({ app, user }: Run, id: string, target: Target): false {
   const counts = countOutcomes(app, id, { ...readChoices(findImport(app, id, user)), isOver: 1 });
   runInTransaction(app, (tx) => {

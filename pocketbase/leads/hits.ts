@@ -5,7 +5,7 @@ import type { CommandUser } from '../runtime/user.ts';
 import { flag, json, object, text } from '../runtime/columns.ts';
 import { queryRows, type SqlParams } from '../runtime/sql.ts';
 
-/** A stored hit of `lead_search_ids i`, as users see it who may not open the lead. */
+/** A stored hit of `lead_search_ids i`, as shown to users who may not open the lead. */
 const LOCKED_HIT = object({
   id: text('i.lead'),
   name: text("i.hit ->> '$.name'"),

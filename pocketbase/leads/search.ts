@@ -42,7 +42,7 @@ function findByOfferNumber({ app, user, query, filter, params }: Search, limit: 
   return { json: named.map((hit) => JSON.stringify(hit)).join(), count };
 }
 
-/** First by whole words and beginnings of words; text inside words is searched only where that finds too little. */
+/** First by whole words and beginnings of words; text inside words is searched only if that finds too little. */
 function findByText({ app, user, query, filter, params }: Search, limit: number): HitList {
   const isNew = query.offerNumber === 0 ? '' : ` AND i.lead NOT IN (${OFFER_LEADS})`;
   const ranks = query.ranks.map((_, i) => selectMatches('lead_words', `{:rank${i}}`, filter + isNew));

@@ -29,13 +29,13 @@ export function mayApproveDiscount(user: CommandUser): boolean {
   return can(user, 'discounts', 'change');
 }
 
-/** @throws AppError not_found where the user may not see the offer, forbidden where they may only read it */
+/** @throws AppError not_found if the user may not see the offer, forbidden if they may only read it */
 export function requireChange(user: CommandUser, at: OfferOwners): void {
   if (!mayRead(user, at)) throw new AppError('not_found');
   if (!mayChange(user, at)) throw new AppError('forbidden');
 }
 
-/** @returns the id of the offer's lead. @throws AppError not_found (also where it is archived), forbidden */
+/** @returns the id of the offer's lead. @throws AppError not_found (also if it is archived), forbidden */
 export function requireFileAccessToOffer(tx: core.App, user: CommandUser, id: string): string {
   const offer = queryRow(tx, texts('seller', 'lead'), 'FROM inquiries WHERE id = {:id} AND NOT archived', { id });
   if (!offer || !can(user, 'offers', 'read', offer.seller)) throw new AppError('not_found');

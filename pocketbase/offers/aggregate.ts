@@ -52,7 +52,7 @@ export const LEAD = {
 };
 /** The seller as `u`. */
 export const SELLER = plain<OfferSeller>()('u', ['id', 'name', 'email', 'phoneNumber', 'signature']);
-/** From the firm's settings; 0 or null where it has set none. */
+/** From the firm's settings; 0 or null if it has set none. */
 export const FIRM = {
   limitBp: orNull(number('(SELECT discountLimitBp FROM company_settings LIMIT 1)')),
   vatRate: orNull(number('(SELECT vatRate FROM company_settings LIMIT 1)')),
@@ -137,14 +137,14 @@ export function findOpenRevision(state: OfferState): string | null {
   return state.revisions.find((revision) => revision.status === 'kladde')?.id ?? null;
 }
 
-/** The response for this user: their rights, and costs only where they may see them. @throws AppError not_found */
+/** The response for this user: their rights, and costs only if they may see them. @throws AppError not_found */
 export function toAggregate(state: OfferState, user: CommandUser): OfferAggregate {
   const owners = getOwners(state);
   if (!mayRead(user, owners)) throw new AppError('not_found');
   const { offer, discount } = state;
   const change = mayChange(user, owners);
   const seeCost = maySeeCost(user, owners);
-  const moves = allowedOfferTransitions(offer.status, { roles: user.roles, isOwner: offer.seller === user.id });
+  const transitions = allowedOfferTransitions(offer.status, { roles: user.roles, isOwner: offer.seller === user.id });
   const draft = change && offer.status === 'kladde' && !offer.locked;
   const discountHolds = discount.needsApproval && !discount.approved;
   const approver = mayApproveDiscount(user);
@@ -159,10 +159,10 @@ export function toAggregate(state: OfferState, user: CommandUser): OfferAggregat
       seeCost,
       askDiscount: draft && discountHolds && !approver && !discount.asked,
       approveDiscount: approver && discountHolds && offer.status === 'kladde' && !offer.locked,
-      decide: moves.includes('accepteret'),
+      decide: transitions.includes('accepteret'),
       reopen: mayReopen(offer.status, { roles: user.roles, isOwner: offer.seller === user.id }),
       revise: change && mayRevise(offer.status) && findOpenRevision(state) === null,
-      cancel: draft && moves.includes('annulleret'),
+      cancel: draft && transitions.includes('annulleret'),
     },
   };
 }

@@ -37,7 +37,7 @@ export function indexProduct(product: core.Record): void {
 
 /**
  * Finds products and charges with all words in any order. Names that start with the query come first, then names with
- * such a word, then item numbers, then the rest. Costs are included only where the user may see them.
+ * such a word, then item numbers, then the rest. Costs are included only if the user may see them.
  */
 export function searchCatalog(app: core.App, query: string, seeCost: boolean): CatalogItem[] {
   const words = fold(query).split(/\s+/).filter(Boolean).slice(0, 8);

@@ -89,7 +89,7 @@ const NOTE = `INSERT INTO activities (id, lead, inquiry, type, actor, at, data) 
 
 /**
  * Inserts the draft and its activity; the number is taken in the same transaction.
- * @throws AppError validation at `lead` where it is unknown, archived or another seller's; forbidden where it must be
+ * @throws AppError validation at `lead` if it is unknown, archived or another seller's; forbidden if it must be
  * claimed first
  */
 export function createDraft(

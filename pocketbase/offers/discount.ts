@@ -15,7 +15,7 @@ import { updateRecord } from '../runtime/records.ts';
 
 /**
  * Requests management's approval of the discount. Requesting again changes nothing.
- * @throws AppError not_found, forbidden, stale, locked, wrong_status, validation at `discountBp` where no approval is
+ * @throws AppError not_found, forbidden, stale, locked, wrong_status, validation at `discountBp` if no approval is
  * needed
  */
 export function requestDiscount(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {

@@ -100,7 +100,7 @@ export function recordResult(tx: core.App, id: string, input: OutboxResult): Out
 /**
  * Records a user's decision about a mail with an unknown outcome: it was sent, or the offer becomes a draft again.
  * A mail that waits for another attempt can be cancelled too.
- * @throws AppError not_found where it belongs to another offer, wrong_status
+ * @throws AppError not_found if it belongs to another offer, wrong_status
  */
 export function resolveMail(tx: core.App, offer: string, input: { mail: string; sent: boolean }): void {
   const mail = findMail(tx, input.mail);
@@ -118,8 +118,8 @@ function findMail(tx: core.App, id: string): core.Record {
 }
 
 /**
- * Stores the final status of the mail and updates its offer. A mail without an offer belongs to a route, where nothing
- * else changes.
+ * Stores the final status of the mail and updates its offer. A mail without an offer is a route's, an invitation or a
+ * test: nothing else changes.
  */
 function finishMail(
   tx: core.App,

@@ -97,7 +97,7 @@ export function queueTestMail(tx: core.App, input: TestMailQueue): OutboxMail {
   return toOutboxMail(mail);
 }
 
-/** @throws AppError forbidden where the account is inactive */
+/** @throws AppError forbidden if the account is closed */
 function findSender(tx: core.App, id: string): CommandUser {
   const [account] = tx.findRecordsByIds('users', [id]);
   if (!account || account.getBool('inactive')) throw new AppError('forbidden');

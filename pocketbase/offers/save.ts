@@ -16,7 +16,7 @@ export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
   if (offer.status !== 'kladde') throw new AppError('wrong_status', { status: offer.status, allowed: ['kladde'] });
 }
 
-/** @throws AppError stale where the offer was changed since `rev` */
+/** @throws AppError stale if the offer was changed since `rev` */
 export function requireRev(state: OfferState, rev: number, user: CommandUser, fields: string[] = []): void {
   if (state.offer.rev !== rev)
     throw new AppError('stale', { rev: state.offer.rev, fields, current: toAggregate(state, user) });

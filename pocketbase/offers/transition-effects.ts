@@ -18,7 +18,7 @@ function mayFollowOffer(from: LeadStatus, to: LeadStatus): boolean {
   );
 }
 
-/** Transitions the lead together with its offer, where the lead's rules allow it. */
+/** Transitions the lead together with its offer, if the lead's rules allow it. */
 export function transitionLeadWithOffer(
   tx: core.App,
   leadId: string,

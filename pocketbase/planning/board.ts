@@ -146,7 +146,8 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     absences: queryRows(
       app,
       BOARD_ABSENCE,
-      `FROM technician_absences a WHERE a.toDay >= {:from} AND a.fromDay <= {:to}${office ? '' : ' AND a.technician = {:me}'}`,
+      `FROM technician_absences a WHERE a.toDay >= {:from} AND a.fromDay <= {:to}
+        ${office ? '' : 'AND a.technician = {:me}'}`,
       span,
     ),
     routes,

@@ -12,7 +12,7 @@ import { moveStop, unplaceStop } from './move-stop.ts';
 import { placeStop } from './place-stop.ts';
 import { saveRoute } from './save-route.ts';
 
-/** Rules about the customer's wishes and the calendar: another technician at the same time changes nothing in them. */
+/** Rules about the customer's wishes and the calendar. They are broken or kept by any technician at the same time. */
 const NOT_ABOUT_TECHNICIANS: SoftRule[] = ['window', 'tooEarly', 'tooLate', 'holiday', 'past'];
 
 type Stop = PlannedVisit & { id: string };
@@ -55,7 +55,7 @@ function give(tx: core.App, actor: CommandUser, technician: string, to: string):
   return { moved, tray: stops.length - moved, visits, helped: leaveCrews(tx, actor, technician, today) };
 }
 
-/** Moves the stop to the technician at the same time. @returns false where a rule forbids it; nothing is changed then */
+/** Moves the stop to the technician at the same time. @returns false, and changes nothing, if a rule forbids it */
 function tryMove(tx: core.App, actor: CommandUser, stop: Stop, technician: string, override: SoftRule[]): boolean {
   const { id, date, startMinute, durationMin, fixedTime } = stop;
   const toRev = findRouteOn(tx, technician, date)?.getInt('rev') ?? 0;
@@ -64,7 +64,7 @@ function tryMove(tx: core.App, actor: CommandUser, stop: Stop, technician: strin
   return isAllowed(() => void moveStop(tx, actor, input));
 }
 
-/** Planning checks its rules before it writes. */
+/** Whether planning's rules allow a change. It checks them before it writes, so a refused change wrote nothing. */
 function isAllowed(change: () => void): boolean {
   try {
     change();
@@ -114,8 +114,8 @@ function giveBack(
     const now = queryRow(
       tx,
       texts('s.id', 'r.technician', 's.status'),
-      `FROM route_stops s JOIN routes r ON r.id = s.route WHERE s.${visit.kind} = {:item} AND s.status IN ('planlagt', 'paa_vej',
-        'ankommet')`,
+      `FROM route_stops s JOIN routes r ON r.id = s.route WHERE s.${visit.kind} = {:item}
+        AND s.status IN ('planlagt', 'paa_vej', 'ankommet')`,
       { item: visit.item },
     );
     if (!now) placeBack(tx, actor, technician, visit);

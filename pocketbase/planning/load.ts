@@ -171,7 +171,7 @@ export function maySeeRoute(route: core.Record, user: Pick<CommandUser, 'roles' 
   );
 }
 
-/** @throws AppError not_found where it does not exist or the user may not see it */
+/** @throws AppError not_found if it does not exist or the user may not see it */
 export function findRoute(app: core.App, id: string, user: Pick<CommandUser, 'roles' | 'technician'>): core.Record {
   return findReadable(app, 'routes', id, (route) => maySeeRoute(route, user));
 }

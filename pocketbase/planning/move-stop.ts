@@ -31,7 +31,7 @@ import {
   loadStopItem,
 } from './route-changes.ts';
 
-/** @throws AppError not_found; wrong_status where the stop has begun or ended */
+/** @throws AppError not_found; wrong_status if the stop has begun or ended */
 function findPlannedStop(tx: core.App, id: string): core.Record {
   const stop = findReadable(tx, 'route_stops', id);
   if (stop.getString('status') !== 'planlagt')

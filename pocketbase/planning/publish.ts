@@ -17,7 +17,7 @@ import { updateRecord } from '../runtime/records.ts';
 
 /**
  * Publishes a route, or its changes.
- * @throws AppError not_found, stale; locked where nothing has changed; validation at `stops`
+ * @throws AppError not_found, stale; locked if nothing has changed; validation at `stops`
  */
 export function publishRoute(
   tx: core.App,
@@ -52,7 +52,7 @@ function hasMailFailed(tx: core.App, route: string): boolean {
   return status === null || status === 'fejlet' || status === 'annulleret';
 }
 
-/** Adds the mail to the technician and the helpers to the outbox; false where the technician has no address. */
+/** Adds the mail to the technician and the helpers to the outbox; false if the technician has no address. */
 function queueRouteMail(
   tx: core.App,
   route: core.Record,
@@ -131,15 +131,19 @@ function buildMailBody(
   );
   const plan = loadTechnician(tx, technician.id);
   const url = ($os.getenv('APP_URL') || '').replace(/\/$/, '');
+  const [your, Your] = helpers.length > 0 ? ['jeres', 'Jeres'] : ['din', 'Din'];
+  const greeting = isFirst ? `Her er ${your} rute` : `${Your} rute er ændret. Sådan ser den ud nu`;
+  const toClock = (minute: number) => formatClock(minute).replace(':', '.');
   return [
     `Hej ${joinNames([technician.getString('name'), ...helpers].map((name) => name.split(' ')[0] ?? ''))}`,
     '',
-    `${isFirst ? `Her er ${helpers.length > 0 ? 'jeres' : 'din'} rute` : `${helpers.length > 0 ? 'Jeres' : 'Din'} rute er ændret. Sådan ser den ud nu`} ${formatDayLong(route.getString('date'), 'da')}:`,
+    `${greeting} ${formatDayLong(route.getString('date'), 'da')}:`,
     '',
     ...(stops.length === 0
       ? ['Ingen stop.']
       : stops.flatMap((stop) => [
-          `${formatClock(stop.startMinute).replace(':', '.')}–${formatClock(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`,
+          `${toClock(stop.startMinute)}–${toClock(stop.endMinute)}  ` +
+            [stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · '),
           ...(where.get(stop.id)?.note ?? []),
         ])),
     '',

@@ -45,7 +45,7 @@ function findHelperConflicts(tx: core.App, route: core.Record, added: readonly s
 
 /**
  * Helpers see the route and its jobs once it is published.
- * @throws AppError not_found, stale, locked (finished), validation at `helpers`, rule_broken where one is busy
+ * @throws AppError not_found, stale, locked (finished), validation at `helpers`, rule_broken if one is busy
  */
 export function saveRoute(
   tx: core.App,
@@ -58,7 +58,7 @@ export function saveRoute(
   const before = route.getStringSlice('helpers');
   if (new Set(input.helpers).size !== input.helpers.length || input.helpers.includes(route.getString('technician')))
     throw fieldError('helpers', 'duplicateId');
-  // Current helpers may stay even if they are inactive now.
+  // Current helpers may stay even if they are switched off now.
   const isActive = (helper: string) =>
     hasRow(tx, 'SELECT 1 FROM technicians WHERE id = {:helper} AND active', { helper });
   if (input.helpers.some((helper) => !before.includes(helper) && !isActive(helper)))

@@ -108,7 +108,7 @@ const JOB_STATUS_OF_STOP: Partial<Record<StopStatus, JobStatus>> = {
   ankommet: 'i_gang',
 };
 
-/** Undoes the user's transition of a moment ago. Returns false where there is none. */
+/** Undoes the user's transition of a moment ago. Returns false if there is none. */
 function undoStopTransition(tx: core.App, id: string, actor: string, to: StopStatus): boolean {
   const step = JOB_STATUS_OF_STOP[to];
   return step !== undefined && undoJobTransition(tx, tx.findRecordById('service_jobs', id), { id: actor }, step);

@@ -88,10 +88,10 @@ function deleteRecords(tx: core.App, table: string, where: string, params: Recor
 function eraseMails(tx: core.App, params: Record<string, string>): void {
   for (const id of queryValues<string>(tx, `SELECT id FROM mail_outbox WHERE ${MAILS}`, params)) {
     const mail = tx.findRecordById('mail_outbox', id);
-    mail.load({ body: '' });
     // A route's mail goes to technicians.
-    if (mail.getString('route') === '')
-      updateRecord(tx, mail, { to: ERASED_NAME, cc: '', subject: ERASED_NAME, attachment: '', attachmentName: '' });
+    const isToCustomer = mail.getString('route') === '';
+    const head = { to: ERASED_NAME, cc: '', subject: ERASED_NAME, attachment: '', attachmentName: '' };
+    updateRecord(tx, mail, { body: '', ...(isToCustomer ? head : {}) });
   }
 }
 

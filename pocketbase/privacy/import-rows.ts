@@ -19,13 +19,13 @@ const ROW_ID = { id: json<ImportRowId>('json_array(r.import, r.row)') };
 type Candidate = { id: ImportRowId; cells: Cells; vals: Partial<CustomerValues> };
 
 const AMONG = 'IN (SELECT value FROM json_each({:leads}))';
-/** Text as it is compared in SQL, where capitals are those of ASCII. */
+/** Text as SQL compares it: `lower` knows the capitals A to Z only. */
 const PLAIN_CELLS = "lower(replace(replace(replace(cells, ' ', ''), '.', ''), '-', ''))";
 const plain = (text: string) => text.replace(/[ .-]/g, '').replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * The rows that became one of these leads or were found to be one, and those of other files, not imported yet or with
- * faults, that hold the same person by number, telephone or address.
+ * The rows that became one of these leads or were matched with one, and other rows (not imported yet, or with faults)
+ * that have the same number, telephone or address.
  */
 export function findImportRows(app: Database, leads: readonly string[]): ImportRowId[] {
   const params = { leads: JSON.stringify(leads) };
@@ -55,7 +55,7 @@ function readCustomers(app: Database, params: { leads: string }): Customer[] {
   );
 }
 
-/** Rows of customers' files in which one of the customers' numbers, addresses or names stands. */
+/** Rows of customer files that contain a number, an address or a name of one of the customers. */
 function findCandidates(app: Database, customers: readonly Customer[]): Candidate[] {
   const needles = customers.flatMap((customer) => [
     ...Object.values(findKeys(customer)).flat(),
@@ -75,7 +75,7 @@ function findCandidates(app: Database, customers: readonly Customer[]): Candidat
 
 const words = (text = '') => searchWords(text).join(' ');
 
-/** Whether a row and a customer are the same. The cells count too, because a value with a fault has none. */
+/** Whether a row is about the customer. Cells are compared too, because a cell with a fault has no value. */
 function isAbout({ cells, vals }: Candidate, customer: Customer): boolean {
   const texts = Object.values(cells);
   const row = findKeys({
@@ -111,7 +111,7 @@ export function findFirstUpload(app: Database, rows: readonly ImportRowId[]): st
  * skipped. An undo does not delete the leads, because erasing has raised their rev.
  */
 export function eraseImportRows(tx: Database, leads: readonly string[], rows: readonly ImportRowId[]): void {
-  // These rows are of another customer at the same address, so they only lose the link to this one.
+  // These rows are about another customer at the same address. They only lose the link to this one.
   execute(
     tx,
     `UPDATE import_rows SET match = '', reason = '', changes = ''
@@ -123,8 +123,9 @@ export function eraseImportRows(tx: Database, leads: readonly string[], rows: re
   execute(tx, `DELETE FROM import_keys WHERE (import, row) IN ${isAmong}`, params);
   execute(
     tx,
-    `UPDATE import_rows SET cells = '{}', vals = '{}', errors = '', warnings = '', missing = '', before = '', changes = '',
-        reason = '', result = iif(result = '', 'sprunget_over', result) WHERE (import, row) IN ${isAmong}`,
+    `UPDATE import_rows SET cells = '{}', vals = '{}', errors = '', warnings = '', missing = '', before = '',
+        changes = '', reason = '', result = iif(result = '', 'sprunget_over', result)
+      WHERE (import, row) IN ${isAmong}`,
     params,
   );
 }

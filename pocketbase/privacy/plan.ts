@@ -59,7 +59,8 @@ export function makePlan(app: core.App, leadId: string, today: string): Plan {
   const jobs = queryRows(
     app,
     JOB,
-    `FROM service_jobs WHERE lead ${IN('leads')} OR inquiry IN (SELECT id FROM inquiries WHERE lead ${IN('leads')}) ORDER BY jobNumber`,
+    `FROM service_jobs WHERE lead ${IN('leads')} OR inquiry IN (SELECT id FROM inquiries WHERE lead ${IN('leads')})
+      ORDER BY jobNumber`,
     params,
   ).map((job) => sortJob(job, today));
   const all = [...offers, ...jobs];

@@ -1,6 +1,6 @@
 /** The columns of a select, with their types: the answer's type follows from the list. Run by sql.ts. */
 declare const ANSWER: unique symbol;
-/** SQL of a value as it stands in JSON, with its type in the answer. Made by the functions below, from the code only. */
+/** SQL of a value in JSON, with its type in the answer. Made by the functions below, never from input. */
 export type Column<T> = string & { readonly [ANSWER]: T };
 /** The columns of a select by their names in the answer. */
 export type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -23,7 +23,7 @@ export const list = <T = string>(sql: string) => json<T[]>(`coalesce(nullif(null
 export const object = <C extends Columns>(columns: C) =>
   typed<Row<C>>(`json_object(${Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`)})`);
 
-/** Columns as one object where the condition holds, else null. */
+/** Columns as one object if the condition holds, else null. */
 export const objectIf = <C extends Columns>(condition: string, columns: C) =>
   typed<Row<C> | null>(`CASE WHEN ${condition} THEN ${object(columns)} END`);
 

@@ -116,7 +116,7 @@ export function listAll(features: Readonly<Record<string, Readonly<Record<string
   );
 }
 
-/** @throws AppError not_found if an `id` is no record id */
+/** @throws AppError not_found if an `id` is not a record id */
 function readPath(path: string, e: core.RequestEvent): Record<string, string> {
   const entries = namesIn(path).map((name) => {
     const value = getPathParam(e, name);
@@ -125,7 +125,7 @@ function readPath(path: string, e: core.RequestEvent): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** The input that is no JSON body: a form's payload or a query. */
+/** Input that does not come as a JSON body: a form's payload or a query. */
 function readSent(definition: Definition, schema: z.core.$ZodType, e: core.RequestEvent): unknown {
   return definition.files ? parsePayload(e) : readQuery(schema, e);
 }

@@ -16,7 +16,7 @@ type Target = {
 
 /**
  * Sets the record's state and logs it. `rev` stays, because no form holds it. The caller has checked the user's rights.
- * @throws AppError wrong_status where the record has left the step; validation at `state`: not a state in use there
+ * @throws AppError wrong_status if the record has left the step; validation at `state`: not a state in use there
  */
 export function setOwnState(tx: core.App, { entity, record, link, actor }: Target, input: OwnState): void {
   const status = record.getString('status');

@@ -15,7 +15,7 @@ export function getSessionId(e: core.RequestEvent): string {
   return typeof sid === 'string' ? sid : '';
 }
 
-/** The token's claims, unverified; empty where it is no token. */
+/** The token's claims, unverified; empty if the text is not a token. */
 export function parseClaims(token: string): Record<string, unknown> {
   try {
     return $security.parseUnverifiedJWT(token);
@@ -24,7 +24,7 @@ export function parseClaims(token: string): Record<string, unknown> {
   }
 }
 
-/** Is the account inactive, or the session of the request's token ended? */
+/** Is the account closed, or the session of the request's token ended? */
 export function isSessionRevoked(e: RequestLike, account: core.Record): boolean {
   if (account.getBool('inactive')) return true;
   const select = 'SELECT count(*) AS json FROM sessions WHERE id = {:sid} AND user = {:user}';

@@ -13,8 +13,8 @@ import { AppError } from '../../lib/core/errors.ts';
 import { isSessionRevoked, toSessionRefusal } from './session.ts';
 
 /**
- * The user of a command. `technician`: the id of their active technician record, '' without one. A superuser has no name
- * and no roles.
+ * The user of a command. `technician`: the id of their active technician record, '' without one. A superuser has no
+ * name and no roles.
  */
 export type CommandUser = {
   readonly id: string;

@@ -26,7 +26,7 @@ export function maySeeCost(user: CommandUser, job: core.Record): boolean {
   return can(user, 'costs', 'read', job.getString('seller'));
 }
 
-/** @throws AppError not_found where it does not exist or the user may not see it */
+/** @throws AppError not_found if it does not exist or the user may not see it */
 export function findJob(app: core.App, id: string, user: CommandUser): core.Record {
   return findReadable(
     app,

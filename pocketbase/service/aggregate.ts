@@ -65,7 +65,7 @@ function getJobRights(job: Job, actor: JobActor, user: CommandUser): JobCan {
 
 const OFFER = plain<JobOffer>()('i', ['id', 'offerNumber', 'revision', 'kind', 'total']);
 
-/** The response for this user: their rights, and costs only where they may see them. */
+/** The response for this user: their rights, and costs only if they may see them. */
 export function toJobAggregate(app: core.App, record: core.Record, user: CommandUser): JobAggregate {
   const job = toJob(record);
   const seeCost = maySeeCost(user, record);

@@ -63,7 +63,7 @@ function applyCharges(
     (charge) =>
       !byHand.has(charge.id) &&
       !(job.removedCharges ?? {})[charge.id] &&
-      // What always applies was agreed in the offer, or left out of it.
+      // A charge that always applies was agreed in the offer or left out of it.
       (job.inquiry === '' || charge.appliesWhen !== 'altid'),
   );
   const managed = new Set(charges.map(({ id }) => id));
@@ -116,7 +116,7 @@ function toNewLine(
   };
 }
 
-/** The registered hours say when the work was done; before there are any, the plan does. */
+/** Registered hours say when the work was done. Without them the plan says it. */
 function getJobFacts(
   tx: core.App,
   job: Job,

@@ -50,7 +50,7 @@ function loadPrices(tx: core.App, lines: readonly JobLineInput[]): Prices {
  * Completes lines for storage.
  * @param priced may the user set prices? Otherwise prices come from the catalogue and the technician's rate, and agreed
  * lines of the offer stay unchanged.
- * @throws AppError validation with a fault for each line; forbidden where an agreed line would change
+ * @throws AppError validation with a fault for each line; forbidden if an agreed line would change
  */
 export function completeLines(
   tx: core.App,
@@ -109,7 +109,7 @@ function loadPercentCharges(tx: core.App, lines: readonly JobLine[]): PercentCha
   return new Map(found.map(({ id, ...charge }) => [id, charge]));
 }
 
-/** Øre excl. VAT that a charge in percent is computed from: the billed lines that are no such charge. */
+/** Øre excl. VAT that a charge in percent is computed from: the billed lines without these charges. */
 export function getPercentBase(
   tx: core.App,
   lines: readonly JobLine[],

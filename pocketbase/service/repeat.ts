@@ -31,7 +31,7 @@ const COPIED_FIELDS = [
 ] as const satisfies readonly (keyof Job)[];
 type CopiedField = (typeof COPIED_FIELDS)[number];
 
-/** The interval counts from the planned day, or from today where that is too late. A job has one successor at most. */
+/** The interval counts from the planned day, or from today if that is too late. A job has one successor at most. */
 export function repeatJob(tx: core.App, record: core.Record, actor: string): void {
   const job = toPublicFields<Job>(record);
   if (!job.recurrence?.months) return;

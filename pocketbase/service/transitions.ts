@@ -34,7 +34,7 @@ export type TransitionReason = { holdReason?: HoldReason | undefined; note?: str
  * Sets the job's status and its time, increases `rev`, and logs it. The planning commands use it too; they create and
  * remove stops and set plannedDay, plannedMinute and technicians themselves. Ny, Klar and Annulleret remove the plan.
  * The caller has checked the user's rights.
- * @throws AppError wrong_status where the transition does not exist; validation at `klsForm` (Udført without a report)
+ * @throws AppError wrong_status if the transition does not exist; validation at `klsForm` (Udført without a report)
  */
 export function applyJobTransition(
   tx: core.App,
@@ -127,7 +127,7 @@ export function setJobState(tx: core.App, id: string, user: CommandUser, input: 
 }
 
 /**
- * Undoes the user's own transition of a moment ago, and that of the stop. Returns false and changes nothing where there
+ * Undoes the user's own transition of a moment ago, and that of the stop. Returns false and changes nothing if there
  * is none.
  */
 export function undoJobTransition(

@@ -31,7 +31,7 @@ export function saveLogo(tx: core.App, rev: number, file: filesystem.File | null
   return toPublicFields<Company>(record);
 }
 
-/** Replaces the terms of new offers where they are still `from`. @returns whether they were */
+/** Replaces the terms of new offers if they are still `from`. @returns whether they were */
 export function replaceTerms(tx: core.App, from: string, to: string): boolean {
   const record = company(tx);
   if (record.getString('terms') !== from) return false;

@@ -132,7 +132,7 @@ export function readTechnicianWork(app: core.App, id: string): Handover {
 }
 
 /**
- * Switches a technician off. Their planned visits go to a colleague's plan at the same time where they fit, else into
+ * Switches a technician off. Their planned visits go to a colleague's plan at the same time if they fit, else into
  * the tray; on routes of others they are no longer a helper.
  * @throws AppError not_found, stale, validation at `to.visits`
  */

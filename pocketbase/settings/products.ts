@@ -35,7 +35,7 @@ const COLUMNS = {
 };
 const COST = { cost: number('coalesce((SELECT cost FROM product_costs WHERE product = p.id), 0)') };
 
-/** The search of a query; what is left out or is no number is the usual. */
+/** The search of a query; a part that is missing or not a number has its default. */
 export function readProductSearch(query: z.output<typeof productSearchParams>): Required<ProductPageSearch> {
   const size = Number.parseInt(query.size ?? '', 10);
   return {
@@ -48,7 +48,7 @@ export function readProductSearch(query: z.output<typeof productSearchParams>): 
   };
 }
 
-/** Costs are included only where the user may see them. */
+/** Costs are included only if the user may see them. */
 export function listProducts(
   app: core.App,
   query: Required<ProductPageSearch>,

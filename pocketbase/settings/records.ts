@@ -62,7 +62,7 @@ export function saveRecord<S extends object>(
 
 /**
  * Switches a record off or on: records that use it keep it, new ones can't choose it.
- * @throws AppError not_found, stale; locked or validation where it is needed (a default state, a fixed unit)
+ * @throws AppError not_found, stale; locked or validation if it is needed (a default state, a fixed unit)
  */
 export function switchRecord<S extends object>(
   tx: core.App,

@@ -34,9 +34,9 @@ export type SettingType<Stored extends object = object> = {
   beforeDefault?: (tx: core.App, record: core.Record, before: core.Record | null) => void;
   /** Runs before a record is switched off or on. */
   beforeSwitch?: (record: core.Record) => void;
-  /** @throws AppError where the record can't be switched off */
+  /** @throws AppError if the record can't be switched off */
   requireUnneeded?: (tx: core.App, record: core.Record) => void;
-  /** @throws AppError where the record can't be switched on */
+  /** @throws AppError if the record can't be switched on */
   requireUsable?: (record: core.Record) => void;
 };
 

@@ -89,8 +89,8 @@ function passDefault(tx: core.App, before: core.Record, state: core.Record): voi
 const MAX_UNDO = 500;
 
 /**
- * Switches a state off and gives its records to another state of the step, which becomes the default where this one
- * was. `undo`: what `restoreState` needs, null where too many records were moved.
+ * Switches a state off and gives its records to another state of the step, which becomes the default if this one
+ * was. `undo`: what `restoreState` needs, null if too many records were moved.
  * @throws AppError not_found, stale, locked (already off), validation at `to`
  */
 export function reassignState(tx: core.App, id: string, input: StateReassign): Reassigned {

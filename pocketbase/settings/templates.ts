@@ -12,7 +12,7 @@ import { clearOtherDefault, type SettingType } from './setting-type.ts';
 /** Customers get Danish texts only. */
 const ofKind = (kind: string) => `templates WHERE kind = '${kind}' AND language = 'da' AND active AND NOT archived`;
 const MAILS = ofKind('tilbudsmail');
-/** A new mail begins with the default; where there is none, with the first by name. */
+/** A new mail begins with the default; if there is none, with the first by name. */
 const BEGINS_MAILS = `{:id} IN (SELECT id FROM ${MAILS} ORDER BY isDefault DESC, name LIMIT 1)`;
 const isDefaultOf = (kind: string) => `{:id} IN (SELECT id FROM ${ofKind(kind)} AND isDefault)`;
 

@@ -10,7 +10,7 @@ import { hasRow, queryValue } from '../runtime/sql.ts';
 import { requireLinkable } from './technicians.ts';
 
 /**
- * Reads the role again: the user may have lost it since the request came in, as where two administrators demote each
+ * Reads the role again: the user may have lost it since the request came in, as when two administrators demote each
  * other.
  * @throws AppError forbidden
  */

@@ -29,7 +29,7 @@ const USUAL: Record<UsualKind, Usual> = {
 };
 
 /**
- * Adds what the list lacks by name: charges as proposals, and with the templates the terms of new offers, where there
+ * Adds what the list lacks by name: charges as proposals, and with the templates the terms of new offers, if there
  * are none and the user may change them.
  * @returns what `removeUsual` needs
  */
@@ -53,8 +53,8 @@ export function removeUsual(tx: core.App, kind: UsualKind, { records, terms }: U
 }
 
 /**
- * Confirms or declines proposed charges, or makes them proposals again. Only a confirmed charge is active, so nothing
- * else is ever used.
+ * Confirms or declines proposed charges, or makes them proposals again. Only a confirmed charge is active, and
+ * only active charges are used.
  * @throws AppError not_found, stale
  */
 export function decideCharges(tx: core.App, { records, decision }: ChargesDecide): { records: RecordVersion[] } {

@@ -7,7 +7,7 @@ import type { CommandUser } from '../runtime/user.ts';
 
 type Links = { lead: string; inquiry: string; job: string };
 
-/** The current assignee may stay, even if the account is inactive now. @throws AppError validation at `assignee` */
+/** The current assignee may stay, even if the account is closed now. @throws AppError validation at `assignee` */
 export function checkAssignee(tx: core.App, assignee: string, before: string): void {
   if (assignee === before) return;
   if (!isActiveStaff(tx, assignee)) throw fieldError('assignee', 'unknownRecord');

@@ -21,7 +21,7 @@ const COPIED_FIELDS = [
 ] as const;
 
 /**
- * The next task is due after this one's day, or after today where that day has passed. A task has one successor at
+ * The next task is due after this one's day, or after today if that day has passed. A task has one successor at
  * most.
  */
 export function repeatTask(tx: core.App, task: core.Record): void {

@@ -63,7 +63,7 @@ function findResponsible(tx: core.App, { lead, inquiry, job }: Links): string {
   );
 }
 
-/** The first who works here; an administrator where none of them does, so that no task lies unseen. */
+/** The first candidate who works here; otherwise an administrator, so that somebody sees the task. */
 function chooseAssignee(tx: core.App, candidates: readonly string[]): string {
   for (const id of candidates) {
     if (isActiveStaff(tx, id)) return id;
