@@ -2,28 +2,34 @@
 import { registerFirstSignIn } from './auth/account-effects.ts';
 import { registerFileOwners } from './files/access.ts';
 import { requireFileAccessToLead } from './leads/access.ts';
-import { leadWork } from './leads/hand-over.ts';
+import { leadWork } from './leads/handover.ts';
 import { requireFileAccessToOffer } from './offers/access.ts';
-import { offerWork } from './offers/hand-over.ts';
-import { technicianWork } from './planning/hand-over.ts';
+import { offerWork } from './offers/handover.ts';
+import { technicianWork } from './planning/handover.ts';
 import { removeOpenStop, transitionStopWithJob } from './planning/job-stops.ts';
 import { requireFileAccessToJob } from './service/access.ts';
-import { registerStatusEffect } from './runtime/status-effects.ts';
+import { registerStatusEffect } from './runtime/activities.ts';
 import { registerStopEffects } from './service/stop-effects.ts';
 import { registerOpenWork } from './settings/open-work.ts';
 import { beginFirm } from './settings/usual.ts';
 import { tellAdminsOfWaiting } from './settings/waiting.ts';
-import { taskWork } from './tasks/hand-over.ts';
+import { taskWork } from './tasks/handover.ts';
 import { startSetOfStep } from './tasks/sets.ts';
 
 export { runCommand } from './commands.ts';
-export * from './runtime/handlers.ts';
+export { configure } from './runtime/configure.ts';
+export { sayWhenFull } from './runtime/full-disk.ts';
+export { deleteOldIdempotencyKeys } from './runtime/idempotency.ts';
+export { anonymizeLog } from './runtime/logs.ts';
+export { deleteOldSecurityEntries } from './runtime/security-log.ts';
 export * from './auth/handlers.ts';
-export * from './leads/handlers.ts';
-export * from './offers/handlers.ts';
+export { mergeSearchIndexes, setLeadIndexFields } from './leads/index-fields.ts';
+export { takeInLead } from './leads/intake.ts';
+export { indexProduct } from './offers/catalog.ts';
+export { expireOffers } from './offers/expiry.ts';
 export * from './settings/handlers.ts';
-export * from './imports/handlers.ts';
-export * from './privacy/handlers.ts';
+export { sweepImports } from './imports/sweep.ts';
+export { cleanUpErasures, rewriteAfterErasures } from './privacy/clean-up.ts';
 
 // Registers the functions that a feature needs from one before it. Every context that PocketBase makes loads this file,
 // and so registers it again.

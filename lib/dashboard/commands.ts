@@ -4,7 +4,7 @@ import type { Figures } from './shared/filters.ts';
 import type { Setup } from './shared/setup.ts';
 import type { News } from './shared/types.ts';
 
-/** 'alle': the whole firm's, for operations; for other users it means their own. */
+/** The figures of the dashboard. 'alle': those of the whole firm, for operations; other users always get their own. */
 type Whose = { hvem?: 'mine' | 'alle' };
 
 export const dashboard = defineCommands({
@@ -18,7 +18,7 @@ export const dashboard = defineCommands({
   },
   /** Records a visit to the dashboard. */
   recordVisit: { method: 'POST', path: '/api/overview/visit', answer: type<object>() },
-  /** The checklist of a firm that begins. */
+  /** The checklist of a new firm. */
   readSetup: { method: 'GET', path: '/api/overview/setup', answer: type<Setup>() },
   /** Puts this admin's checklist away. */
   closeSetup: { method: 'POST', path: '/api/overview/setup/close', answer: type<object>() },

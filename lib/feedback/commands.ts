@@ -5,7 +5,7 @@ import type { FeedbackRecord } from '../pocketbase/shared/types.ts';
 import type { feedbackAnswer, feedbackCreate } from './shared/schema.ts';
 
 export const feedback = defineCommands({
-  /** Every signed-in user may, also without a role. */
+  /** Sends feedback. Every signed-in user may, even without a role. */
   createFeedback: {
     method: 'POST',
     path: '/api/feedback',
@@ -15,7 +15,7 @@ export const feedback = defineCommands({
     errors: ['validation'],
     idempotent: true,
   },
-  /** For administrators. */
+  /** Answers a feedback. For administrators. */
   answerFeedback: {
     method: 'POST',
     path: '/api/feedback/{id}/answer',

@@ -5,7 +5,7 @@ import type { fileArchive, fileCreate, fileSave } from './shared/schema.ts';
 import type { StoredFile, UploadedFile } from './shared/types.ts';
 
 export const files = defineCommands({
-  /** If the record already has the same content, nothing is stored and that file is answered. */
+  /** Uploads a file. If the record already has a file with the same content, that file is the answer. */
   uploadFile: {
     method: 'POST',
     path: '/api/files',

@@ -44,7 +44,7 @@ export const imports = defineCommands({
     answer: type<{ items: ImportRow[] }>(),
     errors: ['not_found'],
   },
-  /** Sends the next rows of the file; the same rows again replace themselves. */
+  /** Sends the next rows of the file. Rows that are sent again replace the earlier ones. */
   sendRows: {
     method: 'POST',
     path: '/api/imports/{id}/rows',
@@ -67,7 +67,7 @@ export const imports = defineCommands({
     answer: type<Import>(),
     errors: ['not_found', 'validation', 'stale', 'wrong_status'],
   },
-  /** Replaces a wrong text in the next rows that have it; `left` have it still. */
+  /** Replaces a wrong text in the next rows that have it. `left`: how many rows still have it. */
   correctRows: {
     method: 'POST',
     path: '/api/imports/{id}/correct',
@@ -82,7 +82,7 @@ export const imports = defineCommands({
     answer: type<object>(),
     errors: ['not_found', 'stale', 'wrong_status'],
   },
-  /** Imports the next rows. `from`: rows known to be done; one that is repeated after a lost answer does nothing. */
+  /** Imports the next rows. `from`: how many the caller knows to be done, so that a repeated call does nothing. */
   applyRows: {
     method: 'POST',
     path: '/api/imports/{id}/apply',

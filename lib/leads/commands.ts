@@ -43,7 +43,7 @@ export const leads = defineCommands({
     errors: ['validation'],
     idempotent: true,
   },
-  /** `stale` has the current record. */
+  /** Saves the fields of a lead. `stale` contains the current record. */
   saveLead: {
     method: 'POST',
     path: '/api/leads/{id}/save',
@@ -51,7 +51,7 @@ export const leads = defineCommands({
     answer: type<Lead>(),
     errors: ['not_found', 'validation', 'stale'],
   },
-  /** Makes the user the owner of a lead without one. `taken` has the owner. */
+  /** Makes the user the owner of a lead without one. `taken` contains the owner. */
   claimLead: {
     method: 'POST',
     path: '/api/leads/{id}/claim',

@@ -1,4 +1,4 @@
-/** The contracts of the offers: each command is declared here, called from the browser or from Next, and implemented. */
+/** The contracts of the offers: declared here, called from the browser or Next, implemented in PocketBase or Next. */
 import type * as z from 'zod/mini';
 import { defineCommands, type, type FileAnswer } from '../core/shared/contract.ts';
 import type { ownState } from '../states/shared/schema.ts';
@@ -34,7 +34,7 @@ export const offers = defineCommands({
     answer: type<{ items: CatalogItem[] }>(),
     errors: ['not_found'],
   },
-  /** Its number is taken in the same transaction. */
+  /** Creates a draft. Its number is taken in the same transaction. */
   createOffer: {
     method: 'POST',
     path: '/api/offers',
@@ -148,7 +148,7 @@ export const offerMail = defineCommands({
 
 /** Next answers these too: the printed offer, and the number in the specification's form. */
 export const offerFiles = defineCommands({
-  /** The offer's PDF: as it was sent, or as it would be sent now. `?download` names the file and marks a draft as one. */
+  /** The offer's PDF: as it was sent, or a draft as it would be sent now. `?download` gives it a file name. */
   readPdf: {
     method: 'GET',
     path: '/api/offers/{id}/pdf',

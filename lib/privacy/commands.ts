@@ -1,4 +1,4 @@
-/** The contracts of personal data, for admins: what of a customer is there, its erasure, and data that are handed out. */
+/** The contracts of personal data, for admins: what is stored of a customer, its erasure, and its disclosure. */
 import type * as z from 'zod/mini';
 import { defineCommands, type, type Download } from '../core/shared/contract.ts';
 import type { eraseCustomer } from './shared/schema.ts';
@@ -23,7 +23,7 @@ export const privacy = defineCommands({
     answer: type<Erasure>(),
     errors: ['not_found', 'validation', 'stale', 'locked'],
   },
-  /** Notes that the customer's data are handed out. Answers the leads whose data they are. */
+  /** Notes that the customer's data are handed out. Answers the leads that the data belong to. */
   discloseCustomer: {
     method: 'POST',
     path: '/api/privacy/leads/{id}/disclose',
@@ -31,7 +31,7 @@ export const privacy = defineCommands({
     errors: ['not_found'],
     internal: true,
   },
-  /** Notes that all data of the firm are handed out, as an activity of no record. */
+  /** Notes that all data of the firm are handed out, as an activity without a record. */
   discloseFirm: {
     method: 'POST',
     path: '/api/privacy/disclose',

@@ -41,7 +41,7 @@ export const service = defineCommands({
     answer: type<JobAggregate>(),
     errors: ['not_found', 'wrong_status'],
   },
-  /** Saves the given parts. `stale` has the current job. */
+  /** Saves the given parts. `stale` contains the current job. */
   saveJob: {
     method: 'POST',
     path: '/api/service/{id}/save',
@@ -57,7 +57,7 @@ export const service = defineCommands({
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'locked'],
   },
-  /** `validation` is at `klsForm`, `holdReason` or `note`. */
+  /** Changes the status of a job. `validation` is at `klsForm`, `holdReason` or `note`. */
   transitionJob: {
     method: 'POST',
     path: '/api/service/{id}/move',
@@ -81,7 +81,7 @@ export const service = defineCommands({
     errors: ['not_found', 'validation'],
     idempotent: true,
   },
-  /** `locked` while a technician works on it. */
+  /** Archives a job, or restores it. `locked` while a technician works on it. */
   archiveJob: {
     method: 'POST',
     path: '/api/service/{id}/archive',

@@ -141,9 +141,9 @@ export const charges = defineCommands({
 export const states = defineCommands({
   create: create('states', type<z.input<typeof stateCreate>>(), type<StatesRecord>()),
   save: save('states', type<z.input<typeof stateSave>>(), type<StatesRecord>()),
-  /** `locked`: the default state of its step. `validation` at `to`: records have it. */
+  /** Switches a state off or on. `locked`: it is its step's default. `validation` at `to`: records still have it. */
   setActive: setActive('states', type<StatesRecord>()),
-  /** `locked`: switched off. */
+  /** Makes a state the default of its step. `locked`: it is switched off. */
   makeDefault: makeDefault('states', type<StatesRecord>()),
   order: order('states', type<object>()),
   readUsage: readUsage('states', type<Usage>()),
@@ -168,7 +168,7 @@ export const states = defineCommands({
 export const technicians = defineCommands({
   create: create('technicians', type<z.input<typeof technicianCreate>>(), type<Technician>()),
   save: save('technicians', type<z.input<typeof technicianSave>>(), type<Technician>()),
-  /** Off only without planned visits: see `leave`. */
+  /** Switches a technician off or on. Off is refused while visits are planned: see `leave`. */
   setActive: setActive('technicians', type<Technician>()),
   order: order('technicians', type<object>()),
   readUsage: readUsage('technicians', type<Usage>()),
@@ -225,7 +225,7 @@ export const templates = defineCommands({
 export const units = defineCommands({
   create: create('units', type<z.input<typeof unitCreate>>(), type<UnitsRecord>()),
   save: save('units', type<z.input<typeof unitSave>>(), type<UnitsRecord>()),
-  /** `locked`: a unit that the product counts with. */
+  /** Switches a unit off or on. `locked`: the product itself uses this unit. */
   setActive: setActive('units', type<UnitsRecord>()),
   order: order('units', type<object>()),
   readUsage: readUsage('units', type<Usage>()),
@@ -252,7 +252,7 @@ export const settings = defineCommands({
     answer: type<Company>(),
     errors: ['validation', 'stale'],
   },
-  /** `validation`: the last administrator. */
+  /** Saves the rights of an account. `validation`: it is the last administrator. */
   saveRights: {
     method: 'POST',
     path: '/api/setup/users/{id}/rights',
@@ -260,7 +260,7 @@ export const settings = defineCommands({
     answer: type<UsersResponse>(),
     errors: ['not_found', 'validation', 'stale'],
   },
-  /** Switches an account off or on; off only without open work: see `leaveAccount`. */
+  /** Switches an account off or on. Off is refused while it has open work: see `leaveAccount`. */
   setAccountActive: {
     method: 'POST',
     path: '/api/setup/users/{id}/active',
@@ -298,7 +298,7 @@ export const settings = defineCommands({
     answer: type<{ items: UserSession[] }>(),
     errors: ['not_found'],
   },
-  /** Ends all sessions of the user; others than admins may end their own. */
+  /** Ends all sessions of the user. Users may end their own, admins everybody's. */
   signOut: {
     method: 'POST',
     path: '/api/setup/users/{id}/sign-out',
@@ -321,7 +321,7 @@ export const settings = defineCommands({
     answer: type<InvitationsRecord>(),
     errors: ['not_found', 'validation', 'stale', 'locked', 'microsoft_disconnected'],
   },
-  /** `locked`: used. */
+  /** Withdraws an invitation. `locked`: it was used. */
   withdrawInvitation: {
     method: 'POST',
     path: '/api/setup/invitations/{id}/withdraw',
@@ -329,7 +329,7 @@ export const settings = defineCommands({
     answer: type<InvitationsRecord>(),
     errors: ['not_found', 'validation', 'stale', 'locked'],
   },
-  /** Makes a key for the intake of leads. `secret`: the key itself, only in the first answer; '' for a repeated call. */
+  /** Makes a key for the intake of leads. `secret`: the key itself, only in the first answer, '' in a repeated one. */
   createIntakeKey: {
     method: 'POST',
     path: '/api/setup/intake-keys',

@@ -1,6 +1,6 @@
 /**
- * What else happens after a first sign-in. Tasks and mail come above auth in the order of features, so the functions are
- * registered here by pocketbase/handlers.ts, each time PocketBase loads it.
+ * What else happens after a first sign-in. Tasks and mail come above auth in the order of features, so
+ * pocketbase/handlers.ts registers their functions here each time PocketBase loads it.
  */
 type FirstSignIn = (app: core.App, account: string) => void;
 

@@ -2,6 +2,7 @@
 // administrators, never from the user.
 import { toOneLine } from '../../lib/core/shared/fields.ts';
 import { closedAccountError } from '../runtime/session.ts';
+import { execute } from '../runtime/sql.ts';
 import { onFirstSignIn } from './account-effects.ts';
 import { logRights, networkOf, rightsOf, tryLogSecurity } from '../runtime/security-log.ts';
 import { acceptInvitation, closeInvitation, findInvitation } from './invitations.ts';
@@ -97,12 +98,14 @@ export function prepareAccount(e: core.RecordRequestEvent): void {
 export function deleteEarlierLink(e: core.RecordEvent): void {
   const link = e.record;
   if (link) {
-    const [collection, user, provider, id] = ['collectionRef', 'recordRef', 'provider', 'providerId'].map((field) =>
-      link.getString(field),
-    );
-    const earlier = `DELETE FROM _externalAuths WHERE collectionRef = {:collection} AND recordRef = {:user} AND provider = {:provider}
-        AND providerId = {:id}`;
-    e.app.db().newQuery(earlier).bind({ collection, user, provider, id }).execute();
+    const earlier = `DELETE FROM _externalAuths WHERE collectionRef = {:collection} AND recordRef = {:user}
+      AND provider = {:provider} AND providerId = {:id}`;
+    execute(e.app, earlier, {
+      collection: link.getString('collectionRef'),
+      user: link.getString('recordRef'),
+      provider: link.getString('provider'),
+      id: link.getString('providerId'),
+    });
   }
   return e.next();
 }
@@ -116,7 +119,7 @@ export function setComplete(e: core.RecordEvent): void {
 }
 
 /**
- * Runs after a saved change: ends the sessions of an inactive account, and makes realtime clients reconnect with new
+ * Runs after a saved change: ends the sessions of a closed account, and makes realtime clients reconnect with new
  * rights.
  */
 export function applyAccountChange(e: core.RecordEvent): void {

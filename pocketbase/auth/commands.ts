@@ -38,7 +38,7 @@ function recordSeen(e: core.RequestEvent, account: core.Record): void {
     execute(e.app, 'UPDATE users SET lastSeen = {:now} WHERE id = {:id}', { now, id: account.id });
     execute(e.app, 'UPDATE sessions SET seenAt = {:now} WHERE id = {:sid}', { now, sid: getSessionId(e) });
   } catch (error) {
-    // Pages open also where the disk is full.
+    // Pages must open even if the disk is full.
     e.app.logger().warn('last seen was not stored', 'error', String(error));
   }
 }

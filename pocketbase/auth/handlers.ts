@@ -1,5 +1,6 @@
 import { dropClients } from './accounts.ts';
 import { getSessionId } from '../runtime/session.ts';
+import { execute, toDbTime } from '../runtime/sql.ts';
 
 export { applyAccountChange, setComplete, deleteEarlierLink, prepareAccount, prepareSignIn } from './accounts.ts';
 export { answerList } from './lists.ts';
@@ -23,9 +24,5 @@ export function dropSessionClients(e: core.RecordEvent): void {
 
 /** Deletes sessions whose tokens have expired. */
 export function deleteExpiredSessions(app: Pick<core.App, 'db'>): void {
-  app
-    .db()
-    .newQuery('DELETE FROM sessions WHERE expiresAt < {:now}')
-    .bind({ now: new Date().toISOString().replace('T', ' ') })
-    .execute();
+  execute(app, 'DELETE FROM sessions WHERE expiresAt < {:now}', { now: toDbTime() });
 }

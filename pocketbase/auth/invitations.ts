@@ -1,12 +1,13 @@
 /** Invitations at a first sign-in. Administrators make them, see pocketbase/settings/invitations.ts. */
-import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
+import { execute, queryValue, toDbTime } from '../runtime/sql.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 const IS_UNUSED = "email = {:email} AND acceptedAt = '' AND withdrawnAt = ''";
 
 /** The invitation of this address that was neither used nor withdrawn, or null. Letter case does not matter. */
 export function findUnusedInvitation(app: core.App, email: string): core.Record | null {
-  const select = `SELECT json_quote(id) AS row FROM invitations WHERE ${IS_UNUSED}`;
-  const id = queryRow<string>(app, select, { email: email.toLowerCase() });
+  const select = `SELECT id FROM invitations WHERE ${IS_UNUSED}`;
+  const id = queryValue<string>(app, select, { email: email.toLowerCase() });
   return id === null ? null : app.findRecordById('invitations', id);
 }
 
@@ -21,16 +22,14 @@ export function findInvitation(app: core.App, email: string): core.Record | null
  * @returns the technician's id, '' without one
  */
 export function acceptInvitation(app: core.App, invitation: core.Record, account: string): string {
-  invitation.load({ acceptedAt: toDbTime(), acceptedBy: account, rev: invitation.getInt('rev') + 1 });
-  app.save(invitation);
+  updateRecord(app, invitation, { acceptedAt: toDbTime(), acceptedBy: account, rev: invitation.getInt('rev') + 1 });
   const technician = app
     .findRecordsByFilter('technicians', 'id = {:id} && active = true && user = ""', '', 1, 0, {
       id: invitation.getString('technician'),
     })
     .find((record) => record !== undefined);
   if (!technician) return '';
-  technician.load({ user: account, rev: technician.getInt('rev') + 1 });
-  app.save(technician);
+  updateRecord(app, technician, { user: account, rev: technician.getInt('rev') + 1 });
   return technician.id;
 }
 

@@ -7,9 +7,9 @@ const MOST_EMPTY = 60;
 const MINUTE_MS = 60_000;
 
 /**
- * Answers an account's first empty lists of a minute at once. PocketBase delays empty lists by up to half a second, from
- * the fourth that an address asks for in three seconds, because their times could tell what a rule hides. A new firm, or
- * an office behind one address, would wait at each screen. Decision 032.
+ * Answers an account's first empty lists of a minute at once. PocketBase delays empty lists by up to half a second,
+ * from the fourth that an address asks for in three seconds, because their times could tell what a rule hides. A new
+ * firm, or an office behind one address, would wait at each screen. Decision 032.
  */
 export function answerList(e: core.RecordsListRequestEvent & RequestLike): void {
   if (isTokenRefused(e)) return sendUnauthorized(e);

@@ -42,7 +42,7 @@ function getDevice(e: core.RecordAuthRequestEvent): string {
   return (e.request?.header.get('User-Agent') ?? '').slice(0, MAX_DEVICE);
 }
 
-/** @throws UnauthorizedError where the session ended after the request was accepted */
+/** @throws UnauthorizedError if the session ended after the request was accepted */
 function findOwnSession(e: core.RecordAuthRequestEvent): core.Record {
   try {
     return e.app.findRecordById('sessions', getSessionId(e));
@@ -55,9 +55,9 @@ function findOwnSession(e: core.RecordAuthRequestEvent): core.Record {
 const SIGN_IN_PATH = '/api/collections/users/auth-with-oauth2';
 
 /**
- * Answers 401 to a token whose session has ended or whose account is inactive. Bound to records, files, refresh, batch
- * and realtime; commands have their own check. It is not a global middleware: that would keep a JavaScript runtime (about
- * 10 MB) for as long as an event stream is open.
+ * Answers 401 to a token whose session has ended or whose account is closed. Runs for single records, token refresh,
+ * file tokens, batches and subscriptions; lists have `answerList` (lists.ts), commands `requireUser`. It is no global
+ * middleware, because that would keep a JavaScript runtime (about 10 MB) for as long as an event stream is open.
  */
 export function requireLiveSession(e: RequestLike): void {
   return isTokenRefused(e) ? sendUnauthorized(e) : e.next();

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { can, isOperations } from '../../lib/auth/shared/permissions.ts';
 import { dashboard } from '../../lib/dashboard/commands.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { readFigures } from './figures.ts';
 import { findNewsSince } from './news.ts';

@@ -130,7 +130,7 @@ beforeAll(async () => {
 afterAll(() => pb?.stop());
 
 const figuresOf = async (as: Person, hvem: string) =>
-  (await pb.as(as).get(`/api/overview/figures?hvem=${hvem}`)).body as unknown as Figures;
+  (await pb.as(as).get<Figures>(`/api/overview/figures?hvem=${hvem}`)).body;
 
 describe('figures', () => {
   test.each<[Person, string, boolean]>([
@@ -235,10 +235,12 @@ describe('active leads', () => {
 
 describe('since the last visit', () => {
   const news = async (as: Person) =>
-    (await pb.as(as).get('/api/overview/news')).body as unknown as {
-      since: string;
-      items: { kind: string; id: string; actor: string }[];
-    };
+    (
+      await pb.as(as).get<{
+        since: string;
+        items: { kind: string; id: string; actor: string }[];
+      }>('/api/overview/news')
+    ).body;
 
   test('a first visit has no news, the next visit lists changes of other users', async () => {
     expect(await news('seller2')).toEqual({ since: '', items: [] });
@@ -301,9 +303,11 @@ test('news of an offer name its number and revision', async () => {
     discountAskedAt: new Date().toISOString().replace('T', ' '),
     rev: 1,
   });
-  const { items } = (await pb.as('moderator').get('/api/overview/news?hvem=alle')).body as unknown as {
-    items: { id: string }[];
-  };
+  const { items } = (
+    await pb.as('moderator').get<{
+      items: { id: string }[];
+    }>('/api/overview/news?hvem=alle')
+  ).body;
   expect(items.find((item) => item.id === id)).toMatchObject({ kind: 'asked', number: 10601, revision: 2 });
 });
 
@@ -313,7 +317,7 @@ describe('assigned leads', () => {
   const lead = (owner = '') =>
     pb.create('leads', { customerType: 'privat', name: 'Kirsten', status: 'ny', owner, rev: 1 });
   const assign = async (as: Person, ...changes: Record<string, unknown>[]) =>
-    ((await pb.as(as).post('/api/leads/assign', { changes })).body as unknown as Assigned).results;
+    (await pb.as(as).post<Assigned>('/api/leads/assign', { changes })).body.results;
 
   test('each lead is assigned separately, and a lead that was taken meanwhile returns its owner', async () => {
     const [free, taken] = [await lead(), await lead(pb.users.seller2.id)];

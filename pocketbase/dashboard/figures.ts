@@ -2,7 +2,7 @@
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { figuresSql } from '../../lib/dashboard/shared/figures-sql.ts';
 import type { FigureKey, Figures, FigureValue } from '../../lib/dashboard/shared/filters.ts';
-import { queryJson, queryRow, type Database, type SqlParams } from '../runtime/sql.ts';
+import { queryJson, queryValue, type Database, type SqlParams } from '../runtime/sql.ts';
 import { getNewsStart } from './visit.ts';
 
 const RESPONSE_DAYS = 30;
@@ -10,8 +10,7 @@ const RESPONSE_DAYS = 30;
 /** Days after which a new lead counts as stale, from the firm's states. */
 function readRottenDays(app: Database): number {
   return (
-    queryRow<number>(app, "SELECT rottenDays AS row FROM states WHERE entity = 'lead' AND step = 'ny' AND isDefault") ??
-    0
+    queryValue<number>(app, "SELECT rottenDays FROM states WHERE entity = 'lead' AND step = 'ny' AND isDefault") ?? 0
   );
 }
 

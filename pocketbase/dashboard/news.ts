@@ -1,60 +1,89 @@
-/** "Siden sidst": activities of colleagues and customers that concern the user. */
+/** "Siden sidst": what colleagues and customers did since the user's last visit that concerns this user. */
 import type { News } from '../../lib/dashboard/shared/types.ts';
+import { json, number, object, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows, type Database } from '../runtime/sql.ts';
 
 const MAX_NEWS = 12;
 
-/** Each kind is read from its own index and limited before the union. */
-const NEWS_SQL = `SELECT row FROM (
-  SELECT * FROM (
-    SELECT a.at AS at, json_object('kind', CASE a.type WHEN 'tilbud_accepteret' THEN 'accepted' WHEN 'tilbud_afvist'
-    THEN 'declined' ELSE 'seen' END, 'at', a.at, 'actor', a.actor,
-      'id', q.id, 'title', CASE l.company WHEN '' THEN l.name ELSE l.company END, 'number', q.offerNumber,
-      'revision', q.revision, 'oere', q.subtotal - q.discount) AS row
-    FROM activities a JOIN inquiries q ON q.id = a.inquiry JOIN leads l ON l.id = q.lead
-    WHERE a.at > {:since} AND a.type IN ('tilbud_accepteret', 'tilbud_afvist', 'tilbud_set') AND a.actor != {:user}
-    AND ({:all} OR q.seller = {:user} OR l.owner = {:user})
-    ORDER BY a.at DESC LIMIT {:most})
-  UNION ALL
-  SELECT * FROM (
-    SELECT q.discountAskedAt, json_object('kind', 'asked', 'at', q.discountAskedAt, 'actor', q.discountAskedBy, 'id',
-    q.id, 'title', CASE l.company WHEN '' THEN l.name ELSE l.company END, 'number', q.offerNumber,
-    'revision', q.revision, 'oere', q.subtotal - q.discount)
-    FROM inquiries q JOIN leads l ON l.id = q.lead
-    WHERE {:all} AND q.discountAskedAt != '' AND q.discountAskedAt > {:since} AND q.discountAskedBy != {:user}
-    AND q.status = 'kladde' AND NOT q.archived
-    ORDER BY q.discountAskedAt DESC LIMIT {:most})
-  UNION ALL
-  SELECT * FROM (
-    SELECT a.at, json_object('kind', 'given', 'at', a.at, 'actor', a.actor, 'id', l.id, 'title', CASE l.company WHEN ''
-    THEN l.name ELSE l.company END, 'number', 0, 'revision', 0, 'oere', 0)
-    FROM activities a JOIN leads l ON l.id = a.lead
-    WHERE a.at > {:since} AND a.type = 'ejer' AND a.inquiry = '' AND a.actor != {:user} AND json_extract(a.data, '$.after') = {:user}
-    AND NOT l.archived AND l.owner = {:user}
-    ORDER BY a.at DESC LIMIT {:most})
-  UNION ALL
-  SELECT * FROM (
-    SELECT l.created, json_object('kind', 'lead', 'at', l.created, 'actor', '', 'id', l.id, 'title', CASE l.company
-    WHEN '' THEN l.name ELSE l.company END, 'number', 0, 'revision', 0, 'oere', 0)
-    FROM leads l WHERE l.created > {:since} AND l.owner = '' AND l.status = 'ny' AND NOT l.archived
-    AND l.createdBy != {:user}
-    ORDER BY l.created DESC LIMIT {:most})
-  UNION ALL
-  SELECT * FROM (
-    SELECT t.assignedAt, json_object('kind', 'task', 'at', t.assignedAt, 'actor', t.assignedBy, 'id', t.id, 'title',
-    t.title, 'number', 0, 'revision', 0, 'oere', 0)
-    FROM tasks t WHERE t.assignee = {:user} AND (t.status = 'aaben' OR t.status = 'i_gang') AND NOT t.archived
-    AND t.assignedBy != {:user} AND t.assignedBy != '' AND t.assignedAt > {:since}
-    ORDER BY t.assignedAt DESC LIMIT {:most})
-  UNION ALL
-  SELECT * FROM (
-    SELECT f.updated, json_object('kind', 'feedback', 'at', f.updated, 'actor', '', 'id', f.id, 'title', substr(f.text,
-    1, 80), 'number', 0, 'revision', 0, 'oere', 0)
-    FROM feedback f WHERE f.author = {:user} AND f.status != 'ny' AND f.updated > {:since}
-    ORDER BY f.updated DESC LIMIT {:most})
-) ORDER BY at DESC LIMIT {:most}`;
+type Kind = { columns: Partial<typeof NOTHING> & Pick<typeof NOTHING, 'kind' | 'at' | 'id' | 'title'>; from: string };
 
-/** Newest first. `all`: for the offers of all sellers, for operations. */
+const NOTHING = {
+  kind: text<News['kind']>("''"),
+  ...texts('at', 'id', 'title'),
+  actor: text("''"),
+  number: number('0'),
+  revision: number('0'),
+  oere: number('0'),
+};
+const CUSTOMER = text("CASE l.company WHEN '' THEN l.name ELSE l.company END");
+const OFFER = {
+  id: text('q.id'),
+  title: CUSTOMER,
+  number: number('q.offerNumber'),
+  revision: number('q.revision'),
+  oere: number('q.subtotal - q.discount'),
+};
+
+const KINDS: readonly Kind[] = [
+  {
+    columns: {
+      kind: text(
+        "CASE a.type WHEN 'tilbud_accepteret' THEN 'accepted' WHEN 'tilbud_afvist' THEN 'declined' ELSE 'seen' END",
+      ),
+      ...texts('a.at', 'a.actor'),
+      ...OFFER,
+    },
+    from: `activities a JOIN inquiries q ON q.id = a.inquiry JOIN leads l ON l.id = q.lead
+      WHERE a.at > {:since} AND a.type IN ('tilbud_accepteret', 'tilbud_afvist', 'tilbud_set') AND a.actor != {:user}
+        AND ({:all} OR q.seller = {:user} OR l.owner = {:user})`,
+  },
+  {
+    columns: { kind: text("'asked'"), at: text('q.discountAskedAt'), actor: text('q.discountAskedBy'), ...OFFER },
+    from: `inquiries q JOIN leads l ON l.id = q.lead
+      WHERE {:all} AND q.discountAskedAt != '' AND q.discountAskedAt > {:since} AND q.discountAskedBy != {:user}
+        AND q.status = 'kladde' AND NOT q.archived`,
+  },
+  {
+    columns: { kind: text("'given'"), ...texts('a.at', 'a.actor', 'l.id'), title: CUSTOMER },
+    from: `activities a JOIN leads l ON l.id = a.lead
+      WHERE a.at > {:since} AND a.type = 'ejer' AND a.inquiry = '' AND a.actor != {:user}
+        AND json_extract(a.data, '$.after') = {:user} AND NOT l.archived AND l.owner = {:user}`,
+  },
+  {
+    columns: { kind: text("'lead'"), at: text('l.created'), ...texts('l.id'), title: CUSTOMER },
+    from: `leads l WHERE l.created > {:since} AND l.owner = '' AND l.status = 'ny' AND NOT l.archived
+      AND l.createdBy != {:user}`,
+  },
+  {
+    columns: {
+      kind: text("'task'"),
+      at: text('t.assignedAt'),
+      actor: text('t.assignedBy'),
+      ...texts('t.id', 't.title'),
+    },
+    from: `tasks t WHERE t.assignee = {:user} AND (t.status = 'aaben' OR t.status = 'i_gang') AND NOT t.archived
+      AND t.assignedBy != {:user} AND t.assignedBy != '' AND t.assignedAt > {:since}`,
+  },
+  {
+    columns: {
+      kind: text("'feedback'"),
+      at: text('f.updated'),
+      ...texts('f.id'),
+      title: text('substr(f.text, 1, 80)'),
+    },
+    from: "feedback f WHERE f.author = {:user} AND f.status != 'ny' AND f.updated > {:since}",
+  },
+];
+
+/** Each kind is read from its own index and limited before the union. */
+const NEWS = `FROM (${KINDS.map(
+  ({ columns, from }) => `SELECT * FROM (SELECT ${columns.at} AS at, ${object({ ...NOTHING, ...columns })} AS item
+    FROM ${from} ORDER BY ${columns.at} DESC LIMIT {:most})`,
+).join(' UNION ALL ')}) ORDER BY at DESC LIMIT {:most}`;
+
+/** The news since a UTC time, newest first. `all`: of the offers of all sellers, which operations may see. */
 export function findNewsSince(app: Database, user: string, since: string, all: boolean): News[] {
-  return since === '' ? [] : queryRows<News>(app, NEWS_SQL, { user, since, all: all ? 1 : 0, most: MAX_NEWS });
+  if (since === '') return [];
+  const params = { user, since, all: all ? 1 : 0, most: MAX_NEWS };
+  return queryRows(app, { item: json<Row<typeof NOTHING>>('item') }, NEWS, params).map(({ item }) => item);
 }

@@ -8,7 +8,7 @@ afterAll(() => pb.stop());
 
 const PATH = '/api/overview/setup';
 type Setup = { done: Record<string, boolean>; isOpen: boolean; isHidden: boolean };
-const read = async () => (await pb.as('admin').get(PATH)).body as unknown as Setup;
+const read = async () => (await pb.as('admin').get<Setup>(PATH)).body;
 const done = async () =>
   Object.entries((await read()).done)
     .filter(([, isDone]) => isDone)

@@ -1,5 +1,6 @@
 /** When a user last opened the dashboard, so that it can show the news since then. */
-import { toDbTime, execute, queryRow, type Database } from '../runtime/sql.ts';
+import { text } from '../runtime/columns.ts';
+import { execute, queryRow, toDbTime, type Database } from '../runtime/sql.ts';
 
 /** After a longer break than this a new visit begins. */
 const VISIT_PAUSE_MS = 30 * 60_000;
@@ -7,15 +8,8 @@ const VISIT_PAUSE_MS = 30 * 60_000;
 type Visit = { at: string; since: string };
 
 function readVisit(app: Database, user: string): Visit {
-  return (
-    queryRow<Visit>(
-      app,
-      "SELECT json_object('at', visitedAt, 'since', visitSince) AS row FROM users WHERE id = {:user}",
-      {
-        user,
-      },
-    ) ?? { at: '', since: '' }
-  );
+  const columns = { at: text('visitedAt'), since: text('visitSince') };
+  return queryRow(app, columns, 'FROM users WHERE id = {:user}', { user }) ?? { at: '', since: '' };
 }
 
 const isVisitOver = (visit: Visit, now: Date) =>

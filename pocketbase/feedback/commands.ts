@@ -10,7 +10,7 @@ import {
 } from '../../lib/feedback/shared/schema.ts';
 import { PATCH_NOTES } from '../../lib/patchnotes/shared/notes.ts';
 import type { FeedbackRecord } from '../../lib/pocketbase/shared/types.ts';
-import { loadForChange, toPublicFields } from '../runtime/command.ts';
+import { loadForChange, toPublicFields, updateRecord } from '../runtime/records.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
 
@@ -53,7 +53,6 @@ function answerFeedback(tx: core.App, id: string, input: FeedbackAnswer): Feedba
   const record = loadForChange(tx, 'feedback', id, rev, fields);
   if (fields.patchnote !== '' && !PATCH_NOTES.some((note) => note.version === fields.patchnote))
     throw fieldError('patchnote', 'unknownRecord');
-  record.load({ ...fields, rev: rev + 1 });
-  tx.save(record);
+  updateRecord(tx, record, { ...fields, rev: rev + 1 });
   return toPublicFields<FeedbackRecord>(record);
 }

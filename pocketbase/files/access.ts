@@ -1,10 +1,10 @@
 /**
  * The record that a file belongs to, and the right to add files to it. The features that own such records come above
  * files in the order of features, so their checks are registered here by pocketbase/handlers.ts, each time PocketBase
- * loads it. The API rules let users read a file who may read its record.
+ * loads it. By the API rules, users who may read a record may read its files.
  */
 import { fieldError } from '../../lib/core/shared/errors.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 export type Owner = { lead: string; inquiry: string; job: string };
 

@@ -5,10 +5,12 @@ import { files } from '../../lib/files/commands.ts';
 import { FILE_MAX, fitEnding, mimeOf } from '../../lib/files/shared/rules.ts';
 import { fileArchive, fileCreate, fileSave, type FileCreate, type FileSave } from '../../lib/files/shared/schema.ts';
 import type { StoredFile, UploadedFile } from '../../lib/files/shared/types.ts';
-import { logActivity, runInTransaction, toPublicFields, type CommandUser } from '../runtime/command.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { toPublicFields, updateRecord } from '../runtime/records.ts';
+import { queryValue, runInTransaction } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
-import { queryRow } from '../runtime/sql.ts';
 import { requireOwner, type Owner } from './access.ts';
 
 export const fileCommands: Implementations<typeof files> = {
@@ -20,15 +22,13 @@ export const fileCommands: Implementations<typeof files> = {
       return runInTransaction(app, (tx) => storeFile(tx, user, input, upload));
     },
   ),
-  saveFile: implement(files.saveFile, { access: 'signed-in', input: fileSave }, ({ app, user, path, input }) =>
-    saveFile(app, path.id, user, input),
-  ),
+  saveFile: implement(files.saveFile, { access: 'signed-in', input: fileSave }, onRecord(saveFile)),
   archiveFile: implement(files.archiveFile, { access: 'signed-in', input: fileArchive }, ({ app, user, path, input }) =>
     archiveFile(app, path.id, user, input.archived),
   ),
 };
 
-/** @throws AppError validation at `file` where it is missing; too_large */
+/** @throws AppError validation at `file` if it is missing; too_large */
 function getUploadedFile(e: core.RequestEvent): filesystem.File {
   const file = findUploadedFile(e, 'file');
   if (!file) throw fieldError('file', 'required');
@@ -60,7 +60,7 @@ type Upload = { file: filesystem.File; mime: string; sha256: string };
 /**
  * Reads the content before the transaction, which other users' writes wait for. The file is stored with the ending of
  * its content.
- * @throws AppError validation at `file` where its type is not allowed
+ * @throws AppError validation at `file` if its type is not allowed
  */
 function readUpload(file: filesystem.File): Upload {
   const mime = mimeOf(readHead(file), file.originalName);
@@ -71,9 +71,9 @@ function readUpload(file: filesystem.File): Upload {
 
 /** The id of a file of the record with the same content, '' without one. */
 function findSameFile(tx: core.App, { lead, inquiry, job }: FileCreate, sha256: string): string {
-  const same = `SELECT json_quote(id) AS row FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job}
+  const same = `SELECT id FROM files WHERE lead = {:lead} AND inquiry = {:inquiry} AND job = {:job}
       AND sha256 = {:sha256} AND NOT archived`;
-  return queryRow<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
+  return queryValue<string>(tx, same, { lead, inquiry, job, sha256 }) ?? '';
 }
 
 /** A file that the record has already is not stored again. @throws AppError not_found, forbidden, locked */
@@ -125,8 +125,7 @@ function findFileForChange(tx: core.App, id: string, user: CommandUser): { recor
 function saveFile(tx: core.App, id: string, user: CommandUser, input: FileSave): StoredFile {
   const { record, owner } = findFileForChange(tx, id, user);
   const was = { name: record.getString('name'), category: record.getString('category') };
-  record.load(input);
-  tx.save(record);
+  updateRecord(tx, record, input);
   if (was.name !== input.name || was.category !== input.category) {
     logActivity(tx, {
       ...owner,

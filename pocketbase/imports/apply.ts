@@ -2,8 +2,7 @@
 import type { ImportKind } from '../../lib/imports/shared/kinds.ts';
 import { completeRow, mergeRow, rowKeys } from '../../lib/imports/shared/read-row.ts';
 import type { FirmRules } from '../../lib/imports/shared/row-rules.ts';
-import { runInTransaction } from '../runtime/command.ts';
-import { toDbTime } from '../runtime/sql.ts';
+import { runInTransaction, toDbTime } from '../runtime/sql.ts';
 import { planRows, readFirmRules } from './plan.ts';
 import {
   countOutcomes,
@@ -14,11 +13,12 @@ import {
   type Choices,
   type PlannedRow,
   type RowResult,
-  type StoredRow,
 } from './rows.ts';
+import type { StoredRow } from './statements.ts';
 import { announce, findImport, readChoices, requireStatus, type Run } from './store.ts';
 import type { Create, Stored, Target, Update, Written } from './target.ts';
 import { TARGETS } from './targets.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 /** Somebody wrote in between; the chunk is planned anew. */
 class Outdated extends Error {}
@@ -37,13 +37,13 @@ export function applyChunk(run: Run, id: string): boolean {
 
 function applyOnce(run: Run, id: string): boolean {
   const { app, user } = run;
-  const job = findImport(app, id, user);
-  requireStatus(job, 'klar', 'i_gang', 'faerdig');
-  const kind = job.getString('kind') as ImportKind;
+  const record = findImport(app, id, user);
+  requireStatus(record, 'klar', 'i_gang', 'faerdig');
+  const kind = record.getString('kind') as ImportKind;
   const target = TARGETS[kind];
-  const choices = readChoices(job);
+  const choices = readChoices(record);
   const open = readOpenRows(app, id, choices, target.chunk);
-  if (open.length === 0) return finish(run, job, target);
+  if (open.length === 0) return finish(run, record, target);
   const rows = cutAtRepeated(kind, open);
   const planned = planRows(app, kind, rows, null);
   const fresh = planned.some((one, at) => hasChanged(one, rows[at])) ? rewriteRows(app, id, choices, planned) : rows;
@@ -53,9 +53,9 @@ function applyOnce(run: Run, id: string): boolean {
   );
   const creates = toCreates(kind, fresh, readFirmRules(app));
   const updates = toUpdates(kind, fresh, stored);
-  const write = target.prepare(app, user, creates, updates, job.getString('fileName'));
+  const write = target.prepare(app, user, creates, updates, record.getString('fileName'));
   runInTransaction(app, (tx) => {
-    requireUnchanged(tx, target, job, creates, updates);
+    requireUnchanged(tx, target, record, creates, updates);
     const written = write(tx);
     writeResults(
       tx,
@@ -63,8 +63,7 @@ function applyOnce(run: Run, id: string): boolean {
       fresh.map((one) => toResult(one, written.get(one.row))),
     );
     const now = findImport(tx, id, user);
-    now.load({ status: 'i_gang', done: now.getInt('done') + fresh.length });
-    tx.save(now);
+    updateRecord(tx, now, { status: 'i_gang', done: now.getInt('done') + fresh.length });
   });
   return true;
 }
@@ -75,7 +74,7 @@ function toCreates(kind: ImportKind, rows: readonly StoredRow[], firm: FirmRules
     .map(({ row, values }) => ({ row, values: completeRow(kind, values, firm) }));
 }
 
-/** @throws Outdated where a record has gone */
+/** @throws Outdated if a record has gone */
 function toUpdates(kind: ImportKind, rows: readonly StoredRow[], stored: ReadonlyMap<string, Stored>): Update[] {
   return rows
     .filter(({ outcome }) => outcome === 'opdateret')
@@ -123,12 +122,12 @@ function hasChanged(now: PlannedRow, before: StoredRow | undefined): boolean {
 function requireUnchanged(
   tx: core.App,
   target: Target,
-  job: core.Record,
+  record: core.Record,
   creates: readonly Create[],
   updates: readonly Update[],
 ): void {
-  const now = tx.findRecordById('imports', job.id);
-  const isSame = ['done', 'status', 'rev'].every((field) => now.getString(field) === job.getString(field));
+  const now = tx.findRecordById('imports', record.id);
+  const isSame = ['done', 'status', 'rev'].every((field) => now.getString(field) === record.getString(field));
   if (!isSame) throw new Outdated();
   const stored = target.read(
     tx,
@@ -150,14 +149,13 @@ function toResult({ row, outcome, changes }: StoredRow, written: Written | undef
 }
 
 /** The figures are counted before the transaction: among 100,000 rows that takes half a second. */
-function finish({ app, user }: Run, job: core.Record, target: Target): false {
-  if (job.getString('status') === 'faerdig') return false;
-  const counts = countOutcomes(app, job.id, readChoices(job));
+function finish({ app, user }: Run, record: core.Record, target: Target): false {
+  if (record.getString('status') === 'faerdig') return false;
+  const counts = countOutcomes(app, record.id, readChoices(record));
   runInTransaction(app, (tx) => {
-    requireUnchanged(tx, target, job, [], []);
-    const now = findImport(tx, job.id, user);
-    now.load({ status: 'faerdig', finishedAt: toDbTime(), counts });
-    tx.save(now);
+    requireUnchanged(tx, target, record, [], []);
+    const now = findImport(tx, record.id, user);
+    updateRecord(tx, now, { status: 'faerdig', finishedAt: toDbTime(), counts });
     announce(tx, target);
   });
   return false;

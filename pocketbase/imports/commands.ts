@@ -20,7 +20,7 @@ import {
   discardImport,
   findImport,
   readChoices,
-  receiveRows,
+  sendRows,
   requireStatus,
   saveChoices,
   saveRow,
@@ -60,12 +60,12 @@ export const importCommands: Implementations<typeof imports> = {
     }),
   })),
   sendRows: implement(imports.sendRows, { input: importRows, transaction: 'none' }, ({ app, user, path, input }) =>
-    receiveRows({ app, user }, path.id, input.rows),
+    sendRows({ app, user }, path.id, input.rows),
   ),
   saveRow: implement(imports.saveRow, { input: importRow }, ({ app, user, path, input }) => {
     saveRow(app, user, path.id, input);
-    const job = findImport(app, path.id, user);
-    return withNames(app, job, readRows(app, path.id, readChoices(job), [input.row]))[0]!;
+    const record = findImport(app, path.id, user);
+    return withNames(app, record, readRows(app, path.id, readChoices(record), [input.row]))[0]!;
   }),
   saveChoices: implement(imports.saveChoices, { input: importChoices }, ({ app, user, path, input }) =>
     saveChoices(app, user, path.id, input),
@@ -80,17 +80,17 @@ export const importCommands: Implementations<typeof imports> = {
     return {};
   }),
   applyRows: implement(imports.applyRows, { input: importStep, transaction: 'none' }, ({ app, user, path, input }) => {
-    const job = findImport(app, path.id, user);
-    requireStatus(job, 'klar', 'i_gang', 'faerdig');
-    if (job.getInt('done') <= input.from && job.getString('status') !== 'faerdig')
+    const record = findImport(app, path.id, user);
+    requireStatus(record, 'klar', 'i_gang', 'faerdig');
+    if (record.getInt('done') <= input.from && record.getString('status') !== 'faerdig')
       work({ app, user }, (run) => applyChunk(run, path.id));
     return toProgress(findImport(app, path.id, user));
   }),
   undoRows: implement(imports.undoRows, { input: importStep, transaction: 'none' }, ({ app, user, path, input }) => {
-    const job = findImport(app, path.id, user);
-    requireStatus(job, 'i_gang', 'klar', 'faerdig', 'fortryder', 'fortrudt');
-    const isOver = job.getString('status') === 'fortrudt' || job.getBool('isSwept');
-    if (job.getInt('undone') <= input.from && !isOver) work({ app, user }, (run) => undoChunk(run, path.id));
+    const record = findImport(app, path.id, user);
+    requireStatus(record, 'i_gang', 'klar', 'faerdig', 'fortryder', 'fortrudt');
+    const isOver = record.getString('status') === 'fortrudt' || record.getBool('isSwept');
+    if (record.getInt('undone') <= input.from && !isOver) work({ app, user }, (run) => undoChunk(run, path.id));
     return toProgress(findImport(app, path.id, user));
   }),
 };

@@ -4,8 +4,9 @@ import type { Cells, ImportKind } from '../../lib/imports/shared/kinds.ts';
 import { readRow } from '../../lib/imports/shared/read-row.ts';
 import type { ImportCorrection } from '../../lib/imports/shared/schema.ts';
 import type { Import, SameFault } from '../../lib/imports/shared/types.ts';
-import { runInTransaction, toPublicFields } from '../runtime/command.ts';
-import { execute, queryRows } from '../runtime/sql.ts';
+import { toPublicFields, updateRecord } from '../runtime/records.ts';
+import { json, number, numbers, text } from '../runtime/columns.ts';
+import { execute, queryRows, runInTransaction } from '../runtime/sql.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
 import { countRows, writeKeys, writeRows, type PlannedRow } from './rows.ts';
 import { findImport, requireStatus, type Run } from './store.ts';
@@ -22,8 +23,8 @@ const IS_SAME = `${IS_OPEN} AND json_type(r.errors, {:path}) IS NOT NULL AND r.c
 export function findSameFaults(app: core.App, id: string): SameFault[] {
   return queryRows(
     app,
-    `SELECT json_object('field', e."key", 'text', r.cells ->> ('$.' || e."key"), 'count', count(*)) AS row
-      FROM import_rows r, json_each(iif(r.errors = '', '{}', r.errors)) e WHERE r.import = {:id} AND ${IS_OPEN}
+    { field: text('e."key"'), text: text(`r.cells ->> ('$.' || e."key")`), count: number('count(*)') },
+    `FROM import_rows r, json_each(iif(r.errors = '', '{}', r.errors)) e WHERE r.import = {:id} AND ${IS_OPEN}
       GROUP BY e."key", r.cells ->> ('$.' || e."key") HAVING count(*) > 1
       ORDER BY count(*) DESC, e."key" LIMIT ${MOST_FAULTS}`,
     { id },
@@ -35,19 +36,20 @@ export function findSameFaults(app: core.App, id: string): SameFault[] {
  * @throws AppError wrong_status, validation (the new text is wrong too, at `to`)
  */
 export function correctRows(run: Run, id: string, { field, from, to }: ImportCorrection): { left: number } {
-  const job = findImport(run.app, id, run.user);
-  requireStatus(job, 'klar', 'i_gang', 'faerdig');
-  const kind = job.getString('kind') as ImportKind;
-  if (!Object.keys(toPublicFields<Import>(job).columns ?? {}).includes(field)) throw fieldError('field', 'invalid');
+  const record = findImport(run.app, id, run.user);
+  requireStatus(record, 'klar', 'i_gang', 'faerdig');
+  const kind = record.getString('kind') as ImportKind;
+  if (!Object.keys(toPublicFields<Import>(record).columns ?? {}).includes(field)) throw fieldError('field', 'invalid');
   const firm = readFirmRules(run.app);
   const fault = readRow(kind, { [field]: to }, firm).errors[field];
   if (fault) throw fieldError('to', fault.code, fault.params);
   const params = { path: `$.${field}`, from };
-  const select = `SELECT json_object('row', r.row, 'cells', json(r.cells)) AS row FROM import_rows r
+  const columns = { ...numbers('r.row'), cells: json<Cells>('r.cells') };
+  const wrong = `FROM import_rows r
     WHERE r.import = {:id} AND ${IS_SAME} ORDER BY r.row LIMIT ${CHUNK}`;
   const until = Date.now() + STEP_MS;
   do {
-    const rows = queryRows<{ row: number; cells: Cells }>(run.app, select, { id, ...params });
+    const rows = queryRows(run.app, columns, wrong, { id, ...params });
     if (rows.length === 0) break;
     const read = rows.map(({ row, cells }) => readSentRow(kind, { row, cells: { ...cells, [field]: to } }, firm));
     const planned = planRows(run.app, kind, read, { id });
@@ -57,17 +59,16 @@ export function correctRows(run: Run, id: string, { field, from, to }: ImportCor
 }
 
 /** Writes corrected rows in the place of the wrong ones; those that the import had left out are open again. */
-function replaceRows(tx: core.App, job: core.Record, kind: ImportKind, planned: readonly PlannedRow[]): void {
-  requireStatus(job, 'klar', 'i_gang', 'faerdig');
-  const params = { id: job.id, rows: JSON.stringify(planned.map(({ row }) => row)) };
+function replaceRows(tx: core.App, record: core.Record, kind: ImportKind, planned: readonly PlannedRow[]): void {
+  requireStatus(record, 'klar', 'i_gang', 'faerdig');
+  const params = { id: record.id, rows: JSON.stringify(planned.map(({ row }) => row)) };
   const among = 'row IN (SELECT value FROM json_each({:rows}))';
-  const done = countRows(tx, job.id, `r.result = 'fejl' AND r.${among}`, { rows: params.rows });
+  const done = countRows(tx, record.id, `r.result = 'fejl' AND r.${among}`, { rows: params.rows });
   execute(tx, `UPDATE import_rows SET result = '' WHERE import = {:id} AND result = 'fejl' AND ${among}`, params);
   execute(tx, `DELETE FROM import_keys WHERE import = {:id} AND ${among}`, params);
-  writeRows(tx, job.id, planned);
-  writeKeys(tx, job.id, keysOf(kind, planned));
+  writeRows(tx, record.id, planned);
+  writeKeys(tx, record.id, keysOf(kind, planned));
   if (done === 0) return;
-  const status = job.getString('status') === 'faerdig' ? 'klar' : job.getString('status');
-  job.load({ status, done: job.getInt('done') - done });
-  tx.save(job);
+  const status = record.getString('status') === 'faerdig' ? 'klar' : record.getString('status');
+  updateRecord(tx, record, { status, done: record.getInt('done') - done });
 }

@@ -4,7 +4,7 @@ import { CUSTOMER_STATUS, type CustomerValues } from '../../lib/imports/shared/c
 import { areOtherCustomers, findKeys } from '../../lib/imports/shared/customer-keys.ts';
 import { leadToSave } from '../../lib/leads/shared/form.ts';
 import type { Searchable } from '../../lib/leads/shared/rules.ts';
-import type { Lead } from '../../lib/leads/shared/types.ts';
+import type { Lead, LeadPhone } from '../../lib/leads/shared/types.ts';
 import { toIndexFields } from '../leads/index-fields.ts';
 import {
   findChangedFields,
@@ -14,8 +14,9 @@ import {
   toNewLead,
   toProposedFields,
 } from '../leads/save.ts';
-import type { CommandUser } from '../runtime/command.ts';
-import { createRecordId } from '../runtime/record-id.ts';
+import { createRecordId } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { list, number, plain, texts } from '../runtime/columns.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
@@ -41,19 +42,19 @@ const BY_KEY: Record<(typeof REASONS)[number], string> = {
 
 type TypedRow = { row: number; values: Partial<CustomerValues> };
 
-/** The newest lead of each row that has the same key and is no other customer. */
+/** For each row the newest lead with the same key, unless it is another customer's. */
 function findByKey(app: core.App, reason: (typeof REASONS)[number], rows: readonly TypedRow[]): Map<number, Found> {
   const keys = rows.flatMap(({ row, values }) => (findKeys(values)[reason] ?? []).map((key) => [row, key]));
   if (keys.length === 0) return new Map();
-  const hits = queryRows<[number, string, Partial<CustomerValues>]>(
+  const hits = queryRows(
     app,
-    `SELECT json_array(k.value ->> 0, l.id, json_object('name', l.name, 'ean', l.ean, 'address', l.address)) AS row
-      FROM json_each({:keys}) k ${BY_KEY[reason]} ORDER BY l.created`,
+    { row: number('k.value ->> 0'), ...texts('l.id', 'l.name', 'l.ean', 'l.address') },
+    `FROM json_each({:keys}) k ${BY_KEY[reason]} ORDER BY l.created`,
     { keys: JSON.stringify(keys) },
   );
   const values = new Map(rows.map((one) => [one.row, one.values]));
-  const same = hits.filter(([row, , lead]) => !areOtherCustomers(reason, values.get(row) ?? {}, lead));
-  return new Map(same.map(([row, id]) => [row, { id, reason }]));
+  const same = hits.filter(({ row, ...lead }) => !areOtherCustomers(reason, values.get(row) ?? {}, lead));
+  return new Map(same.map(({ row, id }) => [row, { id, reason }]));
 }
 
 /** How the same street may begin: with a small letter, in capitals, with Aa for Å. */
@@ -73,20 +74,21 @@ function findByAddress(app: core.App, rows: readonly TypedRow[]): Map<number, st
   const keys = rows.flatMap(({ row, values }) =>
     toBeginnings(values.address ?? '').map((start) => [row, values.zip, start, `${start}\uffff`]),
   );
-  const candidates = queryRows<[number, string, string, string]>(
+  const candidates = queryRows(
     app,
-    `SELECT json_array(k.value ->> 0, l.id, l.address, l.ean) AS row FROM json_each({:keys}) k CROSS JOIN leads l
+    { row: number('k.value ->> 0'), ...texts('l.id', 'l.address', 'l.ean') },
+    `FROM json_each({:keys}) k CROSS JOIN leads l
       WHERE l.zip = k.value ->> 1 AND l.address >= k.value ->> 2 AND l.address < k.value ->> 3 AND ${IS_LIVE}
       ORDER BY l.created`,
     { keys: JSON.stringify(keys) },
   );
   const values = new Map(rows.map((one) => [one.row, one.values]));
   const same = candidates.filter(
-    ([row, , address, ean]) =>
+    ({ row, address, ean }) =>
       searchWords(address).join(' ') === words.get(row) &&
       !areOtherCustomers('address', values.get(row) ?? {}, { ean }),
   );
-  return new Map(same.map(([row, id]) => [row, id]));
+  return new Map(same.map(({ row, id }) => [row, id]));
 }
 
 /** By customer number, phone, EAN, CVR number, e-mail and, for what is left, by address. */
@@ -99,15 +101,14 @@ function find(app: core.App, rows: readonly ValuedRow[]): Map<number, Found> {
 }
 
 function read(app: core.App, ids: readonly string[]): Map<string, Stored> {
-  const columns = FORM_COLUMNS.map((column) =>
-    column === 'phones' || column === 'tags'
-      ? `'${column}', json(iif(json_valid(${column}), ${column}, '[]'))`
-      : `'${column}', ${column}`,
-  );
-  const leads = queryRows<Lead>(
+  const leads = queryRows(
     app,
-    `SELECT json_object('id', id, 'rev', rev, ${columns.join(', ')}) AS row FROM leads
-      WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    {
+      ...plain<Lead>()('leads', ['id', 'rev', ...PLAIN_FIELDS]),
+      phones: list<LeadPhone>('phones'),
+      tags: list('tags'),
+    },
+    'FROM leads WHERE id IN (SELECT value FROM json_each({:ids}))',
     { ids: JSON.stringify(ids) },
   );
   return new Map(
@@ -190,7 +191,7 @@ function remove(tx: core.App, ids: readonly string[]): void {
   deleteRows(tx, 'leads', 'id', ids);
 }
 
-export const customers: Target = {
+export const customerTarget: Target = {
   collection: 'leads',
   chunk: 12,
   find,
@@ -199,7 +200,7 @@ export const customers: Target = {
   remove,
   parts: ['activities'],
   // A note, a call or a mail is work on the lead.
-  usedParts: `SELECT json_quote(lead) AS row FROM activities WHERE lead IN (SELECT value FROM json_each({:ids}))
+  usedParts: `SELECT lead FROM activities WHERE lead IN (SELECT value FROM json_each({:ids}))
     AND type NOT IN ('oprettet', 'felt', 'ejer')`,
   isUnique: false,
 };

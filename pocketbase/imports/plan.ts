@@ -1,26 +1,27 @@
 /** Checks rows: their values and errors, the record that exists already, and what would change in it. */
-import type { OwnerName } from '../../lib/imports/shared/cell-values.ts';
 import { cleanText } from '../../lib/imports/shared/clean-text.ts';
 import type { Cells, ImportKind, MatchReason } from '../../lib/imports/shared/kinds.ts';
 import { areOthers, planMerge, readRow, rowKeys, type ReadRow } from '../../lib/imports/shared/read-row.ts';
 import type { FirmRules } from '../../lib/imports/shared/row-rules.ts';
-import type { UnitNames } from '../../lib/units/shared/rules.ts';
 import { readStandardVat } from '../runtime/company.ts';
+import { texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { readKeys, readValues, type PlannedRow } from './rows.ts';
 import type { ValuedRow } from './target.ts';
 import { TARGETS } from './targets.ts';
 
-const UNITS = `SELECT json_object('key', "key", 'labelDa', labelDa, 'labelEn', labelEn, 'pluralDa', pluralDa,
-  'pluralEn', pluralEn) AS row FROM units WHERE active ORDER BY sort`;
+const UNIT = texts('units.key', 'labelDa', 'labelEn', 'pluralDa', 'pluralEn');
 
-const OWNERS = `SELECT json_object('id', id, 'name', name, 'email', email) AS row FROM users WHERE NOT inactive AND EXISTS
+const OWNERS = `FROM users WHERE NOT inactive AND EXISTS
   (SELECT 1 FROM json_each(users.roles) r WHERE r.value IN ('admin', 'moderator', 'management', 'seller'))`;
 
 /** The settings that rows are read with. */
 export function readFirmRules(app: core.App): FirmRules {
-  const units = queryRows<UnitNames>(app, UNITS);
-  return { units, vatRate: readStandardVat(app), owners: queryRows<OwnerName>(app, OWNERS) };
+  return {
+    units: queryRows(app, UNIT, 'FROM units WHERE active ORDER BY sort'),
+    vatRate: readStandardVat(app),
+    owners: queryRows(app, texts('id', 'name', 'email'), OWNERS),
+  };
 }
 
 /** Cleans the cells and reads their values. */

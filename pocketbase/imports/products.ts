@@ -1,8 +1,9 @@
 /** Imported products and their costs, with the same search text as the product form's command. */
 import type { ProductValues } from '../../lib/settings/shared/catalog/schema.ts';
 import { productSearchText } from '../offers/catalog.ts';
-import type { CommandUser } from '../runtime/command.ts';
-import { createRecordId } from '../runtime/record-id.ts';
+import { createRecordId } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { number, numbers, plain, texts } from '../runtime/columns.ts';
 import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
 import { deleteRows, insertRows, toWritten, updateRows } from './bulk.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
@@ -14,21 +15,25 @@ const NEW_COLUMNS = ['id', ...SAVED_COLUMNS, 'active', 'archived', 'createdBy', 
 /** By EL-nummer. */
 function find(app: core.App, rows: readonly ValuedRow[]): Map<number, Found> {
   const keys = rows.flatMap(({ row, values }) => (values.sku ? [[row, values.sku]] : []));
-  const hits = queryRows<[number, string]>(
+  const hits = queryRows(
     app,
-    `SELECT json_array(k.value ->> 0, p.id) AS row FROM json_each({:keys}) k
-      CROSS JOIN products p WHERE p.sku = k.value ->> 1 AND p.sku != ''`,
+    { row: number('k.value ->> 0'), ...texts('p.id') },
+    "FROM json_each({:keys}) k CROSS JOIN products p WHERE p.sku = k.value ->> 1 AND p.sku != ''",
     { keys: JSON.stringify(keys) },
   );
-  return new Map(hits.map(([row, id]) => [row, { id, reason: 'sku' as const }]));
+  return new Map(hits.map(({ row, id }) => [row, { id, reason: 'sku' as const }]));
 }
 
 function read(app: core.App, ids: readonly string[]): Map<string, Stored> {
-  const columns = FORM_COLUMNS.map((column) => `'${column}', p.${column}`).join(', ');
-  const found = queryRows<ProductValues & { id: string; rev: number }>(
+  const found = queryRows(
     app,
-    `SELECT json_object('id', p.id, 'rev', p.rev, ${columns}, 'cost', coalesce(c.cost, 0)) AS row
-      FROM products p LEFT JOIN product_costs c ON c.product = p.id
+    {
+      ...texts('p.id'),
+      ...numbers('p.rev'),
+      ...plain<ProductValues>()('p', FORM_COLUMNS),
+      cost: number('coalesce(c.cost, 0)'),
+    },
+    `FROM products p LEFT JOIN product_costs c ON c.product = p.id
       WHERE p.id IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(ids) },
   );
@@ -76,7 +81,7 @@ function remove(tx: core.App, ids: readonly string[]): void {
   deleteRows(tx, 'products', 'id', ids);
 }
 
-export const products: Target = {
+export const productTarget: Target = {
   collection: 'products',
   chunk: 80,
   find,

@@ -1,11 +1,12 @@
 /** The stored rows of an import. */
 import type { FieldErrors } from '../../lib/core/shared/errors.ts';
-import type { Cells, ImportChoice, MatchReason } from '../../lib/imports/shared/kinds.ts';
+import type { Cells, MatchReason } from '../../lib/imports/shared/kinds.ts';
 import type { Changes } from '../../lib/imports/shared/read-row.ts';
 import type { Values } from '../../lib/imports/shared/row-rules.ts';
 import type { Counts, Outcome } from '../../lib/imports/shared/types.ts';
-import { execute, queryRows, type Database, type SqlParams } from '../runtime/sql.ts';
-import { OPEN_ROWS, OUTCOME, ROW_JSON } from './statements.ts';
+import { json, number, numbers, text, texts } from '../runtime/columns.ts';
+import { execute, queryRows, queryValue, type Database, type SqlParams } from '../runtime/sql.ts';
+import { OPEN_ROWS, OUTCOME, ROW, type StoredRow } from './statements.ts';
 
 /** A row as it is checked: what it says, its errors, and the record that exists already. */
 export type PlannedRow = {
@@ -21,9 +22,8 @@ export type PlannedRow = {
   changes: Changes;
   conflicts: FieldErrors;
 };
-export type StoredRow = PlannedRow & { choice: ImportChoice | ''; outcome: Outcome; isOpen: boolean; record: string };
 /**
- * The choices for rows whose record exists: by a number of its own, and by street address only. `isOver`: 1 where rows
+ * The choices for rows whose record exists: by a number of its own, and by street address only. `isOver`: 1 if rows
  * that are open are imported no more.
  */
 export type Choices = { strong: string; weak: string; isOver: number };
@@ -68,35 +68,39 @@ export function writeKeys(tx: Database, id: string, keys: readonly [row: number,
 
 /** The first row with each of these keys. */
 export function readKeys(app: Database, id: string, keys: readonly string[]): Map<string, number> {
-  const found = queryRows<[string, number]>(
+  const found = queryRows(
     app,
-    `SELECT json_array("key", row) AS row FROM import_keys
-      WHERE import = {:id} AND "key" IN (SELECT value FROM json_each({:keys}))`,
+    { ...texts('k.key'), ...numbers('k.row') },
+    'FROM import_keys k WHERE k.import = {:id} AND k."key" IN (SELECT value FROM json_each({:keys}))',
     { id, keys: JSON.stringify(keys) },
   );
-  return new Map(found);
+  return new Map(found.map(({ key, row }) => [key, row]));
 }
 
 /** The next rows that the import is not through with. */
 export function readOpenRows(app: Database, id: string, choices: Choices, limit: number): StoredRow[] {
-  return queryRows(app, OPEN_ROWS, { id, ...choices, limit });
+  return queryRows(app, ROW, OPEN_ROWS, { id, ...choices, limit });
 }
 
 /** These rows, in order. */
 export function readRows(app: Database, id: string, choices: Choices, rows: readonly number[]): StoredRow[] {
   return queryRows(
     app,
-    `SELECT ${ROW_JSON} AS row FROM import_rows r WHERE r.import = {:id}
-      AND r.row IN (SELECT value FROM json_each({:rows})) ORDER BY r.row`,
+    ROW,
+    `FROM import_rows r WHERE r.import = {:id} AND r.row IN (SELECT value FROM json_each({:rows})) ORDER BY r.row`,
     { id, ...choices, rows: JSON.stringify(rows) },
   );
 }
 
 /** The values of these rows. */
 export function readValues(app: Database, id: string, rows: readonly number[]): Map<number, Values> {
-  const select = `SELECT json_array(row, json(vals)) AS row FROM import_rows
-    WHERE import = {:id} AND row IN (SELECT value FROM json_each({:rows}))`;
-  return new Map(queryRows<[number, Values]>(app, select, { id, rows: JSON.stringify(rows) }));
+  const found = queryRows(
+    app,
+    { ...numbers('r.row'), values: json<Values>('r.vals') },
+    'FROM import_rows r WHERE r.import = {:id} AND r.row IN (SELECT value FROM json_each({:rows}))',
+    { id, rows: JSON.stringify(rows) },
+  );
+  return new Map(found.map(({ row, values }) => [row, values]));
 }
 
 export type RowResult = { row: number; result: Outcome; record: string; recordRev: number; before: string };
@@ -119,17 +123,18 @@ export function writeResults(tx: Database, id: string, results: readonly RowResu
 
 /** The number of rows by what becomes, or became, of them. `isOpen`: only those that the import is not through with. */
 export function countOutcomes(app: Database, id: string, choices: Choices, isOpen = false): Counts {
-  const counts = queryRows<[Outcome, number]>(
+  const counts = queryRows(
     app,
-    `SELECT json_array(outcome, count(*)) AS row FROM (SELECT ${OUTCOME} AS outcome FROM import_rows r
+    { outcome: text<Outcome>('outcome'), count: number('count(*)') },
+    `FROM (SELECT ${OUTCOME} AS outcome FROM import_rows r
       WHERE r.import = {:id}${isOpen ? " AND r.result = ''" : ''}) GROUP BY outcome`,
     { id, ...choices },
   );
-  return Object.fromEntries(counts);
+  return Object.fromEntries(counts.map(({ outcome, count }) => [outcome, count]));
 }
 
 /** One figure of the rows of an import. `where`: from the code. */
 export function countRows(app: Database, id: string, where: string, params: SqlParams = {}): number {
-  const select = `SELECT json(count(*)) AS row FROM import_rows r WHERE r.import = {:id} AND ${where}`;
-  return queryRows<number>(app, select, { id, ...params })[0] ?? 0;
+  const select = `SELECT count(*) FROM import_rows r WHERE r.import = {:id} AND ${where}`;
+  return queryValue<number>(app, select, { id, ...params }) ?? 0;
 }

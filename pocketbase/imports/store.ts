@@ -9,46 +9,41 @@ import {
 } from '../../lib/imports/shared/kinds.ts';
 import { isChoiceOf, type ImportCreate, type SentRow } from '../../lib/imports/shared/schema.ts';
 import type { Import, ImportMotion, ImportProgress } from '../../lib/imports/shared/types.ts';
-import {
-  findReadable,
-  requireRev,
-  runInTransaction,
-  sameValue,
-  toPublicFields,
-  type CommandUser,
-} from '../runtime/command.ts';
-import { execute, queryRow } from '../runtime/sql.ts';
+import { findReadable, requireRev, sameValue, toPublicFields, updateRecord } from '../runtime/records.ts';
+import { execute, queryValue, runInTransaction } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { keysOf, planRows, readFirmRules, readSentRow } from './plan.ts';
-import { countRows, readRows, writeKeys, writeRows, type Choices, type StoredRow } from './rows.ts';
+import { countRows, readRows, writeKeys, writeRows, type Choices } from './rows.ts';
+import type { StoredRow } from './statements.ts';
 import type { Target } from './target.ts';
 
 /**
  * An import that the user may work on.
- * @throws AppError not_found where it does not exist or is of a kind that the user may not import
+ * @throws AppError not_found if it does not exist or is of a kind that the user may not import
  */
 export function findImport(app: core.App, id: string, user: CommandUser): core.Record {
-  return findReadable(app, 'imports', id, (job) => mayImport(user, job.getString('kind') as ImportKind));
+  return findReadable(app, 'imports', id, (record) => mayImport(user, record.getString('kind') as ImportKind));
 }
 
 /** Refuses a command in any other status than these. @throws AppError wrong_status */
-export function requireStatus(job: core.Record, ...allowed: ImportStatus[]): void {
-  const status = job.getString('status') as ImportStatus;
+export function requireStatus(record: core.Record, ...allowed: ImportStatus[]): void {
+  const status = record.getString('status') as ImportStatus;
   if (!allowed.includes(status)) throw new AppError('wrong_status', { status, allowed });
 }
 
 /** The import's choices for rows whose record exists. */
-export function readChoices(job: core.Record): Choices {
-  const isOver = ['fortryder', 'fortrudt'].includes(job.getString('status')) ? 1 : 0;
-  return { strong: job.getString('strong'), weak: job.getString('weak'), isOver };
+export function readChoices(record: core.Record): Choices {
+  const isOver = ['fortryder', 'fortrudt'].includes(record.getString('status')) ? 1 : 0;
+  return { strong: record.getString('strong'), weak: record.getString('weak'), isOver };
 }
 
 /** How far the import is, as the browser is told. */
-export function toProgress(job: core.Record): ImportProgress {
+export function toProgress(record: core.Record): ImportProgress {
   return {
-    status: job.getString('status') as ImportStatus,
-    received: job.getInt('received'),
-    done: job.getInt('done'),
-    undone: job.getInt('undone'),
+    status: record.getString('status') as ImportStatus,
+    received: record.getInt('received'),
+    done: record.getInt('done'),
+    undone: record.getInt('undone'),
   };
 }
 
@@ -57,9 +52,9 @@ const MOVING_MS = 5000;
 const MOVING = ['modtager', 'i_gang', 'fortryder'];
 
 /** How far the import is, and whether a page is working on it now. */
-export function toMotion(job: core.Record): ImportMotion {
-  const age = Date.now() - Date.parse(job.getString('updated').replace(' ', 'T'));
-  return { ...toProgress(job), isMoving: MOVING.includes(job.getString('status')) && age < MOVING_MS };
+export function toMotion(record: core.Record): ImportMotion {
+  const age = Date.now() - Date.parse(record.getString('updated').replace(' ', 'T'));
+  return { ...toProgress(record), isMoving: MOVING.includes(record.getString('status')) && age < MOVING_MS };
 }
 
 /**
@@ -77,16 +72,18 @@ function findSameFile(tx: core.App, user: CommandUser, input: ImportCreate): cor
     0,
     { user: user.id, kind: input.kind, hash: input.fileHash },
   );
-  const isSame = (job: core.Record) =>
-    job.getString('reading') === input.reading &&
-    sameValue(toPublicFields<Import>(job).columns, input.columns) &&
-    job.getInt('rowCount') === input.rowCount;
-  const jobs = found.filter((job) => job !== undefined);
-  const same = jobs.find(isSame) ?? null;
-  const others = jobs.filter((job) => job !== same && job.getInt('done') === 0 && job.getString('status') !== 'i_gang');
-  for (const job of others) {
-    deleteRowsOf(tx, [job.id]);
-    tx.delete(job);
+  const isSame = (record: core.Record) =>
+    record.getString('reading') === input.reading &&
+    sameValue(toPublicFields<Import>(record).columns, input.columns) &&
+    record.getInt('rowCount') === input.rowCount;
+  const records = found.filter((record) => record !== undefined);
+  const same = records.find(isSame) ?? null;
+  const others = records.filter(
+    (record) => record !== same && record.getInt('done') === 0 && record.getString('status') !== 'i_gang',
+  );
+  for (const record of others) {
+    deleteRowsOf(tx, [record.id]);
+    tx.delete(record);
   }
   return same;
 }
@@ -101,25 +98,38 @@ export function createImport(tx: core.App, user: CommandUser, input: ImportCreat
   if (same) return toPublicFields<Import>(same);
   const { kind, fileName, shape, columns, rowCount, fileHash, reading } = input;
   const [strong] = KIND_FACTS[kind].choices;
-  const job = new Record(tx.findCollectionByNameOrId('imports'));
-  job.load({ kind, fileName, shape, columns, rowCount, strong, status: 'modtager', received: 0, done: 0, undone: 0 });
-  job.load({ fileHash, reading });
+  const record = new Record(tx.findCollectionByNameOrId('imports'));
+  record.load({
+    kind,
+    fileName,
+    shape,
+    columns,
+    rowCount,
+    strong,
+    status: 'modtager',
+    received: 0,
+    done: 0,
+    undone: 0,
+  });
+  record.load({ fileHash, reading });
   // People and firms share addresses: a row with the same street address only is most often a customer of its own.
-  job.load({ weak: KIND_FACTS[kind].hasWeak ? 'new' : strong, rev: 1, createdBy: user.id });
-  tx.save(job);
-  return toPublicFields<Import>(job);
+  updateRecord(tx, record, { weak: KIND_FACTS[kind].hasWeak ? 'new' : strong, rev: 1, createdBy: user.id });
+  return toPublicFields<Import>(record);
 }
 
 /** Who imports, and where it is stored. */
 export type Run = { app: core.App; user: CommandUser };
 
-/** Checks rows and stores them; rows that are there already are replaced. @throws AppError wrong_status, validation */
-export function receiveRows({ app, user }: Run, id: string, sent: readonly SentRow[]): ImportProgress {
-  const job = findImport(app, id, user);
-  requireStatus(job, 'modtager', 'klar');
-  const kind = job.getString('kind') as ImportKind;
+/**
+ * Checks rows that the browser sends and stores them; rows that are there already are replaced.
+ * @throws AppError wrong_status, validation
+ */
+export function sendRows({ app, user }: Run, id: string, sent: readonly SentRow[]): ImportProgress {
+  const record = findImport(app, id, user);
+  requireStatus(record, 'modtager', 'klar');
+  const kind = record.getString('kind') as ImportKind;
   requireColumns(
-    job,
+    record,
     sent.map(({ cells }, at) => ({ path: `rows.${at}.cells`, cells })),
   );
   const firm = readFirmRules(app);
@@ -134,15 +144,14 @@ export function receiveRows({ app, user }: Run, id: string, sent: readonly SentR
     writeKeys(tx, id, keysOf(kind, rows));
     const received = now.getInt('received') + new Set(rows.map(({ row }) => row)).size - known;
     if (received > now.getInt('rowCount')) throw fieldError('rows', 'max', { maximum: now.getInt('rowCount') });
-    now.load({ received, status: received === now.getInt('rowCount') ? 'klar' : 'modtager' });
-    tx.save(now);
+    updateRecord(tx, now, { received, status: received === now.getInt('rowCount') ? 'klar' : 'modtager' });
     return toProgress(now);
   });
 }
 
 /** Cells of columns only that the user chose for this import. @throws AppError validation */
-function requireColumns(job: core.Record, rows: readonly { path: string; cells: Cells }[]): void {
-  const columns = new Set(Object.keys(toPublicFields<Import>(job).columns ?? {}));
+function requireColumns(record: core.Record, rows: readonly { path: string; cells: Cells }[]): void {
+  const columns = new Set(Object.keys(toPublicFields<Import>(record).columns ?? {}));
   for (const { path, cells } of rows) {
     const stranger = Object.keys(cells).find((name) => !columns.has(name));
     if (stranger !== undefined) throw fieldError(`${path}.${stranger}`, 'unknownKey');
@@ -156,14 +165,13 @@ export function saveChoices(
   id: string,
   { rev, strong, weak }: { rev: number; strong: string; weak: string },
 ): Import {
-  const job = requireRev(findImport(tx, id, user), rev, { strong, weak });
-  requireStatus(job, 'klar', 'i_gang');
-  const kind = job.getString('kind') as ImportKind;
+  const record = requireRev(findImport(tx, id, user), rev, { strong, weak });
+  requireStatus(record, 'klar', 'i_gang');
+  const kind = record.getString('kind') as ImportKind;
   if (!isChoiceOf(kind, strong)) throw fieldError('strong', 'invalid');
   if (!isChoiceOf(kind, weak)) throw fieldError('weak', 'invalid');
-  job.load({ strong, weak, rev: rev + 1 });
-  tx.save(job);
-  return toPublicFields<Import>(job);
+  updateRecord(tx, record, { strong, weak, rev: rev + 1 });
+  return toPublicFields<Import>(record);
 }
 
 /**
@@ -177,17 +185,17 @@ export function saveRow(
   id: string,
   { row, cells, choice }: { row: number; cells?: Cells | undefined; choice?: string | undefined },
 ): void {
-  const job = findImport(tx, id, user);
-  requireStatus(job, 'klar', 'i_gang', 'faerdig');
-  const kind = job.getString('kind') as ImportKind;
-  const [stored] = readRows(tx, id, readChoices(job), [row]);
+  const record = findImport(tx, id, user);
+  requireStatus(record, 'klar', 'i_gang', 'faerdig');
+  const kind = record.getString('kind') as ImportKind;
+  const [stored] = readRows(tx, id, readChoices(record), [row]);
   if (!stored) throw new AppError('not_found');
   if (choice && !isChoiceOf(kind, choice)) throw fieldError('choice', 'invalid');
-  reopen(tx, job, stored);
+  reopen(tx, record, stored);
   if (choice !== undefined)
     execute(tx, 'UPDATE import_rows SET choice = {:choice} WHERE import = {:id} AND row = {:row}', { choice, id, row });
   if (!cells) return;
-  requireColumns(job, [{ path: 'cells', cells }]);
+  requireColumns(record, [{ path: 'cells', cells }]);
   const read = readSentRow(kind, { row, cells: { ...stored.cells, ...cells } }, readFirmRules(tx));
   execute(tx, 'DELETE FROM import_keys WHERE import = {:id} AND row = {:row}', { id, row });
   writeRows(tx, id, planRows(tx, kind, [read], { id }));
@@ -195,25 +203,25 @@ export function saveRow(
 }
 
 /** Opens a row again that was wrong when the import ran. @throws AppError locked (the import is through with it) */
-function reopen(tx: core.App, job: core.Record, { row }: StoredRow): void {
-  const params = { id: job.id, row };
-  const select = 'SELECT json_quote(result) AS row FROM import_rows WHERE import = {:id} AND row = {:row}';
-  const result = queryRow<string>(tx, select, params);
+function reopen(tx: core.App, record: core.Record, { row }: StoredRow): void {
+  const params = { id: record.id, row };
+  const select = 'SELECT result FROM import_rows WHERE import = {:id} AND row = {:row}';
+  const result = queryValue<string>(tx, select, params);
   if (result === '') return;
   if (result !== 'fejl') throw new AppError('locked');
   execute(tx, "UPDATE import_rows SET result = '' WHERE import = {:id} AND row = {:row}", params);
-  const status = job.getString('status') === 'faerdig' ? 'klar' : job.getString('status');
-  job.load({ status, done: job.getInt('done') - 1 });
-  tx.save(job);
+  const status = record.getString('status') === 'faerdig' ? 'klar' : record.getString('status');
+  updateRecord(tx, record, { status, done: record.getInt('done') - 1 });
 }
 
 /** Deletes an import that has not begun, with its rows. @throws AppError wrong_status, stale */
 export function discardImport(tx: core.App, user: CommandUser, id: string, rev: number): void {
-  const job = requireRev(findImport(tx, id, user), rev, {});
-  requireStatus(job, 'modtager', 'klar');
-  if (job.getInt('done') > 0) throw new AppError('wrong_status', { status: job.getString('status'), allowed: [] });
+  const record = requireRev(findImport(tx, id, user), rev, {});
+  requireStatus(record, 'modtager', 'klar');
+  if (record.getInt('done') > 0)
+    throw new AppError('wrong_status', { status: record.getString('status'), allowed: [] });
   deleteRowsOf(tx, [id]);
-  tx.delete(job);
+  tx.delete(record);
 }
 
 /** Deletes the rows and keys of imports. */
@@ -226,6 +234,6 @@ export function deleteRowsOf(tx: Pick<core.App, 'db'>, ids: readonly string[]): 
 
 /** Statements send no events to open lists, so one record of the collection is saved as it is. */
 export function announce(tx: core.App, { collection }: Target): void {
-  const id = queryRow<string>(tx, `SELECT json_quote(id) AS row FROM ${collection}`);
+  const id = queryValue<string>(tx, `SELECT id FROM ${collection}`);
   if (id) tx.save(tx.findRecordById(collection, id));
 }

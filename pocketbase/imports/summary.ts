@@ -10,30 +10,31 @@ import type {
 } from '../../lib/imports/shared/types.ts';
 import { divRound } from '../../lib/core/shared/money.ts';
 import { wordList } from '../../lib/core/shared/word-list.ts';
-import { toPublicFields } from '../runtime/command.ts';
+import { toPublicFields } from '../runtime/records.ts';
+import { number, numbers, text, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { findSameFaults } from './correct.ts';
-import { countOutcomes, countRows, type Choices, type StoredRow } from './rows.ts';
-import { OUTCOME, ROW_JSON } from './statements.ts';
+import { countOutcomes, countRows, type Choices } from './rows.ts';
+import { OUTCOME, ROW, type StoredRow } from './statements.ts';
 import { readChoices } from './store.ts';
 import { TARGETS } from './targets.ts';
 
 /** The figures of an import, and what in it wants a look. */
-export function summarise(app: core.App, job: core.Record): ImportSummary {
-  const choices = readChoices(job);
-  const isSwept = job.getBool('isSwept');
-  const fields = toPublicFields<Import>(job);
+export function summarise(app: core.App, record: core.Record): ImportSummary {
+  const choices = readChoices(record);
+  const isSwept = record.getBool('isSwept');
+  const fields = toPublicFields<Import>(record);
   return {
     import: fields,
-    counts: isSwept ? (fields.counts ?? {}) : countOutcomes(app, job.id, choices),
-    open: countOutcomes(app, job.id, choices, true),
+    counts: isSwept ? (fields.counts ?? {}) : countOutcomes(app, record.id, choices),
+    open: countOutcomes(app, record.id, choices, true),
     existing: {
-      strong: countRows(app, job.id, "r.result = '' AND r.reason NOT IN ('', 'address')"),
-      weak: countRows(app, job.id, "r.result = '' AND r.reason = 'address'"),
+      strong: countRows(app, record.id, "r.result = '' AND r.reason NOT IN ('', 'address')"),
+      weak: countRows(app, record.id, "r.result = '' AND r.reason = 'address'"),
     },
-    warned: isSwept ? 0 : countRows(app, job.id, "r.warnings != ''"),
-    prices: job.getString('kind') === 'products' && !isSwept ? readPrices(app, job.id, choices) : null,
-    faults: isSwept ? [] : findSameFaults(app, job.id),
+    warned: isSwept ? 0 : countRows(app, record.id, "r.warnings != ''"),
+    prices: record.getString('kind') === 'products' && !isSwept ? readPrices(app, record.id, choices) : null,
+    faults: isSwept ? [] : findSameFaults(app, record.id),
   };
 }
 
@@ -45,16 +46,19 @@ const changed = (field: 'price' | 'cost') => `SELECT r.match, r.vals ->> '$.name
 
 function readPriceChange(app: core.App, id: string, choices: Choices, field: 'price' | 'cost'): PriceChange {
   const params = { id, ...choices };
-  const count = queryRow<{ up: number; down: number }>(
+  const count = queryRow(
     app,
-    `SELECT json_object('up', coalesce(sum(after > before), 0), 'down', coalesce(sum(after < before), 0)) AS row
-      FROM (${changed(field)})`,
+    { up: number('coalesce(sum(after > before), 0)'), down: number('coalesce(sum(after < before), 0)') },
+    `FROM (${changed(field)})`,
     params,
   );
-  const largest = queryRow<{ name: string; before: number; after: number }>(
+  const largest = queryRow(
     app,
-    `SELECT json_object('name', coalesce((SELECT name FROM products WHERE id = c.match), c.name, ''), 'before', before,
-       'after', after) AS row FROM (${changed(field)}) c WHERE before > 0
+    {
+      name: text("coalesce((SELECT name FROM products WHERE id = c.match), c.name, '')"),
+      ...numbers('before', 'after'),
+    },
+    `FROM (${changed(field)}) c WHERE before > 0
       ORDER BY abs(after - before) * 1.0 / before DESC, abs(after - before) DESC`,
     params,
   );
@@ -71,10 +75,10 @@ function readPriceChange(app: core.App, id: string, choices: Choices, field: 'pr
 const FIRST_DRAFTS = 5;
 
 function readPrices(app: core.App, id: string, choices: Choices): PriceSummary {
-  const drafts = queryRows<PriceSummary['drafts']['first'][number]>(
+  const drafts = queryRows(
     app,
-    `SELECT json_object('id', q.id, 'offerNumber', q.offerNumber, 'revision', q.revision) AS row
-      FROM inquiries q WHERE q.status = 'kladde'
+    { ...texts('q.id'), ...numbers('q.offerNumber', 'q.revision') },
+    `FROM inquiries q WHERE q.status = 'kladde'
       AND EXISTS (SELECT 1 FROM inquiry_lines l WHERE l.inquiry = q.id AND l.product != ''
         AND EXISTS (SELECT 1 FROM import_rows r WHERE r.import = {:id} AND r.match = l.product AND r.match != ''
           AND r.result = '' AND nullif(r.changes, '') -> '$.price' IS NOT NULL AND (${OUTCOME}) = 'opdateret'))
@@ -101,29 +105,28 @@ const SHOWN = wordList<string>({
  */
 export function listRows(
   app: core.App,
-  job: core.Record,
+  record: core.Record,
   { show, page, size }: { show: string; page: number; size: number },
 ): ImportRow[] {
   const where = SHOWN.get(show) ?? `(${OUTCOME}) = {:show}`;
-  const rows = queryRows<StoredRow>(
+  const rows = queryRows(
     app,
-    `SELECT ${ROW_JSON} AS row FROM import_rows r WHERE r.import = {:id} AND ${where}
+    ROW,
+    `FROM import_rows r WHERE r.import = {:id} AND ${where}
       ORDER BY r.row LIMIT {:size} OFFSET {:from}`,
-    { id: job.id, ...readChoices(job), size, from: (page - 1) * size, ...(show ? { show } : {}) },
+    { id: record.id, ...readChoices(record), size, from: (page - 1) * size, ...(show ? { show } : {}) },
   );
-  return withNames(app, job, rows);
+  return withNames(app, record, rows);
 }
 
 /** The rows as the screen shows them, with the names of the records that exist. */
-export function withNames(app: core.App, job: core.Record, rows: readonly StoredRow[]): ImportRow[] {
-  const { collection } = TARGETS[job.getString('kind') as ImportKind];
+export function withNames(app: core.App, record: core.Record, rows: readonly StoredRow[]): ImportRow[] {
+  const { collection } = TARGETS[record.getString('kind') as ImportKind];
   const ids = rows.flatMap(({ match }) => (match ? [match] : []));
   const names = new Map(
-    queryRows<[string, string]>(
-      app,
-      `SELECT json_array(id, name) AS row FROM ${collection} WHERE id IN (SELECT value FROM json_each({:ids}))`,
-      { ids: JSON.stringify(ids) },
-    ),
+    queryRows(app, texts('id', 'name'), `FROM ${collection} WHERE id IN (SELECT value FROM json_each({:ids}))`, {
+      ids: JSON.stringify(ids),
+    }).map(({ id, name }) => [id, name]),
   );
   return rows.map(({ values: _values, outcome, ...row }) => ({
     ...row,

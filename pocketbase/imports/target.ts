@@ -1,7 +1,7 @@
 /** Where the rows of a kind of import go. */
 import type { MatchReason } from '../../lib/imports/shared/kinds.ts';
 import type { Values } from '../../lib/imports/shared/row-rules.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 /** A row of the file with the values that it has. */
 export type ValuedRow = { row: number; values: Values };

@@ -1,15 +1,12 @@
 /** Takes an import back, a chunk in each transaction, the last rows first. */
 import type { ImportKind } from '../../lib/imports/shared/kinds.ts';
-import type { Values } from '../../lib/imports/shared/row-rules.ts';
-import { runInTransaction } from '../runtime/command.ts';
-import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
+import { execute, queryRows, runInTransaction, toDbTime } from '../runtime/sql.ts';
 import { countOutcomes } from './rows.ts';
-import { MADE_ROWS, PASS_ON } from './statements.ts';
+import { MADE_ROW, MADE_ROWS, type MadeRow, PASS_ON } from './statements.ts';
 import { announce, findImport, readChoices, type Run } from './store.ts';
 import type { Target, Update } from './target.ts';
 import { findUsed, TARGETS } from './targets.ts';
-
-type MadeRow = { row: number; result: 'oprettet' | 'opdateret'; record: string; rev: number; before: Values };
+import { updateRecord } from '../runtime/records.ts';
 
 /**
  * Takes back the next chunk: a record that the import made is deleted, one that it changed gets its old values. Records
@@ -48,19 +45,17 @@ export function undoChunk(run: Run, id: string): boolean {
     );
     // An earlier row of the file that wrote the same record goes on from the restored one.
     passOn(tx, id, [...written.values()]);
-    now.load({ status: 'fortryder', undone: now.getInt('undone') + rows.length });
-    tx.save(now);
+    updateRecord(tx, now, { status: 'fortryder', undone: now.getInt('undone') + rows.length });
     return true;
   });
 }
 
-/** Nothing changes these rows any more, so they are counted before the transaction. */
+/** The rows are counted before the transaction, because nothing changes them any more. */
 function finish({ app, user }: Run, id: string, target: Target): false {
   const counts = countOutcomes(app, id, { ...readChoices(findImport(app, id, user)), isOver: 1 });
   runInTransaction(app, (tx) => {
     const now = findImport(tx, id, user);
-    now.load({ status: 'fortrudt', finishedAt: toDbTime(), counts });
-    tx.save(now);
+    updateRecord(tx, now, { status: 'fortrudt', finishedAt: toDbTime(), counts });
     announce(tx, target);
   });
   return false;
@@ -68,7 +63,7 @@ function finish({ app, user }: Run, id: string, target: Target): false {
 
 /** The last rows that wrote something, each record once: rows of the same record are taken back one after the other. */
 function readMadeRows(tx: core.App, id: string, limit: number): MadeRow[] {
-  const rows = queryRows<MadeRow>(tx, MADE_ROWS, { id, limit });
+  const rows = queryRows(tx, MADE_ROW, MADE_ROWS, { id, limit });
   const seen = new Set<string>();
   const end = rows.findIndex(({ record }) => seen.size === seen.add(record).size);
   return end < 0 ? rows : rows.slice(0, end);

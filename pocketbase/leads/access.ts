@@ -1,13 +1,15 @@
 /** Access to leads, by the table in lib/auth/shared/permissions.ts that the UI uses too. */
 import { can } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { findReadable, type CommandUser } from '../runtime/command.ts';
+import { findReadable } from '../runtime/records.ts';
+import { hasRow } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 export function mayRead(user: CommandUser, owner: string): boolean {
   return can(user, 'leads', 'read', owner);
 }
 
-/** @throws AppError not_found where it does not exist or the user may not see it */
+/** @throws AppError not_found if it does not exist or the user may not see it */
 function findLead(app: core.App, id: string, user: CommandUser): core.Record {
   return findReadable(app, 'leads', id, (lead) => mayRead(user, lead.getString('owner')));
 }
@@ -37,13 +39,7 @@ export function requireFileAccessToLead(tx: core.App, user: CommandUser, id: str
 export function checkOwner(tx: core.App, user: CommandUser, owner: string): void {
   if (owner === '' || owner === user.id) return;
   if (!can(user, 'leads', 'change', owner)) throw fieldError('owner', 'invalid');
-  const found = new DynamicModel({ n: 0 });
-  tx.db()
-    .newQuery(
-      `SELECT count(*) AS n FROM users, json_each(users.roles) WHERE users.id = {:owner} AND NOT users.inactive
-        AND json_each.value IN ('admin', 'moderator', 'management', 'seller')`,
-    )
-    .bind({ owner })
-    .one(found);
-  if (found.n === 0) throw fieldError('owner', 'unknownRecord');
+  const known = `SELECT 1 FROM users, json_each(users.roles) WHERE users.id = {:owner} AND NOT users.inactive
+    AND json_each.value IN ('admin', 'moderator', 'management', 'seller')`;
+  if (!hasRow(tx, known, { owner })) throw fieldError('owner', 'unknownRecord');
 }

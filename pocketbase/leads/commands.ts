@@ -15,13 +15,12 @@ import {
 import { ownState } from '../../lib/states/shared/schema.ts';
 import { changeEach } from '../runtime/change-each.ts';
 import { JsonText } from '../runtime/command.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
-import { assignLead } from './assign.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findDuplicates, findLeadsByPhone } from './duplicates.ts';
 import { findHits } from './hits.ts';
 import { createLead, saveLead } from './save.ts';
 import { searchLeads } from './search.ts';
-import { addLeadNote, archiveLead, claimLead, setLeadState, transitionLead } from './transitions.ts';
+import { addLeadNote, archiveLead, assignLead, claimLead, setLeadState, transitionLead } from './transitions.ts';
 
 export const leadCommands: Implementations<typeof leads> = {
   searchLeads: implement(leads.searchLeads, { input: leadSearchParams }, ({ app, user, input }) => {
@@ -44,9 +43,7 @@ export const leadCommands: Implementations<typeof leads> = {
   createLead: implement(leads.createLead, { input: leadCreate }, ({ app, user, input }) =>
     createLead(app, user, input),
   ),
-  saveLead: implement(leads.saveLead, { input: leadSave }, ({ app, user, path, input }) =>
-    saveLead(app, path.id, user, input),
-  ),
+  saveLead: implement(leads.saveLead, { input: leadSave }, onRecord(saveLead)),
   claimLead: implement(leads.claimLead, {}, ({ app, user, path }) => claimLead(app, path.id, user)),
   assignLeads: implement(
     leads.assignLeads,
@@ -55,16 +52,8 @@ export const leadCommands: Implementations<typeof leads> = {
       results: changeEach(app, 'lead', changes, (tx, change) => assignLead(tx, user, change)),
     }),
   ),
-  transitionLead: implement(leads.transitionLead, { input: leadTransition }, ({ app, user, path, input }) =>
-    transitionLead(app, path.id, user, input),
-  ),
-  setLeadState: implement(leads.setLeadState, { input: ownState }, ({ app, user, path, input }) =>
-    setLeadState(app, path.id, user, input),
-  ),
-  addLeadNote: implement(leads.addLeadNote, { input: leadNote }, ({ app, user, path, input }) =>
-    addLeadNote(app, path.id, user, input),
-  ),
-  archiveLead: implement(leads.archiveLead, { input: leadArchive }, ({ app, user, path, input }) =>
-    archiveLead(app, path.id, user, input),
-  ),
+  transitionLead: implement(leads.transitionLead, { input: leadTransition }, onRecord(transitionLead)),
+  setLeadState: implement(leads.setLeadState, { input: ownState }, onRecord(setLeadState)),
+  addLeadNote: implement(leads.addLeadNote, { input: leadNote }, onRecord(addLeadNote)),
+  archiveLead: implement(leads.archiveLead, { input: leadArchive }, onRecord(archiveLead)),
 };

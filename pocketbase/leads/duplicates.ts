@@ -4,8 +4,9 @@ import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import { searchWords } from '../../lib/core/shared/text.ts';
 import type { LeadDuplicates } from '../../lib/leads/shared/schema.ts';
 import type { DuplicateHit, DuplicateReason, LeadHit } from '../../lib/leads/shared/types.ts';
+import { texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { findHits } from './hits.ts';
 
 const PHONE_LIMIT = 30;
@@ -62,10 +63,10 @@ export function findDuplicates(app: core.App, user: CommandUser, probe: LeadDupl
 function findLeadIdsAtAddress(app: core.App, probe: LeadDuplicates): string[] {
   const words = searchWords(probe.address);
   if (words.length < 2 || !/^\d{3,}$/.test(probe.zip)) return [];
-  const candidates = queryRows<{ id: string; address: string }>(
+  const candidates = queryRows(
     app,
-    `SELECT json_object('id', l.id, 'address', l.address) AS row FROM lead_words w
-      JOIN lead_search_ids i ON i.id = w.rowid JOIN leads l ON l.id = i.lead
+    texts('l.id', 'l.address'),
+    `FROM lead_words w JOIN lead_search_ids i ON i.id = w.rowid JOIN leads l ON l.id = i.lead
      WHERE lead_words MATCH {:match} AND l.zip = {:zip} ORDER BY w.rowid DESC LIMIT 100`,
     { match: [...words, probe.zip].map((word) => `"${word}"`).join(' AND '), zip: probe.zip },
   );

@@ -1,12 +1,17 @@
 /** Leads as search hits. Of another seller's lead a seller gets the name and the owner only. */
 import { scopeOf } from '../../lib/auth/shared/permissions.ts';
 import type { LeadHit } from '../../lib/leads/shared/types.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { flag, json, object, text } from '../runtime/columns.ts';
 import { queryRows, type SqlParams } from '../runtime/sql.ts';
 
-/** A stored hit of `lead_search_ids i`, as users see it who may not open the lead. */
-const LOCKED_HIT =
-  "json_object('id', i.lead, 'name', i.hit ->> '$.name', 'owner', i.hit -> '$.owner', 'locked', json('true'))";
+/** A stored hit of `lead_search_ids i`, as shown to users who may not open the lead. */
+const LOCKED_HIT = object({
+  id: text('i.lead'),
+  name: text("i.hit ->> '$.name'"),
+  owner: json("i.hit -> '$.owner'"),
+  locked: flag('1'),
+});
 
 /** May this user open every lead? Otherwise only their own and those without an owner. */
 export function canReadAllLeads(user: CommandUser): boolean {
@@ -40,7 +45,8 @@ export type HitList = { json: string; count: number };
 
 /** Hits of the leads that `where` picks (of `leads l`), newest first. */
 export function findHits(app: core.App, user: CommandUser, where: string, params: SqlParams, limit: number): LeadHit[] {
-  const select = `SELECT ${hitSql(user)} AS row FROM leads l JOIN lead_search_ids i ON i.lead = l.id
+  const from = `FROM leads l JOIN lead_search_ids i ON i.lead = l.id
     WHERE ${where} AND NOT l.archived AND l.mergedInto = '' ORDER BY l.created DESC, l.id LIMIT {:limit}`;
-  return queryRows<LeadHit>(app, select, { me: user.id, ...params, limit });
+  const found = queryRows(app, { hit: json<LeadHit>(hitSql(user)) }, from, { me: user.id, ...params, limit });
+  return found.map(({ hit }) => hit);
 }

@@ -1,9 +1,10 @@
 /** Leads that the firm's web form or telephone system hands in. */
 import { intakeLead, isFromRobot, type IntakeLead } from '../../lib/leads/shared/intake.ts';
 import { leadCreate } from '../../lib/leads/shared/schema.ts';
-import { answer, parseInput, readBody, runInTransaction, type CommandUser } from '../runtime/command.ts';
-import { createRecordId } from '../runtime/record-id.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { answer, parseInput, readBody } from '../runtime/command.ts';
+import { createRecordId, insertRecord } from '../runtime/records.ts';
+import { queryValue, runInTransaction } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { noteIntakeKeyUse, noteRobot, requireIntakeKey } from '../settings/intake-keys.ts';
 import { createLead } from './save.ts';
 
@@ -36,16 +37,14 @@ export function takeInLead(e: core.RequestEvent): void {
 function receive(tx: core.App, key: string, input: IntakeLead): Receipt {
   noteIntakeKeyUse(tx, key);
   const { externalId } = input;
-  const known = queryRow<string>(
+  const known = queryValue<string>(
     tx,
-    'SELECT json_quote(lead) AS row FROM intake_receipts WHERE key = {:key} AND externalId = {:externalId}',
+    'SELECT lead FROM intake_receipts WHERE key = {:key} AND externalId = {:externalId}',
     { key, externalId },
   );
   if (known !== null) return { lead: known, externalId, created: false };
   const lead = createLead(tx, NOBODY, toLead(input));
-  const receipt = new Record(tx.findCollectionByNameOrId('intake_receipts'));
-  receipt.load({ key, externalId, lead: lead.id });
-  tx.save(receipt);
+  insertRecord(tx, 'intake_receipts', { key, externalId, lead: lead.id });
   return { lead: lead.id, externalId, created: true };
 }
 

@@ -8,13 +8,13 @@ import { NAME_MARK } from '../../lib/leads/shared/rules.ts';
 export type LeadQuery = {
   /** Full-text queries to `lead_words`, best first; each finds what the ones before it find, and more. */
   ranks: string[];
-  /** For `lead_search`: text inside words; '' where that is not searched. */
+  /** For `lead_search`: text inside words; '' if that is not searched. */
   inside: string;
   /** For `lead_words`, together with `inside`: words too short for trigrams, which must start a word. '' for none. */
   short: string;
-  /** Is text inside words searched only where nothing else is found? */
+  /** Is text inside words searched only if nothing else is found? */
   insideOnlyIfNothing: boolean;
-  /** 0 where the query is no offer number (eight digits are a phone number). */
+  /** 0 if the query is not an offer number; eight digits are a phone number. */
   offerNumber: number;
 };
 

@@ -5,5 +5,4 @@ routerAdd('POST', '/api/intake/leads', (e) => require(`${__hooks}/handlers.js`).
 onRecordCreate((e) => require(`${__hooks}/handlers.js`).setLeadIndexFields(e), 'leads');
 onRecordUpdate((e) => require(`${__hooks}/handlers.js`).setLeadIndexFields(e), 'leads');
 
-cronAdd('sweep-idempotency', '20 * * * *', () => require(`${__hooks}/handlers.js`).deleteOldIdempotencyKeys($app));
 cronAdd('merge-search-indexes', '40 3 * * *', () => require(`${__hooks}/handlers.js`).mergeSearchIndexes($app));

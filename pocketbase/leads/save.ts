@@ -4,7 +4,9 @@ import { AppError } from '../../lib/core/shared/errors.ts';
 import type { LeadCreate, LeadSave } from '../../lib/leads/shared/schema.ts';
 import type { Lead } from '../../lib/leads/shared/types.ts';
 import type { LeadStatus } from '../../lib/leads/shared/values.ts';
-import { logActivity, toPublicFields, sameValue, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { insertRecord, sameValue, toPublicFields } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { checkOwner, findLeadForChange } from './access.ts';
 import { normalisePhones } from './index-fields.ts';
@@ -57,9 +59,7 @@ export function toNewLead(input: LeadCreate, status: LeadStatus, user: CommandUs
 export function createLead(tx: core.App, user: CommandUser, input: LeadCreate): Lead {
   const owner = input.owner ?? (isSeller(user) ? user.id : '');
   checkOwner(tx, user, owner);
-  const lead = new Record(tx.findCollectionByNameOrId('leads'));
-  lead.load(toNewLead({ ...input, owner }, 'ny', user));
-  tx.save(lead);
+  const lead = insertRecord(tx, 'leads', toNewLead({ ...input, owner }, 'ny', user));
   logActivity(tx, { lead: lead.id, type: 'oprettet', data: { source: input.source }, actor: user.id });
   return toPublicFields<Lead>(lead);
 }

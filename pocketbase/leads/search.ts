@@ -1,11 +1,10 @@
 /** The search box. Its rule is written down in docs/decisions/008. */
 import { MOST_SEARCH_HITS } from '../../lib/core/shared/export/table.ts';
-import type { LeadSearch } from '../../lib/leads/shared/filters.ts';
+import type { LeadFilters, LeadSearch } from '../../lib/leads/shared/filters.ts';
 import type { LeadHit } from '../../lib/leads/shared/types.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import type { SqlParams } from '../runtime/sql.ts';
-import { filterSql } from './filter.ts';
-import { type HitList, readHits } from './hits.ts';
+import { canReadAllLeads, type HitList, readHits } from './hits.ts';
 import { type LeadQuery, parseQuery } from './query.ts';
 
 const DEFAULT_LIMIT = 30;
@@ -43,7 +42,7 @@ function findByOfferNumber({ app, user, query, filter, params }: Search, limit: 
   return { json: named.map((hit) => JSON.stringify(hit)).join(), count };
 }
 
-/** First by whole words and beginnings of words; text inside words is searched only where that finds too little. */
+/** First by whole words and beginnings of words; text inside words is searched only if that finds too little. */
 function findByText({ app, user, query, filter, params }: Search, limit: number): HitList {
   const isNew = query.offerNumber === 0 ? '' : ` AND i.lead NOT IN (${OFFER_LEADS})`;
   const ranks = query.ranks.map((_, i) => selectMatches('lead_words', `{:rank${i}}`, filter + isNew));
@@ -71,4 +70,24 @@ function selectMatches(index: 'lead_words' | 'lead_search', match: string, condi
   const leads = ' CROSS JOIN lead_search_ids i ON i.id = w.rowid CROSS JOIN leads l ON l.id = i.lead';
   return `SELECT id FROM (SELECT w.rowid AS id FROM ${index} w${conditions === '' ? '' : leads}
     WHERE w.${index} MATCH ${match}${conditions} ORDER BY w.rowid DESC)`;
+}
+
+/**
+ * Conditions on `leads l`, each with AND before it; '' without filters. Bind `me` too. A locked hit shows neither
+ * status nor type, so it passes neither of those filters.
+ */
+function filterSql(user: CommandUser, filters: LeadFilters): { sql: string; params: SqlParams } {
+  const conditions: string[] = [];
+  const params: SqlParams = {};
+  const addList = (column: string, name: string, values: readonly string[]) => {
+    if (values.length === 0) return;
+    conditions.push(`${column} IN (SELECT value FROM json_each({:${name}}))`);
+    params[name] = JSON.stringify(values);
+  };
+  addList('l.status', 'status', filters.status);
+  addList('l.customerType', 'type', filters.type);
+  if (conditions.length > 0 && !canReadAllLeads(user)) conditions.push("l.owner IN ({:me}, '')");
+  if (filters.owner === 'mine') conditions.push('l.owner = {:me}');
+  if (filters.owner === 'ledige') conditions.push("l.owner = ''");
+  return { sql: conditions.map((condition) => ` AND ${condition}`).join(''), params };
 }

@@ -1,18 +1,17 @@
-/** Commands on an existing lead: claim, transition, note, archive. */
-import { isStaff } from '../../lib/auth/shared/permissions.ts';
+/** Commands on an existing lead: claim, assign, transition, note, archive. */
+import { isOperations, isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { allowedLeadTransitions, needsLostReason, needsReopenNote } from '../../lib/leads/shared/rules.ts';
-import type { LeadTransition, LeadNote } from '../../lib/leads/shared/schema.ts';
+import type { LeadAssign, LeadNote, LeadTransition } from '../../lib/leads/shared/schema.ts';
 import type { LeadStatus } from '../../lib/leads/shared/values.ts';
 import type { Lead } from '../../lib/leads/shared/types.ts';
 import type { OwnState } from '../../lib/states/shared/schema.ts';
-import { logActivity, findReadable, toPublicFields, requireRev, type CommandUser } from '../runtime/command.ts';
+import { findUndoable, logActivity } from '../runtime/activities.ts';
+import { findReadable, requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
-import { toDbTime, queryRow } from '../runtime/sql.ts';
-import { findLeadForChange, mayRead } from './access.ts';
-
-/** The UI offers an undo for 10 s; a slow connection may take longer. */
-const UNDO_MS = 30_000;
+import { queryValue, toDbTime } from '../runtime/sql.ts';
+import { checkOwner, findLeadForChange, mayRead } from './access.ts';
 
 /**
  * "Tag lead": one of two simultaneous claims wins, and the other gets the owner. Claiming an own lead changes nothing.
@@ -25,15 +24,35 @@ export function claimLead(tx: core.App, id: string, user: CommandUser): Lead {
   const owner = lead.getString('owner');
   if (owner === user.id) return toPublicFields<Lead>(lead);
   if (owner !== '') throw new AppError('taken', { owner: { id: owner, name: getUserName(tx, owner) } });
-  lead.set('owner', user.id);
-  lead.set('rev', lead.getInt('rev') + 1);
-  tx.save(lead);
+  updateRecord(tx, lead, { owner: user.id, rev: lead.getInt('rev') + 1 });
   logActivity(tx, { lead: id, type: 'ejer', data: { before: '', after: user.id }, actor: user.id });
   return toPublicFields<Lead>(lead);
 }
 
+/**
+ * Assigns the lead to `owner` ('' for none) if its owner is still `from`. Sellers may only give up their own leads.
+ * @throws AppError not_found, forbidden, locked, taken (it has another owner now), validation at `owner`
+ */
+export function assignLead(tx: core.App, user: CommandUser, input: LeadAssign): Lead {
+  const lead = findLeadForChange(tx, input.id, user);
+  const before = lead.getString('owner');
+  if (before === input.owner) return toPublicFields<Lead>(lead);
+  if (!isOperations(user.roles) && (before !== user.id || input.owner !== '')) throw new AppError('forbidden');
+  if (before !== input.from)
+    throw new AppError('taken', {
+      owner: {
+        id: before,
+        name: queryValue<string>(tx, 'SELECT name FROM users WHERE id = {:before}', { before }) ?? '',
+      },
+    });
+  checkOwner(tx, user, input.owner);
+  updateRecord(tx, lead, { owner: input.owner, rev: lead.getInt('rev') + 1 });
+  logActivity(tx, { lead: input.id, type: 'ejer', data: { before, after: input.owner }, actor: user.id });
+  return toPublicFields<Lead>(lead);
+}
+
 function getUserName(app: core.App, user: string): string {
-  return queryRow<string>(app, 'SELECT json_quote(name) AS row FROM users WHERE id = {:user}', { user }) ?? '';
+  return queryValue<string>(app, 'SELECT name FROM users WHERE id = {:user}', { user }) ?? '';
 }
 
 /** @throws AppError not_found, forbidden, locked, stale, wrong_status, validation at `lostReason` or `note` */
@@ -47,7 +66,7 @@ export function transitionLead(tx: core.App, id: string, user: CommandUser, inpu
     statusBefore,
   });
   const reasoned = !needsReopenNote(from) || input.note !== '';
-  const ownUndo = findUndoableTransition(tx, id, user, from, input.status);
+  const ownUndo = findUndoable<ReplacedFields>(tx, { entity: 'lead', id, actor: user.id, from, to: input.status });
   const undone = allowed.includes(input.status) && reasoned ? null : ownUndo;
   if (!allowed.includes(input.status) && !undone) throw new AppError('wrong_status', { status: from, allowed });
   if (needsLostReason(input.status) && !input.lostReason && !undone) throw fieldError('lostReason', 'required');
@@ -66,9 +85,10 @@ export function transitionLead(tx: core.App, id: string, user: CommandUser, inpu
   lead.set('statusBefore', undone ? undone.statusBefore : input.status === 'venter' ? from : '');
   lead.set('lostReason', undone ? undone.lostReason : lost ? input.lostReason : '');
   lead.set('lostNote', undone ? undone.lostNote : lost ? input.note : '');
-  lead.set('firstContactAt', undone ? undone.firstContactAt : kept.firstContactAt || now);
-  lead.set('rev', input.rev + 1);
-  tx.save(lead);
+  updateRecord(tx, lead, {
+    firstContactAt: undone ? undone.firstContactAt : kept.firstContactAt || now,
+    rev: input.rev + 1,
+  });
   const reason = lost && input.lostReason ? { lostReason: input.lostReason } : {};
   const note = input.note === '' ? {} : { note: input.note };
   logActivity(tx, {
@@ -88,30 +108,6 @@ export function transitionLead(tx: core.App, id: string, user: CommandUser, inpu
 }
 
 type ReplacedFields = { statusBefore: string; lostReason: string; lostNote: string; firstContactAt: string };
-
-/** The user's own recent transition if this one undoes it: the fields that it replaced. */
-function findUndoableTransition(
-  tx: core.App,
-  id: string,
-  user: CommandUser,
-  from: LeadStatus,
-  to: LeadStatus,
-): ReplacedFields | null {
-  const last = queryRow<{
-    actor: string;
-    at: string;
-    data: { before?: string; after?: string; undo?: boolean; kept?: ReplacedFields };
-  }>(
-    tx,
-    `SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE lead = {:id}
-      AND type = 'status' AND json_extract(data, '$.entity') = 'lead' ORDER BY at DESC, rowid DESC`,
-    { id },
-  );
-  if (!last || last.actor !== user.id || last.data.undo || last.data.before !== to || last.data.after !== from)
-    return null;
-  if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
-  return last.data.kept ?? null;
-}
 
 /** The firm's own state of the lead within its step. @throws AppError as `setOwnState`; not_found, forbidden, locked */
 export function setLeadState(tx: core.App, id: string, user: CommandUser, input: OwnState): Lead {
@@ -144,9 +140,7 @@ export function archiveLead(
   const lead = requireRev(findLeadForChange(tx, id, user, true), input.rev, { archived: input.archived });
   const before = lead.getBool('archived');
   if (before === input.archived) return toPublicFields<Lead>(lead);
-  lead.set('archived', input.archived);
-  lead.set('rev', input.rev + 1);
-  tx.save(lead);
+  updateRecord(tx, lead, { archived: input.archived, rev: input.rev + 1 });
   logActivity(tx, {
     lead: id,
     type: 'felt',

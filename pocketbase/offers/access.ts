@@ -1,7 +1,8 @@
 /** Access to offers, by the table in lib/auth/shared/permissions.ts that the UI uses too. */
 import { can, scopeOf } from '../../lib/auth/shared/permissions.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { texts } from '../runtime/columns.ts';
 import { queryRow } from '../runtime/sql.ts';
 
 /** Access depends on the offer's seller and the owner of its lead. */
@@ -28,19 +29,15 @@ export function mayApproveDiscount(user: CommandUser): boolean {
   return can(user, 'discounts', 'change');
 }
 
-/** @throws AppError not_found where the user may not see the offer, forbidden where they may only read it */
+/** @throws AppError not_found if the user may not see the offer, forbidden if they may only read it */
 export function requireChange(user: CommandUser, at: OfferOwners): void {
   if (!mayRead(user, at)) throw new AppError('not_found');
   if (!mayChange(user, at)) throw new AppError('forbidden');
 }
 
-/** @returns the id of the offer's lead. @throws AppError not_found (also where it is archived), forbidden */
+/** @returns the id of the offer's lead. @throws AppError not_found (also if it is archived), forbidden */
 export function requireFileAccessToOffer(tx: core.App, user: CommandUser, id: string): string {
-  const offer = queryRow<{ seller: string; lead: string }>(
-    tx,
-    "SELECT json_object('seller', seller, 'lead', lead) AS row FROM inquiries WHERE id = {:id} AND NOT archived",
-    { id },
-  );
+  const offer = queryRow(tx, texts('seller', 'lead'), 'FROM inquiries WHERE id = {:id} AND NOT archived', { id });
   if (!offer || !can(user, 'offers', 'read', offer.seller)) throw new AppError('not_found');
   if (!can(user, 'offers', 'change', offer.seller)) throw new AppError('forbidden');
   return offer.lead;

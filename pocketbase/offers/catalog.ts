@@ -2,6 +2,7 @@
 import { fold } from '../../lib/core/shared/text.ts';
 import type { CatalogItem } from '../../lib/offers/shared/types.ts';
 import { readStandardVat } from '../runtime/company.ts';
+import { number, numbers, orNull, plain, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 
 const MAX_RESULTS = 30;
@@ -36,7 +37,7 @@ export function indexProduct(product: core.Record): void {
 
 /**
  * Finds products and charges with all words in any order. Names that start with the query come first, then names with
- * such a word, then item numbers, then the rest. Costs are included only where the user may see them.
+ * such a word, then item numbers, then the rest. Costs are included only if the user may see them.
  */
 export function searchCatalog(app: core.App, query: string, seeCost: boolean): CatalogItem[] {
   const words = fold(query).split(/\s+/).filter(Boolean).slice(0, 8);
@@ -56,10 +57,10 @@ function getRank({ name, sku }: { name: string; sku: string }, first: string): n
 }
 
 function searchCharges(app: core.App, words: string[]): Ranked[] {
-  const all = queryRows<Pick<CatalogItem, 'id' | 'name' | 'calc' | 'amount' | 'minimum'>>(
+  const all = queryRows(
     app,
-    `SELECT json_object('id', id, 'name', name, 'calc', calc, 'amount', amount, 'minimum', minimum) AS row
-     FROM charges WHERE active AND NOT archived ORDER BY autoAdd DESC, sort, name`,
+    plain<CatalogItem>()('charges', ['id', 'name', 'calc', 'amount', 'minimum']),
+    'FROM charges WHERE active AND NOT archived ORDER BY autoAdd DESC, sort, name',
   );
   const vatRate = readStandardVat(app);
   const fits = all.filter((charge) => {
@@ -69,11 +70,11 @@ function searchCharges(app: core.App, words: string[]): Ranked[] {
   return fits.slice(0, MAX_RESULTS / 3).map((charge) => ({
     ...charge,
     rank: getRank({ name: charge.name, sku: '' }, words[0] ?? ''),
-    type: 'charge',
+    type: 'charge' as const,
     sku: '',
     category: '',
     unit: charge.calc === 'time' ? 'time' : charge.calc === 'km' ? 'km' : 'stk',
-    price: charge.calc === 'procent' ? 0 : (charge.amount ?? 0),
+    price: charge.calc === 'procent' ? 0 : charge.amount,
     vatRate,
   }));
 }
@@ -90,13 +91,15 @@ function searchProducts(app: core.App, words: string[], seeCost: boolean): Ranke
     params[`word${at}`] = word;
     return `AND instr(searchText, {:word${at}}) > 0`;
   });
-  const cost = seeCost ? ", 'cost', (SELECT cost FROM product_costs WHERE product = p.id)" : '';
-  return queryRows<CatalogItem & { cost?: number | null }>(
+  const columns = {
+    ...texts('id', 'name', 'sku', 'category', 'unit'),
+    ...numbers('price', 'vatRate', 'labourMin'),
+    cost: orNull(number(seeCost ? '(SELECT cost FROM product_costs WHERE product = p.id)' : 'NULL')),
+  };
+  return queryRows(
     app,
-    `SELECT json_object('type', 'product', 'id', id, 'name', name, 'sku', sku, 'category', category, 'unit', unit,
-      'price', price, 'vatRate', vatRate,
-       'labourMin', labourMin${cost}) AS row
-     FROM (SELECT *, CASE WHEN instr(${NAME_COLUMN}, {:first}) = 1 THEN ${RANK.nameBegins} WHEN instr(${NAME_COLUMN},
+    columns,
+    `FROM (SELECT *, CASE WHEN instr(${NAME_COLUMN}, {:first}) = 1 THEN ${RANK.nameBegins} WHEN instr(${NAME_COLUMN},
      ' ' || {:first}) > 0 THEN ${RANK.nameWord}
          WHEN instr(searchText, {:first}) = 1 THEN ${RANK.sku} ELSE ${RANK.rest} END AS rank
        FROM products WHERE active AND NOT archived ${conditions.join(' ')} ORDER BY rank, name
@@ -104,7 +107,8 @@ function searchProducts(app: core.App, words: string[], seeCost: boolean): Ranke
     params,
   ).map(({ cost: known, ...item }) => ({
     ...item,
+    type: 'product' as const,
     rank: getRank(item, params.first ?? ''),
-    ...(known === null || known === undefined ? {} : { cost: known }),
+    ...(known === null ? {} : { cost: known }),
   }));
 }

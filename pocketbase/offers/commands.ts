@@ -15,8 +15,8 @@ import {
   testMailQueue,
 } from '../../lib/offers/shared/schema.ts';
 import { ownState } from '../../lib/states/shared/schema.ts';
-import type { CommandUser } from '../runtime/command.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findUploadedFile, requireRecordId } from '../runtime/request.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { getOwners, loadOffer, readOffer } from './aggregate.ts';
@@ -48,30 +48,14 @@ export const offerCommands: Implementations<typeof offers> = {
     ({ id }, { app, user }) => readOffer(app, id, user),
   ),
   readOffer: implement(offers.readOffer, {}, ({ app, user, path }) => readOffer(app, path.id, user)),
-  saveOffer: implement(offers.saveOffer, { input: offerSave }, ({ app, user, path, input }) =>
-    saveOffer(app, path.id, user, input),
-  ),
-  setOfferState: implement(offers.setOfferState, { input: ownState }, ({ app, user, path, input }) =>
-    setOfferState(app, path.id, user, input),
-  ),
-  cancelOffer: implement(offers.cancelOffer, { input: offerRev }, ({ app, user, path, input }) =>
-    cancelOffer(app, path.id, user, input),
-  ),
-  reviseOffer: implement(offers.reviseOffer, { input: offerRev }, ({ app, user, path, input }) =>
-    reviseOffer(app, path.id, user, input),
-  ),
-  decideOffer: implement(offers.decideOffer, { input: offerDecide }, ({ app, user, path, input }) =>
-    decideOffer(app, path.id, user, input),
-  ),
-  reopenOffer: implement(offers.reopenOffer, { input: offerReopen }, ({ app, user, path, input }) =>
-    reopenOffer(app, path.id, user, input),
-  ),
-  requestDiscount: implement(offers.requestDiscount, { input: offerRev }, ({ app, user, path, input }) =>
-    requestDiscount(app, path.id, user, input),
-  ),
-  approveDiscount: implement(offers.approveDiscount, { input: offerRev }, ({ app, user, path, input }) =>
-    approveDiscount(app, path.id, user, input),
-  ),
+  saveOffer: implement(offers.saveOffer, { input: offerSave }, onRecord(saveOffer)),
+  setOfferState: implement(offers.setOfferState, { input: ownState }, onRecord(setOfferState)),
+  cancelOffer: implement(offers.cancelOffer, { input: offerRev }, onRecord(cancelOffer)),
+  reviseOffer: implement(offers.reviseOffer, { input: offerRev }, onRecord(reviseOffer)),
+  decideOffer: implement(offers.decideOffer, { input: offerDecide }, onRecord(decideOffer)),
+  reopenOffer: implement(offers.reopenOffer, { input: offerReopen }, onRecord(reopenOffer)),
+  requestDiscount: implement(offers.requestDiscount, { input: offerRev }, onRecord(requestDiscount)),
+  approveDiscount: implement(offers.approveDiscount, { input: offerRev }, onRecord(approveDiscount)),
   resolveMail: implement(offers.resolveMail, { input: mailResolve }, ({ app, user, path, input }) => {
     requireChange(user, getOwners(loadOffer(app, path.id)));
     resolveMail(app, path.id, input);

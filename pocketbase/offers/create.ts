@@ -7,36 +7,33 @@ import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { standardVat } from '../../lib/core/shared/vat.ts';
 import { toAutomaticLines, type AutomaticCharge } from '../../lib/offers/shared/automatic-lines.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
-import type { OfferFields, OfferSeller } from '../../lib/offers/shared/types.ts';
-import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
-import { LEAD_JSON, type OfferState, SELLER_JSON, toOfferState, type StoredLead } from './aggregate.ts';
-import { createRecordId } from '../runtime/record-id.ts';
+import type { OfferFields } from '../../lib/offers/shared/types.ts';
+import { flags, object, orNull, plain, rows, text } from '../runtime/columns.ts';
+import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
+import { FIRM, LEAD, type OfferState, SELLER, toOfferState } from './aggregate.ts';
+import { createRecordId } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { writeLines } from './lines.ts';
 import { takeNumber } from './numbers.ts';
-import type { CommandUser } from '../runtime/command.ts';
-
-type Basis = {
-  lead: StoredLead;
-  archived: number;
-  seller: OfferSeller;
-  limitBp: number | null;
-  vatRate: number | null;
-  terms: string | null;
-  intro: string | null;
-  charges: AutomaticCharge[];
-};
 
 /** The lead, the seller, and the company's defaults for new offers. */
-const BASIS = `SELECT json_object('lead', ${LEAD_JSON}, 'archived', l.archived, 'seller', ${SELLER_JSON},
-    'limitBp', (SELECT discountLimitBp FROM company_settings LIMIT 1),
-    'vatRate', (SELECT vatRate FROM company_settings LIMIT 1),
-    'terms', (SELECT terms FROM company_settings LIMIT 1),
-    'intro', (SELECT body FROM templates WHERE kind = 'tilbudstekst' AND language = 'da' AND active AND isDefault
-    AND NOT archived LIMIT 1),
-    'charges', (SELECT json_group_array(json_object('id', id, 'name', name, 'calc', calc, 'amount', amount, 'minimum',
-    minimum) ORDER BY sort, name) FROM charges WHERE autoAdd AND active AND NOT archived AND appliesWhen = 'altid'
-    AND calc IN ('fast', 'procent'))
-  ) AS row FROM leads l JOIN users u ON u.id = {:user} WHERE l.id = {:lead}`;
+const BASIS = {
+  lead: object(LEAD),
+  ...flags('l.archived'),
+  seller: object(SELLER),
+  ...FIRM,
+  terms: orNull(text('(SELECT terms FROM company_settings LIMIT 1)')),
+  intro: orNull(
+    text(`(SELECT body FROM templates WHERE kind = 'tilbudstekst' AND language = 'da' AND active
+    AND isDefault AND NOT archived LIMIT 1)`),
+  ),
+  charges: rows(
+    plain<AutomaticCharge>()('c', ['id', 'name', 'calc', 'amount', 'minimum']),
+    'c.sort, c.name',
+    `FROM charges c WHERE c.autoAdd AND c.active AND NOT c.archived AND c.appliesWhen = 'altid'
+      AND c.calc IN ('fast', 'procent')`,
+  ),
+};
 
 const EMPTY = {
   archived: false,
@@ -92,7 +89,7 @@ const NOTE = `INSERT INTO activities (id, lead, inquiry, type, actor, at, data) 
 
 /**
  * Inserts the draft and its activity; the number is taken in the same transaction.
- * @throws AppError validation at `lead` where it is unknown, archived or another seller's; forbidden where it must be
+ * @throws AppError validation at `lead` if it is unknown, archived or another seller's; forbidden if it must be
  * claimed first
  */
 export function createDraft(
@@ -101,8 +98,11 @@ export function createDraft(
   input: { lead: string; title: string },
   now: Date,
 ): OfferState {
-  const basis = queryRow<Basis>(tx, BASIS, { lead: input.lead, user: user.id });
-  if (!basis || basis.archived !== 0 || !can(user, 'leads', 'read', basis.lead.owner))
+  const basis = queryRow(tx, BASIS, 'FROM leads l JOIN users u ON u.id = {:user} WHERE l.id = {:lead}', {
+    lead: input.lead,
+    user: user.id,
+  });
+  if (!basis || basis.archived || !can(user, 'leads', 'read', basis.lead.owner))
     throw fieldError('lead', 'unknownRecord');
   if (!can(user, 'leads', 'change', basis.lead.owner)) throw new AppError('forbidden');
   const at = toDbTime(now);
@@ -147,7 +147,7 @@ export function createDraft(
   });
   return toOfferState({
     offer: { ...EMPTY, ...written },
-    lines: lines.map((line) => ({ ...line, chosen: 0, auto: 1, unitCost: null })),
+    lines: lines.map((line) => ({ ...line, chosen: false, auto: true, unitCost: null })),
     lead: basis.lead,
     seller: basis.seller,
     mail: null,

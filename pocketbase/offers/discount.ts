@@ -4,15 +4,18 @@ import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
 import { approvedTaskTitle } from '../../lib/offers/shared/rules.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
-import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { logActivity } from '../runtime/activities.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { queryValue, toDbTime } from '../runtime/sql.ts';
+import { addTask } from '../tasks/own-tasks.ts';
 import { mayApproveDiscount, mayRead, requireChange } from './access.ts';
 import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { requireDraft, requireRev } from './save.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 /**
  * Requests management's approval of the discount. Requesting again changes nothing.
- * @throws AppError not_found, forbidden, stale, locked, wrong_status, validation at `discountBp` where no approval is
+ * @throws AppError not_found, forbidden, stale, locked, wrong_status, validation at `discountBp` if no approval is
  * needed
  */
 export function requestDiscount(tx: core.App, id: string, user: CommandUser, input: { rev: number }): OfferAggregate {
@@ -23,8 +26,12 @@ export function requestDiscount(tx: core.App, id: string, user: CommandUser, inp
   requireRev(state, input.rev, user, ['discountAskedBy']);
   if (!state.discount.needsApproval || state.discount.approved) throw fieldError('discountBp', 'withinLimit');
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ discountAskedBy: user.id, discountAskedAt: toDbTime(), rev: input.rev + 1, changedBy: user.id });
-  tx.save(offer);
+  updateRecord(tx, offer, {
+    discountAskedBy: user.id,
+    discountAskedAt: toDbTime(),
+    rev: input.rev + 1,
+    changedBy: user.id,
+  });
   logDiscountChange(tx, state, user, { discountAskedBy: '' }, { discountAskedBy: user.id });
   return toAggregate(loadOffer(tx, id), user);
 }
@@ -40,8 +47,12 @@ export function approveDiscount(tx: core.App, id: string, user: CommandUser, inp
   requireRev(state, input.rev, user, ['discountApprovedBy']);
   requireDraft(state);
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({ ...NO_DISCOUNT_REQUEST, discountApprovedBy: user.id, rev: input.rev + 1, changedBy: user.id });
-  tx.save(offer);
+  updateRecord(tx, offer, {
+    ...NO_DISCOUNT_REQUEST,
+    discountApprovedBy: user.id,
+    rev: input.rev + 1,
+    changedBy: user.id,
+  });
   logDiscountChange(
     tx,
     state,
@@ -72,27 +83,19 @@ function logDiscountChange(
 
 /** The assignee sees a task from a colleague at once (components/tasks/task-news). */
 function createSendTask(tx: core.App, { offer, lead }: OfferState, assignee: string, user: CommandUser): void {
-  const locale = queryRow<string>(tx, 'SELECT json_quote(locale) AS row FROM users WHERE id = {:assignee}', {
+  const locale = queryValue<string>(tx, 'SELECT locale FROM users WHERE id = {:assignee}', {
     assignee,
   });
-  const task = new Record(tx.findCollectionByNameOrId('tasks'));
-  task.load({
+  addTask(tx, {
     title: approvedTaskTitle(offerNumberText(offer.offerNumber, offer.revision), locale === 'en' ? 'en' : 'da'),
     type: 'andet',
     priority: 'normal',
     due: copenhagenToday(new Date()),
-  });
-  task.load({
     assignee,
     assignedBy: user.id,
-    assignedAt: toDbTime(),
     createdBy: user.id,
     lead: lead.id,
     inquiry: offer.id,
-    status: 'aaben',
     origin: 'manuel',
-    archived: false,
-    rev: 1,
   });
-  tx.save(task);
 }

@@ -3,9 +3,9 @@ import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
 import type { OfferStatus } from '../../lib/offers/shared/schema.ts';
 import { transitionOffer } from './transition-effects.ts';
-import { queryRows } from '../runtime/sql.ts';
+import { queryValues } from '../runtime/sql.ts';
 
-const DUE = `SELECT json_quote(id) AS row FROM inquiries WHERE status IN ('sendt', 'set') AND validUntil != ''
+const DUE = `SELECT id FROM inquiries WHERE status IN ('sendt', 'set') AND validUntil != ''
   AND validUntil < {:today}`;
 
 /**
@@ -15,7 +15,7 @@ const DUE = `SELECT json_quote(id) AS row FROM inquiries WHERE status IN ('sendt
 export function expireOffers(app: Pick<core.App, 'db' | 'runInTransaction'>, now: Date = new Date()): number {
   const today = copenhagenToday(now);
   let expired = 0;
-  for (const id of queryRows<string>(app, DUE, { today })) {
+  for (const id of queryValues<string>(app, DUE, { today })) {
     app.runInTransaction((tx) => {
       const offer = tx.findRecordById('inquiries', id);
       const due = offer.getString('validUntil') < today;

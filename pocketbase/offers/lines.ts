@@ -3,7 +3,9 @@ import { AppError, type FieldErrors } from '../../lib/core/shared/errors.ts';
 import { OFFER_LINE_COLUMNS, type OfferLine, type OfferSave } from '../../lib/offers/shared/schema.ts';
 import type { OfferTotals } from '../../lib/offers/shared/totals.ts';
 import { readUnitKeys } from '../runtime/company.ts';
-import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
+import { numbers, texts } from '../runtime/columns.ts';
+import { execute, queryRows, queryValues } from '../runtime/sql.ts';
+import { lineField, lineWriter, NEW_ID } from '../runtime/stored-lines.ts';
 
 /**
  * Checks that lines refer to existing records and not to lines of another offer.
@@ -51,7 +53,7 @@ function findExistingIds(tx: core.App, select: string, ids: string[], params: { 
   const asked = [...new Set(ids.filter(Boolean))];
   if (asked.length === 0) return new Set();
   return new Set(
-    queryRows<string>(tx, `SELECT json_quote(id) AS row FROM (${select} id IN (SELECT value FROM json_each({:ids})))`, {
+    queryValues<string>(tx, `${select} id IN (SELECT value FROM json_each({:ids}))`, {
       ...params,
       ids: JSON.stringify(asked),
     }),
@@ -79,12 +81,12 @@ export function completeLines(
   const costs = new Map(
     wanted.length === 0
       ? []
-      : queryRows<[string, number]>(
+      : queryRows(
           tx,
-          `SELECT json_array(product, cost) AS row FROM product_costs WHERE product IN (SELECT value
-            FROM json_each({:ids}))`,
+          { ...texts('product'), ...numbers('cost') },
+          'FROM product_costs WHERE product IN (SELECT value FROM json_each({:ids}))',
           { ids: JSON.stringify(wanted) },
-        ),
+        ).map(({ product, cost }) => [product, cost]),
   );
   return lines.map((sent) => {
     const { unitCost: _sent, ...line } = sent;
@@ -99,44 +101,21 @@ export function completeLines(
 }
 
 const COLUMNS = OFFER_LINE_COLUMNS.filter((column) => column !== 'id');
-const jsonField = (name: string) => `json_extract(value, '$.${name}')`;
-/** `WHERE true` separates the select from ON CONFLICT. */
-const UPSERT = `INSERT INTO inquiry_lines (id, inquiry, sort, created, updated, ${COLUMNS.join(', ')})
-  SELECT ${jsonField('id')}, {:offer}, key, {:now}, {:now}, ${COLUMNS.map(jsonField).join(', ')}
-  FROM json_each({:lines}) WHERE true
-  ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, updated = excluded.updated,
-  ${COLUMNS.map((c) => `${c} = excluded.${c}`).join(', ')}
-  WHERE inquiry = excluded.inquiry`;
-const REMOVED_LINES = `inquiry = {:offer} AND id NOT IN (SELECT ${jsonField('id')} FROM json_each({:lines}))`;
-const HAS_COST = `${jsonField('unitCost')} IS NOT NULL`;
 
 /** Replaces the stored lines and their costs by these checked ones, in this order. */
-export function writeLines(tx: core.App, offer: string, lines: readonly OfferLine[]): void {
-  const params = { offer, lines: JSON.stringify(lines) };
-  execute(
-    tx,
-    `DELETE FROM inquiry_line_costs WHERE line IN (SELECT id FROM inquiry_lines WHERE ${REMOVED_LINES})
-    OR line IN (SELECT ${jsonField('id')} FROM json_each({:lines}) WHERE NOT ${HAS_COST})`,
-    params,
-  );
-  execute(tx, `DELETE FROM inquiry_lines WHERE ${REMOVED_LINES}`, params);
-  execute(tx, UPSERT, { ...params, now: toDbTime() });
-  execute(
-    tx,
-    `INSERT INTO inquiry_line_costs (id, line, unitCost)
-     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${jsonField('id')}, ${jsonField('unitCost')}
-     FROM json_each({:lines}) WHERE ${HAS_COST}
-     ON CONFLICT (line) DO UPDATE SET unitCost = excluded.unitCost`,
-    { lines: params.lines },
-  );
-}
+export const writeLines: (tx: core.App, offer: string, lines: readonly OfferLine[]) => void = lineWriter({
+  lines: 'inquiry_lines',
+  costs: 'inquiry_line_costs',
+  owner: 'inquiry',
+  columns: Object.fromEntries(COLUMNS.map((column) => [column, lineField(column)])),
+});
 
 /** Sets the offer's totals; its cost goes to a separate collection with its own access rule. */
 export function storeTotals(tx: core.App, offer: core.Record, totals: OfferTotals): void {
   for (const field of ['subtotal', 'discount', 'vat', 'total', 'labour'] as const) offer.set(field, totals[field]);
   execute(
     tx,
-    `INSERT INTO inquiry_costs (id, inquiry, cost) VALUES (substr(lower(hex(randomblob(8))), 1, 15), {:offer}, {:cost})
+    `INSERT INTO inquiry_costs (id, inquiry, cost) VALUES (${NEW_ID}, {:offer}, {:cost})
      ON CONFLICT (inquiry) DO UPDATE SET cost = excluded.cost`,
     { offer: offer.id, cost: totals.cost ?? 0 },
   );

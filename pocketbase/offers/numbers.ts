@@ -1,10 +1,10 @@
 /**
  * Offer numbers (domain design, 'Offer numbers') are gapless and unique. Everything runs in the caller's transaction,
- * and
- * SQLite has one writer at a time. A reservation is a row with its number; expired reservations are used first.
+ * and SQLite has one writer at a time. A reservation is a row with its number; expired reservations are used first.
  */
+import { number, orNull } from '../runtime/columns.ts';
 import { execute, queryRow } from '../runtime/sql.ts';
-import { createRecordId } from '../runtime/record-id.ts';
+import { createRecordId } from '../runtime/records.ts';
 
 const RESERVED_FOR_MS = 15 * 60_000;
 
@@ -48,11 +48,8 @@ export function takeNumber(tx: core.App, user: string, now: number): number {
 }
 
 function findAvailableNumbers(tx: core.App, user: string, now: number): { held: number | null; next: number } {
-  const found = queryRow<{ held: number | null; next: number }>(
-    tx,
-    `SELECT json_object('held', (${HELD_NUMBER}), 'next', ${NEXT_NUMBER}) AS row`,
-    { user, now },
-  );
+  const columns = { held: orNull(number(`(${HELD_NUMBER})`)), next: number(NEXT_NUMBER) };
+  const found = queryRow(tx, columns, '', { user, now });
   if (!found) throw new Error('no offer number');
   return found;
 }

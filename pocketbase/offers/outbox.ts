@@ -6,9 +6,10 @@ import { AppError } from '../../lib/core/shared/errors.ts';
 import { netAmount } from '../../lib/leads/shared/offers.ts';
 import type { OutboxResult } from '../../lib/offers/shared/schema.ts';
 import type { OutboxMail } from '../../lib/offers/shared/types.ts';
-import { logActivity } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
 import { transitionLeadWithOffer, transitionOffer, replaceEarlierRevisions } from './transition-effects.ts';
-import { queryRows } from '../runtime/sql.ts';
+import { queryValue, queryValues } from '../runtime/sql.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 const LEASED_FOR_MS = 2 * 60_000;
 
@@ -36,12 +37,11 @@ export function toOutboxMail(mail: core.Record): OutboxMail {
 
 /** The mail that the user queued with this key, or null. */
 export function findMailByKey(tx: core.App, user: string, key: string): core.Record | null {
-  const [id] = queryRows<string>(
-    tx,
-    'SELECT json_quote(id) AS row FROM mail_outbox WHERE user = {:user} AND idempotencyKey = {:key}',
-    { user, key },
-  );
-  return id === undefined ? null : tx.findRecordById('mail_outbox', id);
+  const id = queryValue<string>(tx, 'SELECT id FROM mail_outbox WHERE user = {:user} AND idempotencyKey = {:key}', {
+    user,
+    key,
+  });
+  return id === null ? null : tx.findRecordById('mail_outbox', id);
 }
 
 /**
@@ -50,24 +50,27 @@ export function findMailByKey(tx: core.App, user: string, key: string): core.Rec
  */
 export function leaseMail(tx: core.App, input: { now?: number; id?: string }): OutboxMail | null {
   const now = input.now ?? Date.now();
-  for (const id of queryRows<string>(
+  for (const id of queryValues<string>(
     tx,
-    "SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'sender' AND leaseUntil < {:now}",
+    "SELECT id FROM mail_outbox WHERE status = 'sender' AND leaseUntil < {:now}",
     { now },
   )) {
     finishMail(tx, tx.findRecordById('mail_outbox', id), 'ukendt', 'lease_expired');
   }
   const which = input.id === undefined ? 'nextAttemptAt <= {:now}' : 'id = {:id}';
-  const [due] = queryRows<string>(
+  const due = queryValue<string>(
     tx,
-    `SELECT json_quote(id) AS row FROM mail_outbox WHERE status = 'venter' AND ${which} ORDER BY created, rowid
-      LIMIT 1`,
+    `SELECT id FROM mail_outbox WHERE status = 'venter' AND ${which} ORDER BY created, rowid`,
     { now, id: input.id ?? '' },
   );
-  if (due === undefined) return null;
+  if (due === null) return null;
   const mail = tx.findRecordById('mail_outbox', due);
-  mail.load({ status: 'sender', leaseUntil: now + LEASED_FOR_MS, attempts: mail.getInt('attempts') + 1, error: '' });
-  tx.save(mail);
+  updateRecord(tx, mail, {
+    status: 'sender',
+    leaseUntil: now + LEASED_FOR_MS,
+    attempts: mail.getInt('attempts') + 1,
+    error: '',
+  });
   return toOutboxMail(mail);
 }
 
@@ -84,13 +87,12 @@ export function recordResult(tx: core.App, id: string, input: OutboxResult): Out
   const open = status === 'sender' || (status === 'ukendt' && (became === 'sendt' || became === 'fejlet'));
   if (!open) throw new AppError('wrong_status', { status, allowed: [] });
   if (became === 'venter') {
-    mail.load({
+    updateRecord(tx, mail, {
       status: 'venter',
       error: input.error,
       leaseUntil: 0,
       nextAttemptAt: input.nextAttemptAt ?? Date.now(),
     });
-    tx.save(mail);
   } else finishMail(tx, mail, became, input.error);
   return toOutboxMail(mail);
 }
@@ -98,7 +100,7 @@ export function recordResult(tx: core.App, id: string, input: OutboxResult): Out
 /**
  * Records a user's decision about a mail with an unknown outcome: it was sent, or the offer becomes a draft again.
  * A mail that waits for another attempt can be cancelled too.
- * @throws AppError not_found where it belongs to another offer, wrong_status
+ * @throws AppError not_found if it belongs to another offer, wrong_status
  */
 export function resolveMail(tx: core.App, offer: string, input: { mail: string; sent: boolean }): void {
   const mail = findMail(tx, input.mail);
@@ -116,8 +118,8 @@ function findMail(tx: core.App, id: string): core.Record {
 }
 
 /**
- * Stores the final status of the mail and updates its offer. A mail without an offer belongs to a route, where nothing
- * else changes.
+ * Stores the final status of the mail and updates its offer. A mail without an offer is a route's, an invitation or a
+ * test: nothing else changes.
  */
 function finishMail(
   tx: core.App,
@@ -125,8 +127,12 @@ function finishMail(
   status: 'sendt' | 'fejlet' | 'ukendt' | 'annulleret',
   error: string,
 ): void {
-  mail.load({ status, error, leaseUntil: 0, ...(status === 'sendt' ? { sentAt: new Date().toISOString() } : {}) });
-  tx.save(mail);
+  updateRecord(tx, mail, {
+    status,
+    error,
+    leaseUntil: 0,
+    ...(status === 'sendt' ? { sentAt: new Date().toISOString() } : {}),
+  });
   if (mail.getString('inquiry') === '') return;
   const offer = tx.findRecordById('inquiries', mail.getString('inquiry'));
   if (status === 'sendt') return markOfferSent(tx, offer, mail);
@@ -134,9 +140,7 @@ function finishMail(
   if (status !== 'ukendt') {
     offer.set('locked', false);
     offer.set('customer', null);
-    offer.set('pdf', null);
-    offer.set('rev', offer.getInt('rev') + 1);
-    tx.save(offer);
+    updateRecord(tx, offer, { pdf: null, rev: offer.getInt('rev') + 1 });
   }
   logActivity(tx, {
     lead: offer.getString('lead'),

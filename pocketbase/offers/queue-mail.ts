@@ -9,7 +9,8 @@ import { mayApproveDiscount, requireChange } from './access.ts';
 import { loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { findMailByKey, toOutboxMail } from './outbox.ts';
 import { requireDraft, requireRev } from './save.ts';
-import { type CommandUser, toCommandUser } from '../runtime/command.ts';
+import { type CommandUser, toCommandUser } from '../runtime/user.ts';
+import { insertRecord, updateRecord } from '../runtime/records.ts';
 
 /** The caller sends the mail at once; the outbox worker takes it only if the caller dies before that. */
 const OWN_ATTEMPT_MS = 15_000;
@@ -52,8 +53,7 @@ function lockOffer(tx: core.App, state: OfferState, user: CommandUser, pdf: file
   offer.load({ rev: state.offer.rev + 1, changedBy: user.id });
   // A user who may approve the discount approves it by sending.
   if (state.discount.needsApproval && !state.discount.approved) offer.set('discountApprovedBy', user.id);
-  offer.load(NO_DISCOUNT_REQUEST);
-  tx.save(offer);
+  updateRecord(tx, offer, NO_DISCOUNT_REQUEST);
 }
 
 function saveMail(tx: core.App, offer: string, input: OfferQueue, pdf: filesystem.File): core.Record {
@@ -83,8 +83,7 @@ export function queueTestMail(tx: core.App, input: TestMailQueue): OutboxMail {
   if (earlier) return toOutboxMail(earlier);
   const user = findSender(tx, input.user);
   if (!isStaff(user.roles)) throw new AppError('forbidden');
-  const mail = new Record(tx.findCollectionByNameOrId('mail_outbox'));
-  mail.load({
+  const mail = insertRecord(tx, 'mail_outbox', {
     user: user.id,
     to: user.email,
     subject: input.subject,
@@ -95,11 +94,10 @@ export function queueTestMail(tx: core.App, input: TestMailQueue): OutboxMail {
     nextAttemptAt: Date.now() + OWN_ATTEMPT_MS,
     leaseUntil: 0,
   });
-  tx.save(mail);
   return toOutboxMail(mail);
 }
 
-/** @throws AppError forbidden where the account is inactive */
+/** @throws AppError forbidden if the account is closed */
 function findSender(tx: core.App, id: string): CommandUser {
   const [account] = tx.findRecordsByIds('users', [id]);
   if (!account || account.getBool('inactive')) throw new AppError('forbidden');

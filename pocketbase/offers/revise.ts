@@ -7,10 +7,11 @@ import { mayRevise } from '../../lib/offers/shared/rules.ts';
 import { OFFER_HEAD_COLUMNS } from '../../lib/offers/shared/schema.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { createRecordId, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, findOpenRevision, getOwners } from './aggregate.ts';
-import { createRecordId } from '../runtime/record-id.ts';
 import { storeTotals, writeLines } from './lines.ts';
 import { requireRev } from './save.ts';
 
@@ -34,7 +35,7 @@ export function reviseOffer(tx: core.App, id: string, user: CommandUser, input: 
   const revision = Math.max(...state.revisions.map((other) => other.revision)) + 1;
   const draft = new Record(tx.findCollectionByNameOrId('inquiries'));
   for (const field of COPIED) draft.set(field, state.offer[field]);
-  draft.load({
+  updateRecord(tx, draft, {
     revision,
     parent: id,
     seller: state.offer.seller || user.id,
@@ -42,7 +43,6 @@ export function reviseOffer(tx: core.App, id: string, user: CommandUser, input: 
     rev: 1,
     createdBy: user.id,
   });
-  tx.save(draft);
   const lines = state.lines.map((line) => ({ ...line, id: createRecordId() }));
   writeLines(tx, draft.id, lines);
   storeTotals(tx, draft, offerTotals(lines, state.offer));

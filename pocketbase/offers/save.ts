@@ -8,7 +8,7 @@ import { validityFault } from '../../lib/offers/shared/validity.ts';
 import { maySeeCost, requireChange } from './access.ts';
 import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
 import { checkLines, storeTotals, completeLines, writeLines } from './lines.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 /** @throws AppError locked while the offer is being sent and afterwards, wrong_status unless it is a draft */
 export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
@@ -16,7 +16,7 @@ export function requireDraft({ offer }: Pick<OfferState, 'offer'>): void {
   if (offer.status !== 'kladde') throw new AppError('wrong_status', { status: offer.status, allowed: ['kladde'] });
 }
 
-/** @throws AppError stale where the offer was changed since `rev` */
+/** @throws AppError stale if the offer was changed since `rev` */
 export function requireRev(state: OfferState, rev: number, user: CommandUser, fields: string[] = []): void {
   if (state.offer.rev !== rev)
     throw new AppError('stale', { rev: state.offer.rev, fields, current: toAggregate(state, user) });

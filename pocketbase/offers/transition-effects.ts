@@ -3,9 +3,10 @@ import { allowedLeadTransitions } from '../../lib/leads/shared/rules.ts';
 import type { LeadStatus } from '../../lib/leads/shared/values.ts';
 import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
 import type { OfferStatus } from '../../lib/offers/shared/schema.ts';
-import { logActivity } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
 import { enterStep } from '../runtime/own-state.ts';
-import { toDbTime, queryRows } from '../runtime/sql.ts';
+import { hasRow, queryValues, toDbTime } from '../runtime/sql.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 /**
  * May the lead follow its offer? Forward by the lead's rules, and from waiting; a won, lost or irrelevant lead stays.
@@ -17,7 +18,7 @@ function mayFollowOffer(from: LeadStatus, to: LeadStatus): boolean {
   );
 }
 
-/** Transitions the lead together with its offer, where the lead's rules allow it. */
+/** Transitions the lead together with its offer, if the lead's rules allow it. */
 export function transitionLeadWithOffer(
   tx: core.App,
   leadId: string,
@@ -45,15 +46,15 @@ export function transitionLeadWithOffer(
 export function undoLeadWon(tx: core.App, leadId: string, actor: string, inquiry: string, note: string): void {
   const lead = tx.findRecordById('leads', leadId);
   if (lead.getString('status') !== 'vundet') return;
-  const other = queryRows<string>(
-    tx,
-    `SELECT json_quote(id) AS row FROM inquiries WHERE lead = {:lead} AND id != {:inquiry} AND status IN ('accepteret',
-      'konverteret') LIMIT 1`,
-    { lead: leadId, inquiry },
-  );
-  if (other.length > 0) return;
-  lead.load({ status: 'tilbud_sendt', statusAt: toDbTime(), statusBefore: '', rev: lead.getInt('rev') + 1 });
-  tx.save(lead);
+  const other = `SELECT 1 FROM inquiries WHERE lead = {:lead} AND id != {:inquiry}
+    AND status IN ('accepteret', 'konverteret')`;
+  if (hasRow(tx, other, { lead: leadId, inquiry })) return;
+  updateRecord(tx, lead, {
+    status: 'tilbud_sendt',
+    statusAt: toDbTime(),
+    statusBefore: '',
+    rev: lead.getInt('rev') + 1,
+  });
   logActivity(tx, {
     lead: leadId,
     inquiry,
@@ -65,9 +66,9 @@ export function undoLeadWon(tx: core.App, leadId: string, actor: string, inquiry
 
 /** Marks the earlier revisions of a sent offer as replaced. */
 export function replaceEarlierRevisions(tx: core.App, offer: core.Record, actor: string): void {
-  const earlier = queryRows<string>(
+  const earlier = queryValues<string>(
     tx,
-    'SELECT json_quote(id) AS row FROM inquiries WHERE offerNumber = {:number} AND revision < {:revision}',
+    'SELECT id FROM inquiries WHERE offerNumber = {:number} AND revision < {:revision}',
     {
       number: offer.getInt('offerNumber'),
       revision: offer.getInt('revision'),
@@ -91,8 +92,7 @@ export function transitionOffer(
   const before = offer.getString('status');
   offer.set('status', to);
   enterStep(tx, offer, to);
-  offer.load({ rev: offer.getInt('rev') + 1, changedBy: actor });
-  tx.save(offer);
+  updateRecord(tx, offer, { rev: offer.getInt('rev') + 1, changedBy: actor });
   logActivity(tx, {
     lead: offer.getString('lead'),
     inquiry: offer.id,

@@ -12,9 +12,10 @@ import type { OfferDecide, OfferReopen, OfferStatus } from '../../lib/offers/sha
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import type { OwnState } from '../../lib/states/shared/schema.ts';
 import { isOperations } from '../../lib/auth/shared/permissions.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { setOwnState } from '../runtime/own-state.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { hasRow } from '../runtime/sql.ts';
 import { requireChange } from './access.ts';
 import { toAggregate, loadOffer, getOwners, type OfferState } from './aggregate.ts';
 import { transitionLeadWithOffer, undoLeadWon, transitionOffer } from './transition-effects.ts';
@@ -83,12 +84,8 @@ export function reopenOffer(tx: core.App, id: string, user: CommandUser, input: 
   if (!isOperations(user.roles)) throw new AppError('forbidden');
   requireRev(state, input.rev, user, ['status']);
   const { status } = state.offer;
-  const job = queryRow<string>(
-    tx,
-    "SELECT json_quote(id) AS row FROM service_jobs WHERE inquiry = {:id} AND status != 'annulleret'",
-    { id },
-  );
-  if (!mayReopen(status, { roles: user.roles, isOwner: false }) || job !== null)
+  const job = "SELECT 1 FROM service_jobs WHERE inquiry = {:id} AND status != 'annulleret'";
+  if (!mayReopen(status, { roles: user.roles, isOwner: false }) || hasRow(tx, job, { id }))
     throw new AppError('wrong_status', { status, allowed: [] });
   const offer = tx.findRecordById('inquiries', id);
   for (const field of ['decidedAt', 'decisionBy', 'decisionNote']) offer.set(field, '');

@@ -14,12 +14,12 @@ import {
   stopStatus,
   stopUnplace,
 } from '../../lib/planning/shared/schema.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
-import { findSuggestions, loadBoard } from './board.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
+import { readBoard, suggestSlots } from './board.ts';
 import { findRoute } from './load.ts';
-import { moveStop, orderStops, removeStop } from './move-stop.ts';
-import { placeItem } from './place-stop.ts';
-import { publish } from './publish.ts';
+import { moveStop, orderRoute, unplaceStop } from './move-stop.ts';
+import { placeStop } from './place-stop.ts';
+import { publishRoute } from './publish.ts';
 import { noteStop, saveRoute } from './save-route.ts';
 import { transitionStop } from './stop-status.ts';
 
@@ -27,40 +27,28 @@ export const planningCommands: Implementations<typeof planning> = {
   readBoard: implement(
     planning.readBoard,
     { access: 'staff-or-technician', input: boardQuery },
-    ({ app, user, input }) => loadBoard(app, user, input.from, input.to, isOperations(user.roles)),
+    ({ app, user, input }) => readBoard(app, user, input.from, input.to, isOperations(user.roles)),
   ),
   readRoute: implement(planning.readRoute, { access: 'staff-or-technician' }, ({ app, user, path }) => {
     const route = findRoute(app, path.id, user);
     return { id: route.id, date: route.getString('date'), technician: route.getString('technician') };
   }),
   suggestSlots: implement(planning.suggestSlots, { input: slotQuery }, ({ app, input }) => ({
-    slots: findSuggestions(app, input.task ? 'task' : 'job', input.task ?? input.job ?? ''),
+    slots: suggestSlots(app, input.task ? 'task' : 'job', input.task ?? input.job ?? ''),
   })),
   placeStop: implement(planning.placeStop, { access: 'operations', input: stopPlace }, ({ app, user, input }) =>
-    placeItem(app, user, input),
+    placeStop(app, user, input),
   ),
   moveStop: implement(planning.moveStop, { access: 'operations', input: stopMove }, ({ app, user, input }) =>
     moveStop(app, user, input),
   ),
   unplaceStop: implement(planning.unplaceStop, { access: 'operations', input: stopUnplace }, ({ app, user, input }) =>
-    removeStop(app, user, input),
+    unplaceStop(app, user, input),
   ),
-  orderRoute: implement(
-    planning.orderRoute,
-    { access: 'operations', input: routeOrder },
-    ({ app, user, path, input }) => orderStops(app, path.id, user, input),
-  ),
-  saveRoute: implement(planning.saveRoute, { access: 'operations', input: routeSave }, ({ app, user, path, input }) =>
-    saveRoute(app, path.id, user, input),
-  ),
-  noteStop: implement(planning.noteStop, { access: 'operations', input: stopNote }, ({ app, user, path, input }) =>
-    noteStop(app, path.id, user, input),
-  ),
-  publishRoute: implement(
-    planning.publishRoute,
-    { access: 'operations', input: routePublish },
-    ({ app, user, path, input }) => publish(app, path.id, user, input),
-  ),
+  orderRoute: implement(planning.orderRoute, { access: 'operations', input: routeOrder }, onRecord(orderRoute)),
+  saveRoute: implement(planning.saveRoute, { access: 'operations', input: routeSave }, onRecord(saveRoute)),
+  noteStop: implement(planning.noteStop, { access: 'operations', input: stopNote }, onRecord(noteStop)),
+  publishRoute: implement(planning.publishRoute, { access: 'operations', input: routePublish }, onRecord(publishRoute)),
   transitionStop: implement(
     planning.transitionStop,
     { access: 'staff-or-technician', input: stopStatus },

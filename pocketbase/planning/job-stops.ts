@@ -2,26 +2,22 @@
 import { getRouteStatus } from '../../lib/planning/shared/rules.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
 import type { JobStatus } from '../../lib/service/shared/values.ts';
-import { toDbTime, queryRow, queryRows } from '../runtime/sql.ts';
+import { queryValue, queryValues, toDbTime } from '../runtime/sql.ts';
 
 const OPEN_STATUSES = "('planlagt', 'paa_vej', 'ankommet')";
 
 function findOpenStop(tx: core.App, job: string): core.Record | null {
-  const id = queryRow<string>(
-    tx,
-    `SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status IN ${OPEN_STATUSES}`,
-    {
-      job,
-    },
-  );
+  const id = queryValue<string>(tx, `SELECT id FROM route_stops WHERE job = {:job} AND status IN ${OPEN_STATUSES}`, {
+    job,
+  });
   return id === null ? null : tx.findRecordById('route_stops', id);
 }
 
 /** The newest finished stop of the job. */
 function findLastDoneStop(tx: core.App, job: string): core.Record | null {
-  const id = queryRow<string>(
+  const id = queryValue<string>(
     tx,
-    "SELECT json_quote(id) AS row FROM route_stops WHERE job = {:job} AND status = 'udfoert' ORDER BY doneAt DESC",
+    "SELECT id FROM route_stops WHERE job = {:job} AND status = 'udfoert' ORDER BY doneAt DESC",
     { job },
   );
   return id === null ? null : tx.findRecordById('route_stops', id);
@@ -59,13 +55,9 @@ export function transitionStopWithJob(tx: core.App, job: string, to: JobStatus, 
   else return;
   tx.save(stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
-  const statuses = queryRows<StopStatus>(
-    tx,
-    'SELECT json_quote(status) AS row FROM route_stops WHERE route = {:route}',
-    {
-      route: route.id,
-    },
-  );
+  const statuses = queryValues<StopStatus>(tx, 'SELECT status FROM route_stops WHERE route = {:route}', {
+    route: route.id,
+  });
   const status = getRouteStatus(route.getString('status') as RouteStatus, statuses);
   if (status === route.getString('status')) return;
   route.set('status', status);

@@ -6,9 +6,10 @@ import { findBrokenRules, getRefusingRules, type PlanStop } from '../../lib/plan
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
 import type { SoftRule } from '../../lib/planning/shared/values.ts';
-import { findReadable, type CommandUser } from '../runtime/command.ts';
-import { transitionJob } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/calendar.ts';
+import { findReadable, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { applyJobTransition } from '../service/transitions.ts';
+import { loadCalendar } from '../settings/company.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -27,19 +28,12 @@ import {
   recalculateRoute,
   computeSpan,
   logStopChange,
-  type StopItem,
-} from './place-stop.ts';
+  loadStopItem,
+} from './route-changes.ts';
 
-/** The job or task of a stop. */
-export function loadStopItem(tx: core.App, stop: core.Record): StopItem {
-  const kind = stop.getString('job') ? 'job' : 'task';
-  const id = stop.getString(kind);
-  return { kind, id, title: loadItem(tx, kind, id).title };
-}
-
-/** @throws AppError not_found; wrong_status where the stop has begun or ended */
+/** @throws AppError not_found; wrong_status if the stop has begun or ended */
 function findPlannedStop(tx: core.App, id: string): core.Record {
-  const stop = findReadable(tx, 'route_stops', id, () => true);
+  const stop = findReadable(tx, 'route_stops', id);
   if (stop.getString('status') !== 'planlagt')
     throw new AppError('wrong_status', { status: stop.getString('status'), allowed: ['planlagt'] });
   return stop;
@@ -49,7 +43,7 @@ function findPlannedStop(tx: core.App, id: string): core.Record {
 export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove): PlanChange {
   const stop = findPlannedStop(tx, input.stop);
   const from = tx.findRecordById('routes', stop.getString('route'));
-  requireRouteRev(tx, from, input.rev, { technician: from.getString('technician'), date: from.getString('date') });
+  requireRouteRev(tx, from, input.rev);
   const technician = loadTechnician(tx, input.technician);
   const stays = from.getString('technician') === input.technician && from.getString('date') === input.date;
   const target = stays ? from : findRouteOn(tx, input.technician, input.date);
@@ -61,8 +55,7 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   requireRules(tx, technician, item, input, span, target?.id ?? '', stop.id);
   const route = target ?? createRoute(tx, technician, input.date, user);
   const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
-  stop.load({ route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });
-  tx.save(stop);
+  updateRecord(tx, stop, { route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });
   recalculateRoute(tx, route, technician);
   if (!stays) recalculateRoute(tx, from, loadTechnician(tx, from.getString('technician')));
   if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
@@ -73,15 +66,15 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
 }
 
 /** Returns a stop to the tray. @throws AppError not_found, stale, wrong_status */
-export function removeStop(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
+export function unplaceStop(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
   const stop = findPlannedStop(tx, input.stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
-  requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date: route.getString('date') });
+  requireRouteRev(tx, route, input.rev);
   const told = loadStopItem(tx, stop);
   const startMinute = stop.getInt('startMinute');
   tx.delete(stop);
   recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
-  if (told.kind === 'job') transitionJob(tx, tx.findRecordById('service_jobs', told.id), 'klar', user.id);
+  if (told.kind === 'job') applyJobTransition(tx, tx.findRecordById('service_jobs', told.id), 'klar', user.id);
   logStopChange(tx, user, 'taget_af', told, route, startMinute);
   return { stop: '', routes: loadBoardRoutes(tx, [route.id]) };
 }
@@ -100,7 +93,7 @@ function withStartTimes(stops: readonly PlanStop[], ids: readonly string[], star
  * Reorders the planned stops of a day, with start times by travel time.
  * @throws AppError not_found, stale, rule_broken, validation at `stops`
  */
-export function orderStops(
+export function orderRoute(
   tx: core.App,
   id: string,
   user: CommandUser,
@@ -108,7 +101,7 @@ export function orderStops(
 ): PlanChange {
   const route = findRoute(tx, id, user);
   const date = route.getString('date');
-  requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
+  requireRouteRev(tx, route, input.rev);
   const technician = loadTechnician(tx, route.getString('technician'));
   const stops = loadStops(tx, id);
   const planned = stops.filter((stop) => stop.status === 'planlagt').map((stop) => stop.id);
@@ -143,8 +136,7 @@ export function orderStops(
       input.override,
     );
     if (rules.length > 0) throw new AppError('rule_broken', { rules });
-    record.load({ startMinute: stop.startMinute, endMinute: stop.endMinute });
-    tx.save(record);
+    updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute });
     if (told.kind === 'job') planJobOnRoute(tx, told.id, route, stop.startMinute, user.id);
     logStopChange(tx, user, 'flyttet', told, route, stop.startMinute);
   }

@@ -1,42 +1,26 @@
-/**
- * `POST /api/planning/place`: places a job or task on a technician's day. Also the changes of routes that other
- * planning commands share.
- */
-import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { copenhagenNow } from '../../lib/core/shared/dates.ts';
-import { totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
-import {
-  findBrokenRules,
-  getWorkHours,
-  getRefusingRules,
-  type PlanTechnician,
-} from '../../lib/planning/shared/rules.ts';
-import type { ParsedStopMove, ParsedStopPlace } from '../../lib/planning/shared/schema.ts';
+/** `POST /api/planning/place`: places a job or task on a technician's day. */
+import { AppError } from '../../lib/core/shared/errors.ts';
+import type { ParsedStopPlace } from '../../lib/planning/shared/schema.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
-import { DEFAULT_MINUTES, SHORTEST } from '../../lib/planning/shared/values.ts';
-import { refreshCharges } from '../service/charges.ts';
-import { transitionJob } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/calendar.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
-import { toDbTime, execute, queryRow } from '../runtime/sql.ts';
+import { text, texts } from '../runtime/columns.ts';
+import { queryRow, queryValue } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { findRouteOn, loadBoardRoutes, loadItem, loadTechnician, requireRouteRev } from './load.ts';
 import {
-  loadAbsences,
-  loadCrew,
-  loadItem,
-  requireRouteRev,
-  findRouteOn,
-  loadBoardRoutes,
-  loadStops,
-  loadTeam,
-  loadTechnician,
-  type PlannedItem,
-} from './load.ts';
+  computeSpan,
+  createRoute,
+  logStopChange,
+  planJobOnRoute,
+  recalculateRoute,
+  requireRules,
+} from './route-changes.ts';
+import { insertRecord } from '../runtime/records.ts';
 
 /** Statuses in which a job can be planned. */
 const PLANNABLE = ['ny', 'klar', 'pause'];
 
 /** @throws AppError not_found, stale, rule_broken, wrong_status, taken (already planned), validation */
-export function placeItem(tx: core.App, user: CommandUser, input: ParsedStopPlace): PlanChange {
+export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlace): PlanChange {
   const kind = input.job ? 'job' : 'task';
   const id = input.job || input.task;
   const item = loadItem(tx, kind, id);
@@ -47,9 +31,13 @@ export function placeItem(tx: core.App, user: CommandUser, input: ParsedStopPlac
   const span = computeSpan(technician, item, input);
   requireRules(tx, technician, item, input, span, existing?.id ?? '', '');
   const route = existing ?? createRoute(tx, technician, input.date, user);
-  const stop = new Record(tx.findCollectionByNameOrId('route_stops'));
-  stop.load({ route: route.id, [kind]: id, ...span, fixedTime: input.fixedTime ?? false, status: 'planlagt' });
-  tx.save(stop);
+  const stop = insertRecord(tx, 'route_stops', {
+    route: route.id,
+    [kind]: id,
+    ...span,
+    fixedTime: input.fixedTime ?? false,
+    status: 'planlagt',
+  });
   recalculateRoute(tx, route, technician);
   if (kind === 'job') planJobOnRoute(tx, id, route, span.startMinute, user.id);
   logStopChange(tx, user, 'lagt', { kind, id, title: item.title }, route, span.startMinute);
@@ -58,179 +46,19 @@ export function placeItem(tx: core.App, user: CommandUser, input: ParsedStopPlac
 
 /** @throws AppError taken, wrong_status */
 function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void {
-  const open = queryRow<{ technician: string; date: string }>(
+  const open = queryRow(
     tx,
-    `SELECT json_object('technician', t.name, 'date', r.date) AS row FROM route_stops s JOIN routes r ON r.id = s.route
+    { technician: text('t.name'), ...texts('r.date') },
+    `FROM route_stops s JOIN routes r ON r.id = s.route
       JOIN technicians t ON t.id = r.technician WHERE s.${kind} = {:id} AND s.status IN ('planlagt', 'paa_vej',
       'ankommet')`,
     { id },
   );
   if (open) throw new AppError('taken', { owner: { id: '', name: open.technician }, date: open.date });
   const status =
-    queryRow<string>(
-      tx,
-      `SELECT json_quote(status) AS row FROM ${kind === 'job' ? 'service_jobs' : 'tasks'} WHERE id = {:id}`,
-      { id },
-    ) ?? '';
+    queryValue<string>(tx, `SELECT status FROM ${kind === 'job' ? 'service_jobs' : 'tasks'} WHERE id = {:id}`, {
+      id,
+    }) ?? '';
   const allowed = kind === 'job' ? PLANNABLE : ['aaben', 'i_gang'];
   if (!allowed.includes(status)) throw new AppError('wrong_status', { status, allowed });
-}
-
-/** The requested duration, otherwise the job's; work of several days fills the rest of the first day. */
-export function computeSpan(
-  technician: PlanTechnician,
-  item: PlannedItem,
-  { date, startMinute, durationMin }: Pick<ParsedStopMove, 'date' | 'startMinute' | 'durationMin'>,
-) {
-  const end = getWorkHours(technician, date)?.[1] ?? 1440;
-  const asked = item.durationMin || DEFAULT_MINUTES;
-  const isLong = asked > 480;
-  const length = durationMin ?? (isLong ? Math.max(SHORTEST, Math.min(asked, end - startMinute)) : asked);
-  return { startMinute, endMinute: startMinute + length };
-}
-
-/** `stop`: the stop that is being moved, '' for a new one. @throws AppError rule_broken with all broken rules */
-export function requireRules(
-  tx: core.App,
-  technician: PlanTechnician,
-  item: PlannedItem,
-  { date, override }: Pick<ParsedStopMove, 'date' | 'override'>,
-  span: { startMinute: number; endMinute: number },
-  route: string,
-  stop: string,
-): void {
-  const others = loadStops(tx, route).filter((other) => other.id !== stop);
-  const ask = {
-    date,
-    ...span,
-    technician,
-    item,
-    absences: loadAbsences(tx, date, date),
-    others,
-    ...loadCrew(tx, technician.id, date, stop),
-    ...copenhagenNow(new Date()),
-    team: loadTeam(tx),
-    daysOff: loadCalendar(tx).extraDaysOff,
-  };
-  const rules = getRefusingRules(findBrokenRules(ask), override);
-  if (rules.length > 0) throw new AppError('rule_broken', { rules });
-  if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
-}
-
-export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
-  const route = new Record(tx.findCollectionByNameOrId('routes'));
-  const home = queryRow<{ address: string; lat: number; lng: number }>(
-    tx,
-    "SELECT json_object('address', address, 'lat', lat, 'lng', lng) AS row FROM technicians WHERE id = {:id}",
-    { id: technician.id },
-  );
-  const { address = '', lat = 0, lng = 0 } = home ?? {};
-  route.load({
-    date,
-    technician: technician.id,
-    startAddress: address,
-    startLat: lat,
-    startLng: lng,
-    endAddress: address,
-    endLat: lat,
-    endLng: lng,
-    status: 'kladde',
-    rev: 0,
-    createdBy: user.id,
-  });
-  tx.save(route);
-  return route;
-}
-
-/** Recalculates order, driving and totals after a change of stops, and increases `rev`. */
-export function recalculateRoute(tx: core.App, route: core.Record, technician: PlanTechnician): void {
-  const stops = loadStops(tx, route.id);
-  const travels = travelsOf(technician, stops);
-  // Plain statements: boards reload on the save of the route, not of its stops.
-  stops.forEach((stop, sort) => {
-    const { minutes, meters } = travels.get(stop.id) ?? { minutes: 0, meters: 0 };
-    execute(
-      tx,
-      'UPDATE route_stops SET sort = {:sort}, travelMin = {:minutes}, travelMeters = {:meters} WHERE id = {:id}',
-      { id: stop.id, sort, minutes, meters },
-    );
-  });
-  const { driveMin, workMin, driveMeters } = totalsOf(technician, stops);
-  // A new stop reopens a finished route.
-  const reopened = route.getString('status') === 'afsluttet' && stops.some((stop) => stop.status === 'planlagt');
-  route.load({
-    driveMin,
-    workMin,
-    driveMeters,
-    rev: route.getInt('rev') + 1,
-    ...(reopened ? { status: 'i_gang' } : {}),
-  });
-  tx.save(route);
-}
-
-/** Technicians who see the route's jobs; none while it is a draft. */
-export function getVisibleTechnicians(route: core.Record): string[] {
-  return route.getString('status') === 'kladde'
-    ? []
-    : [route.getString('technician'), ...route.getStringSlice('helpers')];
-}
-
-/** Transitions the job to Planlagt, through Klar, with its day and time. */
-export function planJobOnRoute(
-  tx: core.App,
-  id: string,
-  route: core.Record,
-  plannedMinute: number,
-  actor: string,
-): void {
-  const job = tx.findRecordById('service_jobs', id);
-  if (['ny', 'pause'].includes(job.getString('status'))) transitionJob(tx, job, 'klar', actor);
-  job.load({ plannedDay: route.getString('date'), plannedMinute, technicians: getVisibleTechnicians(route) });
-  if (job.getString('status') === 'klar') transitionJob(tx, job, 'planlagt', actor);
-  else {
-    refreshCharges(tx, job, actor);
-    job.set('rev', job.getInt('rev') + 1);
-    tx.save(job);
-  }
-}
-
-export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
-
-/** Logs a change of a stop; `change` is also shown on colleagues' boards. */
-export function logStopChange(
-  tx: core.App,
-  user: CommandUser,
-  change: 'lagt' | 'flyttet' | 'taget_af',
-  item: StopItem,
-  route: core.Record,
-  startMinute: number,
-  more: Record<string, unknown> = {},
-): void {
-  const from = queryRow<{ lead: string; job: string }>(
-    tx,
-    item.kind === 'job'
-      ? "SELECT json_object('lead', lead, 'job', id) AS row FROM service_jobs WHERE id = {:id}"
-      : "SELECT json_object('lead', lead, 'job', job) AS row FROM tasks WHERE id = {:id}",
-    { id: item.id },
-  );
-  const technician =
-    queryRow<string>(tx, 'SELECT json_quote(name) AS row FROM technicians WHERE id = {:id}', {
-      id: route.getString('technician'),
-    }) ?? '';
-  logActivity(tx, {
-    lead: from?.lead ?? '',
-    job: from?.job ?? '',
-    type: 'stop',
-    data: {
-      change,
-      route: route.id,
-      title: item.title,
-      technician,
-      date: route.getString('date'),
-      startMinute,
-      at: toDbTime(),
-      ...more,
-    },
-    actor: user.id,
-  });
 }

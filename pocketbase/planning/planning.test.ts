@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => pb.stop());
 
 const boardFor = async (as: 'moderator' | 'seller' | 'technician' = 'moderator') =>
-  (await pb.as(as).get(`/api/planning/board?from=${MONDAY}&to=${addDays(MONDAY, 6)}`)).body as unknown as Board;
+  (await pb.as(as).get<Board>(`/api/planning/board?from=${MONDAY}&to=${addDays(MONDAY, 6)}`)).body;
 
 describe('placing', () => {
   test('creates the route, plans the job and writes to its timeline', async () => {
@@ -183,9 +183,11 @@ describe('placing', () => {
     const job = await plan.ready();
     expect(plan.rules(await plan.place(job, technician.id, 600))).toEqual(['holiday']);
     expect((await boardFor()).daysOff).toEqual(off);
-    const { slots } = (await pb.as('moderator').get(`/api/planning/suggest?job=${job}`)).body as unknown as {
-      slots: Slot[];
-    };
+    const { slots } = (
+      await pb.as('moderator').get<{
+        slots: Slot[];
+      }>(`/api/planning/suggest?job=${job}`)
+    ).body;
     expect(slots.filter(({ date }) => off.includes(date))).toEqual([]);
     await pb.update('company_settings', company, { extraDaysOff: [] });
     plan.change(await plan.place(job, technician.id, 600));
@@ -653,9 +655,11 @@ describe('reading', () => {
     const technician = await plan.technician({ skills: ['kabelplov'] });
     const accuracies = async (place: Record<string, unknown>) => {
       const job = await plan.ready({ skills: ['kabelplov'], ...place });
-      const { slots } = (await pb.as('moderator').get(`/api/planning/suggest?job=${job}`)).body as unknown as {
-        slots: Slot[];
-      };
+      const { slots } = (
+        await pb.as('moderator').get<{
+          slots: Slot[];
+        }>(`/api/planning/suggest?job=${job}`)
+      ).body;
       expect(slots.map((slot) => slot.technician)).toEqual(slots.map(() => technician.id));
       return [...new Set(slots.map(({ accuracy }) => accuracy))];
     };
@@ -668,9 +672,11 @@ describe('reading', () => {
     const near = await plan.technician({ skills: ['ladestander'], lat: 56.16, lng: 10.2 });
     await plan.technician({ skills: ['ladestander'], lat: 55.4, lng: 10.39 });
     const job = await plan.ready({ skills: ['Ladestander'] });
-    const { slots } = (await pb.as('seller').get(`/api/planning/suggest?job=${job}`)).body as unknown as {
-      slots: { technician: string; extraMin: number }[];
-    };
+    const { slots } = (
+      await pb.as('seller').get<{
+        slots: { technician: string; extraMin: number }[];
+      }>(`/api/planning/suggest?job=${job}`)
+    ).body;
     expect(slots).toHaveLength(3);
     expect(new Set(slots.map((slot) => slot.technician))).toEqual(new Set([near.id]));
     // Weekends are suggested for urgent jobs only.

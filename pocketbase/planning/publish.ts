@@ -9,60 +9,51 @@ import { totalsOf, type DayTotals } from '../../lib/planning/shared/plan.ts';
 import { takesTime } from '../../lib/planning/shared/rules.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { toDbTime, queryRows } from '../runtime/sql.ts';
+import { text, texts } from '../runtime/columns.ts';
+import { queryRows, queryValue, toDbTime } from '../runtime/sql.ts';
 import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician } from './load.ts';
-import { getVisibleTechnicians } from './place-stop.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import { showJobs } from './route-changes.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 /**
  * Publishes a route, or its changes.
- * @throws AppError not_found, stale; locked where nothing has changed; validation at `stops`
+ * @throws AppError not_found, stale; locked if nothing has changed; validation at `stops`
  */
-export function publish(
+export function publishRoute(
   tx: core.App,
   id: string,
   user: CommandUser,
   input: { rev: number; idempotencyKey: string },
 ): PlanChange {
   const route = findRoute(tx, id, user);
-  const date = route.getString('date');
-  requireRouteRev(tx, route, input.rev, { technician: route.getString('technician'), date });
+  requireRouteRev(tx, route, input.rev);
   const isFirst = route.getString('status') === 'kladde';
   if (isFirst && loadStops(tx, id).length === 0) throw fieldError('stops', 'minItems', { minimum: 1 });
   if (!isFirst && route.getInt('publishedRev') === route.getInt('rev') && !hasMailFailed(tx, id))
     throw new AppError('locked');
-  route.load({
+  updateRecord(tx, route, {
     status: isFirst ? 'udsendt' : route.getString('status'),
     publishedAt: toDbTime(),
     publishedBy: user.id,
     publishedRev: route.getInt('rev'),
   });
-  tx.save(route);
-  for (const job of queryRows<string>(
-    tx,
-    "SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != ''",
-    { route: id },
-  )) {
-    const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', getVisibleTechnicians(route));
-    tx.save(record);
-  }
+  showJobs(tx, route);
   const mailed = queueRouteMail(tx, route, user, input.idempotencyKey, isFirst);
   return { stop: '', routes: loadBoardRoutes(tx, [id]), mailed };
 }
 
 /** Did the newest mail fail, so that it may be sent again? */
 function hasMailFailed(tx: core.App, route: string): boolean {
-  const [status] = queryRows<string>(
+  const status = queryValue<string>(
     tx,
-    `SELECT json_quote(status) AS row FROM mail_outbox WHERE route = {:route} ORDER BY created DESC, rowid DESC
-      LIMIT 1`,
+    'SELECT status FROM mail_outbox WHERE route = {:route} ORDER BY created DESC, rowid DESC',
     { route },
   );
-  return status === undefined || status === 'fejlet' || status === 'annulleret';
+  return status === null || status === 'fejlet' || status === 'annulleret';
 }
 
-/** Adds the mail to the technician and the helpers to the outbox; false where the technician has no address. */
+/** Adds the mail to the technician and the helpers to the outbox; false if the technician has no address. */
 function queueRouteMail(
   tx: core.App,
   route: core.Record,
@@ -129,25 +120,31 @@ function buildMailBody(
 ): string {
   const stops = sortByStart(loadStops(tx, route.id).filter((stop) => takesTime(stop.status)));
   const where = new Map(
-    queryRows<{ id: string; line: string; note: string }>(
+    queryRows(
       tx,
-      `SELECT json_object('id', s.id, 'note', s.note, 'line',
-        coalesce(trim(j.customerName || ', ' || j.address || ', ' || j.zip || ' ' || j.city, ', '), '')) AS row
-        FROM route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job WHERE s.route = {:route}`,
+      {
+        ...texts('s.id', 's.note'),
+        line: text("coalesce(trim(j.customerName || ', ' || j.address || ', ' || j.zip || ' ' || j.city, ', '), '')"),
+      },
+      "FROM route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job WHERE s.route = {:route}",
       { route: route.id },
     ).map(({ id, line, note }) => [id, { line, note: note ? [`  ${note.replace(/\n/g, '\n  ')}`] : [] }]),
   );
   const plan = loadTechnician(tx, technician.id);
   const url = ($os.getenv('APP_URL') || '').replace(/\/$/, '');
+  const [your, Your] = helpers.length > 0 ? ['jeres', 'Jeres'] : ['din', 'Din'];
+  const greeting = isFirst ? `Her er ${your} rute` : `${Your} rute er ændret. Sådan ser den ud nu`;
+  const toClock = (minute: number) => formatClock(minute).replace(':', '.');
   return [
     `Hej ${joinNames([technician.getString('name'), ...helpers].map((name) => name.split(' ')[0] ?? ''))}`,
     '',
-    `${isFirst ? `Her er ${helpers.length > 0 ? 'jeres' : 'din'} rute` : `${helpers.length > 0 ? 'Jeres' : 'Din'} rute er ændret. Sådan ser den ud nu`} ${formatDayLong(route.getString('date'), 'da')}:`,
+    `${greeting} ${formatDayLong(route.getString('date'), 'da')}:`,
     '',
     ...(stops.length === 0
       ? ['Ingen stop.']
       : stops.flatMap((stop) => [
-          `${formatClock(stop.startMinute).replace(':', '.')}–${formatClock(stop.endMinute).replace(':', '.')}  ${[stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · ')}`,
+          `${toClock(stop.startMinute)}–${toClock(stop.endMinute)}  ` +
+            [stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · '),
           ...(where.get(stop.id)?.note ?? []),
         ])),
     '',

@@ -4,8 +4,9 @@ import { findEngagements } from '../../lib/planning/shared/crew.ts';
 import { checkHelpers, getRefusingRules, takesTime, type BrokenRule } from '../../lib/planning/shared/rules.ts';
 import type { SoftRule } from '../../lib/planning/shared/values.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
-import { findReadable, type CommandUser } from '../runtime/command.ts';
-import { hasRow, queryRows } from '../runtime/sql.ts';
+import { findReadable, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { hasRow } from '../runtime/sql.ts';
 import {
   loadAbsences,
   findRoute,
@@ -15,10 +16,11 @@ import {
   loadBoardRoutes,
   loadStops,
 } from './load.ts';
-import { getVisibleTechnicians } from './place-stop.ts';
+import { showJobs } from './route-changes.ts';
 
-function requireOpenRoute(route: core.Record, rev: number, tx: core.App): void {
-  requireRouteRev(tx, route, rev, { technician: route.getString('technician'), date: route.getString('date') });
+/** @throws AppError stale, locked (finished) */
+function requireOpenRoute(tx: core.App, route: core.Record, rev: number): void {
+  requireRouteRev(tx, route, rev);
   if (route.getString('status') === 'afsluttet') throw new AppError('locked');
 }
 
@@ -43,7 +45,7 @@ function findHelperConflicts(tx: core.App, route: core.Record, added: readonly s
 
 /**
  * Helpers see the route and its jobs once it is published.
- * @throws AppError not_found, stale, locked (finished), validation at `helpers`, rule_broken where one is busy
+ * @throws AppError not_found, stale, locked (finished), validation at `helpers`, rule_broken if one is busy
  */
 export function saveRoute(
   tx: core.App,
@@ -52,13 +54,13 @@ export function saveRoute(
   input: { rev: number; helpers: string[]; note: string; override: SoftRule[] },
 ): PlanChange {
   const route = findRoute(tx, id, user);
-  requireOpenRoute(route, input.rev, tx);
+  requireOpenRoute(tx, route, input.rev);
   const before = route.getStringSlice('helpers');
   if (new Set(input.helpers).size !== input.helpers.length || input.helpers.includes(route.getString('technician')))
     throw fieldError('helpers', 'duplicateId');
-  // Current helpers may stay even if they are inactive now.
+  // Current helpers may stay even if they are switched off now.
   const isActive = (helper: string) =>
-    hasRow(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:helper} AND active', { helper });
+    hasRow(tx, 'SELECT 1 FROM technicians WHERE id = {:helper} AND active', { helper });
   if (input.helpers.some((helper) => !before.includes(helper) && !isActive(helper)))
     throw fieldError('helpers', 'unknownRecord');
   const rules = getRefusingRules(
@@ -70,18 +72,8 @@ export function saveRoute(
     input.override,
   );
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
-  route.load({ helpers: input.helpers, note: input.note, rev: route.getInt('rev') + 1 });
-  tx.save(route);
-  for (const job of queryRows<string>(
-    tx,
-    `SELECT json_quote(job) AS row FROM route_stops WHERE route = {:route} AND job != '' AND status IN ('planlagt',
-      'paa_vej', 'ankommet')`,
-    { route: id },
-  )) {
-    const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', getVisibleTechnicians(route));
-    tx.save(record);
-  }
+  updateRecord(tx, route, { helpers: input.helpers, note: input.note, rev: route.getInt('rev') + 1 });
+  showJobs(tx, route, ['planlagt', 'paa_vej', 'ankommet']);
   return { stop: '', routes: loadBoardRoutes(tx, [id]) };
 }
 
@@ -92,9 +84,9 @@ export function noteStop(
   user: CommandUser,
   input: { rev: number; note: string },
 ): PlanChange {
-  const stop = findReadable(tx, 'route_stops', id, () => true);
+  const stop = findReadable(tx, 'route_stops', id);
   const route = findRoute(tx, stop.getString('route'), user);
-  requireOpenRoute(route, input.rev, tx);
+  requireOpenRoute(tx, route, input.rev);
   if (stop.getString('note') !== input.note) {
     stop.set('note', input.note);
     tx.save(stop);

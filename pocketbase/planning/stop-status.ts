@@ -5,11 +5,14 @@ import { allowedStopTransitions, getRouteStatus } from '../../lib/planning/share
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
 import type { JobStatus } from '../../lib/service/shared/values.ts';
-import { transitionJob, undoJobTransition, type TransitionReason } from '../service/transitions.ts';
-import { logActivity, findReadable, type CommandUser } from '../runtime/command.ts';
+import { finishTask } from '../tasks/own-tasks.ts';
+import { applyJobTransition, undoJobTransition, type TransitionReason } from '../service/transitions.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { findReadable, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { loadBoardRoutes, maySeeRoute, loadStops } from './load.ts';
-import { loadStopItem } from './move-stop.ts';
+import { loadStopItem } from './route-changes.ts';
 
 /**
  * Repeating a status changes nothing, because a phone without connection sends it again. The previous status within
@@ -39,7 +42,7 @@ export function transitionStop(
   if (route.getString('status') === 'kladde' || !allowed.includes(input.status))
     throw new AppError('wrong_status', { status: before, allowed: [...allowed] });
   if (told.kind === 'job') transitionJobWithStop(tx, told.id, input.status, user.id, input.reason);
-  else if (input.status === 'udfoert') finishTask(tx, told.id, user.id);
+  else if (input.status === 'udfoert') finishTask(tx, tx.findRecordById('tasks', told.id), user.id);
   const now = toDbTime();
   const arrived =
     input.status === 'ankommet' ? { arrivedAt: now } : input.status === 'planlagt' ? { arrivedAt: '' } : {};
@@ -47,8 +50,7 @@ export function transitionStop(
     input.status === 'udfoert' || input.status === 'ikke_hjemme' || input.status === 'sprunget_over'
       ? { doneAt: now, skipReason: input.reason }
       : {};
-  stop.load({ status: input.status, ...arrived, ...over });
-  tx.save(stop);
+  updateRecord(tx, stop, { status: input.status, ...arrived, ...over });
   const status = getRouteStatus(
     route.getString('status') as RouteStatus,
     loadStops(tx, route.id).map((one) => one.status),
@@ -96,7 +98,7 @@ function transitionJobWithStop(tx: core.App, id: string, status: StopStatus, act
   const job = tx.findRecordById('service_jobs', id);
   const way = JOB_TRANSITIONS[status]?.[job.getString('status') as JobStatus] ?? [];
   const reason: TransitionReason = { note, holdReason: status === 'ikke_hjemme' ? 'adgang' : 'kunde' };
-  for (const step of way) transitionJob(tx, job, step, actor, step === 'pause' ? reason : { note });
+  for (const step of way) applyJobTransition(tx, job, step, actor, step === 'pause' ? reason : { note });
 }
 
 /** The job's status that belongs to a stop's status, for undo. */
@@ -106,16 +108,8 @@ const JOB_STATUS_OF_STOP: Partial<Record<StopStatus, JobStatus>> = {
   ankommet: 'i_gang',
 };
 
-/** Undoes the user's transition of a moment ago. Returns false where there is none. */
+/** Undoes the user's transition of a moment ago. Returns false if there is none. */
 function undoStopTransition(tx: core.App, id: string, actor: string, to: StopStatus): boolean {
   const step = JOB_STATUS_OF_STOP[to];
   return step !== undefined && undoJobTransition(tx, tx.findRecordById('service_jobs', id), { id: actor }, step);
-}
-
-function finishTask(tx: core.App, id: string, actor: string): void {
-  const task = tx.findRecordById('tasks', id);
-  if (!['aaben', 'i_gang'].includes(task.getString('status'))) return;
-  const now = toDbTime();
-  task.load({ status: 'udfoert', doneAt: now, movedBy: actor, movedAt: now, rev: task.getInt('rev') + 1 });
-  tx.save(task);
 }

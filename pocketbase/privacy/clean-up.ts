@@ -1,19 +1,18 @@
 /**
  * What an erasure leaves on the disk beside the tables: deleted entries of the search indexes, copies of old pages in
  * SQLite's log, and, in a database from before deleted data were overwritten, in its free pages. The row in
- * `erasure_cleanups` makes it certain that all of them go, also where the product stops in between.
+ * `erasure_cleanups` makes it certain that all of them go, even if the product stops in between.
  */
 import { mergeSearchIndexes } from '../leads/index-fields.ts';
-import { overwriteDeleted } from '../runtime/secure-delete.ts';
-import { execute, queryRow, toDbTime, type Database } from '../runtime/sql.ts';
+import { execute, overwriteDeleted, queryValue, toDbTime, type Database } from '../runtime/sql.ts';
 
 type App = Pick<core.App, 'db' | 'runInTransaction' | 'vacuum' | 'logger'>;
 
-/** As long as the answer to an erasure may wait: enough for 100,000 customers on a small machine. */
+/** The longest that an erasure's answer waits: enough for 100,000 customers on a small machine. */
 const AT_ONCE_MS = 5000;
-/** Of one minute, for an index that is larger. */
+/** The part of each minute that cleans up after that, for a larger index. */
 const IN_MINUTE_MS = 40_000;
-/** How long the log may wait for readers, while writers wait for the log; PocketBase's own connections wait for 10 s. */
+/** How long the log may wait for readers while writers wait for the log. PocketBase's own connections wait for 10 s. */
 const LOG_WAIT_MS = 300;
 const NORMAL_WAIT_MS = 10_000;
 
@@ -23,7 +22,7 @@ export function noteErasure(tx: Database): void {
   execute(tx, 'INSERT INTO erasure_cleanups (erasedAt) VALUES ({:now})', { now: toDbTime() });
 }
 
-/** Cleans up after an erasure that is committed. @returns false where the rest is done in the next minutes */
+/** Cleans up after an erasure that is committed. @returns false if the rest is done in the next minutes */
 export function cleanUpNow(app: App): boolean {
   return cleanUp(app, AT_ONCE_MS);
 }
@@ -35,10 +34,7 @@ export function cleanUpErasures(app: App): void {
 }
 
 function cleanUp(app: App, mostMs: number): boolean {
-  const last = queryRow<number>(
-    app,
-    'SELECT json(id) AS row FROM erasure_cleanups WHERE NOT isMerged ORDER BY id DESC',
-  );
+  const last = queryValue<number>(app, 'SELECT id FROM erasure_cleanups WHERE NOT isMerged ORDER BY id DESC');
   if (last === null) return true;
   try {
     if (!mergeSearchIndexes(app, Date.now() + mostMs) || !emptyLog(app)) return false;
@@ -51,7 +47,7 @@ function cleanUp(app: App, mostMs: number): boolean {
   return true;
 }
 
-/** Copies SQLite's log into the database's file and empties it. @returns false where a reader is in the way */
+/** Copies SQLite's log into the database's file and empties it. @returns false if a reader is in the way */
 function emptyLog(app: Database): boolean {
   const result = new DynamicModel({ busy: 0 });
   execute(app, `PRAGMA busy_timeout = ${LOG_WAIT_MS}`);
@@ -63,9 +59,9 @@ function emptyLog(app: Database): boolean {
   return result.busy === 0;
 }
 
-/** Runs at night: after an erasure the whole file is written anew, as nothing else reaches the gaps within its pages. */
+/** Runs at night: writes the whole file anew after an erasure, because nothing else reaches the gaps in its pages. */
 export function rewriteAfterErasures(app: App): void {
-  const last = queryRow<number>(app, 'SELECT json(id) AS row FROM erasure_cleanups WHERE isMerged ORDER BY id DESC');
+  const last = queryValue<number>(app, 'SELECT id FROM erasure_cleanups WHERE isMerged ORDER BY id DESC');
   if (last === null) return;
   app.vacuum();
   if (emptyLog(app)) execute(app, 'DELETE FROM erasure_cleanups WHERE isMerged AND id <= {:last}', { last });

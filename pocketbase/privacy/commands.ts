@@ -4,7 +4,8 @@ import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { isSameWord } from '../../lib/core/shared/text.ts';
 import { privacy } from '../../lib/privacy/commands.ts';
 import { eraseCustomer } from '../../lib/privacy/shared/schema.ts';
-import { findReadable, logActivity, requireRev } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { findReadable, requireRev } from '../runtime/records.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { logSecurity } from '../runtime/security-log.ts';
 import { cleanUpNow } from './clean-up.ts';
@@ -14,7 +15,7 @@ import { findCustomerLeads, makePlan, toErasePlan } from './plan.ts';
 const ADMIN = 'change company';
 
 /** @throws AppError not_found */
-const findCustomer = (app: core.App, id: string): core.Record => findReadable(app, 'leads', id, () => true);
+const findCustomer = (app: core.App, id: string): core.Record => findReadable(app, 'leads', id);
 
 export const privacyCommands: Implementations<typeof privacy> = {
   planErasure: implement(privacy.planErasure, { access: ADMIN }, ({ app, path }) => {

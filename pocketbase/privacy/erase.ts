@@ -1,22 +1,14 @@
 /** Erases a customer's personal data. Runs inside the caller's transaction; stored files go when it is committed. */
 import { ERASED_NAME } from '../../lib/privacy/shared/rules.ts';
-import { execute, queryRows, toDbTime } from '../runtime/sql.ts';
+import { execute, queryValues, toDbTime } from '../runtime/sql.ts';
 import { noteErasure } from './clean-up.ts';
 import { eraseImportRows } from './import-rows.ts';
 import { BELONGS, MAILS, NOT_KEPT, planParams, type Plan } from './plan.ts';
+import { updateRecord } from '../runtime/records.ts';
 
-const NO_CONTACT = {
-  company: '',
-  customerNumber: '',
-  cvr: '',
-  ean: '',
-  email: '',
-  secondContact: '',
-  address: '',
-  addressId: '',
-  zip: '',
-  city: '',
-};
+const emptied = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, '']));
+
+const ADDRESS = ['address', 'zip', 'city'];
 
 /** Carries the plan out. @param lead the customer's record at its newest version; its `rev` is one higher afterwards */
 export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
@@ -36,103 +28,84 @@ export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
 
 /** The hook on leads and the tables' triggers remove an archived lead from the search. */
 function eraseLead(lead: core.Record, tx: core.App): void {
-  lead.load({
-    ...NO_CONTACT,
+  updateRecord(tx, lead, {
+    ...emptied('company', 'customerNumber', 'cvr', 'ean', 'email', 'secondContact', 'addressId', ...ADDRESS),
+    ...emptied('nextActionAt', 'nextActionText', 'lostNote', 'note'),
     name: ERASED_NAME,
     phones: [],
     lat: 0,
     lng: 0,
-    nextActionAt: '',
-    nextActionText: '',
-    lostNote: '',
-    note: '',
     tags: [],
     archived: true,
     erasedAt: toDbTime(),
     rev: lead.getInt('rev') + 1,
   });
-  tx.save(lead);
 }
 
 /** Number, status and amounts stay: offer numbers have no gaps, and statistics stay right. */
 function eraseOffer(tx: core.App, id: string): void {
   const offer = tx.findRecordById('inquiries', id);
-  offer.load({
-    title: '',
-    address: '',
-    zip: '',
-    city: '',
-    intro: '',
-    terms: '',
+  updateRecord(tx, offer, {
+    ...emptied('title', 'intro', 'terms', 'pdf', 'decisionBy', 'decisionNote', 'publicTokenHash', ...ADDRESS),
     sections: [],
     customer: null,
-    pdf: '',
-    decisionBy: '',
-    decisionNote: '',
-    publicTokenHash: '',
     rev: offer.getInt('rev') + 1,
   });
-  tx.save(offer);
   execute(tx, "UPDATE inquiry_lines SET text = '', section = '' WHERE inquiry = {:id}", { id });
 }
 
 /** The contact that a voucher does not need. Name and address are part of it. */
-const NO_JOB_CONTACT = { contactName: '', contactPhone: '', contactEmail: '', accessNote: '' };
+const NO_JOB_CONTACT = emptied('contactName', 'contactPhone', 'contactEmail', 'accessNote');
 
 function eraseJob(tx: core.App, id: string): void {
   const job = tx.findRecordById('service_jobs', id);
-  job.load({
+  updateRecord(tx, job, {
     ...NO_JOB_CONTACT,
     customerName: ERASED_NAME,
     title: ERASED_NAME,
-    address: '',
-    zip: '',
-    city: '',
+    ...emptied('description', 'reasonNote', 'workNote', 'signature', 'signedBy', ...ADDRESS),
     lat: 0,
     lng: 0,
-    description: '',
-    reasonNote: '',
-    workNote: '',
     klsForm: null,
-    signature: '',
-    signedBy: '',
     searchText: job.getString('jobNumber'),
     rev: job.getInt('rev') + 1,
   });
-  tx.save(job);
   execute(tx, "UPDATE service_job_lines SET text = '' WHERE job = {:id}", { id });
 }
 
 function eraseContact(tx: core.App, id: string): void {
   const job = tx.findRecordById('service_jobs', id);
-  job.load({ ...NO_JOB_CONTACT, searchText: job.getString('jobNumber'), rev: job.getInt('rev') + 1 });
-  tx.save(job);
+  updateRecord(tx, job, { ...NO_JOB_CONTACT, searchText: job.getString('jobNumber'), rev: job.getInt('rev') + 1 });
 }
 
 /** Deletes records together with their stored files. */
 function deleteRecords(tx: core.App, table: string, where: string, params: Record<string, string>): void {
-  const ids = queryRows<string>(tx, `SELECT json_quote(id) AS row FROM ${table} WHERE ${where}`, params);
+  const ids = queryValues<string>(tx, `SELECT id FROM ${table} WHERE ${where}`, params);
   for (const id of ids) tx.delete(tx.findRecordById(table, id));
 }
 
 /** The rows stay, because an offer's mail is sent at most once by them. */
 function eraseMails(tx: core.App, params: Record<string, string>): void {
-  for (const id of queryRows<string>(tx, `SELECT json_quote(id) AS row FROM mail_outbox WHERE ${MAILS}`, params)) {
+  for (const id of queryValues<string>(tx, `SELECT id FROM mail_outbox WHERE ${MAILS}`, params)) {
     const mail = tx.findRecordById('mail_outbox', id);
-    mail.load({ body: '' });
     // A route's mail goes to technicians.
-    if (mail.getString('route') === '')
-      mail.load({ to: ERASED_NAME, cc: '', subject: ERASED_NAME, attachment: '', attachmentName: '' });
-    tx.save(mail);
+    const isToCustomer = mail.getString('route') === '';
+    const head = { to: ERASED_NAME, cc: '', subject: ERASED_NAME, attachment: '', attachmentName: '' };
+    updateRecord(tx, mail, { body: '', ...(isToCustomer ? head : {}) });
   }
 }
 
 function eraseTasks(tx: core.App, params: Record<string, string>): void {
-  const ids = queryRows<string>(tx, `SELECT json_quote(id) AS row FROM tasks WHERE ${BELONGS}`, params);
+  const ids = queryValues<string>(tx, `SELECT id FROM tasks WHERE ${BELONGS}`, params);
   for (const id of ids) {
     const task = tx.findRecordById('tasks', id);
-    task.load({ title: ERASED_NAME, body: '', recurrence: null, archived: true, rev: task.getInt('rev') + 1 });
-    tx.save(task);
+    updateRecord(tx, task, {
+      title: ERASED_NAME,
+      body: '',
+      recurrence: null,
+      archived: true,
+      rev: task.getInt('rev') + 1,
+    });
   }
   execute(
     tx,

@@ -5,7 +5,7 @@ import type { HeldBackup } from '../../lib/privacy/shared/types.ts';
 import { keptUntil, type KeptBackup } from '../../lib/settings/shared/backup/retention.ts';
 
 /**
- * Backups made since a moment, the newest first, with the last day on which each is kept. Null where the folder can't
+ * Backups made since a moment, the newest first, with the last day on which each is kept. Null if the folder can't
  * be read.
  * @param since UTC, as the database has it
  */

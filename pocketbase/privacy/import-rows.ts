@@ -4,7 +4,8 @@ import { areOtherCustomers, findKeys } from '../../lib/imports/shared/customer-k
 import type { CustomerValues } from '../../lib/imports/shared/customers.ts';
 import type { Cells, MatchReason } from '../../lib/imports/shared/kinds.ts';
 import { searchWords } from '../../lib/core/shared/text.ts';
-import { execute, queryRows } from '../runtime/sql.ts';
+import { json, texts } from '../runtime/columns.ts';
+import { execute, queryRows, queryValue } from '../runtime/sql.ts';
 
 type Database = Pick<core.App, 'db'>;
 /** `phones`: as typed. */
@@ -14,43 +15,47 @@ type Customer = Pick<
 >;
 /** Import and row. */
 export type ImportRowId = [string, number];
+const ROW_ID = { id: json<ImportRowId>('json_array(r.import, r.row)') };
 type Candidate = { id: ImportRowId; cells: Cells; vals: Partial<CustomerValues> };
 
 const AMONG = 'IN (SELECT value FROM json_each({:leads}))';
-/** Text as it is compared in SQL, where capitals are those of ASCII. */
+/** Text as SQL compares it: `lower` knows the capitals A to Z only. */
 const PLAIN_CELLS = "lower(replace(replace(replace(cells, ' ', ''), '.', ''), '-', ''))";
 const plain = (text: string) => text.replace(/[ .-]/g, '').replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * The rows that became one of these leads or were found to be one, and those of other files, not imported yet or with
- * faults, that hold the same person by number, telephone or address.
+ * The rows that became one of these leads or were matched with one, and other rows (not imported yet, or with faults)
+ * that have the same number, telephone or address.
  */
 export function findImportRows(app: Database, leads: readonly string[]): ImportRowId[] {
   const params = { leads: JSON.stringify(leads) };
   // A row with only the same street address is another customer.
-  const linked = queryRows<ImportRowId>(
+  const linked = queryRows(
     app,
-    `SELECT json_array(import, row) AS row FROM import_rows
-      WHERE record ${AMONG} OR (match ${AMONG} AND NOT (result = '' AND reason = 'address'))`,
+    ROW_ID,
+    `FROM import_rows r WHERE record ${AMONG} OR (match ${AMONG} AND NOT (result = '' AND reason = 'address'))`,
     params,
   );
   const customers = readCustomers(app, params);
   const alike = findCandidates(app, customers).filter((row) => customers.some((one) => isAbout(row, one)));
-  return [...linked, ...alike.map(({ id }) => id)];
+  return [...linked, ...alike].map(({ id }) => id);
 }
 
 function readCustomers(app: Database, params: { leads: string }): Customer[] {
-  const columns = ['name', 'company', 'customerNumber', 'cvr', 'ean', 'email', 'address'];
-  return queryRows<Customer>(
+  return queryRows(
     app,
-    `SELECT json_object(${columns.map((column) => `'${column}', ${column}`).join(', ')}, 'phones', json(
-        (SELECT json_group_array(value ->> '$.raw') FROM json_each(iif(json_valid(phones), phones, '[]')))))
-      AS row FROM leads WHERE id ${AMONG} AND erasedAt = ''`,
+    {
+      ...texts('name', 'company', 'customerNumber', 'cvr', 'ean', 'email', 'address'),
+      phones: json<string[]>(
+        "(SELECT json_group_array(value ->> '$.raw') FROM json_each(iif(json_valid(phones), phones, '[]')))",
+      ),
+    },
+    `FROM leads WHERE id ${AMONG} AND erasedAt = ''`,
     params,
   );
 }
 
-/** Rows of customers' files in which one of the customers' numbers, addresses or names stands. */
+/** Rows of customer files that contain a number, an address or a name of one of the customers. */
 function findCandidates(app: Database, customers: readonly Customer[]): Candidate[] {
   const needles = customers.flatMap((customer) => [
     ...Object.values(findKeys(customer)).flat(),
@@ -59,10 +64,10 @@ function findCandidates(app: Database, customers: readonly Customer[]): Candidat
   // Danish numbers are stored without +45 and written with it, foreign ones with + and written with 00.
   const texts = needles.map((needle) => plain(needle).replace(/^\+/, '')).filter((needle) => needle.length > 1);
   if (texts.length === 0) return [];
-  return queryRows<Candidate>(
+  return queryRows(
     app,
-    `SELECT json_object('id', json_array(import, row), 'cells', json(cells), 'vals', json(vals)) AS row FROM import_rows
-      WHERE import IN (SELECT id FROM imports WHERE kind = 'customers')
+    { ...ROW_ID, cells: json<Cells>('cells'), vals: json<Partial<CustomerValues>>('vals') },
+    `FROM import_rows r WHERE import IN (SELECT id FROM imports WHERE kind = 'customers')
         AND EXISTS (SELECT 1 FROM json_each({:texts}) t WHERE instr(${PLAIN_CELLS}, t.value) > 0)`,
     { texts: JSON.stringify([...new Set(texts)]) },
   );
@@ -70,7 +75,7 @@ function findCandidates(app: Database, customers: readonly Customer[]): Candidat
 
 const words = (text = '') => searchWords(text).join(' ');
 
-/** Whether a row and a customer are the same. The cells count too, because a value with a fault has none. */
+/** Whether a row is about the customer. Cells are compared too, because a cell with a fault has no value. */
 function isAbout({ cells, vals }: Candidate, customer: Customer): boolean {
   const texts = Object.values(cells);
   const row = findKeys({
@@ -92,9 +97,9 @@ function isAbout({ cells, vals }: Candidate, customer: Customer): boolean {
 
 /** When the oldest file with one of these rows was uploaded; '' without rows. */
 export function findFirstUpload(app: Database, rows: readonly ImportRowId[]): string {
-  const [first] = queryRows<string>(
+  const first = queryValue<string>(
     app,
-    `SELECT json_quote(coalesce(min(created), '')) AS row FROM imports
+    `SELECT coalesce(min(created), '') FROM imports
       WHERE id IN (SELECT value ->> 0 FROM json_each({:rows}))`,
     { rows: JSON.stringify(rows) },
   );
@@ -106,7 +111,7 @@ export function findFirstUpload(app: Database, rows: readonly ImportRowId[]): st
  * skipped. An undo does not delete the leads, because erasing has raised their rev.
  */
 export function eraseImportRows(tx: Database, leads: readonly string[], rows: readonly ImportRowId[]): void {
-  // These rows are of another customer at the same address, so they only lose the link to this one.
+  // These rows are about another customer at the same address. They only lose the link to this one.
   execute(
     tx,
     `UPDATE import_rows SET match = '', reason = '', changes = ''
@@ -118,8 +123,9 @@ export function eraseImportRows(tx: Database, leads: readonly string[], rows: re
   execute(tx, `DELETE FROM import_keys WHERE (import, row) IN ${isAmong}`, params);
   execute(
     tx,
-    `UPDATE import_rows SET cells = '{}', vals = '{}', errors = '', warnings = '', missing = '', before = '', changes = '',
-        reason = '', result = iif(result = '', 'sprunget_over', result) WHERE (import, row) IN ${isAmong}`,
+    `UPDATE import_rows SET cells = '{}', vals = '{}', errors = '', warnings = '', missing = '', before = '',
+        changes = '', reason = '', result = iif(result = '', 'sprunget_over', result)
+      WHERE (import, row) IN ${isAmong}`,
     params,
   );
 }

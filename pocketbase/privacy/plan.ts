@@ -2,7 +2,8 @@
 import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
 import { jobFate, keptUntil, offerFate, type Fate } from '../../lib/privacy/shared/rules.ts';
 import type { ErasedCounts, ErasePlan, KeptRecord, PrivacyRecord } from '../../lib/privacy/shared/types.ts';
-import { queryRow, queryRows } from '../runtime/sql.ts';
+import { number, numbers, type Row, texts } from '../runtime/columns.ts';
+import { queryRow, queryRows, queryValue, queryValues } from '../runtime/sql.ts';
 import { findHeldBackups } from './held-backups.ts';
 import { findFirstUpload, findImportRows, type ImportRowId } from './import-rows.ts';
 
@@ -19,15 +20,8 @@ export type Plan = {
   since: string;
 };
 
-type OfferRow = {
-  id: string;
-  offerNumber: number;
-  revision: number;
-  status: string;
-  decidedAt: string;
-  updated: string;
-};
-type JobRow = { id: string; jobNumber: number; status: string; doneAt: string; statusAt: string; updated: string };
+const OFFER = { ...texts('id', 'status', 'decidedAt', 'updated'), ...numbers('offerNumber', 'revision') };
+const JOB = { ...texts('id', 'status', 'doneAt', 'statusAt', 'updated'), ...numbers('jobNumber') };
 type Sorted = { record: PrivacyRecord; fate: Fate; until: string };
 
 const IN = (name: string) => `IN (SELECT value FROM json_each({:${name}}))`;
@@ -48,25 +42,25 @@ export const MAILS = `(inquiry ${IN('offers')} OR (route != '' AND status NOT IN
 
 /** Ids of the customer's lead and of those that were merged into it. */
 export function findCustomerLeads(app: core.App, leadId: string): string[] {
-  const select = 'SELECT json_quote(id) AS row FROM leads WHERE id = {:leadId} OR mergedInto = {:leadId} ORDER BY id';
-  return queryRows<string>(app, select, { leadId });
+  const select = 'SELECT id FROM leads WHERE id = {:leadId} OR mergedInto = {:leadId} ORDER BY id';
+  return queryValues<string>(app, select, { leadId });
 }
 
 /** What an erasure would do. @param leadId the customer's. @param today the day that vouchers' terms are judged by */
 export function makePlan(app: core.App, leadId: string, today: string): Plan {
   const leads = findCustomerLeads(app, leadId);
   const params = { leads: JSON.stringify(leads) };
-  const offers = queryRows<OfferRow>(
+  const offers = queryRows(
     app,
-    `SELECT json_object('id', id, 'offerNumber', offerNumber, 'revision', revision, 'status', status, 'decidedAt',
-      decidedAt, 'updated', updated) AS row FROM inquiries WHERE lead ${IN('leads')} ORDER BY offerNumber, revision`,
+    OFFER,
+    `FROM inquiries WHERE lead ${IN('leads')} ORDER BY offerNumber, revision`,
     params,
   ).map((offer) => sortOffer(offer, today));
-  const jobs = queryRows<JobRow>(
+  const jobs = queryRows(
     app,
-    `SELECT json_object('id', id, 'jobNumber', jobNumber, 'status', status, 'doneAt', doneAt, 'statusAt', statusAt,
-      'updated', updated) AS row FROM service_jobs
-      WHERE lead ${IN('leads')} OR inquiry IN (SELECT id FROM inquiries WHERE lead ${IN('leads')}) ORDER BY jobNumber`,
+    JOB,
+    `FROM service_jobs WHERE lead ${IN('leads')} OR inquiry IN (SELECT id FROM inquiries WHERE lead ${IN('leads')})
+      ORDER BY jobNumber`,
     params,
   ).map((job) => sortJob(job, today));
   const all = [...offers, ...jobs];
@@ -82,18 +76,17 @@ export function makePlan(app: core.App, leadId: string, today: string): Plan {
 }
 
 function findFirst(app: core.App, leads: readonly string[], importRows: readonly ImportRowId[]): string {
-  const select =
-    'SELECT json_quote(min(created)) AS row FROM leads WHERE id IN (SELECT value FROM json_each({:leads}))';
-  const created = queryRow<string>(app, select, { leads: JSON.stringify(leads) }) ?? '';
+  const select = 'SELECT min(created) FROM leads WHERE id IN (SELECT value FROM json_each({:leads}))';
+  const created = queryValue<string>(app, select, { leads: JSON.stringify(leads) }) ?? '';
   return [created, findFirstUpload(app, importRows)].filter((moment) => moment !== '').sort()[0] ?? '';
 }
 
-function sortOffer({ id, offerNumber, revision, ...offer }: OfferRow, today: string): Sorted {
+function sortOffer({ id, offerNumber, revision, ...offer }: Row<typeof OFFER>, today: string): Sorted {
   const record = { what: 'offer' as const, id, number: offerNumberText(offerNumber, revision), status: offer.status };
   return { record, fate: offerFate(offer, today), until: keptUntil(offer.decidedAt || offer.updated) };
 }
 
-function sortJob({ id, jobNumber, ...job }: JobRow, today: string): Sorted {
+function sortJob({ id, jobNumber, ...job }: Row<typeof JOB>, today: string): Sorted {
   const record = { what: 'job' as const, id, number: String(jobNumber), status: job.status };
   return { record, fate: jobFate(job, today), until: keptUntil(job.doneAt || job.statusAt || job.updated) };
 }
@@ -116,15 +109,14 @@ export function planParams({ leads, offers, jobs }: Pick<Plan, 'leads' | 'offers
 }
 
 function countErased(app: core.App, plan: Pick<Plan, 'leads' | 'offers' | 'jobs'>): ErasedCounts {
-  const counts = queryRow<Omit<ErasedCounts, 'offers' | 'jobs'>>(
-    app,
-    `SELECT json_object(
-      'tasks', (SELECT count(*) FROM tasks WHERE ${BELONGS}),
-      'files', (SELECT count(*) FROM files WHERE ${NOT_KEPT}),
-      'activities', (SELECT count(*) FROM activities WHERE ${BELONGS}),
-      'mails', (SELECT count(*) FROM mail_outbox WHERE ${MAILS})) AS row`,
-    planParams(plan),
-  );
+  const count = (table: string, where: string) => number(`(SELECT count(*) FROM ${table} WHERE ${where})`);
+  const columns = {
+    tasks: count('tasks', BELONGS),
+    files: count('files', NOT_KEPT),
+    activities: count('activities', BELONGS),
+    mails: count('mail_outbox', MAILS),
+  };
+  const counts = queryRow(app, columns, '', planParams(plan));
   return {
     offers: plan.offers.erased.length,
     jobs: plan.jobs.erased.length,

@@ -354,7 +354,7 @@ test('handed out is also what belongs to a lead that was merged into the custome
   // A job of the offer alone, without a customer of its own.
   const jobOf = async (inquiry = '') => makeJob('', 'faktureret', { inquiry });
   const [own, foreign] = [await jobOf(offers[merged.id]), await jobOf(offers[other.id])];
-  const { leads } = (await pb.as('admin').post(path(id, '/disclose'))).body as unknown as { leads: string[] };
+  const { leads } = (await pb.as('admin').post<{ leads: string[] }>(path(id, '/disclose'))).body;
   expect(leads.sort()).toEqual([id, merged.id].sort());
 
   const client = new PocketBase(pb.url);

@@ -1,6 +1,6 @@
 import type { ChangeResult } from '../../lib/core/shared/change-result.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
-import { runInTransaction } from './command.ts';
+import { runInTransaction } from './sql.ts';
 
 /**
  * Makes each change in its own transaction, so that a refused one does not stop the others. `name`: what the changed

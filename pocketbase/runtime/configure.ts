@@ -1,6 +1,7 @@
 // Configures PocketBase from the environment at each start.
 import { KNOWN_DEDUCTIONS, UNNAMED_COMPANY } from '../../lib/core/shared/company.ts';
-import { overwriteDeleted } from './secure-delete.ts';
+import { overwriteDeleted } from './sql.ts';
+import { updateRecord } from './records.ts';
 
 /** Applies migrations and updates settings, sign-in and the company record. Token secrets stay. */
 export function configure(app: core.App): void {
@@ -104,7 +105,5 @@ function ensureCompany(app: core.App): void {
   company.set('discountLimitBp', 1000);
   // Grundlovsdag, juleaftensdag and nytårsaftensdag are not public holidays but days off in the trade.
   company.set('extraDaysOff', ['06-05', '12-24', '12-31']);
-  company.set('deductions', KNOWN_DEDUCTIONS);
-  company.set('rev', 1);
-  app.save(company);
+  updateRecord(app, company, { deductions: KNOWN_DEDUCTIONS, rev: 1 });
 }

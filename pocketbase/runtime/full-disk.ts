@@ -7,7 +7,7 @@ export function isDiskFull(message: string): boolean {
 
 /**
  * Around PocketBase's own writes of records and sessions, which would answer 400 as for wrong input.
- * @throws ApiError 507 where the disk is full, otherwise the error unchanged
+ * @throws ApiError 507 if the disk is full, otherwise the error unchanged
  */
 export function sayWhenFull(work: () => void): void {
   try {

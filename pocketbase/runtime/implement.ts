@@ -10,16 +10,11 @@ import type {
 } from '../../lib/core/shared/contract.ts';
 import { namesIn } from '../../lib/core/shared/contract.ts';
 import { listFields } from '../../lib/core/shared/schema-fields.ts';
-import {
-  type Access,
-  command,
-  type CommandUser,
-  idempotent,
-  type JsonText,
-  type KeyedBody,
-  parseInput,
-} from './command.ts';
+import { command, type JsonText, parseInput } from './command.ts';
+import { idempotent, type KeyedBody } from './idempotency.ts';
 import { getPathParam, getQueryParam, parsePayload, requireRecordId } from './request.ts';
+import { runInTransaction } from './sql.ts';
+import type { Access, CommandUser } from './user.ts';
 
 /** The body of a command without input: a key in it is refused like any unknown key. */
 const noInput = z.object({});
@@ -93,19 +88,27 @@ export function implement<D extends Definition, S extends z.core.$ZodType<unknow
     access,
     fields: listFields(schema),
     answer: (name, e) =>
-      command(e, { access, ...body }, (ctx) => {
-        const input = (ctx.body ?? (schema && parseInput(schema, readSent(definition, schema, e)))) as z.output<S>;
+      command(e, { access, ...body }, (user, parsed) => {
+        const input = (parsed ?? (schema && parseInput(schema, readSent(definition, schema, e)))) as z.output<S>;
         const path = readPath(definition.path, e) as PathValues<D>;
-        const callIn = (app: core.App) => ({ app, user: ctx.user, path, input, e });
+        const callIn = (app: core.App) => ({ app, user, path, input, e });
         const runOnce = (tx: core.App) =>
           definition.idempotent
-            ? idempotent(ctx, tx, name, input as KeyedBody, () => run(callIn(tx)))
+            ? idempotent(tx, { user, command: name, path: e.request?.url?.path ?? '', body: input as KeyedBody }, () =>
+                run(callIn(tx)),
+              )
             : run(callIn(tx));
-        const result = isWrite && transaction !== 'none' ? ctx.transaction(runOnce) : run(callIn(ctx.app));
-        return toAnswer ? toAnswer(result, callIn(ctx.app)) : result;
+        const result = isWrite && transaction !== 'none' ? runInTransaction(e.app, runOnce) : run(callIn(e.app));
+        return toAnswer ? toAnswer(result, callIn(e.app)) : result;
       }),
   };
 }
+
+/** The `run` of a command that changes the record in its path. */
+export const onRecord =
+  <Input, Answer>(run: (app: core.App, id: string, user: CommandUser, input: Input) => Answer) =>
+  (call: { app: core.App; path: { id: string }; user: CommandUser; input: Input }): Answer =>
+    run(call.app, call.path.id, call.user, call.input);
 
 /** All commands of the features as the build lists them. */
 export function listAll(features: Readonly<Record<string, Readonly<Record<string, Implementation>>>>): ListedCommand[] {
@@ -120,7 +123,7 @@ export function listAll(features: Readonly<Record<string, Readonly<Record<string
   );
 }
 
-/** @throws AppError not_found if an `id` is no record id */
+/** @throws AppError not_found if an `id` is not a record id */
 function readPath(path: string, e: core.RequestEvent): Record<string, string> {
   const entries = namesIn(path).map((name) => {
     const value = getPathParam(e, name);
@@ -129,7 +132,7 @@ function readPath(path: string, e: core.RequestEvent): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** The input that is no JSON body: a form's payload or a query. */
+/** Input that does not come as a JSON body: a form's payload or a query. */
 function readSent(definition: Definition, schema: z.core.$ZodType, e: core.RequestEvent): unknown {
   return definition.files ? parsePayload(e) : readQuery(schema, e);
 }

@@ -1,6 +1,6 @@
 /**
- * What must not compile, of PocketBase's implementations. Loaded by nothing: the part `types` of the tests checks it, and
- * a marked line that compiles is an error there.
+ * Implementations that must not compile. Loaded by nothing: the part `types` of the tests checks this file, and a
+ * marked line that compiles is an error there.
  */
 import * as z from 'zod/mini';
 import { defineCommands, type } from '../../lib/core/shared/contract.ts';

@@ -2,8 +2,9 @@
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { OwnState } from '../../lib/states/shared/schema.ts';
 import type { StateEntity } from '../../lib/states/shared/values.ts';
-import { logActivity } from './command.ts';
-import { queryRow } from './sql.ts';
+import { logActivity } from './activities.ts';
+import { flags } from './columns.ts';
+import { queryRow, queryValue } from './sql.ts';
 
 /** `link`: the record, and those that it belongs to, as the timeline names them. */
 type Target = {
@@ -15,7 +16,7 @@ type Target = {
 
 /**
  * Sets the record's state and logs it. `rev` stays, because no form holds it. The caller has checked the user's rights.
- * @throws AppError wrong_status where the record has left the step; validation at `state`: not a state in use there
+ * @throws AppError wrong_status if the record has left the step; validation at `state`: not a state in use there
  */
 export function setOwnState(tx: core.App, { entity, record, link, actor }: Target, input: OwnState): void {
   const status = record.getString('status');
@@ -31,10 +32,10 @@ export function setOwnState(tx: core.App, { entity, record, link, actor }: Targe
 
 /** The id to store: '' for the default, so that records follow a new one. @throws AppError validation at `state` */
 function findState(tx: core.App, entity: string, step: string, id: string): string {
-  const found = queryRow<{ isDefault: number }>(
+  const found = queryRow(
     tx,
-    `SELECT json_object('isDefault', isDefault) AS row FROM states WHERE id = {:id} AND entity = {:entity}
-      AND step = {:step} AND active`,
+    flags('isDefault'),
+    'FROM states WHERE id = {:id} AND entity = {:entity} AND step = {:step} AND active',
     { id, entity, step },
   );
   if (!found) throw fieldError('state', 'unknownRecord');
@@ -48,6 +49,6 @@ function findState(tx: core.App, entity: string, step: string, id: string): stri
 export function enterStep(tx: core.App, record: core.Record, step: string): void {
   const state = record.getString('state');
   if (state === '') return;
-  const of = queryRow<string>(tx, 'SELECT json_quote(step) AS row FROM states WHERE id = {:state}', { state });
+  const of = queryValue<string>(tx, 'SELECT step FROM states WHERE id = {:state}', { state });
   if (of === step) record.set('state', '');
 }

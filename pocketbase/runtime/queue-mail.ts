@@ -1,4 +1,5 @@
 /** Adds a mail to the outbox (decision 3). Next sends it within seconds from the mailbox of `user`. */
+import { insertRecord } from './records.ts';
 type Mail = {
   /** Whose mailbox it is sent from. */
   user: string;
@@ -17,8 +18,7 @@ const MAX_SUBJECT = 250;
 
 /** Runs inside the caller's transaction. */
 export function queueMail(tx: core.App, { subject, ...mail }: Mail): void {
-  const record = new Record(tx.findCollectionByNameOrId('mail_outbox'));
-  record.load({
+  insertRecord(tx, 'mail_outbox', {
     ...mail,
     subject: subject.replace(/\s+/g, ' ').slice(0, MAX_SUBJECT),
     status: 'venter',
@@ -26,5 +26,4 @@ export function queueMail(tx: core.App, { subject, ...mail }: Mail): void {
     nextAttemptAt: Date.now(),
     leaseUntil: 0,
   });
-  tx.save(record);
 }

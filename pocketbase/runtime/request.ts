@@ -8,7 +8,7 @@ export function getPathParam(e: core.RequestEvent, name: string): string {
   return e.request?.pathValue(name) ?? '';
 }
 
-/** @throws AppError not_found where it is no record id */
+/** @throws AppError not_found if the text is not a record id */
 export function requireRecordId(id: string): string {
   if (!isRecordId(id)) throw new AppError('not_found');
   return id;
@@ -32,7 +32,7 @@ export function parsePayload(e: core.RequestEvent): unknown {
   return parseJson(text, 'payload');
 }
 
-/** Parses JSON from outside. @throws AppError validation at `field` where it is none, too deep or has too many values */
+/** Parses JSON from outside. @throws AppError validation at `field` if it is not JSON, too deep or too large */
 export function parseJson(text: string, field: string): unknown {
   if (!isWithinJsonLimits(text)) throw fieldError(field, 'invalid');
   try {

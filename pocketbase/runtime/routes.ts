@@ -1,4 +1,4 @@
-// Configuration at each start, anonymous logs, and the security log.
+// Configuration at each start, anonymous logs, and what is deleted when it is old.
 onBootstrap((e) => {
   e.next();
   require(`${__hooks}/handlers.js`).configure(e.app);
@@ -12,4 +12,5 @@ onModelCreate((e) => {
   if (require(`${__hooks}/handlers.js`).anonymizeLog(e.model)) e.next();
 }, '_logs');
 
+cronAdd('sweep-idempotency', '20 * * * *', () => require(`${__hooks}/handlers.js`).deleteOldIdempotencyKeys($app));
 cronAdd('sweep-security-log', '15 4 * * *', () => require(`${__hooks}/handlers.js`).deleteOldSecurityEntries($app));

@@ -2,16 +2,22 @@
 import { network } from '../../lib/core/shared/network.ts';
 import { SECURITY_LOG_DAYS, type SecurityEntry } from '../../lib/core/shared/security-log.ts';
 import { execute, toDbTime } from './sql.ts';
+import { insertRecord } from './records.ts';
 
 const DAY_MS = 86_400_000;
 
 export function logSecurity(app: core.App, { kind, actor, subject, network: from, data }: SecurityEntry): void {
-  const entry = new Record(app.findCollectionByNameOrId('security_log'));
-  entry.load({ at: toDbTime(), kind, actor, subject, network: from, data: data ?? {} });
-  app.save(entry);
+  insertRecord(app, 'security_log', {
+    at: toDbTime(),
+    kind,
+    actor,
+    subject,
+    network: from,
+    data: data ?? {},
+  });
 }
 
-/** As `logSecurity`, where the failure of an entry must keep nobody from working, as at a sign-in on a full disk. */
+/** As `logSecurity`, but a failure is only logged: a full disk must not keep anybody from signing in. */
 export function tryLogSecurity(app: core.App, entry: SecurityEntry): void {
   try {
     logSecurity(app, entry);
@@ -23,18 +29,18 @@ export function tryLogSecurity(app: core.App, entry: SecurityEntry): void {
 /** The network that a request came from. */
 export const networkOf = (e: { realIP(): string }) => network(e.realIP());
 
-/** What opens the business to an account: its roles, and a technician. */
+/** What gives an account access: its roles, and a technician. */
 export function rightsOf(account: core.Record): string[] {
   return [...account.getStringSlice('roles'), ...(account.getString('technician') === '' ? [] : ['technician'])];
 }
 
-/** Adds the roles that an account got and lost; nothing where there are none. */
+/** Adds the roles that an account got and lost; nothing if there are none. */
 export function logRights(
   tx: core.App,
   change: { actor: string; account: string; before: readonly string[]; after: readonly string[] },
 ): void {
   const { actor, account, before, after } = change;
-  // 'new' opens nothing.
+  // 'new' gives no access.
   const without = (rights: readonly string[], others: readonly string[]) =>
     rights.filter((right) => right !== 'new' && !others.includes(right));
   const [added, removed] = [without(after, before), without(before, after)];

@@ -1,6 +1,6 @@
 /** The session of a request's token. Sessions are made and ended in pocketbase/auth/sessions.ts. */
 import { AppError } from '../../lib/core/shared/errors.ts';
-import { queryJson, queryRows } from './sql.ts';
+import { queryJson, queryValues } from './sql.ts';
 
 /** A request, or an event that carries one. */
 export type RequestLike = core.RequestEvent & { requestEvent?: core.RequestEvent };
@@ -15,7 +15,7 @@ export function getSessionId(e: core.RequestEvent): string {
   return typeof sid === 'string' ? sid : '';
 }
 
-/** The token's claims, unverified; empty where it is no token. */
+/** The token's claims, unverified; empty if the text is not a token. */
 export function parseClaims(token: string): Record<string, unknown> {
   try {
     return $security.parseUnverifiedJWT(token);
@@ -24,7 +24,7 @@ export function parseClaims(token: string): Record<string, unknown> {
   }
 }
 
-/** Is the account inactive, or the session of the request's token ended? */
+/** Is the account closed, or the session of the request's token ended? */
 export function isSessionRevoked(e: RequestLike, account: core.Record): boolean {
   if (account.getBool('inactive')) return true;
   const select = 'SELECT count(*) AS json FROM sessions WHERE id = {:sid} AND user = {:user}';
@@ -40,9 +40,9 @@ export function toSessionRefusal(app: core.App, account: core.Record | null | un
 
 /** `account_closed` with the names of the admins who were here last. */
 export function closedAccountError(app: core.App): AppError {
-  const admins = queryRows<string>(
+  const admins = queryValues<string>(
     app,
-    `SELECT json_quote(name) AS row FROM users WHERE NOT inactive AND name != '' AND EXISTS (
+    `SELECT name FROM users WHERE NOT inactive AND name != '' AND EXISTS (
       SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin') ORDER BY lastSeen DESC, name LIMIT ${MOST_NAMES}`,
   );
   return new AppError('account_closed', { admins });

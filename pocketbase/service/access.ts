@@ -2,15 +2,13 @@
 import { can, isOperations, isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import type { JobActor } from '../../lib/service/shared/rules.ts';
-import { findReadable, type CommandUser } from '../runtime/command.ts';
-import { queryRow } from '../runtime/sql.ts';
+import { findReadable } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { queryValue } from '../runtime/sql.ts';
 
 /** The id of the account's active technician record, '' without one. */
 export function findTechnicianId(app: core.App, user: string): string {
-  return (
-    queryRow<string>(app, 'SELECT json_quote(id) AS row FROM technicians WHERE user = {:user} AND active', { user }) ??
-    ''
-  );
+  return queryValue<string>(app, 'SELECT id FROM technicians WHERE user = {:user} AND active', { user }) ?? '';
 }
 
 /** The user's relation to the job, as the rules need it. */
@@ -28,7 +26,7 @@ export function maySeeCost(user: CommandUser, job: core.Record): boolean {
   return can(user, 'costs', 'read', job.getString('seller'));
 }
 
-/** @throws AppError not_found where it does not exist or the user may not see it */
+/** @throws AppError not_found if it does not exist or the user may not see it */
 export function findJob(app: core.App, id: string, user: CommandUser): core.Record {
   return findReadable(
     app,

@@ -1,5 +1,5 @@
 /** The whole job as its page shows it and every job command returns it. */
-import { isStaff } from '../../lib/auth/shared/permissions.ts';
+import { can, isStaff } from '../../lib/auth/shared/permissions.ts';
 import type { ChargeReason } from '../../lib/settings/shared/catalog/charge-rules.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { isKlsComplete } from '../../lib/service/shared/kls.ts';
@@ -10,52 +10,35 @@ import {
   maySetJobState,
   type JobActor,
 } from '../../lib/service/shared/rules.ts';
-import type { Job, JobAggregate, JobCan, JobLine, JobNamed, JobOffer } from '../../lib/service/shared/types.ts';
-import { can } from '../../lib/auth/shared/permissions.ts';
-import { toPublicFields, type CommandUser } from '../runtime/command.ts';
+import type { Job, JobAggregate, JobCan, JobLine, JobOffer } from '../../lib/service/shared/types.ts';
+import { toPublicFields } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { readStandardVat } from '../runtime/company.ts';
-import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';
-import { loadCalendar } from '../settings/calendar.ts';
+import { flags, json, number, numbers, orNull, plain, texts } from '../runtime/columns.ts';
+import { queryRow, queryRows } from '../runtime/sql.ts';
+import { loadCalendar } from '../settings/company.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
 
-const LINE = [
-  'id',
-  'kind',
-  'day',
-  'technician',
-  'hourKind',
-  'product',
-  'charge',
-  'text',
-  'unit',
-  'qtyMilli',
-  'unitPrice',
-  'vatRate',
-  'billable',
-  'planned',
-] as const;
-
-type StoredLine = Omit<JobLine, 'billable' | 'planned' | 'unitCost' | 'fromTime' | 'auto'> & {
-  fromTime: string;
-  auto: ChargeReason | null;
-  billable: number;
-  planned: number;
-  unitCost: number | null;
+const LINE = {
+  ...plain<JobLine>()('n', ['id', 'kind', 'day', 'technician', 'hourKind', 'product', 'charge', 'text', 'unit']),
+  ...plain<JobLine>()('n', ['qtyMilli', 'unitPrice', 'vatRate', 'fromTime']),
+  ...flags('n.billable', 'n.planned'),
+  auto: json<ChargeReason | null>('n.auto'),
+  unitCost: orNull(number('c.unitCost')),
 };
 
 /** The stored lines of a job with costs. For use inside commands only. */
 export function loadLines(app: core.App, job: string): JobLine[] {
-  return queryRows<StoredLine>(
+  return queryRows(
     app,
-    `SELECT ${jsonObject('n', LINE, ", 'fromTime', n.fromTime, 'auto', json(n.auto), 'unitCost', c.unitCost")} AS row FROM service_job_lines n LEFT
-      JOIN service_job_line_costs c ON c.line = n.id WHERE n.job = {:job} ORDER BY n.sort, n.id`,
+    LINE,
+    `FROM service_job_lines n LEFT JOIN service_job_line_costs c ON c.line = n.id WHERE n.job = {:job}
+      ORDER BY n.sort, n.id`,
     { job },
-  ).map(({ unitCost, billable, planned, fromTime, auto, ...line }) => ({
+  ).map(({ unitCost, fromTime, auto, ...line }) => ({
     ...line,
     ...(fromTime === '' ? {} : { fromTime }),
     ...(auto === null ? {} : { auto }),
-    billable: Boolean(billable),
-    planned: Boolean(planned),
     ...(unitCost === null ? {} : { unitCost }),
   }));
 }
@@ -80,7 +63,9 @@ function getJobRights(job: Job, actor: JobActor, user: CommandUser): JobCan {
   };
 }
 
-/** The response for this user: their rights, and costs only where they may see them. */
+const OFFER = plain<JobOffer>()('i', ['id', 'offerNumber', 'revision', 'kind', 'total']);
+
+/** The response for this user: their rights, and costs only if they may see them. */
 export function toJobAggregate(app: core.App, record: core.Record, user: CommandUser): JobAggregate {
   const job = toJob(record);
   const seeCost = maySeeCost(user, record);
@@ -88,12 +73,7 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
   const offer =
     job.inquiry === '' || !isStaff(user.roles)
       ? null
-      : queryRow<JobOffer>(
-          app,
-          `SELECT ${jsonObject('i', ['id', 'offerNumber', 'revision', 'kind', 'total'])} AS row FROM inquiries i
-            WHERE i.id = {:id}`,
-          { id: job.inquiry },
-        );
+      : queryRow(app, OFFER, 'FROM inquiries i WHERE i.id = {:id}', { id: job.inquiry });
   return {
     job,
     lines: seeCost ? lines : lines.map(({ unitCost: _hidden, ...line }) => line),
@@ -108,14 +88,7 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
 
 function findRepeats(app: core.App, { id, previous }: Job): JobAggregate['repeats'] {
   const named = (where: string) =>
-    queryRow<JobNamed>(
-      app,
-      `SELECT json_object('id', id, 'jobNumber', jobNumber) AS row FROM service_jobs WHERE ${where}`,
-      {
-        id,
-        previous,
-      },
-    );
+    queryRow(app, { ...texts('id'), ...numbers('jobNumber') }, `FROM service_jobs WHERE ${where}`, { id, previous });
   return {
     previous: previous === '' ? null : named('id = {:previous}'),
     next: named("previous = {:id} AND previous != ''"),

@@ -11,17 +11,15 @@ import { spanOfDay, spanOn, type FirmCalendar, type Span } from '../../lib/setti
 import { toMinutes } from '../../lib/service/shared/hours.ts';
 import { hasFixedPrice, isJobLocked } from '../../lib/service/shared/rules.ts';
 import type { Job, JobLine, RemovedCharges } from '../../lib/service/shared/types.ts';
-import { sameValue, toPublicFields } from '../runtime/command.ts';
+import { createRecordId, sameValue, toPublicFields } from '../runtime/records.ts';
 import { readStandardVat } from '../runtime/company.ts';
-import { queryRow, queryRows } from '../runtime/sql.ts';
-import { loadCalendar } from '../settings/calendar.ts';
-import { createRecordId } from '../runtime/record-id.ts';
+import { plain } from '../runtime/columns.ts';
+import { queryRows, queryValue } from '../runtime/sql.ts';
+import { loadCalendar } from '../settings/company.ts';
 import { loadLines } from './aggregate.ts';
 import { getPercentBase, writeLines } from './lines.ts';
 
-const AUTOMATIC = `SELECT json_object('id', id, 'name', name, 'calc', calc, 'amount', amount, 'minimum', minimum,
-  'roundTo', roundTo, 'appliesWhen', appliesWhen, 'zones', zones) AS row
-  FROM charges WHERE autoAdd AND active AND NOT archived ORDER BY sort, name`;
+const RULE = plain<ChargeRule>()('c', ['id', 'name', 'calc', 'amount', 'minimum', 'roundTo', 'appliesWhen', 'zones']);
 
 /**
  * Brings the automatic charges of a job in line with its plan, hours and lines, and sets its total; the caller saves
@@ -37,7 +35,7 @@ export function refreshCharges(
 ): boolean {
   const job = toPublicFields<Job>(record);
   if (isJobLocked(job)) return false;
-  const charges = queryRows<ChargeRule>(tx, AUTOMATIC);
+  const charges = queryRows(tx, RULE, 'FROM charges c WHERE autoAdd AND active AND NOT archived ORDER BY sort, name');
   if (charges.length === 0) return false;
   const lines = loadLines(tx, record.id);
   const next = applyCharges(tx, job, lines, charges, restored);
@@ -65,7 +63,7 @@ function applyCharges(
     (charge) =>
       !byHand.has(charge.id) &&
       !(job.removedCharges ?? {})[charge.id] &&
-      // What always applies was agreed in the offer, or left out of it.
+      // A charge that always applies was agreed in the offer or left out of it.
       (job.inquiry === '' || charge.appliesWhen !== 'altid'),
   );
   const managed = new Set(charges.map(({ id }) => id));
@@ -118,7 +116,7 @@ function toNewLine(
   };
 }
 
-/** The registered hours say when the work was done; before there are any, the plan does. */
+/** Registered hours say when the work was done. Without them the plan says it. */
 function getJobFacts(
   tx: core.App,
   job: Job,
@@ -149,9 +147,9 @@ function toSpan(job: Job, { day, fromTime = '', qtyMilli }: JobLine, calendar: F
 
 /** Minutes of the planned visit; work of several days is planned one day at a time. */
 function getVisitMinutes(tx: core.App, job: Job): number {
-  const visit = queryRow<number>(
+  const visit = queryValue<number>(
     tx,
-    `SELECT s.endMinute - s.startMinute AS row FROM route_stops s JOIN routes r ON r.id = s.route
+    `SELECT s.endMinute - s.startMinute FROM route_stops s JOIN routes r ON r.id = s.route
       WHERE s.job = {:job} AND r.date = {:day} AND s.startMinute = {:minute}`,
     { job: job.id, day: job.plannedDay, minute: job.plannedMinute },
   );
@@ -160,9 +158,9 @@ function getVisitMinutes(tx: core.App, job: Job): number {
 
 /** Whole kilometres to the job on its routes, as planning computes them. */
 function getKilometres(tx: core.App, job: string): number {
-  const metres = queryRow<number>(
+  const metres = queryValue<number>(
     tx,
-    `SELECT coalesce(sum(travelMeters), 0) AS row FROM route_stops WHERE job = {:job}
+    `SELECT coalesce(sum(travelMeters), 0) FROM route_stops WHERE job = {:job}
       AND status NOT IN ('ikke_hjemme', 'sprunget_over')`,
     { job },
   );

@@ -15,21 +15,25 @@ import {
 } from '../../lib/service/shared/schema.ts';
 import { ownState } from '../../lib/states/shared/schema.ts';
 import { searchCatalog } from '../offers/catalog.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findTechnicianId, requireStaff } from './access.ts';
 import { readJob, toJobAggregate } from './aggregate.ts';
 import { createJob, createJobFromOffer } from './create.ts';
 import { addJobLines, addJobNote, approveReport, archiveJob, saveJob, signJob } from './save.ts';
-import { setJobState, transitionJobByUser } from './transitions.ts';
+import { setJobState, transitionJob } from './transitions.ts';
 
 /** A longer query finds no more than its first hundred characters. */
 const MAX_QUERY = 100;
 const catalogQuery = z.object({ q: z.optional(z.string()) });
 
-/** The changed job, as the user sees it. */
-const toAnswer = (record: core.Record, { app, user }: { app: core.App; user: CommandUser }) =>
-  toJobAggregate(app, record, user);
+type Call<Input> = { app: core.App; path: { id: string }; user: CommandUser; input: Input };
+
+/** A change of the job in the path, which answers the job as the user sees it then. */
+const onJob =
+  <Input>(change: (app: core.App, id: string, user: CommandUser, input: Input) => core.Record) =>
+  ({ app, path, user, input }: Call<Input>) =>
+    toJobAggregate(app, change(app, path.id, user, input), user);
 
 export const serviceCommands: Implementations<typeof service> = {
   searchCatalog: implement(
@@ -47,31 +51,17 @@ export const serviceCommands: Implementations<typeof service> = {
     ({ app, user, input }) => ({ id: createJob(app, user, input).id }),
     ({ id }, { app, user }) => readJob(app, id, user),
   ),
-  createJobFromOffer: implement(service.createJobFromOffer, { input: jobFromOffer }, (call) =>
-    toAnswer(createJobFromOffer(call.app, call.user, call.input.offer), call),
+  createJobFromOffer: implement(service.createJobFromOffer, { input: jobFromOffer }, ({ app, user, input }) =>
+    toJobAggregate(app, createJobFromOffer(app, user, input.offer), user),
   ),
-  saveJob: implement(service.saveJob, { access: 'signed-in', input: jobSave }, (call) =>
-    toAnswer(saveJob(call.app, call.path.id, call.user, call.input), call),
-  ),
-  addJobLines: implement(service.addJobLines, { access: 'signed-in', input: jobAdd }, (call) =>
-    toAnswer(addJobLines(call.app, call.path.id, call.user, call.input.lines), call),
-  ),
-  transitionJob: implement(service.transitionJob, { access: 'signed-in', input: jobTransition }, (call) =>
-    toAnswer(transitionJobByUser(call.app, call.path.id, call.user, call.input), call),
-  ),
-  setJobState: implement(service.setJobState, { access: 'signed-in', input: ownState }, (call) =>
-    toAnswer(setJobState(call.app, call.path.id, call.user, call.input), call),
-  ),
+  saveJob: implement(service.saveJob, { access: 'signed-in', input: jobSave }, onJob(saveJob)),
+  addJobLines: implement(service.addJobLines, { access: 'signed-in', input: jobAdd }, onJob(addJobLines)),
+  transitionJob: implement(service.transitionJob, { access: 'signed-in', input: jobTransition }, onJob(transitionJob)),
+  setJobState: implement(service.setJobState, { access: 'signed-in', input: ownState }, onJob(setJobState)),
   addJobNote: implement(service.addJobNote, { access: 'signed-in', input: jobNote }, ({ app, user, path, input }) => ({
     id: addJobNote(app, path.id, user, input.text).id,
   })),
-  archiveJob: implement(service.archiveJob, { input: jobArchive }, (call) =>
-    toAnswer(archiveJob(call.app, call.path.id, call.user, call.input), call),
-  ),
-  signJob: implement(service.signJob, { access: 'signed-in', input: jobSign }, (call) =>
-    toAnswer(signJob(call.app, call.path.id, call.user, call.input), call),
-  ),
-  approveReport: implement(service.approveReport, { input: jobApprove }, (call) =>
-    toAnswer(approveReport(call.app, call.path.id, call.user, call.input.rev), call),
-  ),
+  archiveJob: implement(service.archiveJob, { input: jobArchive }, onJob(archiveJob)),
+  signJob: implement(service.signJob, { access: 'signed-in', input: jobSign }, onJob(signJob)),
+  approveReport: implement(service.approveReport, { input: jobApprove }, onJob(approveReport)),
 };

@@ -7,12 +7,14 @@ import { counts, offerTotals } from '../../lib/offers/shared/totals.ts';
 import { buildJobSearchText, sumJobLines } from '../../lib/service/shared/rules.ts';
 import type { JobCreate } from '../../lib/service/shared/schema.ts';
 import type { JobLine } from '../../lib/service/shared/types.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
-import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { createRecordId, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { numbers, texts } from '../runtime/columns.ts';
+import { queryRow, queryValue, toDbTime } from '../runtime/sql.ts';
 import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
 import { transitionLeadWithOffer, transitionOffer } from '../offers/transition-effects.ts';
-import { createRecordId } from '../runtime/record-id.ts';
 import { refreshCharges } from './charges.ts';
 import { writeLines } from './lines.ts';
 
@@ -21,10 +23,10 @@ const FIRST_NUMBER = 20001;
 
 /** One above the highest number, and at least the company's first. The caller's transaction holds the write lock. */
 function findNextNumber(tx: core.App): number {
-  const next = queryRow<number>(
+  const next = queryValue<number>(
     tx,
     `SELECT max((SELECT coalesce(max(jobNumber), 0) FROM service_jobs) + 1, coalesce(nullif((SELECT max(jobNumberStart)
-      FROM company_settings), 0), ${FIRST_NUMBER})) AS row`,
+      FROM company_settings), 0), ${FIRST_NUMBER}))`,
   );
   if (next === null) throw new Error('no job number');
   return next;
@@ -43,7 +45,7 @@ export function saveNewJob(
 ): core.Record {
   const job = new Record(tx.findCollectionByNameOrId('service_jobs'));
   const jobNumber = findNextNumber(tx);
-  job.load({
+  updateRecord(tx, job, {
     ...input,
     jobNumber,
     status: 'ny',
@@ -54,7 +56,6 @@ export function saveNewJob(
     rev: 1,
     createdBy,
   });
-  tx.save(job);
   if (lines.length > 0) writeLines(tx, job, lines, createdBy);
   if (refreshCharges(tx, job, createdBy)) tx.save(job);
   logActivity(tx, {
@@ -75,10 +76,10 @@ export function saveNewJob(
 export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _key, ...input }: JobCreate): core.Record {
   if (!isOperations(user.roles)) throw new AppError('forbidden');
   if (input.lead === '') return saveNewJob(tx, user.id, { ...input, inquiry: '', seller: '' }, []);
-  const lead = queryRow<{ owner: string; address: string; zip: string; lat: number; lng: number }>(
+  const lead = queryRow(
     tx,
-    `SELECT json_object('owner', owner, 'address', address, 'zip', zip, 'lat', lat, 'lng', lng) AS row FROM leads
-      WHERE id = {:lead} AND NOT archived AND mergedInto = ''`,
+    { ...texts('owner', 'address', 'zip'), ...numbers('lat', 'lng') },
+    "FROM leads WHERE id = {:lead} AND NOT archived AND mergedInto = ''",
     { lead: input.lead },
   );
   if (!lead || !can(user, 'leads', 'read', lead.owner)) throw fieldError('lead', 'unknownRecord');
@@ -99,9 +100,9 @@ export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _ke
 export function createJobFromOffer(tx: core.App, user: CommandUser, offerId: string): core.Record {
   const state = loadOffer(tx, offerId);
   requireChange(user, getOwners(state));
-  const there = queryRow<string>(
+  const there = queryValue<string>(
     tx,
-    "SELECT json_quote(id) AS row FROM service_jobs WHERE inquiry = {:offer} AND status != 'annulleret'",
+    "SELECT id FROM service_jobs WHERE inquiry = {:offer} AND status != 'annulleret'",
     { offer: offerId },
   );
   if (there !== null) return tx.findRecordById('service_jobs', there);
@@ -123,13 +124,9 @@ export function createJobFromOffer(tx: core.App, user: CommandUser, offerId: str
 /** The fields of a job for an accepted offer; at the lead's own address it gets the lead's coordinates. */
 function toNewJob(tx: core.App, state: OfferState, lines: readonly JobLine[]): NewJob {
   const { offer, lead } = state;
-  const stored = queryRow<{ address: string; lat: number; lng: number }>(
-    tx,
-    "SELECT json_object('address', address, 'lat', lat, 'lng', lng) AS row FROM leads WHERE id = {:lead}",
-    { lead: lead.id },
-  );
+  const stored = queryRow(tx, numbers('lat', 'lng'), 'FROM leads WHERE id = {:lead}', { lead: lead.id });
   const address = offer.address || lead.address;
-  const { lat, lng } = stored?.address === address ? stored : { lat: 0, lng: 0 };
+  const { lat, lng } = stored && lead.address === address ? stored : { lat: 0, lng: 0 };
   return {
     lead: lead.id,
     inquiry: offer.id,

@@ -7,7 +7,9 @@ import type { JobLine } from '../../lib/service/shared/types.ts';
 import type { HourKind } from '../../lib/service/shared/values.ts';
 import { getPercentShare } from '../../lib/settings/shared/catalog/charge-rules.ts';
 import { readUnitKeys } from '../runtime/company.ts';
-import { toDbTime, execute, queryRows } from '../runtime/sql.ts';
+import { number, numbers, orNull, texts } from '../runtime/columns.ts';
+import { queryRows, queryValues } from '../runtime/sql.ts';
+import { lineField, lineWriter } from '../runtime/stored-lines.ts';
 
 /**
  * The first two hours after normal time have the low overtime rate, later hours and hours before the start the high
@@ -18,37 +20,37 @@ const HOUR_RATE: Record<HourKind, number> = { normal: 100, overtid_lav: 150, ove
 type Priced = { price: number; cost: number | null };
 type Prices = Record<'technician' | 'product' | 'charge', Map<string, Priced>>;
 
+/** Where the prices and costs of each kind of record are. */
 const PRICES = {
-  technician: `SELECT json_array(t.id, t.salesRate, c.costRate) AS row FROM technicians t LEFT
-      JOIN technician_costs c ON c.technician = t.id WHERE t.id IN`,
-  product: `SELECT json_array(p.id, p.price, c.cost) AS row FROM products p LEFT JOIN product_costs c ON c.product = p.id
-      WHERE p.id IN`,
-  charge: `SELECT json_array(h.id, CASE WHEN h.calc = 'procent' THEN 0 ELSE h.amount END, NULL) AS row FROM charges h
-      WHERE NOT h.unconfirmed AND h.id IN`,
+  technician: ['t.salesRate', 'c.costRate', 'technicians t LEFT JOIN technician_costs c ON c.technician = t.id'],
+  product: ['t.price', 'c.cost', 'products t LEFT JOIN product_costs c ON c.product = t.id'],
+  charge: [
+    "CASE WHEN t.calc = 'procent' THEN 0 ELSE t.amount END",
+    'NULL',
+    '(SELECT * FROM charges WHERE NOT unconfirmed) t',
+  ],
 } as const;
 
 /** The records that lines refer to, with today's prices and costs. */
 function loadPrices(tx: core.App, lines: readonly JobLineInput[]): Prices {
-  const jsonField = (what: keyof Prices) => {
+  const load = (what: keyof Prices) => {
     const ids = [...new Set(lines.map((line) => line[what]).filter(Boolean))];
     if (ids.length === 0) return new Map<string, Priced>();
-    const found = queryRows<[string, number, number | null]>(
-      tx,
-      `${PRICES[what]} (SELECT value FROM json_each({:ids}))`,
-      {
-        ids: JSON.stringify(ids),
-      },
-    );
-    return new Map(found.map(([id, price, cost]) => [id, { price, cost }]));
+    const [price, cost, table] = PRICES[what];
+    const columns = { ...texts('t.id'), price: number(price), cost: orNull(number(cost)) };
+    const found = queryRows(tx, columns, `FROM ${table} WHERE t.id IN (SELECT value FROM json_each({:ids}))`, {
+      ids: JSON.stringify(ids),
+    });
+    return new Map(found.map(({ id, ...priced }) => [id, priced]));
   };
-  return { technician: jsonField('technician'), product: jsonField('product'), charge: jsonField('charge') };
+  return { technician: load('technician'), product: load('product'), charge: load('charge') };
 }
 
 /**
  * Completes lines for storage.
  * @param priced may the user set prices? Otherwise prices come from the catalogue and the technician's rate, and agreed
  * lines of the offer stay unchanged.
- * @throws AppError validation with a fault for each line; forbidden where an agreed line would change
+ * @throws AppError validation with a fault for each line; forbidden if an agreed line would change
  */
 export function completeLines(
   tx: core.App,
@@ -98,13 +100,16 @@ type PercentCharges = Map<string, { amount: number; minimum: number }>;
 function loadPercentCharges(tx: core.App, lines: readonly JobLine[]): PercentCharges {
   const ids = lines.map((line) => line.charge).filter(Boolean);
   if (ids.length === 0) return new Map();
-  const select = `SELECT json_array(id, amount, minimum) AS row FROM charges WHERE calc = 'procent' AND id
-    IN (SELECT value FROM json_each({:ids}))`;
-  const found = queryRows<[string, number, number]>(tx, select, { ids: JSON.stringify(ids) });
-  return new Map(found.map(([id, amount, minimum]) => [id, { amount, minimum }]));
+  const found = queryRows(
+    tx,
+    { ...texts('id'), ...numbers('amount', 'minimum') },
+    "FROM charges WHERE calc = 'procent' AND id IN (SELECT value FROM json_each({:ids}))",
+    { ids: JSON.stringify(ids) },
+  );
+  return new Map(found.map(({ id, ...charge }) => [id, charge]));
 }
 
-/** Øre excl. VAT that a charge in percent is computed from: the billed lines that are no such charge. */
+/** Øre excl. VAT that a charge in percent is computed from: the billed lines without these charges. */
 export function getPercentBase(
   tx: core.App,
   lines: readonly JobLine[],
@@ -154,9 +159,9 @@ function getListPrice(line: JobLineInput, prices: Prices): Priced | undefined {
 function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], prices: Prices): void {
   const faults: FieldErrors = {};
   const foreign = new Set(
-    queryRows<string>(
+    queryValues<string>(
       tx,
-      `SELECT json_quote(id) AS row FROM service_job_lines WHERE job != {:job} AND id IN (SELECT value
+      `SELECT id FROM service_job_lines WHERE job != {:job} AND id IN (SELECT value
         FROM json_each({:ids}))`,
       { job, ids: JSON.stringify(sent.map((line) => line.id)) },
     ),
@@ -174,54 +179,24 @@ function checkLines(tx: core.App, job: string, sent: readonly JobLineInput[], pr
   if (Object.keys(faults).length > 0) throw new AppError('validation', faults);
 }
 
-const COLUMNS = [
-  'kind',
-  'day',
-  'technician',
-  'hourKind',
-  'product',
-  'charge',
-  'text',
-  'unit',
-  'qtyMilli',
-  'unitPrice',
-  'vatRate',
-  'billable',
-  'planned',
-] as const;
-const jsonField = (name: string) => `json_extract(value, '$.${name}')`;
-/** Fields that a line may lack. */
-const OPTIONAL = { fromTime: `coalesce(${jsonField('fromTime')}, '')`, auto: jsonField('auto') };
-const STORED = [...COLUMNS, ...Object.keys(OPTIONAL)];
-/** `WHERE true` separates the select from ON CONFLICT. */
-const UPSERT = `INSERT INTO service_job_lines (id, job, sort, createdBy, created, updated, ${STORED.join(', ')})
-  SELECT ${jsonField('id')}, {:job}, key, {:actor}, {:now}, {:now}, ${[...COLUMNS.map(jsonField), ...Object.values(OPTIONAL)].join(', ')}
-  FROM json_each({:lines})
-  WHERE true
-  ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, updated = excluded.updated,
-  ${STORED.map((c) => `${c} = excluded.${c}`).join(', ')}
-  WHERE job = excluded.job`;
-const REMOVED_LINES = `job = {:job} AND id NOT IN (SELECT ${jsonField('id')} FROM json_each({:lines}))`;
-const HAS_COST = `${jsonField('unitCost')} IS NOT NULL`;
+const COLUMNS = ['kind', 'day', 'technician', 'hourKind', 'product', 'charge', 'text', 'unit', 'qtyMilli'] as const;
+const PRICE_COLUMNS = ['unitPrice', 'vatRate', 'billable', 'planned'] as const;
+
+const storeLines = lineWriter({
+  lines: 'service_job_lines',
+  costs: 'service_job_line_costs',
+  owner: 'job',
+  columns: {
+    ...Object.fromEntries([...COLUMNS, ...PRICE_COLUMNS].map((column) => [column, lineField(column)])),
+    // Fields that a line may lack.
+    fromTime: `coalesce(${lineField('fromTime')}, '')`,
+    auto: lineField('auto'),
+    createdBy: '{:actor}',
+  },
+});
 
 /** Replaces the stored lines and their costs by these checked ones, in this order, and sets the job's total. */
 export function writeLines(tx: core.App, job: core.Record, lines: readonly JobLine[], actor: string): void {
-  const params = { job: job.id, lines: JSON.stringify(lines) };
-  execute(
-    tx,
-    `DELETE FROM service_job_line_costs WHERE line IN (SELECT id FROM service_job_lines WHERE ${REMOVED_LINES})
-      OR line IN (SELECT ${jsonField('id')} FROM json_each({:lines}) WHERE NOT ${HAS_COST})`,
-    params,
-  );
-  execute(tx, `DELETE FROM service_job_lines WHERE ${REMOVED_LINES}`, params);
-  execute(tx, UPSERT, { ...params, actor, now: toDbTime() });
-  execute(
-    tx,
-    `INSERT INTO service_job_line_costs (id, line, unitCost)
-     SELECT substr(lower(hex(randomblob(8))), 1, 15), ${jsonField('id')}, ${jsonField('unitCost')} FROM json_each({:lines})
-     WHERE ${HAS_COST}
-     ON CONFLICT (line) DO UPDATE SET unitCost = excluded.unitCost`,
-    { lines: params.lines },
-  );
+  storeLines(tx, job.id, lines, { actor });
   job.set('subtotal', sumJobLines(lines).subtotal);
 }

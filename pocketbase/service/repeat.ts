@@ -2,8 +2,9 @@
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { getNextVisit } from '../../lib/service/shared/recurrence.ts';
 import type { Job } from '../../lib/service/shared/types.ts';
-import { toPublicFields } from '../runtime/command.ts';
-import { hasRow, queryRow } from '../runtime/sql.ts';
+import { toPublicFields } from '../runtime/records.ts';
+import { readDaysOff } from '../runtime/company.ts';
+import { hasRow } from '../runtime/sql.ts';
 import { saveNewJob } from './create.ts';
 
 const COPIED_FIELDS = [
@@ -30,14 +31,14 @@ const COPIED_FIELDS = [
 ] as const satisfies readonly (keyof Job)[];
 type CopiedField = (typeof COPIED_FIELDS)[number];
 
-/** The interval counts from the planned day, or from today where that is too late. A job has one successor at most. */
+/** The interval counts from the planned day, or from today if that is too late. A job has one successor at most. */
 export function repeatJob(tx: core.App, record: core.Record, actor: string): void {
   const job = toPublicFields<Job>(record);
   if (!job.recurrence?.months) return;
-  const successor = "SELECT 1 AS row FROM service_jobs WHERE previous = {:id} AND previous != ''";
+  const successor = "SELECT 1 FROM service_jobs WHERE previous = {:id} AND previous != ''";
   if (hasRow(tx, successor, { id: job.id })) return;
   const today = copenhagenToday(new Date());
-  const extraDaysOff = queryRow<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
+  const extraDaysOff = readDaysOff(tx);
   const from = getNextVisit(job.recurrence, job.plannedDay || today, extraDaysOff);
   const days = from.earliestDay > today ? from : getNextVisit(job.recurrence, today, extraDaysOff);
   const copied = Object.fromEntries(COPIED_FIELDS.map((field) => [field, job[field]])) as Pick<Job, CopiedField>;

@@ -5,7 +5,9 @@ import { isKlsComplete } from '../../lib/service/shared/kls.ts';
 import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/service/shared/rules.ts';
 import type { JobLineInput, JobSave, JobSign } from '../../lib/service/shared/schema.ts';
 import type { Job, JobLine } from '../../lib/service/shared/types.ts';
-import { logActivity, sameValue, type CommandUser } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
+import { sameValue, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
@@ -74,6 +76,17 @@ function areLinesEqual(a: readonly JobLine[], b: readonly JobLine[]): boolean {
   return a.length === b.length && a.every((line, at) => sameValue(line, b[at]));
 }
 
+function logChange(tx: core.App, job: core.Record, user: CommandUser, data: object): void {
+  const { id } = job;
+  logActivity(tx, {
+    lead: job.getString('lead'),
+    job: id,
+    type: 'felt',
+    data: { entity: 'job', ...data },
+    actor: user.id,
+  });
+}
+
 function logChanges(
   tx: core.App,
   job: core.Record,
@@ -83,14 +96,11 @@ function logChanges(
   user: CommandUser,
 ): void {
   const told = fields.filter((field) => !PRIVATE_HISTORY.has(field));
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(told.map((field) => [field, from[field] ?? '']));
-  logActivity(tx, {
-    lead: job.getString('lead'),
-    job: job.id,
-    type: 'felt',
-    data: { entity: 'job', fields, before: pick(before as unknown as Record<string, unknown>), after: pick(proposed) },
-    actor: user.id,
-  });
+  const pick = (from: object) => {
+    const values = new Map<string, unknown>(Object.entries(from));
+    return Object.fromEntries(told.map((field) => [field, values.get(field) ?? '']));
+  };
+  logChange(tx, job, user, { fields, before: pick(before), after: pick(proposed) });
 }
 
 /**
@@ -98,7 +108,12 @@ function logChanges(
  * follows the job again.
  * @throws AppError not_found, forbidden, locked, validation
  */
-export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: readonly JobLineInput[]): core.Record {
+export function addJobLines(
+  tx: core.App,
+  id: string,
+  user: CommandUser,
+  { lines: sent }: { lines: readonly JobLineInput[] },
+): core.Record {
   const { job, before, access } = loadForWork(tx, id, user);
   const stored = loadLines(tx, id);
   const known = new Set(stored.map((line) => line.id));
@@ -124,16 +139,9 @@ export function addJobLines(tx: core.App, id: string, user: CommandUser, sent: r
   refreshCharges(tx, job, user.id, restored);
   job.set('rev', before.rev + 1);
   tx.save(job);
-  logActivity(tx, {
-    lead: before.lead,
-    job: id,
-    type: 'felt',
-    data: {
-      entity: 'job',
-      fields: ['lines'],
-      added: unknown.map((line) => ({ kind: line.kind, text: line.text, qtyMilli: line.qtyMilli, unit: line.unit })),
-    },
-    actor: user.id,
+  logChange(tx, job, user, {
+    fields: ['lines'],
+    added: unknown.map((line) => ({ kind: line.kind, text: line.text, qtyMilli: line.qtyMilli, unit: line.unit })),
   });
   return job;
 }
@@ -164,15 +172,8 @@ export function archiveJob(
   const before = job.getBool('archived');
   if (before === input.archived) return job;
   if (['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.getString('status'))) throw new AppError('locked');
-  job.load({ archived: input.archived, rev: input.rev + 1 });
-  tx.save(job);
-  logActivity(tx, {
-    lead: job.getString('lead'),
-    job: id,
-    type: 'felt',
-    data: { entity: 'job', fields: ['archived'], before: { archived: before }, after: { archived: input.archived } },
-    actor: user.id,
-  });
+  updateRecord(tx, job, { archived: input.archived, rev: input.rev + 1 });
+  logChange(tx, job, user, { fields: ['archived'], before: { archived: before }, after: { archived: input.archived } });
   return job;
 }
 
@@ -195,13 +196,7 @@ export function signJob(tx: core.App, id: string, user: CommandUser, input: JobS
   }
   job.set('rev', input.rev + 1);
   tx.save(job);
-  logActivity(tx, {
-    lead: job.getString('lead'),
-    job: id,
-    type: 'felt',
-    data: { entity: 'job', fields: ['signature'], after: { signedBy: input.signedBy } },
-    actor: user.id,
-  });
+  logChange(tx, job, user, { fields: ['signature'], after: { signedBy: input.signedBy } });
   return job;
 }
 
@@ -228,19 +223,12 @@ function decodeBase64(text: string): number[] {
  * Approves the report, for operations.
  * @throws AppError not_found, forbidden, locked, stale, validation at `klsForm`
  */
-export function approveReport(tx: core.App, id: string, user: CommandUser, rev: number): core.Record {
-  const { job, before } = loadForWork(tx, id, user);
+export function approveReport(tx: core.App, id: string, user: CommandUser, { rev }: { rev: number }): core.Record {
+  const { job } = loadForWork(tx, id, user);
   if (!isOperations(user.roles)) throw new AppError('forbidden');
   requireJobRev(tx, job, rev, user, ['klsApprovedBy']);
   if (!isKlsComplete(readKlsForm(job))) throw fieldError('klsForm', 'required');
-  job.load({ klsApprovedBy: user.id, klsApprovedAt: toDbTime(), rev: rev + 1 });
-  tx.save(job);
-  logActivity(tx, {
-    lead: before.lead,
-    job: id,
-    type: 'felt',
-    data: { entity: 'job', fields: ['klsApprovedBy'] },
-    actor: user.id,
-  });
+  updateRecord(tx, job, { klsApprovedBy: user.id, klsApprovedAt: toDbTime(), rev: rev + 1 });
+  logChange(tx, job, user, { fields: ['klsApprovedBy'] });
   return job;
 }

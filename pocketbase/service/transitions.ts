@@ -14,17 +14,15 @@ import {
 } from '../../lib/service/shared/rules.ts';
 import type { JobTransition } from '../../lib/service/shared/schema.ts';
 import type { HoldReason, JobStatus } from '../../lib/service/shared/values.ts';
-import { logActivity, type CommandUser } from '../runtime/command.ts';
+import { findUndoable, logActivity } from '../runtime/activities.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { enterStep, setOwnState } from '../runtime/own-state.ts';
-import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { toDbTime } from '../runtime/sql.ts';
 import { getJobRelation, findJob } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
 import { refreshCharges } from './charges.ts';
 import { repeatJob } from './repeat.ts';
 import { applyStopEffects } from './stop-effects.ts';
-
-/** The UI offers an undo for 10 s; a slow connection may take longer. */
-const UNDO_MS = 30_000;
 
 /** Fields that a transition changes and its undo restores. */
 const REPLACED_FIELDS = ['holdReason', 'reasonNote', 'doneAt', 'invoiceRef', 'statusAt'] as const;
@@ -36,9 +34,9 @@ export type TransitionReason = { holdReason?: HoldReason | undefined; note?: str
  * Sets the job's status and its time, increases `rev`, and logs it. The planning commands use it too; they create and
  * remove stops and set plannedDay, plannedMinute and technicians themselves. Ny, Klar and Annulleret remove the plan.
  * The caller has checked the user's rights.
- * @throws AppError wrong_status where the transition does not exist; validation at `klsForm` (Udført without a report)
+ * @throws AppError wrong_status if the transition does not exist; validation at `klsForm` (Udført without a report)
  */
-export function transitionJob(
+export function applyJobTransition(
   tx: core.App,
   job: core.Record,
   to: JobStatus,
@@ -94,7 +92,7 @@ export function readKlsForm(job: core.Record): KlsForm | null {
 }
 
 /** `POST /api/service/{id}/move`. @throws AppError not_found, forbidden, locked, stale, wrong_status, validation */
-export function transitionJobByUser(tx: core.App, id: string, user: CommandUser, input: JobTransition): core.Record {
+export function transitionJob(tx: core.App, id: string, user: CommandUser, input: JobTransition): core.Record {
   const job = findJob(tx, id, user);
   const actor = getJobRelation(tx, job, user);
   if (job.getBool('archived')) throw new AppError('locked');
@@ -111,7 +109,7 @@ export function transitionJobByUser(tx: core.App, id: string, user: CommandUser,
   }
   requireReason(from, input);
   applyStopEffects(tx, id, input.status);
-  transitionJob(tx, job, input.status, user.id, input);
+  applyJobTransition(tx, job, input.status, user.id, input);
   return job;
 }
 
@@ -129,7 +127,7 @@ export function setJobState(tx: core.App, id: string, user: CommandUser, input: 
 }
 
 /**
- * Undoes the user's own transition of a moment ago, and that of the stop. Returns false and changes nothing where there
+ * Undoes the user's own transition of a moment ago, and that of the stop. Returns false and changes nothing if there
  * is none.
  */
 export function undoJobTransition(
@@ -138,10 +136,10 @@ export function undoJobTransition(
   user: Pick<CommandUser, 'id'>,
   to: JobStatus,
 ): boolean {
-  const undone = findUndoableTransition(tx, job, user.id, job.getString('status') as JobStatus, to);
+  const undone = findUndoableTransition(tx, job, user.id, to);
   if (!undone) return false;
   applyStopEffects(tx, job.id, to, true);
-  transitionJob(tx, job, to, user.id, {}, undone);
+  applyJobTransition(tx, job, to, user.id, {}, undone);
   return true;
 }
 
@@ -156,27 +154,9 @@ function requireReason(from: JobStatus, input: JobTransition): void {
 }
 
 /** The fields that the user's recent transition replaced, if this one undoes it. A removed plan is not restored. */
-function findUndoableTransition(
-  tx: core.App,
-  job: core.Record,
-  actor: string,
-  from: JobStatus,
-  to: JobStatus,
-): ReplacedFields | null {
-  const last = queryRow<{
-    actor: string;
-    at: string;
-    data: { before?: string; after?: string; undo?: boolean; kept?: ReplacedFields };
-  }>(
-    tx,
-    `SELECT json_object('actor', actor, 'at', at, 'data', json(data)) AS row FROM activities WHERE job = {:id}
-      AND type = 'status' AND json_extract(data, '$.entity') = 'job' ORDER BY at DESC, rowid DESC`,
-    { id: job.id },
-  );
-  if (!last || last.actor !== actor || last.data.undo || last.data.before !== to || last.data.after !== from)
-    return null;
-  if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
-  const planned: readonly JobStatus[] = ['planlagt', 'paa_vej', 'i_gang', 'pause'];
-  if (planned.includes(to) && (from === 'klar' || from === 'annulleret')) return null;
-  return last.data.kept ?? null;
+function findUndoableTransition(tx: core.App, job: core.Record, actor: string, to: JobStatus): ReplacedFields | null {
+  const from = job.getString('status');
+  const isPlanned = ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(to);
+  if (isPlanned && (from === 'klar' || from === 'annulleret')) return null;
+  return findUndoable<ReplacedFields>(tx, { entity: 'job', id: job.id, actor, from, to });
 }

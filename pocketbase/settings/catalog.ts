@@ -3,16 +3,18 @@ import { fieldError } from '../../lib/core/shared/errors.ts';
 import type { ChargesRecord } from '../../lib/pocketbase/shared/types.ts';
 import type { Product } from '../../lib/settings/shared/types.ts';
 import { readUnitKeys } from '../runtime/company.ts';
+import { number, texts } from '../runtime/columns.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { PRODUCT_COSTS, readCost, writeCost } from './costs.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 
 /** How many offers, drafts and jobs have a line of the record. */
-const usageSql = (link: 'product' | 'charge') => `SELECT json_object(
-  'offers', (SELECT COUNT(DISTINCT inquiry) FROM inquiry_lines WHERE ${link} = {:id}),
-  'drafts', (SELECT COUNT(DISTINCT l.inquiry) FROM inquiry_lines l JOIN inquiries q ON q.id = l.inquiry
-  WHERE l.${link} = {:id} AND q.status = 'kladde'),
-  'jobs', (SELECT COUNT(DISTINCT job) FROM service_job_lines WHERE ${link} = {:id})) AS row`;
+const usageOf = (link: 'product' | 'charge') => ({
+  offers: number(`(SELECT COUNT(DISTINCT inquiry) FROM inquiry_lines WHERE ${link} = {:id})`),
+  drafts: number(`(SELECT COUNT(DISTINCT l.inquiry) FROM inquiry_lines l JOIN inquiries q ON q.id = l.inquiry
+    WHERE l.${link} = {:id} AND q.status = 'kladde')`),
+  jobs: number(`(SELECT COUNT(DISTINCT job) FROM service_job_lines WHERE ${link} = {:id})`),
+});
 
 /** Products, each with its cost. */
 export const products: SettingType<Product> = {
@@ -20,16 +22,15 @@ export const products: SettingType<Product> = {
   fields: ['sku', 'ean', 'name', 'category', 'unit', 'price', 'vatRate', 'labourMin', 'supplier'],
   beside: (app, id) => readCost(app, PRODUCT_COSTS, id),
   prepare: ({ tx, record, body, before }) => {
-    const taken = queryRow<{ id: string; name: string }>(
-      tx,
-      "SELECT json_object('id', id, 'name', name) AS row FROM products WHERE sku = {:sku} AND sku != '' AND id != {:id}",
-      { sku: String(body.sku), id: record.id },
-    );
+    const taken = queryRow(tx, texts('id', 'name'), "FROM products WHERE sku = {:sku} AND sku != '' AND id != {:id}", {
+      sku: String(body.sku),
+      id: record.id,
+    });
     if (taken !== null) throw fieldError('sku', 'takenSku', { product: taken.id, name: taken.name });
     if (body.unit !== before.unit && !readUnitKeys(tx).has(String(body.unit))) throw fieldError('unit', 'invalid');
   },
   after: ({ tx, record, body }) => writeCost(tx, PRODUCT_COSTS, record.id, body.cost),
-  usage: usageSql('product'),
+  usage: usageOf('product'),
 };
 
 /** Extra charges, in the order of the form. */
@@ -44,7 +45,7 @@ export const charges: SettingType<ChargesRecord> = {
     if (body.calc === 'fast') record.set('minimum', 0);
     if (body.calc !== 'time') record.set('roundTo', 0);
   },
-  usage: usageSql('charge'),
+  usage: usageOf('charge'),
   orderedBy: [],
   beforeSwitch: (record) => record.set('unconfirmed', false),
 };

@@ -7,16 +7,16 @@ import { accountLeave, accountReturn } from '../../lib/settings/shared/handover/
 import { intakeKeyCreate, intakeKeyRevoke } from '../../lib/settings/shared/intake/schema.ts';
 import { recordActive, recordVersion } from '../../lib/settings/shared/schema.ts';
 import { invitationCreate, userRights } from '../../lib/settings/shared/users/schema.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { findUploadedFile } from '../runtime/request.ts';
 import { getSessionId } from '../runtime/session.ts';
-import { saveCompany, setLogo } from './company.ts';
+import { saveCompany, saveLogo } from './company.ts';
 import { leaveAccount, readAccountWork, requireNoAccountWork, returnAccount } from './handover.ts';
 import { createIntakeKey, revokeIntakeKey } from './intake-keys.ts';
-import { createInvitation, resendInvitation, withdrawInvitation } from './invitations.ts';
-import { readSystemState } from './system.ts';
-import { endSessions, listSessions } from './user-sessions.ts';
-import { requireAdmin, saveRights, switchAccount } from './users.ts';
+import { invite, resendInvitation, withdrawInvitation } from './invitations.ts';
+import { readState } from './system.ts';
+import { signOut, listSessions } from './user-sessions.ts';
+import { requireAdmin, saveRights, setAccountActive } from './users.ts';
 
 /** The right that only administrators have. */
 const ADMIN = 'change company';
@@ -28,39 +28,29 @@ export const settingCommands: Implementations<typeof settings> = {
   saveLogo: implement(settings.saveLogo, { access: ADMIN, input: recordVersion }, ({ app, input, e }) => {
     const file = findUploadedFile(e, 'logo');
     if (file && file.size > LOGO_MAX_BYTES) throw fieldError('logo', 'fileTooLarge', { maximum: 1 });
-    return setLogo(app, input.rev, file);
+    return saveLogo(app, input.rev, file);
   }),
-  saveRights: implement(settings.saveRights, { access: ADMIN, input: userRights }, ({ app, user, path, input }) =>
-    saveRights(app, path.id, user, input),
-  ),
+  saveRights: implement(settings.saveRights, { access: ADMIN, input: userRights }, onRecord(saveRights)),
   setAccountActive: implement(
     settings.setAccountActive,
     { access: ADMIN, input: recordActive },
     ({ app, user, path, input }) => {
       requireAdmin(app, user);
       if (!input.active) requireNoAccountWork(app, path.id);
-      return switchAccount(app, path.id, user, input);
+      return setAccountActive(app, path.id, user, input);
     },
   ),
   readAccountWork: implement(settings.readAccountWork, { access: ADMIN }, ({ app, path }) =>
     readAccountWork(app, path.id),
   ),
-  leaveAccount: implement(settings.leaveAccount, { access: ADMIN, input: accountLeave }, ({ app, user, path, input }) =>
-    leaveAccount(app, path.id, user, input),
-  ),
-  returnAccount: implement(
-    settings.returnAccount,
-    { access: ADMIN, input: accountReturn },
-    ({ app, user, path, input }) => returnAccount(app, path.id, user, input),
-  ),
+  leaveAccount: implement(settings.leaveAccount, { access: ADMIN, input: accountLeave }, onRecord(leaveAccount)),
+  returnAccount: implement(settings.returnAccount, { access: ADMIN, input: accountReturn }, onRecord(returnAccount)),
   listSessions: implement(settings.listSessions, { access: 'signed-in' }, ({ app, user, path, e }) => ({
     items: listSessions(app, path.id, user, getSessionId(e)),
   })),
-  signOut: implement(settings.signOut, { access: 'signed-in' }, ({ app, user, path }) =>
-    endSessions(app, path.id, user),
-  ),
+  signOut: implement(settings.signOut, { access: 'signed-in' }, ({ app, user, path }) => signOut(app, path.id, user)),
   invite: implement(settings.invite, { access: ADMIN, input: invitationCreate }, ({ app, user, input }) =>
-    createInvitation(app, user, input),
+    invite(app, user, input),
   ),
   resendInvitation: implement(
     settings.resendInvitation,
@@ -90,5 +80,5 @@ export const settingCommands: Implementations<typeof settings> = {
 };
 
 export const databaseCommands: Implementations<typeof database> = {
-  readState: implement(database.readState, { access: 'superuser' }, ({ app }) => readSystemState(app, new Date())),
+  readState: implement(database.readState, { access: 'superuser' }, ({ app }) => readState(app, new Date())),
 };

@@ -1,8 +1,11 @@
-/** The company record. Runs inside the caller's transaction. */
+/** The company record. */
+import { toFirmCalendar, type FirmCalendar } from '../../lib/settings/shared/company/calendar.ts';
 import type { CompanySave } from '../../lib/settings/shared/company/schema.ts';
 import type { Company } from '../../lib/settings/shared/types.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
-import { toPublicFields, requireRev } from '../runtime/command.ts';
+import { json, numbers } from '../runtime/columns.ts';
+import { requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
+import { queryRow } from '../runtime/sql.ts';
 
 function company(tx: core.App): core.Record {
   const record = tx.findRecordsByFilter('company_settings', '', '', 1, 0)[0];
@@ -17,25 +20,37 @@ function company(tx: core.App): core.Record {
 export function saveCompany(tx: core.App, { rev, ...sent }: CompanySave): Company {
   const fields = { ...sent, extraDaysOff: [...sent.extraDaysOff, ...sent.holidays.map(({ day }) => day)] };
   const record = requireRev(company(tx), rev, fields);
-  record.load({ ...fields, rev: rev + 1 });
-  tx.save(record);
+  updateRecord(tx, record, { ...fields, rev: rev + 1 });
   return toPublicFields<Company>(record);
 }
 
 /** @throws AppError not_found, stale, validation (PocketBase checks the file's content) */
-export function setLogo(tx: core.App, rev: number, file: filesystem.File | null): Company {
+export function saveLogo(tx: core.App, rev: number, file: filesystem.File | null): Company {
   const record = requireRev(company(tx), rev, { logo: file?.originalName ?? '' });
-  record.set('logo', file ?? '');
-  record.set('rev', rev + 1);
-  tx.save(record);
+  updateRecord(tx, record, { logo: file ?? '', rev: rev + 1 });
   return toPublicFields<Company>(record);
 }
 
-/** Replaces the terms of new offers where they are still `from`. @returns whether they were */
+/** Replaces the terms of new offers if they are still `from`. @returns whether they were */
 export function replaceTerms(tx: core.App, from: string, to: string): boolean {
   const record = company(tx);
   if (record.getString('terms') !== from) return false;
-  record.load({ terms: to, rev: record.getInt('rev') + 1 });
-  tx.save(record);
+  updateRecord(tx, record, { terms: to, rev: record.getInt('rev') + 1 });
   return true;
+}
+
+/** The firm's opening hours and days off, for the commands that judge a day or a time by them. */
+export function loadCalendar(app: Pick<core.App, 'db'>): FirmCalendar {
+  return toFirmCalendar(
+    queryRow(
+      app,
+      {
+        ...numbers('eveningFrom'),
+        openingHours: json('openingHours'),
+        extraDaysOff: json('extraDaysOff'),
+        holidays: json('holidays'),
+      },
+      'FROM company_settings',
+    ),
+  );
 }

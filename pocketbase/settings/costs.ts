@@ -1,5 +1,5 @@
 /** Costs, which stand in collections of their own because sellers may not read them. */
-import { queryRow } from '../runtime/sql.ts';
+import { queryValue } from '../runtime/sql.ts';
 import type { Fields } from './setting-type.ts';
 
 type Costs = {
@@ -12,10 +12,10 @@ type Costs = {
 export const PRODUCT_COSTS: Costs = { collection: 'product_costs', link: 'product', field: 'cost' };
 export const TECHNICIAN_COSTS: Costs = { collection: 'technician_costs', link: 'technician', field: 'costRate' };
 
-/** A record's cost in øre, 0 where none is stored, under the name of its field. */
+/** A record's cost in øre, 0 if none is stored, under the name of its field. */
 export function readCost(app: core.App, { collection, link, field }: Costs, id: string): Fields {
-  const sql = `SELECT coalesce(${field}, 0) AS row FROM ${collection} WHERE ${link} = {:id}`;
-  return { [field]: queryRow<number>(app, sql, { id }) ?? 0 };
+  const sql = `SELECT coalesce(${field}, 0) FROM ${collection} WHERE ${link} = {:id}`;
+  return { [field]: queryValue<number>(app, sql, { id }) ?? 0 };
 }
 
 /** Stores a record's cost in øre. */

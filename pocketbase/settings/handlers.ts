@@ -1,4 +1,4 @@
-/** What hooks call, and what answers a path below /api/setup that is no command. */
+/** What hooks call, and the answer to paths below /api/setup that belong to no command. */
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { command } from '../runtime/command.ts';
 import { saveTechnicianLink } from './users.ts';

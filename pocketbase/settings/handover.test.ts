@@ -1,7 +1,7 @@
 /** Who gets the open work of accounts and technicians that are switched off. */
 import { addDays } from '../../lib/core/shared/dates.ts';
 import type { AccountLeft, Handover, TechnicianLeft } from '../../lib/settings/shared/handover/types.ts';
-import { type Answer, type Harness, type Person, startPocketBase } from '../testing/harness.ts';
+import { type Harness, okBody, type Person, startPocketBase } from '../testing/harness.ts';
 import { createOfferHelpers } from '../testing/offers.ts';
 import { createPlanningHelpers, MONDAY } from '../testing/planning.ts';
 import { expectRefused } from '../testing/refusals.ts';
@@ -32,12 +32,8 @@ const task = (assignee: string, more: object = {}) =>
 const holder = (table: string, field: string, id: string) =>
   pb.rows<{ who: string }>(`SELECT ${field} AS who FROM ${table} WHERE id = ?`, id)[0]?.who;
 const post = (path: string, body: unknown, as: Person = 'admin') => pb.as(as).post(`/api/setup/${path}`, body);
-const answer = <T>({ status, body }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body as unknown as T;
-};
 const handover = async (path: string, as: Person = 'admin') =>
-  answer<Handover>(await pb.as(as).get(`/api/setup/${path}/handover`));
+  okBody<Handover>(await pb.as(as).get(`/api/setup/${path}/handover`));
 const OTHERS: Person[] = ['moderator', 'management', 'seller', 'new', 'technician'];
 
 /** A seller with an open lead, a lost one, a draft, a task and a finished task. */
@@ -80,7 +76,7 @@ describe('an account', () => {
     const seller = await busySeller();
     const [to, other] = [await colleague(), await colleague()];
     const body = { rev: 1, to: { leads: '', offers: to, tasks: other } };
-    const { rev, undo } = answer<AccountLeft>(await post(`users/${seller.id}/leave`, body));
+    const { rev, undo } = okBody<AccountLeft>(await post(`users/${seller.id}/leave`, body));
     const now = () => [
       holder('leads', 'owner', seller.open),
       holder('leads', 'owner', seller.lost),
@@ -102,7 +98,7 @@ describe('an account', () => {
     ]);
     // What somebody has changed since stays with them.
     await pb.update('leads', seller.open, { owner: other });
-    answer(await post(`users/${seller.id}/return`, { rev, ...undo }));
+    okBody(await post(`users/${seller.id}/return`, { rev, ...undo }));
     expect(now()).toEqual([other, seller.id, seller.id, seller.id, seller.id]);
     expect(holder('users', 'inactive', seller.id)).toBe(0);
   });
@@ -113,7 +109,7 @@ describe('an account', () => {
     const draft = await offers.draft('admin', { lead: lead.id });
     await pb.update('inquiries', draft.offer.id, { seller });
     const to = await colleague();
-    answer(await post(`users/${seller}/leave`, { rev: 1, to: { leads: to, offers: to, tasks: to } }));
+    okBody(await post(`users/${seller}/leave`, { rev: 1, to: { leads: to, offers: to, tasks: to } }));
     expect([holder('leads', 'owner', lead.id), holder('inquiries', 'seller', draft.offer.id)]).toEqual([to, to]);
   });
 
@@ -201,7 +197,7 @@ describe('a technician', () => {
     const helped = await plan.day((await plan.technician()).id, [480], addDays(MONDAY, 1));
     await pb.update('routes', helped.route.id, { helpers: [leaving.id] });
     await pb.update('routes', route.id, { status: 'udsendt' });
-    const left = answer<TechnicianLeft>(
+    const left = okBody<TechnicianLeft>(
       await post(`technicians/${leaving.id}/leave`, { rev: 1, to: { visits: to.id } }, 'moderator'),
     );
     expect(left).toMatchObject({ moved: 1, tray: 1 });
@@ -213,7 +209,7 @@ describe('a technician', () => {
     expect(holder('technicians', 'active', leaving.id)).toBe(0);
     const told = pb.rows("SELECT json_extract(data, '$.change') AS what FROM activities WHERE job = ?", fits!.job);
     expect(told).toContainEqual({ what: 'flyttet' });
-    answer(await post(`technicians/${leaving.id}/return`, { rev: left.rev, ...left.undo }, 'moderator'));
+    okBody(await post(`technicians/${leaving.id}/return`, { rev: left.rev, ...left.undo }, 'moderator'));
     expect(stopOf(fits!.job)).toEqual({ technician: leaving.id, startMinute: 480, note: '' });
     expect(stopOf(clashes!.job)).toEqual({ technician: leaving.id, startMinute: 720, note: 'Ring først' });
     expect(holder('routes', 'helpers', helped.route.id)).toBe(JSON.stringify([leaving.id]));
@@ -225,7 +221,7 @@ describe('a technician', () => {
     const { stops } = await plan.day(leaving.id, [480, 720]);
     await pb.update('route_stops', stops[1]!.stop, { status: 'paa_vej' });
     expect(await handover(`technicians/${leaving.id}`)).toMatchObject({ work: [{ count: 1 }], begun: 1 });
-    const left = answer<TechnicianLeft>(await post(`technicians/${leaving.id}/leave`, { rev: 1, to: { visits: '' } }));
+    const left = okBody<TechnicianLeft>(await post(`technicians/${leaving.id}/leave`, { rev: 1, to: { visits: '' } }));
     expect(left).toMatchObject({ moved: 0, tray: 1 });
     expect(holder('route_stops', 'status', stops[1]!.stop)).toBe('paa_vej');
   });
@@ -234,7 +230,7 @@ describe('a technician', () => {
     const [leaving, to] = [await plan.technician(), await plan.technician({ skills: [] })];
     const job = await plan.ready({ skills: ['tavle'] });
     plan.change(await plan.place(job, leaving.id, 480));
-    const left = answer<TechnicianLeft>(
+    const left = okBody<TechnicianLeft>(
       await post(`technicians/${leaving.id}/leave`, { rev: 1, to: { visits: to.id } }),
     );
     expect(left).toMatchObject({ moved: 0, tray: 1 });

@@ -10,14 +10,14 @@ import {
   type TechnicianReturn,
 } from '../../lib/settings/shared/handover/schema.ts';
 import type { AccountLeft, Handover, TechnicianLeft } from '../../lib/settings/shared/handover/types.ts';
-import { type CommandUser, findReadable, requireRev } from '../runtime/command.ts';
-import { hasRow, queryRow, queryRows } from '../runtime/sql.ts';
+import { findReadable, requireRev } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { text, texts } from '../runtime/columns.ts';
+import { hasRow, queryRows, queryValue, queryValues } from '../runtime/sql.ts';
 import { type AccountWork, getOpenWork } from './open-work.ts';
 import { switchRecord } from './records.ts';
 import { technicians } from './technicians.ts';
-import { requireAdmin, switchAccount } from './users.ts';
-
-type Person = { id: string; name: string };
+import { requireAdmin, setAccountActive } from './users.ts';
 
 const IS_STAFF = `NOT u.inactive AND EXISTS (SELECT 1 FROM json_each(u.roles) r
   WHERE r.value IN ('admin', 'moderator', 'management', 'seller'))`;
@@ -26,28 +26,24 @@ const openOf = ({ collection, holder, isOpen }: AccountWork, account: string) =>
   `${collection} w WHERE w.${holder} = ${account} AND NOT w.archived AND ${isOpen}`;
 
 function findOpen(app: core.App, work: AccountWork, account: string): string[] {
-  return queryRows<string>(app, `SELECT json_quote(w.id) AS row FROM ${openOf(work, '{:account}')}`, { account });
+  return queryValues<string>(app, `SELECT w.id FROM ${openOf(work, '{:account}')}`, { account });
 }
 
 /** Colleagues with a role in common come first, then those with the least open work. @throws AppError not_found */
 export function readAccountWork(app: core.App, id: string): Handover {
-  findReadable(app, 'users', id, () => true);
+  findReadable(app, 'users', id);
   const kinds = getOpenWork().account;
   const load = kinds.map((work) => `(SELECT COUNT(*) FROM ${openOf(work, 'u.id')})`).join(' + ');
-  const people = queryRows<Person>(
+  const people = queryRows(
     app,
-    `SELECT json_object('id', u.id, 'name', coalesce(nullif(u.name, ''), u.email)) AS row FROM users u
-      WHERE u.id != {:id} AND ${IS_STAFF}
+    { ...texts('u.id'), name: text("coalesce(nullif(u.name, ''), u.email)") },
+    `FROM users u WHERE u.id != {:id} AND ${IS_STAFF}
       ORDER BY EXISTS (SELECT 1 FROM json_each(u.roles) r JOIN users l, json_each(l.roles) own
         WHERE l.id = {:id} AND own.value = r.value) DESC, ${load}, u.name`,
     { id },
   );
   const work = kinds.map((kind) => ({ what: kind.what, count: findOpen(app, kind, id).length }));
-  const technician = queryRow<string>(
-    app,
-    'SELECT json_quote(name) AS row FROM technicians WHERE user = {:id} AND active',
-    { id },
-  );
+  const technician = queryValue<string>(app, 'SELECT name FROM technicians WHERE user = {:id} AND active', { id });
   return { work: work.filter(({ count }) => count > 0), people, begun: 0, technician: technician ?? '' };
 }
 
@@ -62,11 +58,7 @@ export function requireNoAccountWork(app: core.App, id: string): void {
  */
 export function leaveAccount(tx: core.App, id: string, actor: CommandUser, { rev, to }: AccountLeave): AccountLeft {
   requireAdmin(tx, actor);
-  requireRev(
-    findReadable(tx, 'users', id, () => true),
-    rev,
-    { active: false },
-  );
+  requireRev(findReadable(tx, 'users', id), rev, { active: false });
   const given = getOpenWork().account.flatMap((work): Given[] => {
     const records = findOpen(tx, work, id);
     if (records.length === 0) return [];
@@ -74,7 +66,7 @@ export function leaveAccount(tx: core.App, id: string, actor: CommandUser, { rev
     for (const record of records) work.give(tx, actor, record, taker);
     return [{ what: work.what, to: taker, records }];
   });
-  const account = switchAccount(tx, id, actor, { rev, active: false }) as { rev: number };
+  const account = setAccountActive(tx, id, actor, { rev, active: false }) as { rev: number };
   const isMuch = given.some(({ records }) => records.length > MAX_GIVEN_BACK);
   return { rev: account.rev, undo: isMuch ? null : { given } };
 }
@@ -84,7 +76,7 @@ function requireTaker(tx: core.App, work: AccountWork, leaving: string, to: stri
   const field = `to.${work.what}`;
   if (to === undefined || (to === '' && !work.mayBeNobody)) throw fieldError(field, 'required');
   if (to === '') return to;
-  const known = `SELECT 1 AS row FROM users u WHERE u.id = {:to} AND u.id != {:leaving} AND ${IS_STAFF}`;
+  const known = `SELECT 1 FROM users u WHERE u.id = {:to} AND u.id != {:leaving} AND ${IS_STAFF}`;
   if (!hasRow(tx, known, { to, leaving })) throw fieldError(field, 'unknownRecord');
   return to;
 }
@@ -99,7 +91,7 @@ export function returnAccount(
   actor: CommandUser,
   { rev, given }: AccountReturn,
 ): { rev: number } {
-  const account = switchAccount(tx, id, actor, { rev, active: true }) as { rev: number };
+  const account = setAccountActive(tx, id, actor, { rev, active: true }) as { rev: number };
   for (const { what, to, records } of given) {
     const work = getOpenWork().account.find((kind) => kind.what === what);
     if (!work) continue;
@@ -123,12 +115,13 @@ const TAKEN = `(SELECT COUNT(*) FROM route_stops v JOIN routes vr ON vr.id = v.r
  * with the fewest visits. @throws AppError not_found
  */
 export function readTechnicianWork(app: core.App, id: string): Handover {
-  findReadable(app, 'technicians', id, () => true);
+  findReadable(app, 'technicians', id);
   const { planned, begun } = getOpenWork().technician.count(app, id);
   const skillsOf = (technician: string) => `json_each(coalesce(nullif(${technician}.skills, ''), '[]'))`;
-  const people = queryRows<Person>(
+  const people = queryRows(
     app,
-    `SELECT json_object('id', t.id, 'name', t.name) AS row FROM technicians t WHERE t.id != {:id} AND t.active
+    texts('t.id', 't.name'),
+    `FROM technicians t WHERE t.id != {:id} AND t.active
       ORDER BY (SELECT COUNT(*) FROM technicians l, ${skillsOf('l')} s WHERE l.id = {:id}
           AND s.value NOT IN (SELECT own.value FROM ${skillsOf('t')} own)), ${TAKEN},
         (SELECT COUNT(*) FROM route_stops s JOIN routes r ON r.id = s.route WHERE r.technician = t.id
@@ -139,7 +132,7 @@ export function readTechnicianWork(app: core.App, id: string): Handover {
 }
 
 /**
- * Switches a technician off. Their planned visits go to a colleague's plan at the same time where they fit, else into
+ * Switches a technician off. Their planned visits go to a colleague's plan at the same time if they fit, else into
  * the tray; on routes of others they are no longer a helper.
  * @throws AppError not_found, stale, validation at `to.visits`
  */
@@ -149,15 +142,11 @@ export function leaveTechnician(
   actor: CommandUser,
   { rev, to }: TechnicianLeave,
 ): TechnicianLeft {
-  requireRev(
-    findReadable(tx, 'technicians', id, () => true),
-    rev,
-    { active: false },
-  );
+  requireRev(findReadable(tx, 'technicians', id), rev, { active: false });
   const work = getOpenWork().technician;
   const taker = to.visits ?? '';
   if (to.visits === undefined && work.count(tx, id).planned > 0) throw fieldError('to.visits', 'required');
-  const known = 'SELECT 1 AS row FROM technicians WHERE id = {:taker} AND id != {:id} AND active';
+  const known = 'SELECT 1 FROM technicians WHERE id = {:taker} AND id != {:id} AND active';
   if (taker !== '' && !hasRow(tx, known, { taker, id })) throw fieldError('to.visits', 'unknownRecord');
   const { moved, tray, visits, helped } = work.give(tx, actor, id, taker);
   const technician = switchRecord(tx, technicians, id, { rev, active: false });

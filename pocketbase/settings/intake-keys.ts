@@ -1,9 +1,10 @@
 /** Keys by which the firm's web form and telephone system hand in leads. Stored as hashes; shown once. */
 import { AppError } from '../../lib/core/shared/errors.ts';
 import type { IntakeKeysRecord } from '../../lib/pocketbase/shared/types.ts';
-import { loadForChange, toPublicFields, type CommandUser } from '../runtime/command.ts';
+import { insertRecord, loadForChange, toPublicFields, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { logSecurity } from '../runtime/security-log.ts';
-import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
+import { execute, queryValue, toDbTime } from '../runtime/sql.ts';
 
 /** Makes a key recognisable in a configuration file, and to programs that look for leaked secrets. */
 const KEY_START = 'ordre_';
@@ -20,15 +21,13 @@ export function createIntakeKey(
   name: string,
 ): { key: IntakeKeysRecord; secret: string } {
   const secret = KEY_START + $security.randomString(KEY_LETTERS);
-  const record = new Record(tx.findCollectionByNameOrId('intake_keys'));
-  record.load({
+  const record = insertRecord(tx, 'intake_keys', {
     name,
     start: secret.slice(0, SHOWN_LETTERS),
     hash: $security.sha256(secret),
     rev: 1,
     createdBy: user.id,
   });
-  tx.save(record);
   logSecurity(tx, { kind: 'noegle_lavet', actor: user.id, subject: name });
   return { key: toPublicFields<IntakeKeysRecord>(record), secret };
 }
@@ -37,8 +36,7 @@ export function createIntakeKey(
 export function revokeIntakeKey(tx: core.App, user: CommandUser, id: string, rev: number): IntakeKeysRecord {
   const record = loadForChange(tx, 'intake_keys', id, rev, { revokedAt: true });
   if (record.getString('revokedAt') === '') {
-    record.load({ revokedAt: toDbTime(), rev: rev + 1 });
-    tx.save(record);
+    updateRecord(tx, record, { revokedAt: toDbTime(), rev: rev + 1 });
     logSecurity(tx, { kind: 'noegle_spaerret', actor: user.id, subject: record.getString('name') });
   }
   return toPublicFields<IntakeKeysRecord>(record);
@@ -48,7 +46,7 @@ export function revokeIntakeKey(tx: core.App, user: CommandUser, id: string, rev
 export function requireIntakeKey(e: core.RequestEvent): string {
   const secret = /^bearer (.+)$/i.exec(e.request?.header.get('Authorization') ?? '')?.[1]?.trim() ?? '';
   const found = secret.startsWith(KEY_START)
-    ? queryRow<string>(e.app, "SELECT json_quote(id) AS row FROM intake_keys WHERE hash = {:hash} AND revokedAt = ''", {
+    ? queryValue<string>(e.app, "SELECT id FROM intake_keys WHERE hash = {:hash} AND revokedAt = ''", {
         hash: $security.sha256(secret),
       })
     : null;

@@ -6,9 +6,10 @@ import { invitationEnd, invitationState } from '../../lib/settings/shared/users/
 import { invitationMail } from '../../lib/settings/shared/users/mail.ts';
 import type { InvitationCreate } from '../../lib/settings/shared/users/schema.ts';
 import { findUnusedInvitation } from '../auth/invitations.ts';
-import { type CommandUser, findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
+import { findReadable, requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { hasRow, queryRow, toDbTime } from '../runtime/sql.ts';
+import { hasRow, queryValue, toDbTime } from '../runtime/sql.ts';
 import { requireAdmin } from './users.ts';
 import { getAppUrl } from './waiting.ts';
 
@@ -19,7 +20,7 @@ type Invited = { email: string; roles: string[]; technician: string };
  * @throws AppError forbidden, microsoft_disconnected (the admin's own mailbox), validation (`alreadyUser`, a technician
  * with another account)
  */
-export function createInvitation(
+export function invite(
   tx: core.App,
   user: CommandUser,
   { idempotencyKey: _key, ...invited }: InvitationCreate,
@@ -38,7 +39,7 @@ export function createInvitation(
  */
 export function resendInvitation(tx: core.App, id: string, user: CommandUser, rev: number): InvitationsRecord {
   requireAdmin(tx, user);
-  const invitation = requireUnused(findReadable(tx, 'invitations', id, () => true));
+  const invitation = requireUnused(findReadable(tx, 'invitations', id));
   requireRev(invitation, rev, {});
   const email = invitation.getString('email');
   requireNoAccount(tx, email);
@@ -50,11 +51,10 @@ export function resendInvitation(tx: core.App, id: string, user: CommandUser, re
 /** Withdraws an invitation. @throws AppError forbidden, not_found, stale, locked (used) */
 export function withdrawInvitation(tx: core.App, id: string, user: CommandUser, rev: number): InvitationsRecord {
   requireAdmin(tx, user);
-  const invitation = findReadable(tx, 'invitations', id, () => true);
+  const invitation = findReadable(tx, 'invitations', id);
   if (invitation.getString('withdrawnAt') !== '') return toPublicFields<InvitationsRecord>(invitation);
   requireRev(requireUnused(invitation), rev, {});
-  invitation.load({ withdrawnAt: toDbTime(), rev: rev + 1 });
-  tx.save(invitation);
+  updateRecord(tx, invitation, { withdrawnAt: toDbTime(), rev: rev + 1 });
   return toPublicFields<InvitationsRecord>(invitation);
 }
 
@@ -63,15 +63,20 @@ function sendInvitation(tx: core.App, invitation: core.Record, user: CommandUser
   const now = new Date();
   const end = invitationEnd(now);
   const rev = invitation.getInt('rev') + 1;
-  invitation.load({ ...invited, invitedBy: user.id, expiresAt: toDbTime(end), sentAt: toDbTime(now), rev });
-  tx.save(invitation);
+  updateRecord(tx, invitation, {
+    ...invited,
+    invitedBy: user.id,
+    expiresAt: toDbTime(end),
+    sentAt: toDbTime(now),
+    rev,
+  });
   queueMail(tx, {
     user: user.id,
     to: invited.email,
     ...invitationMail({
       email: invited.email,
       by: user,
-      firm: queryRow<string>(tx, 'SELECT json_quote(name) AS row FROM company_settings') ?? '',
+      firm: queryValue<string>(tx, 'SELECT name FROM company_settings') ?? '',
       url: getAppUrl(),
       lastDay: copenhagenDay(end.toISOString()),
     }),
@@ -93,23 +98,21 @@ function requireUnused(invitation: core.Record): core.Record {
 
 /** @throws AppError microsoft_disconnected */
 function requireMailbox(tx: core.App, user: string): void {
-  const select = "SELECT 1 AS row FROM microsoft_connections WHERE user = {:user} AND status = 'connected'";
+  const select = "SELECT 1 FROM microsoft_connections WHERE user = {:user} AND status = 'connected'";
   if (!hasRow(tx, select, { user })) throw new AppError('microsoft_disconnected');
 }
 
 /** @throws AppError validation */
 function requireNoAccount(tx: core.App, email: string): void {
-  const name = queryRow<string>(
-    tx,
-    "SELECT json_quote(iif(name = '', email, name)) AS row FROM users WHERE lower(email) = {:email}",
-    { email },
-  );
+  const name = queryValue<string>(tx, "SELECT iif(name = '', email, name) FROM users WHERE lower(email) = {:email}", {
+    email,
+  });
   if (name !== null) throw fieldError('email', 'alreadyUser', { name });
 }
 
 /** @throws AppError validation */
 function requireFreeTechnician(tx: core.App, technician: string): void {
   if (technician === '') return;
-  const select = "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND active AND user = ''";
+  const select = "SELECT 1 FROM technicians WHERE id = {:technician} AND active AND user = ''";
   if (!hasRow(tx, select, { technician })) throw fieldError('technician', 'duplicate');
 }

@@ -28,8 +28,8 @@ import {
   type UsualRemove,
 } from '../../lib/settings/shared/usual/schema.ts';
 import { unitCreate, unitSave } from '../../lib/units/shared/schema.ts';
-import type { CommandUser } from '../runtime/command.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { charges, products } from './catalog.ts';
 import { leaveTechnician, readTechnicianWork, returnTechnician } from './handover.ts';
 import { listProducts, productWords, readProductSearch } from './products.ts';
@@ -170,12 +170,12 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
     leave: implement(
       settingLists.technicians.leave,
       { access: WRITER, input: technicianLeave },
-      ({ app, user, path, input }) => leaveTechnician(app, path.id, user, input),
+      onRecord(leaveTechnician),
     ),
     giveBack: implement(
       settingLists.technicians.giveBack,
       { access: WRITER, input: technicianReturn },
-      ({ app, user, path, input }) => returnTechnician(app, path.id, user, input),
+      onRecord(returnTechnician),
     ),
   },
   absences: {

@@ -3,7 +3,7 @@
  * they are registered here by pocketbase/handlers.ts, each time PocketBase loads it.
  */
 import type { AccountWorkKind, PlannedVisit } from '../../lib/settings/shared/handover/schema.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 /** Records that a user is responsible for. */
 export type AccountWork = {

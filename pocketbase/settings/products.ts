@@ -5,7 +5,8 @@ import type { Product } from '../../lib/settings/shared/types.ts';
 import { FULL_LIST_BATCH, PAGE_SIZE } from '../../lib/core/shared/limits.ts';
 import { fold } from '../../lib/core/shared/text.ts';
 import { wordList } from '../../lib/core/shared/word-list.ts';
-import { queryRows } from '../runtime/sql.ts';
+import { flags, number, plain, texts } from '../runtime/columns.ts';
+import { queryRows, queryValues } from '../runtime/sql.ts';
 
 const BY_NAME = 'name COLLATE NOCASE';
 const SORTS = wordList<string>({
@@ -16,22 +17,25 @@ const SORTS = wordList<string>({
   updated: 'updated',
 });
 
-const FIELDS = [
-  'id',
-  'sku',
-  'ean',
-  'name',
-  'category',
-  'unit',
-  'price',
-  'vatRate',
-  'labourMin',
-  'supplier',
-  'rev',
-  'updated',
-] as const;
+const COLUMNS = {
+  ...plain<Product>()('p', [
+    'sku',
+    'ean',
+    'name',
+    'category',
+    'unit',
+    'price',
+    'vatRate',
+    'labourMin',
+    'supplier',
+    'rev',
+  ]),
+  ...texts('p.id', 'p.updated'),
+  ...flags('p.active'),
+};
+const COST = { cost: number('coalesce((SELECT cost FROM product_costs WHERE product = p.id), 0)') };
 
-/** The search of a query; what is left out or is no number is the usual. */
+/** The search of a query; a part that is missing or not a number has its default. */
 export function readProductSearch(query: z.output<typeof productSearchParams>): Required<ProductPageSearch> {
   const size = Number.parseInt(query.size ?? '', 10);
   return {
@@ -44,7 +48,7 @@ export function readProductSearch(query: z.output<typeof productSearchParams>): 
   };
 }
 
-/** Costs are included only where the user may see them. */
+/** Costs are included only if the user may see them. */
 export function listProducts(
   app: core.App,
   query: Required<ProductPageSearch>,
@@ -69,14 +73,11 @@ export function listProducts(
     .split(', ')
     .map((column) => `${column} ${sign ? 'DESC' : 'ASC'}`)
     .join(', ');
-  const cost = seeCost ? ", 'cost', coalesce((SELECT cost FROM product_costs WHERE product = p.id), 0)" : '';
-  const items = queryRows<Product>(
+  const items = queryRows(
     app,
-    `SELECT json_object(${FIELDS.map((field) => `'${field}', ${field}`).join(', ')}, 'active', json(iif(active, 'true',
-      'false'))${cost}) AS row
-     FROM (SELECT * FROM products WHERE NOT archived ${show} AND ({:category} = ''
-     OR category = {:category}) ${words.join(' ')}
-       ORDER BY ${order}, id LIMIT {:size} OFFSET {:from}) p`,
+    { ...COLUMNS, ...(seeCost ? COST : {}) },
+    `FROM (SELECT * FROM products WHERE NOT archived ${show} AND ({:category} = '' OR category = {:category})
+      ${words.join(' ')} ORDER BY ${order}, id LIMIT {:size} OFFSET {:from}) p`,
     params,
   );
   return { items };
@@ -85,10 +86,9 @@ export function listProducts(
 /** The categories and suppliers in use, for filters and suggestions. */
 export function productWords(app: core.App): { categories: string[]; suppliers: string[] } {
   const words = (column: 'category' | 'supplier') =>
-    queryRows<string>(
+    queryValues<string>(
       app,
-      `SELECT json_quote(${column}) AS row FROM (SELECT DISTINCT ${column} FROM products WHERE ${column} != ''
-        ORDER BY ${column} COLLATE NOCASE)`,
+      `SELECT DISTINCT ${column} FROM products WHERE ${column} != '' ORDER BY ${column} COLLATE NOCASE`,
     );
   return { categories: words('category'), suppliers: words('supplier') };
 }

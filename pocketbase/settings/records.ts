@@ -2,7 +2,8 @@
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { Usage, UsedBy } from '../../lib/settings/shared/types.ts';
-import { type CommandUser, findReadable, toPublicFields, sameValue } from '../runtime/command.ts';
+import { findReadable, sameValue, toPublicFields, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { queryRow } from '../runtime/sql.ts';
 import { type Fields, clearOtherDefault, type SettingType } from './setting-type.ts';
 
@@ -12,7 +13,7 @@ function toStoredFields<S extends object>(app: core.App, kind: SettingType<S>, r
 }
 
 function findSetting(tx: core.App, kind: { collection: string }, id: string): core.Record {
-  return findReadable(tx, kind.collection, id, () => true);
+  return findReadable(tx, kind.collection, id);
 }
 
 /** @throws AppError stale */
@@ -61,7 +62,7 @@ export function saveRecord<S extends object>(
 
 /**
  * Switches a record off or on: records that use it keep it, new ones can't choose it.
- * @throws AppError not_found, stale; locked or validation where it is needed (a default state, a fixed unit)
+ * @throws AppError not_found, stale; locked or validation if it is needed (a default state, a fixed unit)
  */
 export function switchRecord<S extends object>(
   tx: core.App,
@@ -76,8 +77,7 @@ export function switchRecord<S extends object>(
   if (active) kind.requireUsable?.(record);
   else kind.requireUnneeded?.(tx, record);
   kind.beforeSwitch?.(record);
-  record.load({ active, rev: rev + 1 });
-  tx.save(record);
+  updateRecord(tx, record, { active, rev: rev + 1 });
   return toStoredFields(tx, kind, record);
 }
 
@@ -90,8 +90,7 @@ export function makeDefault<S extends object>(tx: core.App, kind: SettingType<S>
   if (!record.getBool('active')) throw new AppError('locked');
   kind.beforeDefault?.(tx, record, findDefault(tx, kind, before));
   clearOtherDefault(tx, kind, id, before);
-  record.load({ isDefault: true, rev: rev + 1 });
-  tx.save(record);
+  updateRecord(tx, record, { isDefault: true, rev: rev + 1 });
   return toStoredFields(tx, kind, record);
 }
 
@@ -141,7 +140,7 @@ export function removeRecord<S extends object>(tx: core.App, kind: SettingType<S
 export function countUsage(app: core.App, kind: Pick<SettingType, 'collection' | 'usage'>, id: string): Usage {
   findSetting(app, kind, id);
   const params = { id, today: copenhagenToday(new Date()) };
-  const counts = kind.usage ? queryRow<Record<UsedBy, number>>(app, kind.usage, params) : null;
+  const counts = kind.usage ? queryRow(app, kind.usage, '', params) : null;
   return {
     items: Object.entries(counts ?? {})
       .filter(([, count]) => count > 0)

@@ -1,6 +1,8 @@
 /** What a setting type is, and what several of them need. */
-import type { CommandUser } from '../runtime/command.ts';
-import { execute, queryRow, type SqlParams } from '../runtime/sql.ts';
+import type { UsedBy } from '../../lib/settings/shared/types.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import type { Column } from '../runtime/columns.ts';
+import { execute, queryValue, type SqlParams } from '../runtime/sql.ts';
 
 export type Fields = Record<string, unknown>;
 type Write = {
@@ -22,8 +24,8 @@ export type SettingType<Stored extends object = object> = {
   /** Runs before the save: derives fields and checks what the schema can't. @throws AppError */
   prepare?: (write: Write) => void;
   after?: (write: Write) => void;
-  /** Select of one JSON object with a count for each kind of use of `{:id}`; `{:today}` is the day in Copenhagen. */
-  usage?: string;
+  /** Counts of each kind of use of `{:id}`; `{:today}` is the day in Copenhagen. */
+  usage?: Readonly<Partial<Record<UsedBy, Column<number>>>>;
   /** Its records are ordered among those that share these fields. */
   orderedBy?: readonly string[];
   /** One record is the default among those that share these fields. */
@@ -32,17 +34,15 @@ export type SettingType<Stored extends object = object> = {
   beforeDefault?: (tx: core.App, record: core.Record, before: core.Record | null) => void;
   /** Runs before a record is switched off or on. */
   beforeSwitch?: (record: core.Record) => void;
-  /** @throws AppError where the record can't be switched off */
+  /** @throws AppError if the record can't be switched off */
   requireUnneeded?: (tx: core.App, record: core.Record) => void;
-  /** @throws AppError where the record can't be switched on */
+  /** @throws AppError if the record can't be switched on */
   requireUsable?: (record: core.Record) => void;
 };
 
 /** The place after the last record. */
 export function getNextSort(tx: core.App, collection: string, where: string, params: SqlParams): number {
-  return (
-    queryRow<number>(tx, `SELECT coalesce(max(sort), 0) + 10 AS row FROM ${collection} WHERE ${where}`, params) ?? 10
-  );
+  return queryValue<number>(tx, `SELECT coalesce(max(sort), 0) + 10 FROM ${collection} WHERE ${where}`, params) ?? 10;
 }
 
 /** Clears the default mark of other records in the same group. */

@@ -3,12 +3,18 @@ import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { StatesRecord } from '../../lib/pocketbase/shared/types.ts';
 import type { StateReassign, StateRestore } from '../../lib/settings/shared/states/schema.ts';
 import type { Reassigned } from '../../lib/settings/shared/states/types.ts';
-import { findReadable, requireRev, toPublicFields } from '../runtime/command.ts';
-import { execute, hasRow, queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
+import { findReadable, requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
+import { number } from '../runtime/columns.ts';
+import { execute, hasRow, queryValue, queryValues, toDbTime } from '../runtime/sql.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 
 /** The records that have states of each kind. */
 const STATE_TABLE = { lead: 'leads', offer: 'inquiries', job: 'service_jobs' } as const;
+
+/** The records of a kind that have the state {:id}; those at its step without a state of their own have the default. */
+const usage = (entity: keyof typeof STATE_TABLE) =>
+  number(`(SELECT COUNT(*) FROM states s, ${STATE_TABLE[entity]} r WHERE s.id = {:id} AND s.entity = '${entity}'
+    AND NOT r.archived AND (r.state = s.id OR (s.isDefault AND r.state = '' AND r.status = s.step)))`);
 
 export const states: SettingType<StatesRecord> = {
   collection: 'states',
@@ -18,9 +24,9 @@ export const states: SettingType<StatesRecord> = {
     if (!isNew) return;
     const { entity, step } = body as { entity: string; step: string };
     // Each step has a default state from the start, which gives its type.
-    const type = queryRow<string>(
+    const type = queryValue<string>(
       tx,
-      'SELECT json_quote(type) AS row FROM states WHERE entity = {:entity} AND step = {:step} AND isDefault',
+      'SELECT type FROM states WHERE entity = {:entity} AND step = {:step} AND isDefault',
       { entity, step },
     );
     if (type === null) throw fieldError('step', 'invalid');
@@ -32,14 +38,7 @@ export const states: SettingType<StatesRecord> = {
       sort: getNextSort(tx, 'states', 'entity = {:entity}', { entity }),
     });
   },
-  usage: `SELECT json_object(${Object.entries(STATE_TABLE)
-    .map(
-      ([entity, table]) =>
-        `'${table === 'service_jobs' ? 'jobs' : table === 'inquiries' ? 'offers' : table}', (SELECT COUNT(*)
-          FROM ${table} r WHERE s.entity = '${entity}' AND NOT r.archived AND (r.state = s.id OR (s.isDefault
-          AND r.state = '' AND r.status = s.step)))`,
-    )
-    .join(', ')}) AS row FROM states s WHERE s.id = {:id}`,
+  usage: { leads: usage('lead'), offers: usage('offer'), jobs: usage('job') },
   orderedBy: ['entity'],
   defaultBy: ['entity', 'step'],
   // The set belongs to the step, so it stays with the step's default state.
@@ -55,7 +54,7 @@ export const states: SettingType<StatesRecord> = {
 
 /** @throws AppError validation at `taskSet` */
 function requireTaskSet(tx: core.App, id: string): void {
-  const select = "SELECT 1 AS row FROM templates WHERE id = {:id} AND kind = 'opgaver' AND active";
+  const select = "SELECT 1 FROM templates WHERE id = {:id} AND kind = 'opgaver' AND active";
   if (id !== '' && !hasRow(tx, select, { id })) throw fieldError('taskSet', 'unknownRecord');
 }
 
@@ -65,7 +64,7 @@ const tableOf = (state: core.Record) => STATE_TABLE[state.getString('entity') as
  * Ids of the records that have this state set on them; those at its step without a state of their own have the default.
  */
 function findRecordsInState(tx: core.App, state: core.Record): string[] {
-  return queryRows<string>(tx, `SELECT json_quote(id) AS row FROM ${tableOf(state)} WHERE state = {:id}`, {
+  return queryValues<string>(tx, `SELECT id FROM ${tableOf(state)} WHERE state = {:id}`, {
     id: state.id,
   });
 }
@@ -81,27 +80,21 @@ function setState(tx: core.App, table: string, ids: readonly string[], state: st
 
 /** Makes `state` the default of its step, which `before` was. Saves both. */
 function passDefault(tx: core.App, before: core.Record, state: core.Record): void {
-  before.load({ isDefault: false });
-  tx.save(before);
+  updateRecord(tx, before, { isDefault: false });
   states.beforeDefault?.(tx, state, before);
-  state.load({ isDefault: true, rev: state.getInt('rev') + 1 });
-  tx.save(state);
+  updateRecord(tx, state, { isDefault: true, rev: state.getInt('rev') + 1 });
 }
 
 /** Longer lists can't be taken back. */
 const MAX_UNDO = 500;
 
 /**
- * Switches a state off and gives its records to another state of the step, which becomes the default where this one
- * was. `undo`: what `restoreState` needs, null where too many records were moved.
+ * Switches a state off and gives its records to another state of the step, which becomes the default if this one
+ * was. `undo`: what `restoreState` needs, null if too many records were moved.
  * @throws AppError not_found, stale, locked (already off), validation at `to`
  */
 export function reassignState(tx: core.App, id: string, input: StateReassign): Reassigned {
-  const state = requireRev(
-    findReadable(tx, 'states', id, () => true),
-    input.rev,
-    { active: false },
-  );
+  const state = requireRev(findReadable(tx, 'states', id), input.rev, { active: false });
   if (!state.getBool('active')) throw new AppError('locked');
   const to = tx.findRecordsByIds('states', [input.to])[0];
   const fits =
@@ -114,8 +107,7 @@ export function reassignState(tx: core.App, id: string, input: StateReassign): R
   const moved = findRecordsInState(tx, state);
   if (wasDefault) passDefault(tx, state, to);
   setState(tx, tableOf(state), moved, to.getBool('isDefault') ? '' : to.id);
-  state.load({ active: false, rev: input.rev + 1 });
-  tx.save(state);
+  updateRecord(tx, state, { active: false, rev: input.rev + 1 });
   return {
     ...toPublicFields<StatesRecord>(state),
     moved: moved.length,
@@ -128,24 +120,19 @@ export function reassignState(tx: core.App, id: string, input: StateReassign): R
  * @throws AppError not_found, stale, locked (not off), validation at `to`
  */
 export function restoreState(tx: core.App, id: string, input: StateRestore): StatesRecord {
-  const state = requireRev(
-    findReadable(tx, 'states', id, () => true),
-    input.rev,
-    { active: true },
-  );
+  const state = requireRev(findReadable(tx, 'states', id), input.rev, { active: true });
   if (state.getBool('active')) throw new AppError('locked');
   const to = tx.findRecordsByIds('states', [input.to])[0];
   if (!to || ['entity', 'step'].some((f) => to.getString(f) !== state.getString(f)))
     throw fieldError('to', 'unknownRecord');
   const table = tableOf(state);
-  const still = queryRows<string>(
+  const still = queryValues<string>(
     tx,
-    `SELECT json_quote(id) AS row FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids})) AND status = {:step}
+    `SELECT id FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids})) AND status = {:step}
       AND state IN ('', {:to})`,
     { ids: JSON.stringify(input.records), step: state.getString('step'), to: to.id },
   );
-  state.load({ active: true, rev: input.rev + 1 });
-  tx.save(state);
+  updateRecord(tx, state, { active: true, rev: input.rev + 1 });
   if (input.wasDefault && to.getBool('isDefault')) {
     to.load({ rev: to.getInt('rev') + 1 });
     passDefault(tx, to, state);

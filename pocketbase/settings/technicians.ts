@@ -3,7 +3,7 @@ import { fieldError } from '../../lib/core/shared/errors.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import type { Technician } from '../../lib/settings/shared/technicians/form.ts';
 import type { Absence } from '../../lib/settings/shared/types.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { logRights } from '../runtime/security-log.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { getOpenWork } from './open-work.ts';
@@ -57,7 +57,7 @@ export const absences: SettingType<Absence> = {
   collection: 'technician_absences',
   fields: ['technician', 'kind', 'fromDay', 'toDay', 'fromMinute', 'toMinute', 'note'],
   prepare: ({ tx, body }) => {
-    const isKnown = hasRow(tx, 'SELECT 1 AS row FROM technicians WHERE id = {:id}', { id: String(body.technician) });
+    const isKnown = hasRow(tx, 'SELECT 1 FROM technicians WHERE id = {:id}', { id: String(body.technician) });
     if (!isKnown) throw fieldError('technician', 'unknownRecord');
   },
 };
@@ -69,8 +69,8 @@ export const absences: SettingType<Absence> = {
 export function requireLinkable(tx: core.App, technician: string, account: string, user: CommandUser): void {
   if (!user.roles.includes('admin')) throw fieldError('user', 'adminOnly');
   if (account === '') return;
-  if (!hasRow(tx, 'SELECT 1 AS row FROM users WHERE id = {:account} AND NOT inactive', { account }))
+  if (!hasRow(tx, 'SELECT 1 FROM users WHERE id = {:account} AND NOT inactive', { account }))
     throw fieldError('user', 'unknownRecord');
-  const others = 'SELECT 1 AS row FROM technicians WHERE user = {:account} AND id != {:technician}';
+  const others = 'SELECT 1 FROM technicians WHERE user = {:account} AND id != {:technician}';
   if (hasRow(tx, others, { account, technician })) throw fieldError('user', 'duplicate');
 }

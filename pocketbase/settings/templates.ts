@@ -5,13 +5,14 @@ import { isUsedKind } from '../../lib/settings/shared/templates/values.ts';
 import { isAssigneeRule } from '../../lib/tasks/shared/set-rules.ts';
 import type { TaskSetItem } from '../../lib/tasks/shared/set-schema.ts';
 import { checkAssignee } from '../tasks/links.ts';
-import { sameValue } from '../runtime/command.ts';
+import { sameValue } from '../runtime/records.ts';
+import { number } from '../runtime/columns.ts';
 import { clearOtherDefault, type SettingType } from './setting-type.ts';
 
 /** Customers get Danish texts only. */
 const ofKind = (kind: string) => `templates WHERE kind = '${kind}' AND language = 'da' AND active AND NOT archived`;
 const MAILS = ofKind('tilbudsmail');
-/** A new mail begins with the default; where there is none, with the first by name. */
+/** A new mail begins with the default; if there is none, with the first by name. */
 const BEGINS_MAILS = `{:id} IN (SELECT id FROM ${MAILS} ORDER BY isDefault DESC, name LIMIT 1)`;
 const isDefaultOf = (kind: string) => `{:id} IN (SELECT id FROM ${ofKind(kind)} AND isDefault)`;
 
@@ -26,12 +27,14 @@ export const templates: SettingType<TemplatesRecord> = {
     if (body.isDefault) clearOtherDefault(tx, templates, record.id, body);
   },
   defaultBy: ['kind', 'language'],
-  usage: `SELECT json_object('states', (SELECT COUNT(*) FROM states WHERE taskSet = {:id}),
-    'tasks', (SELECT COUNT(*) FROM tasks WHERE taskSet = {:id} AND status IN ('aaben', 'i_gang')),
-    'mailsThenNext', ${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) > 1,
-    'mailsThenOwnText', ${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) = 1,
-    'intros', ${isDefaultOf('tilbudstekst')},
-    'termsFirst', ${isDefaultOf('betingelser')}) AS row`,
+  usage: {
+    states: number('(SELECT COUNT(*) FROM states WHERE taskSet = {:id})'),
+    tasks: number("(SELECT COUNT(*) FROM tasks WHERE taskSet = {:id} AND status IN ('aaben', 'i_gang'))"),
+    mailsThenNext: number(`${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) > 1`),
+    mailsThenOwnText: number(`${BEGINS_MAILS} AND (SELECT COUNT(*) FROM ${MAILS}) = 1`),
+    intros: number(isDefaultOf('tilbudstekst')),
+    termsFirst: number(isDefaultOf('betingelser')),
+  },
   requireUsable: (record) => requireUsed(record.getString('kind')),
 };
 

@@ -3,34 +3,35 @@ import type { Role } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { UsersResponse } from '../../lib/pocketbase/shared/types.ts';
 import type { UserRights } from '../../lib/settings/shared/users/schema.ts';
-import { type CommandUser, findReadable, toPublicFields, requireRev } from '../runtime/command.ts';
+import { findReadable, requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { logRights, logSecurity, rightsOf } from '../runtime/security-log.ts';
-import { hasRow, queryRow } from '../runtime/sql.ts';
+import { hasRow, queryValue } from '../runtime/sql.ts';
 import { requireLinkable } from './technicians.ts';
 
 /**
- * Reads the role again: the user may have lost it since the request came in, as where two administrators demote each
+ * Reads the role again: the user may have lost it since the request came in, as when two administrators demote each
  * other.
  * @throws AppError forbidden
  */
 export function requireAdmin(tx: core.App, user: CommandUser): void {
-  const select = `SELECT 1 AS row FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive
+  const select = `SELECT 1 FROM users, json_each(users.roles) r WHERE users.id = {:id} AND NOT users.inactive
     AND r.value = 'admin'`;
   if (!hasRow(tx, select, { id: user.id })) throw new AppError('forbidden');
 }
 
 /** @throws AppError validation */
 function requireRemainingAdmin(tx: core.App, field: 'roles' | 'active'): void {
-  const admins = queryRow<number>(
+  const admins = queryValue<number>(
     tx,
-    `SELECT COUNT(*) AS row FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r
+    `SELECT COUNT(*) FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r
       WHERE r.value = 'admin')`,
   );
   if (admins === 0) throw fieldError(field, 'lastAdmin');
 }
 
 function findUser(tx: core.App, id: string, collection = 'users'): core.Record {
-  return findReadable(tx, collection, id, () => true);
+  return findReadable(tx, collection, id);
 }
 
 /**
@@ -48,15 +49,14 @@ export function saveRights(
   requireRev(before, rev, { roles, saleNumber, technician });
   if (technician !== before.getString('technician')) linkTechnician(tx, id, user, technician);
   const account = findUser(tx, id);
-  account.load({ roles: roles.length > 0 ? roles : (['new'] satisfies Role[]), saleNumber, rev: rev + 1 });
-  tx.save(account);
+  updateRecord(tx, account, { roles: roles.length > 0 ? roles : (['new'] satisfies Role[]), saleNumber, rev: rev + 1 });
   requireRemainingAdmin(tx, 'roles');
   logRights(tx, { actor: user.id, account: id, before: rightsBefore, after: rightsOf(findUser(tx, id)) });
   return toPublicFields<UsersResponse>(account);
 }
 
 /** Switches an account off or on; its sessions end at once. @throws AppError forbidden, not_found, stale, validation */
-export function switchAccount(
+export function setAccountActive(
   tx: core.App,
   id: string,
   user: CommandUser,
@@ -66,8 +66,7 @@ export function switchAccount(
   const account = findUser(tx, id);
   if (account.getBool('inactive') === !active) return toPublicFields<UsersResponse>(account);
   requireRev(account, rev, { active });
-  account.load({ inactive: !active, rev: rev + 1 });
-  tx.save(account);
+  updateRecord(tx, account, { inactive: !active, rev: rev + 1 });
   requireRemainingAdmin(tx, 'active');
   logSecurity(tx, { kind: active ? 'konto_aabnet' : 'konto_lukket', actor: user.id, subject: id });
   return toPublicFields<UsersResponse>(account);
@@ -79,16 +78,14 @@ function linkTechnician(tx: core.App, id: string, user: CommandUser, technician:
     .findRecordsByFilter('technicians', 'user = {:id}', '', 0, 0, { id })
     .filter((record) => record !== undefined);
   for (const record of linked.filter((other) => other.id !== technician)) {
-    record.load({ user: '', rev: record.getInt('rev') + 1 });
-    tx.save(record);
+    updateRecord(tx, record, { user: '', rev: record.getInt('rev') + 1 });
   }
   if (technician === '' || linked.some((record) => record.id === technician)) return;
-  if (!hasRow(tx, "SELECT 1 AS row FROM technicians WHERE id = {:technician} AND user = ''", { technician }))
+  if (!hasRow(tx, "SELECT 1 FROM technicians WHERE id = {:technician} AND user = ''", { technician }))
     throw fieldError('technician', 'duplicate');
   requireLinkable(tx, technician, id, user);
   const record = findUser(tx, technician, 'technicians');
-  record.load({ user: id, rev: record.getInt('rev') + 1 });
-  tx.save(record);
+  updateRecord(tx, record, { user: id, rev: record.getInt('rev') + 1 });
 }
 
 /**

@@ -3,8 +3,9 @@ import { can } from '../../lib/auth/shared/permissions.ts';
 import { USUAL_CHARGES } from '../../lib/settings/shared/usual/charges.ts';
 import type { ChargesDecide, RecordVersion, UsualKind, UsualRemove } from '../../lib/settings/shared/usual/schema.ts';
 import { USUAL_TEMPLATES, USUAL_TERMS } from '../../lib/settings/shared/usual/templates.ts';
-import { type CommandUser, loadForChange, toCommandUser } from '../runtime/command.ts';
-import { queryRow, queryRows } from '../runtime/sql.ts';
+import { loadForChange, updateRecord } from '../runtime/records.ts';
+import { type CommandUser, toCommandUser } from '../runtime/user.ts';
+import { queryValue, queryValues } from '../runtime/sql.ts';
 import { charges } from './catalog.ts';
 import { replaceTerms } from './company.ts';
 import { createRecord } from './records.ts';
@@ -28,13 +29,13 @@ const USUAL: Record<UsualKind, Usual> = {
 };
 
 /**
- * Adds what the list lacks by name: charges as proposals, and with the templates the terms of new offers, where there
+ * Adds what the list lacks by name: charges as proposals, and with the templates the terms of new offers, if there
  * are none and the user may change them.
  * @returns what `removeUsual` needs
  */
 export function addUsual(tx: core.App, kind: UsualKind, user: CommandUser): UsualRemove {
   const { records, create } = USUAL[kind];
-  const names = new Set(queryRows<string>(tx, `SELECT json_quote(name) AS row FROM ${kind} WHERE NOT archived`));
+  const names = new Set(queryValues<string>(tx, `SELECT name FROM ${kind} WHERE NOT archived`));
   const added = records.filter(({ name }) => !names.has(String(name))).map((fields) => create(tx, user, fields));
   const terms = kind === 'templates' && can(user, 'company', 'change') && replaceTerms(tx, '', USUAL_TERMS);
   return { records: added.map(({ id, rev = 1 }) => ({ id, rev })), terms };
@@ -45,24 +46,22 @@ export function removeUsual(tx: core.App, kind: UsualKind, { records, terms }: U
   for (const { id, rev } of records) {
     const record = tx.findRecordById(kind, id);
     if (record.getInt('rev') !== rev) continue;
-    record.load({ active: false, archived: true, isDefault: false, rev: rev + 1 });
-    tx.save(record);
+    updateRecord(tx, record, { active: false, archived: true, isDefault: false, rev: rev + 1 });
   }
   if (terms) replaceTerms(tx, USUAL_TERMS, '');
   return {};
 }
 
 /**
- * Confirms or declines proposed charges, or makes them proposals again. Only a confirmed charge is active, so nothing
- * else is ever used.
+ * Confirms or declines proposed charges, or makes them proposals again. Only a confirmed charge is active, and
+ * only active charges are used.
  * @throws AppError not_found, stale
  */
 export function decideCharges(tx: core.App, { records, decision }: ChargesDecide): { records: RecordVersion[] } {
   const fields = { active: decision === 'confirmed', unconfirmed: decision === 'proposed' };
   const decided = records.map(({ id, rev }) => {
     const charge = loadForChange(tx, 'charges', id, rev, fields);
-    charge.load({ ...fields, rev: rev + 1 });
-    tx.save(charge);
+    updateRecord(tx, charge, { ...fields, rev: rev + 1 });
     return { id, rev: rev + 1 };
   });
   return { records: decided };
@@ -70,7 +69,7 @@ export function decideCharges(tx: core.App, { records, decision }: ChargesDecide
 
 /** Gives an empty firm its usual texts and charges when its first admin signs in. */
 export function beginFirm(tx: core.App, account: string): void {
-  if (queryRow<number>(tx, 'SELECT COUNT(*) AS row FROM users') !== 1) return;
+  if (queryValue<number>(tx, 'SELECT COUNT(*) FROM users') !== 1) return;
   const admin = toCommandUser(tx.findRecordById('users', account));
   if (!admin.roles.includes('admin')) return;
   addUsual(tx, 'charges', admin);

@@ -1,9 +1,10 @@
 /** Accounts that wait for a role: each admin gets a task and a mail, and the tasks end with the waiting. */
 import { hasAccess, type Role } from '../../lib/auth/shared/permissions.ts';
-import { waitingMail, type Person } from '../../lib/settings/shared/users/mail.ts';
+import { waitingMail } from '../../lib/settings/shared/users/mail.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
+import { flag, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
-import { createAccountTasks, finishAccountTasks } from '../tasks/account-tasks.ts';
+import { createAccountTasks, finishAccountTasks } from '../tasks/own-tasks.ts';
 
 function isWaiting(account: core.Record): boolean {
   const roles = account.getStringSlice('roles') as Role[];
@@ -15,11 +16,15 @@ export function tellAdminsOfWaiting(tx: core.App, id: string): void {
   const account = tx.findRecordById('users', id);
   if (!isWaiting(account)) return;
   const person = { name: account.getString('name'), email: account.email() };
-  const admins = queryRows<Person & { id: string; hasMailbox: boolean }>(
+  const admins = queryRows(
     tx,
-    `SELECT json_object('id', id, 'name', name, 'email', email, 'hasMailbox', json(iif(EXISTS (SELECT 1
-      FROM microsoft_connections c WHERE c.user = users.id AND c.status = 'connected'), 'true', 'false'))) AS row
-      FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin')`,
+    {
+      ...texts('id', 'name', 'email'),
+      hasMailbox: flag(
+        "EXISTS (SELECT 1 FROM microsoft_connections c WHERE c.user = users.id AND c.status = 'connected')",
+      ),
+    },
+    `FROM users WHERE NOT inactive AND EXISTS (SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin')`,
   );
   createAccountTasks(
     tx,

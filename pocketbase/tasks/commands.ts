@@ -3,20 +3,16 @@ import { tasks } from '../../lib/tasks/commands.ts';
 import { taskChanges, taskCreate, taskSave, taskTransition } from '../../lib/tasks/shared/schema.ts';
 import { taskSetStart } from '../../lib/tasks/shared/set-schema.ts';
 import { changeEach } from '../runtime/change-each.ts';
-import { implement, type Implementations } from '../runtime/implement.ts';
+import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { changeTask, createTask, saveTask, transitionTask } from './save.ts';
-import { startTaskSetByHand } from './sets.ts';
+import { startTaskSet } from './sets.ts';
 
 export const taskCommands: Implementations<typeof tasks> = {
   createTask: implement(tasks.createTask, { input: taskCreate }, ({ app, user, input }) =>
     createTask(app, user, input),
   ),
-  saveTask: implement(tasks.saveTask, { input: taskSave }, ({ app, user, path, input }) =>
-    saveTask(app, path.id, user, input),
-  ),
-  transitionTask: implement(tasks.transitionTask, { input: taskTransition }, ({ app, user, path, input }) =>
-    transitionTask(app, path.id, user, input),
-  ),
+  saveTask: implement(tasks.saveTask, { input: taskSave }, onRecord(saveTask)),
+  transitionTask: implement(tasks.transitionTask, { input: taskTransition }, onRecord(transitionTask)),
   changeTasks: implement(
     tasks.changeTasks,
     { input: taskChanges, transaction: 'none' },
@@ -25,6 +21,6 @@ export const taskCommands: Implementations<typeof tasks> = {
     }),
   ),
   startTaskSet: implement(tasks.startTaskSet, { input: taskSetStart }, ({ app, user, input }) =>
-    startTaskSetByHand(app, user, input),
+    startTaskSet(app, user, input),
   ),
 };

@@ -1,18 +1,22 @@
 /** Checks the assignee of a task, and that its linked records are readable by the user. */
 import { can, isStaff, type Role } from '../../lib/auth/shared/permissions.ts';
 import { fieldError } from '../../lib/core/shared/errors.ts';
-import { hasRow, queryRow } from '../runtime/sql.ts';
-import type { CommandUser } from '../runtime/command.ts';
+import { list, texts } from '../runtime/columns.ts';
+import { hasRow, queryRow, queryValue } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
 
 type Links = { lead: string; inquiry: string; job: string };
 
-/** The current assignee may stay, even if the account is inactive now. @throws AppError validation at `assignee` */
+/** The current assignee may stay, even if the account is closed now. @throws AppError validation at `assignee` */
 export function checkAssignee(tx: core.App, assignee: string, before: string): void {
   if (assignee === before) return;
-  const found = queryRow<Role[]>(tx, 'SELECT roles AS row FROM users WHERE id = {:assignee} AND NOT inactive', {
-    assignee,
-  });
-  if (found === null || !isStaff(found)) throw fieldError('assignee', 'unknownRecord');
+  if (!isActiveStaff(tx, assignee)) throw fieldError('assignee', 'unknownRecord');
+}
+
+/** Whether the account is one of the staff and not closed. */
+export function isActiveStaff(tx: core.App, id: string): boolean {
+  const user = queryRow(tx, { roles: list<Role>('roles') }, 'FROM users WHERE id = {:id} AND NOT inactive', { id });
+  return user !== null && isStaff(user.roles);
 }
 
 /** Checks new links only. @throws AppError validation */
@@ -26,13 +30,9 @@ export function checkLinks(tx: core.App, user: CommandUser, links: Links, before
 }
 
 function mayReadLead(tx: core.App, user: CommandUser, lead: string): boolean {
-  const owner = queryRow<string>(
-    tx,
-    "SELECT json_quote(owner) AS row FROM leads WHERE id = {:lead} AND mergedInto = ''",
-    {
-      lead,
-    },
-  );
+  const owner = queryValue<string>(tx, "SELECT owner FROM leads WHERE id = {:lead} AND mergedInto = ''", {
+    lead,
+  });
   return owner !== null && can(user, 'leads', 'read', owner);
 }
 
@@ -42,15 +42,15 @@ function isCustomerOfLinks(tx: core.App, user: CommandUser, links: Links): boole
 }
 
 function findReadableOffer(tx: core.App, user: CommandUser, inquiry: string): { lead: string } | null {
-  const offer = queryRow<{ lead: string; seller: string; owner: string }>(
+  const offer = queryRow(
     tx,
-    `SELECT json_object('lead', q.lead, 'seller', q.seller, 'owner', l.owner) AS row FROM inquiries q
-      JOIN leads l ON l.id = q.lead WHERE q.id = {:inquiry}`,
+    texts('q.lead', 'q.seller', 'l.owner'),
+    'FROM inquiries q JOIN leads l ON l.id = q.lead WHERE q.id = {:inquiry}',
     { inquiry },
   );
   return offer !== null && (can(user, 'offers', 'read', offer.seller) || offer.owner === user.id) ? offer : null;
 }
 
 function mayReadJob(tx: core.App, user: CommandUser, job: string): boolean {
-  return can(user, 'jobs', 'read') && hasRow(tx, 'SELECT 1 AS row FROM service_jobs WHERE id = {:job}', { job });
+  return can(user, 'jobs', 'read') && hasRow(tx, 'SELECT 1 FROM service_jobs WHERE id = {:job}', { job });
 }

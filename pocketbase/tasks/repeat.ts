@@ -1,7 +1,10 @@
 /** Finishing a repeating task creates the next one; undoing it deletes that one if it was not changed. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { nextDue, type Recurrence } from '../../lib/tasks/shared/recurrence.ts';
-import { toDbTime, queryRow } from '../runtime/sql.ts';
+import { addTask } from './own-tasks.ts';
+import { readDaysOff } from '../runtime/company.ts';
+import { numbers, texts } from '../runtime/columns.ts';
+import { queryRow } from '../runtime/sql.ts';
 
 const COPIED_FIELDS = [
   'title',
@@ -18,7 +21,7 @@ const COPIED_FIELDS = [
 ] as const;
 
 /**
- * The next task is due after this one's day, or after today where that day has passed. A task has one successor at
+ * The next task is due after this one's day, or after today if that day has passed. A task has one successor at
  * most.
  */
 export function repeatTask(tx: core.App, task: core.Record): void {
@@ -26,32 +29,23 @@ export function repeatTask(tx: core.App, task: core.Record): void {
   if (recurrence === null || findSuccessor(tx, task.id) !== null) return;
   const today = copenhagenToday(new Date());
   const due = task.getString('due');
-  const extraDaysOff = queryRow<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
-  const next = new Record(tx.findCollectionByNameOrId('tasks'));
-  for (const field of COPIED_FIELDS) next.set(field, task.getString(field));
-  next.load({
+  const extraDaysOff = readDaysOff(tx);
+  const copied = Object.fromEntries(COPIED_FIELDS.map((field) => [field, task.getString(field)]));
+  addTask(tx, {
+    ...(copied as Record<(typeof COPIED_FIELDS)[number], string>),
     recurrence,
     due: nextDue(recurrence, due > today ? due : today, extraDaysOff),
-    status: 'aaben',
     origin: 'regel',
     previous: task.id,
-    assignedAt: toDbTime(),
-    archived: false,
-    rev: 1,
   });
-  tx.save(next);
 }
 
 type Successor = { id: string; rev: number; status: string };
 
 /** The second condition lets SQLite use the partial index. */
 function findSuccessor(tx: core.App, id: string): Successor | null {
-  return queryRow<Successor>(
-    tx,
-    `SELECT json_object('id', id, 'rev', rev, 'status', status) AS row FROM tasks WHERE previous = {:id}
-      AND previous != ''`,
-    { id },
-  );
+  const columns = { ...texts('id', 'status'), ...numbers('rev') };
+  return queryRow(tx, columns, "FROM tasks WHERE previous = {:id} AND previous != ''", { id });
 }
 
 /** A successor that was changed or finished stays. */

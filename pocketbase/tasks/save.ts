@@ -9,13 +9,12 @@ import type { TasksRecord } from '../../lib/pocketbase/shared/types.ts';
 import { allowedTaskTransitions, isClosed } from '../../lib/tasks/shared/rules.ts';
 import type { TaskChange, TaskCreate, TaskTransition, TaskSave } from '../../lib/tasks/shared/schema.ts';
 import type { TaskStatus } from '../../lib/tasks/shared/values.ts';
-import { findReadable, toPublicFields, requireRev, sameValue, type CommandUser } from '../runtime/command.ts';
+import { UNDO_MS } from '../runtime/activities.ts';
+import { findReadable, requireRev, sameValue, toPublicFields } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
 import { checkAssignee, checkLinks } from './links.ts';
 import { repeatTask, deleteSuccessor } from './repeat.ts';
-
-/** The UI offers an undo for 10 s; a slow connection may take longer. */
-const UNDO_MS = 30_000;
 
 const FIELDS = [
   'title',

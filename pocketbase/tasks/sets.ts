@@ -1,20 +1,22 @@
 /** Task sets: started when a record reaches a step whose state names one, or by hand. */
-import { isStaff, type Role } from '../../lib/auth/shared/permissions.ts';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import type { TasksRecord } from '../../lib/pocketbase/shared/types.ts';
 import { dueOfItem, isAssigneeRule } from '../../lib/tasks/shared/set-rules.ts';
 import type { TaskSetItem, TaskSetStart } from '../../lib/tasks/shared/set-schema.ts';
-import { toPublicFields, type CommandUser } from '../runtime/command.ts';
-import { hasRow, queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
-import { checkLinks } from './links.ts';
+import { toPublicFields } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { readDaysOff } from '../runtime/company.ts';
+import { hasRow, queryValue, queryValues } from '../runtime/sql.ts';
+import { addTask } from './own-tasks.ts';
+import { checkLinks, isActiveStaff } from './links.ts';
 
 type Links = { lead: string; inquiry: string; job: string };
 /** `actor`: who changed the status, '' for the product itself. `cause`: the activity of that change. */
 type Start = { links: Links; actor: string; cause: string };
 
 /** `POST /api/tasks/start-set`. @throws AppError validation at `set` or a link */
-export function startTaskSetByHand(tx: core.App, user: CommandUser, input: TaskSetStart): { tasks: TasksRecord[] } {
+export function startTaskSet(tx: core.App, user: CommandUser, input: TaskSetStart): { tasks: TasksRecord[] } {
   const { set, lead, inquiry, job } = input;
   const links = { lead, inquiry, job };
   checkLinks(tx, user, links, { lead: '', inquiry: '', job: '' });
@@ -30,26 +32,20 @@ function findSet(tx: core.App, id: string): core.Record | null {
 
 function createTasks(tx: core.App, set: core.Record, { links, actor, cause }: Start): TasksRecord[] {
   const today = copenhagenToday(new Date());
-  const extraDaysOff = queryRow<string[]>(tx, "SELECT coalesce(extraDaysOff, '[]') AS row FROM company_settings") ?? [];
+  const extraDaysOff = readDaysOff(tx);
   const responsible = findResponsible(tx, links);
   const items = JSON.parse(set.getString('tasks') || '[]') as TaskSetItem[];
   return items.map(({ title, type, priority, dueDays, assignee }) => {
     const named = !isAssigneeRule(assignee) ? assignee : assignee === 'starter' ? actor : responsible;
-    const task = new Record(tx.findCollectionByNameOrId('tasks'));
-    task.load({ title, type, priority, ...links, due: dueOfItem(dueDays, today, extraDaysOff) });
-    task.load({
+    const task = addTask(tx, {
+      ...{ title, type, priority, ...links, due: dueOfItem(dueDays, today, extraDaysOff) },
       assignee: chooseAssignee(tx, [named, responsible, actor, set.getString('createdBy')]),
       assignedBy: actor,
-      assignedAt: toDbTime(),
       createdBy: actor,
-      status: 'aaben',
       origin: 'regel',
       taskSet: set.id,
       cause,
-      archived: false,
-      rev: 1,
     });
-    tx.save(task);
     return toPublicFields<TasksRecord>(task);
   });
 }
@@ -57,26 +53,25 @@ function createTasks(tx: core.App, set: core.Record, { links, actor, cause }: St
 /** The seller of the job or offer, else the customer's owner; '' for none. */
 function findResponsible(tx: core.App, { lead, inquiry, job }: Links): string {
   return (
-    queryRow<string>(
+    queryValue<string>(
       tx,
-      `SELECT json_quote(coalesce(nullif((SELECT seller FROM service_jobs WHERE id = {:job}), ''),
+      `SELECT coalesce(nullif((SELECT seller FROM service_jobs WHERE id = {:job}), ''),
         nullif((SELECT seller FROM inquiries WHERE id = {:inquiry}), ''),
-        (SELECT owner FROM leads WHERE id = {:lead}), '')) AS row`,
+        (SELECT owner FROM leads WHERE id = {:lead}), '')`,
       { lead, inquiry, job },
     ) ?? ''
   );
 }
 
-/** The first who works here; an administrator where none of them does, so that no task lies unseen. */
+/** The first candidate who works here; otherwise an administrator, so that somebody sees the task. */
 function chooseAssignee(tx: core.App, candidates: readonly string[]): string {
   for (const id of candidates) {
-    const roles = queryRow<Role[]>(tx, 'SELECT roles AS row FROM users WHERE id = {:id} AND NOT inactive', { id });
-    if (roles !== null && isStaff(roles)) return id;
+    if (isActiveStaff(tx, id)) return id;
   }
   return (
-    queryRow<string>(
+    queryValue<string>(
       tx,
-      `SELECT json_quote(id) AS row FROM users WHERE NOT inactive
+      `SELECT id FROM users WHERE NOT inactive
         AND EXISTS (SELECT 1 FROM json_each(users.roles) r WHERE r.value = 'admin') ORDER BY created`,
     ) ?? ''
   );
@@ -93,9 +88,9 @@ export function startSetOfStep(tx: core.App, activity: core.Record): void {
   const link = LINK[entity];
   const id = activity.getString(link);
   if (undo) return removeUntouchedTasks(tx, { link, id, entity, step: before });
-  const set = queryRow<string>(
+  const set = queryValue<string>(
     tx,
-    'SELECT json_quote(taskSet) AS row FROM states WHERE entity = {:entity} AND step = {:after} AND isDefault',
+    'SELECT taskSet FROM states WHERE entity = {:entity} AND step = {:after} AND isDefault',
     { entity, after },
   );
   const found = set ? findSet(tx, set) : null;
@@ -110,7 +105,7 @@ export function startSetOfStep(tx: core.App, activity: core.Record): void {
 
 /** A set that is still being worked on is not started again for the same record. */
 function hasOpenTasks(tx: core.App, set: string, link: string, id: string): boolean {
-  const select = `SELECT 1 AS row FROM tasks WHERE ${link} = {:id} AND taskSet = {:set}
+  const select = `SELECT 1 FROM tasks WHERE ${link} = {:id} AND taskSet = {:set}
     AND status IN ('aaben', 'i_gang') AND NOT archived`;
   return hasRow(tx, select, { id, set });
 }
@@ -120,9 +115,9 @@ function removeUntouchedTasks(
   tx: core.App,
   { link, id, entity, step }: { link: string; id: string; entity: string; step: string },
 ): void {
-  const tasks = queryRows<string>(
+  const tasks = queryValues<string>(
     tx,
-    `SELECT json_quote(id) AS row FROM tasks WHERE ${link} = {:id} AND rev = 1 AND status = 'aaben' AND cause = (
+    `SELECT id FROM tasks WHERE ${link} = {:id} AND rev = 1 AND status = 'aaben' AND cause = (
       SELECT id FROM activities WHERE ${link} = {:id} AND type = 'status' AND json_extract(data, '$.entity') = {:entity}
         AND json_extract(data, '$.after') = {:step} ORDER BY at DESC, rowid DESC LIMIT 1)`,
     { id, entity, step },

@@ -302,7 +302,7 @@ type Changed = { results: { id: string; task?: Body; error?: Body }[] };
 
 describe('change', () => {
   const change = async (as: 'seller' | 'seller2' | 'admin', ...changes: Record<string, unknown>[]) =>
-    ((await pb.as(as).post('/api/tasks/change', { changes })).body as unknown as Changed).results;
+    (await pb.as(as).post<Changed>('/api/tasks/change', { changes })).body.results;
 
   test('a refused change does not stop the others', async () => {
     const [a, b] = [await task(), await task()];

@@ -39,18 +39,24 @@ export interface Body {
   /** Of a list. */
   items: Body[];
 }
-export type Answer = { status: number; body: Body };
+export type Answer<T = Body> = { status: number; body: T };
+
+/** The body of a 200. @throws Error that says what came instead */
+export function okBody<T>({ status, body }: Answer<unknown>): T {
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body as T;
+}
 
 type Api = {
-  get(path: string): Promise<Answer>;
-  post(path: string, body?: unknown): Promise<Answer>;
+  get<T = Body>(path: string): Promise<Answer<T>>;
+  post<T = Body>(path: string, body?: unknown): Promise<Answer<T>>;
   patch(path: string, body?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
-  request(
+  request<T = Body>(
     method: string,
     path: string,
     init?: { headers?: Record<string, string>; body?: string | FormData },
-  ): Promise<Answer>;
+  ): Promise<Answer<T>>;
 };
 
 export type Harness = {
@@ -129,7 +135,7 @@ function getAccount(made: Base, person: Person): Account {
 }
 
 function createApi(url: string, token: string): Api {
-  const request: Api['request'] = async (method, path, init = {}) => {
+  const request: Api['request'] = async <T>(method: string, path: string, init: Parameters<Api['request']>[2] = {}) => {
     const headers = {
       ...(token ? { authorization: token } : {}),
       ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}),
@@ -141,14 +147,14 @@ function createApi(url: string, token: string): Api {
       ...(init.body === undefined ? {} : { body: init.body }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Body };
+    return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T };
   };
   const json =
     (method: string) =>
-    (path: string, body: unknown = {}) =>
-      request(method, path, { body: JSON.stringify(body) });
+    <T>(path: string, body: unknown = {}) =>
+      request<T>(method, path, { body: JSON.stringify(body) });
   return {
-    get: (path) => request('GET', path),
+    get: <T>(path: string) => request<T>('GET', path),
     post: json('POST'),
     patch: json('PATCH'),
     delete: (path) => request('DELETE', path),

@@ -1,7 +1,7 @@
 /** Fixtures of the offer tests: leads, products, offers in every status, and more sellers. */
 import { toDoc } from '../../lib/offers/shared/document.ts';
 import type { OfferAggregate, OutboxMail } from '../../lib/offers/shared/types.ts';
-import type { Answer, Body, Harness, Person } from './harness.ts';
+import { okBody, type Answer, type Body, type Harness, type Person } from './harness.ts';
 
 export const UNKNOWN = 'zzzzzzzzzzzzzzz';
 let counter = 0;
@@ -58,10 +58,7 @@ export function createOfferHelpers(pb: Harness) {
     ...change,
   });
 
-  const aggregate = (answer: Answer): OfferAggregate => {
-    if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body as unknown as OfferAggregate;
-  };
+  const aggregate = (answer: Answer) => okBody<OfferAggregate>(answer);
 
   const read = async (id: string, as: Person = 'admin') => aggregate(await pb.as(as).get(`/api/offers/${id}`));
 
@@ -111,8 +108,9 @@ export function createOfferHelpers(pb: Harness) {
   };
 
   const lease = async (id?: string, now = Date.now()) => {
-    const { body } = await pb.as('superuser').post('/api/internal/outbox/lease', { now, ...(id ? { id } : {}) });
-    return body.mail as unknown as OutboxMail | null;
+    const sent = { now, ...(id ? { id } : {}) };
+    const { body } = await pb.as('superuser').post<{ mail: OutboxMail | null }>('/api/internal/outbox/lease', sent);
+    return body.mail;
   };
   const result = (mail: string, outcome: string, more: Record<string, unknown> = {}) =>
     pb.as('superuser').post(`/api/internal/outbox/${mail}/result`, { outcome, ...more });

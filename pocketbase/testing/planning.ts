@@ -1,7 +1,7 @@
 /** Fixtures of the planning tests: technicians with skills and hours, ready jobs, routes. */
 import { addDays, copenhagenToday, isWorkingDay, weekday } from '../../lib/core/shared/dates.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
-import type { Answer, Harness, Person } from './harness.ts';
+import { okBody, type Answer, type Harness, type Person } from './harness.ts';
 import { createJobHelpers } from './service.ts';
 
 let PlanningFixture = 0;
@@ -39,10 +39,7 @@ export function createPlanningHelpers(pb: Harness) {
     return job.id;
   };
   const post = (path: string, body: unknown, as: Person = 'moderator') => pb.as(as).post(`/api/planning/${path}`, body);
-  const change = (answer: Answer): PlanChange => {
-    if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body as unknown as PlanChange;
-  };
+  const change = (answer: Answer) => okBody<PlanChange>(answer);
   const place = (
     job: string,
     technician: string,
@@ -62,8 +59,7 @@ export function createPlanningHelpers(pb: Harness) {
     }
     return { stops, route };
   };
-  const rules = (answer: Answer) =>
-    ((answer.body.data as unknown as { rules?: { rule: string }[] }).rules ?? []).map(({ rule }) => rule);
+  const rules = (answer: Answer) => ((answer.body.data.rules ?? []) as { rule: string }[]).map(({ rule }) => rule);
   const jobRow = (id: string) =>
     pb.rows<{ status: string; plannedDay: string; plannedMinute: number; technicians: string }>(
       'SELECT status, plannedDay, plannedMinute, technicians FROM service_jobs WHERE id = ?',

@@ -26,8 +26,8 @@ export async function expectRefused(
     body: { status, code, message: '', data: undefined },
   });
   if (fields) {
-    const data = answer.body.data as unknown as Record<string, { code: string }>;
-    expect(Object.fromEntries(Object.entries(data).map(([field, fault]) => [field, fault.code]))).toEqual(fields);
+    const data = Object.entries(answer.body.data) as [string, { code: string }][];
+    expect(Object.fromEntries(data.map(([field, fault]) => [field, fault.code]))).toEqual(fields);
   }
   const after = pb.snapshot();
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);

@@ -3,7 +3,7 @@ import { KLS_CHECKS } from '../../lib/service/shared/kls-checks.ts';
 import { emptyCircuit, emptyKls } from '../../lib/service/shared/kls.ts';
 import type { KlsForm } from '../../lib/service/shared/kls-schema.ts';
 import type { JobAggregate } from '../../lib/service/shared/types.ts';
-import type { Answer, Harness, Person } from './harness.ts';
+import { okBody, type Answer, type Harness, type Person } from './harness.ts';
 import { createOfferHelpers, unique } from './offers.ts';
 
 let counter = 0;
@@ -43,10 +43,7 @@ export function createJobHelpers(pb: Harness) {
     ...change,
   });
   const input = (change: Record<string, unknown> = {}) => ({ ...fields(), idempotencyKey: unique(), ...change });
-  const aggregate = (answer: Answer): JobAggregate => {
-    if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body as unknown as JobAggregate;
-  };
+  const aggregate = (answer: Answer) => okBody<JobAggregate>(answer);
   const create = async (change: Record<string, unknown> = {}, as: Person = 'moderator') =>
     aggregate(await pb.as(as).post('/api/service', input(change)));
   const read = async (id: string, as: Person = 'admin') => aggregate(await pb.as(as).get(`/api/service/${id}`));

@@ -4,7 +4,8 @@ import { sendThrough } from '../../pocketbase/shared/command.ts';
 import { microsoft } from '../../microsoft/commands.ts';
 import { storedSession } from '../../pocketbase/browser/stored-session.ts';
 import { browserSession } from '../browser-commands.ts';
-import { readAuth, writeAuth, type AuthEntry } from '../shared/storage.ts';
+import type { UsersResponse } from '../../pocketbase/shared/types.ts';
+import { readAuth, writeAuth } from '../shared/storage.ts';
 import type { SignInAnswer } from '../shared/types.ts';
 
 /** The code and state in the callback's address; null if it holds an error or no code (spec §7). */
@@ -33,17 +34,13 @@ export async function completeReconnect(answer: { code: string; state: string })
   const { access_token, refresh_token, expiryTime } = await microsoft.reconnect(answer, {
     send: sendThrough(pb),
   });
-  const authstore = readAuth(localStorage)?.authstore ?? (storedSession.record as unknown as AuthEntry['authstore']);
+  const authstore = readAuth(localStorage)?.authstore ?? (storedSession.record as UsersResponse);
   writeAuth(localStorage, { accessToken: access_token, refreshToken: refresh_token, authstore }, expiryTime);
 }
 
 /** Stores a new sign-in in this browser, for all its tabs. */
 function storeSignIn({ token, record, meta }: SignInAnswer): void {
   const { accessToken, refreshToken } = meta;
-  writeAuth(
-    localStorage,
-    { accessToken, refreshToken, authstore: record as unknown as AuthEntry['authstore'] },
-    meta.expiry || null,
-  );
+  writeAuth(localStorage, { accessToken, refreshToken, authstore: record }, meta.expiry || null);
   storedSession.save(token, record);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { ClientResponseError, type RecordModel } from 'pocketbase';
+import { ClientResponseError } from 'pocketbase';
 import { AppError, fieldError } from '../../core/shared/errors.ts';
 import { logger } from '../../core/server/logger.ts';
 import { network } from '../../core/shared/network.ts';
@@ -35,7 +35,7 @@ type ProviderMeta = {
   email?: string;
   avatarURL?: string;
 };
-type AuthAnswer<Meta> = { token: string; record: RecordModel; meta?: Meta };
+type AuthAnswer<Meta> = { token: string; record: SignInAnswer['record']; meta?: Meta };
 
 /**
  * The attempt that this browser has under way for `state`, which may be used once, whether it then succeeds or not.

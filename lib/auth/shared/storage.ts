@@ -1,3 +1,5 @@
+import type { StoredUser } from './types.ts';
+
 /** Local storage key of the product's own part of the session (spec §4); PocketBase's SDK has its own key. */
 export const AUTH_KEY = 'auth';
 /**
@@ -9,7 +11,7 @@ const EXPIRY_KEY = 'auth_expiry';
 export type AuthEntry = {
   accessToken: string;
   refreshToken: string;
-  authstore: { id: string; email: string; collectionId: string; username: string; verified: boolean };
+  authstore: StoredUser;
 };
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

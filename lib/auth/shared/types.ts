@@ -13,10 +13,13 @@ export type SessionInfo = {
   theme: string;
 };
 
+/** What of the user is stored in the browser (specification §4). */
+export type StoredUser = { id: string; email: string; collectionId: string; username: string; verified: boolean };
+
 /** Answer of `auth-with-oauth2`. The tokens in `meta` are handles. */
 export type SignInAnswer = {
   token: string;
-  record: RecordModel;
+  record: RecordModel & StoredUser;
   meta: {
     accessToken: string;
     refreshToken: string;

@@ -35,7 +35,7 @@ export type ListedCommand = {
   readonly feature: string;
   readonly name: string;
   readonly definition: Definition;
-  /** Who may call it: `Access` in pocketbase/runtime/command.ts. */
+  /** Who may call it: `Access` in pocketbase/runtime/user.ts. */
   readonly access: string;
   /** The fields of the input. */
   readonly fields: readonly SchemaField[];

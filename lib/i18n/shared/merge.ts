@@ -2,14 +2,14 @@
 export type Texts = { [key: string]: string | Texts };
 
 /** `own` with its missing texts taken from `other`, at any depth. Neither is changed. */
-export function withFallback(own: Texts, other: Texts): Texts {
+export function withFallback<T extends Texts = Texts>(own: Texts, other: Texts): T {
   const out: Texts = { ...own };
   for (const [key, value] of Object.entries(other)) {
     const mine = out[key];
     if (mine === undefined || mine === '') out[key] = value;
     else if (isNamespace(mine) && isNamespace(value)) out[key] = withFallback(mine, value);
   }
-  return out;
+  return out as T;
 }
 
 /** The build turns texts with parameters into arrays. */

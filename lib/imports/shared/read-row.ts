@@ -15,9 +15,9 @@ import { technicianRules } from './technicians.ts';
 export type ReadRow = { values: Values; errors: FieldErrors; missing: FieldErrors; warnings: FieldErrors };
 
 const RULES: Record<ImportKind, RowRules<Values>> = {
-  customers: customerRules as unknown as RowRules<Values>,
-  products: productRules as unknown as RowRules<Values>,
-  technicians: technicianRules as unknown as RowRules<Values>,
+  customers: customerRules,
+  products: productRules,
+  technicians: technicianRules,
 };
 
 /** Cells that are numbers, although a spreadsheet may have stored them with decimals. */

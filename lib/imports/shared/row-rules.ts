@@ -24,17 +24,17 @@ export type ParsedRow<V> = { values: Partial<V>; errors: FieldErrors; warnings?:
 export type RowRules<V extends object> = {
   /** The form's schema. It has no checks of several fields together. */
   schema: z.$ZodObject;
-  parse: (cells: Cells, firm: FirmRules) => ParsedRow<V>;
+  parse(cells: Cells, firm: FirmRules): ParsedRow<V>;
   /** All fields of a new record. */
-  complete: (values: Partial<V>, firm: FirmRules) => V;
+  complete(values: Partial<V>, firm: FirmRules): V;
   /** All fields of an existing record after the row. */
-  merge: (stored: V, values: Partial<V>) => V;
+  merge(stored: V, values: Partial<V>): V;
   /** Why a row can't update a record that would then be `merged`, by cell. */
-  findConflicts?: (merged: V, cells: Cells) => FieldErrors;
+  findConflicts?(merged: V, cells: Cells): FieldErrors;
   /** The cell of an error's path in the schema. */
   cellOf: (path: string, cells: Cells) => string;
   /** 'reason:value', by which two rows mean the same record, the surest first. */
-  keys: (values: Partial<V>) => string[];
+  keys(values: Partial<V>): string[];
   /** Whether two records are different ones although they share the key of this reason. */
-  areOthers?: (reason: MatchReason, one: Partial<V>, other: Partial<V>) => boolean;
+  areOthers?(reason: MatchReason, one: Partial<V>, other: Partial<V>): boolean;
 };

@@ -37,7 +37,7 @@ export function leadToForm(lead: Lead): LeadFormValues {
 }
 
 /** A stored lead as the body of the save command. */
-export function leadToSave(lead: Lead): Omit<LeadSave, 'rev'> {
+export function leadToSave(lead: Omit<Lead, 'status' | 'created' | 'updated'>): Omit<LeadSave, 'rev'> {
   return {
     customerType: lead.customerType,
     name: lead.name,

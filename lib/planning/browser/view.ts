@@ -1,6 +1,6 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
 import { getExtraDriving } from '../shared/driving.ts';
-import { suggestSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { findSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
 import {
   findBrokenRules,
@@ -116,7 +116,7 @@ export function findBestSlot(
     stops: getStopsOn(board, technician.id, date).map(toPlanStop),
     ...getCrewChecks(routes, technician.id, '', nameOf),
   }));
-  return suggestSlots(item, lengthMin, days, board.absences, now, 1)[0] ?? null;
+  return findSlots(item, lengthMin, days, board.absences, now, 1)[0] ?? null;
 }
 
 /** Who else has the skills and is free at that time, those with the least extra driving first. */

@@ -143,7 +143,7 @@ function withoutMisplaced(home: Place, stops: readonly PlanStop[]): PlanStop[] {
  * "Ledig på ruten": positions with the least extra driving, at which no rule is broken; farther ones only if nobody is
  * near. They differ from each other: another technician, day or time of day goes before a few minutes less driving.
  */
-export function suggestSlots(
+export function findSlots(
   item: PlanItem,
   durationMin: number,
   days: readonly SuggestDay[],

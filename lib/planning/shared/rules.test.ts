@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pushStops, rearrangeStops, getMinutesLate, suggestSlots, totalsOf, travelsOf } from './plan.ts';
+import { findSlots, pushStops, rearrangeStops, getMinutesLate, totalsOf, travelsOf } from './plan.ts';
 import type { Place } from './places.ts';
 import {
   findBrokenRules,
@@ -360,7 +360,7 @@ describe('a day', () => {
           { date: MONDAY, technician, stops: one },
           { date: MONDAY, technician: { ...technician, ...exact(55.4, 10.2), id: 't2' }, stops: two },
         ];
-        const found = suggestSlots(item, 60, days, [], { today: MONDAY, minute: 500 });
+        const found = findSlots(item, 60, days, [], { today: MONDAY, minute: 500 });
         expect(found.length).toBeLessThanOrEqual(3);
         found.forEach((slot) => {
           const day = days.find((each) => each.technician.id === slot.technician);
@@ -389,7 +389,7 @@ describe('a day', () => {
       { date, technician, stops: [] },
       { date, technician: near, stops: [stopAt(420, 700, { place: item })] },
     ]);
-    const found = suggestSlots(item, 60, days, [], { today: MONDAY, minute: 0 });
+    const found = findSlots(item, 60, days, [], { today: MONDAY, minute: 0 });
     expect(found[0]).toMatchObject({ technician: 'near', date: '2026-11-23' });
     expect(new Set(found.map((slot) => slot.technician)).size).toBe(2);
     expect(new Set(found.map((slot) => slot.date)).size).toBe(3);
@@ -403,9 +403,9 @@ describe('a day', () => {
       { date: MONDAY, technician, stops: [stopAt(420, 480, { place: exact(56.3, 10.1) })] },
       { date: MONDAY, technician: odense, stops: [misplaced] },
     ];
-    expect(suggestSlots(item, 60, days, [], { today: MONDAY, minute: 0 })[0]?.technician).toBe('t1');
+    expect(findSlots(item, 60, days, [], { today: MONDAY, minute: 0 })[0]?.technician).toBe('t1');
     const isPromised = [days[0]!, { ...days[1]!, stops: [{ ...misplaced, fixedTime: true }] }];
-    expect(suggestSlots(item, 60, isPromised, [], { today: MONDAY, minute: 0 })[0]?.technician).toBe('odense');
+    expect(findSlots(item, 60, isPromised, [], { today: MONDAY, minute: 0 })[0]?.technician).toBe('odense');
   });
 
   test('a stop is late if it has not started or not ended in time', () => {

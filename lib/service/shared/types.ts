@@ -38,7 +38,7 @@ export type JobOffer = {
   total: number;
 };
 
-export type JobNamed = { id: string; jobNumber: number };
+type JobNamed = { id: string; jobNumber: number };
 
 export type JobAggregate = {
   job: Job;

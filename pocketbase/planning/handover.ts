@@ -4,17 +4,26 @@ import { AppError } from '../../lib/core/shared/errors.ts';
 import { SOFT_RULES, type SoftRule } from '../../lib/planning/shared/values.ts';
 import type { PlannedVisit } from '../../lib/settings/shared/handover/schema.ts';
 import type { GivenVisits, TechnicianWork } from '../settings/open-work.ts';
-import type { CommandUser } from '../runtime/command.ts';
-import { jsonObject, queryRow, queryRows } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { flags, number, numbers, text, texts } from '../runtime/columns.ts';
+import { queryRow, queryRows, queryValue, queryValues } from '../runtime/sql.ts';
 import { findRouteOn } from './load.ts';
-import { moveStop, removeStop } from './move-stop.ts';
-import { placeItem } from './place-stop.ts';
+import { moveStop, unplaceStop } from './move-stop.ts';
+import { placeStop } from './place-stop.ts';
 import { saveRoute } from './save-route.ts';
 
-/** Rules about the customer's wishes and the calendar: another technician at the same time changes nothing in them. */
+/** Rules about the customer's wishes and the calendar. They are broken or kept by any technician at the same time. */
 const NOT_ABOUT_TECHNICIANS: SoftRule[] = ['window', 'tooEarly', 'tooLate', 'holiday', 'past', 'pastTime'];
 
 type Stop = PlannedVisit & { id: string };
+const STOP = {
+  ...texts('s.id', 's.note', 'r.date'),
+  ...numbers('s.startMinute'),
+  ...flags('s.fixedTime'),
+  kind: text<PlannedVisit['kind']>("iif(s.job != '', 'job', 'task')"),
+  item: text("iif(s.job != '', s.job, s.task)"),
+  durationMin: number('s.endMinute - s.startMinute'),
+};
 
 /** Visits that have not begun, of jobs and tasks that still exist. */
 const PLANNED = `route_stops s JOIN routes r ON r.id = s.route WHERE r.technician = {:technician}
@@ -24,39 +33,30 @@ const PLANNED = `route_stops s JOIN routes r ON r.id = s.route WHERE r.technicia
 export const technicianWork: TechnicianWork = { count, give, giveBack };
 
 function count(app: core.App, technician: string): { planned: number; begun: number } {
-  const counted = queryRow<{ planned: number; begun: number }>(
-    app,
-    `SELECT json_object('planned', (SELECT COUNT(*) FROM ${PLANNED}), 'begun', (SELECT COUNT(*) FROM route_stops s
-      JOIN routes r ON r.id = s.route WHERE r.technician = {:technician} AND s.status IN ('paa_vej', 'ankommet'))) AS row`,
-    { technician },
-  );
+  const columns = {
+    planned: number(`(SELECT COUNT(*) FROM ${PLANNED})`),
+    begun: number(`(SELECT COUNT(*) FROM route_stops s JOIN routes r ON r.id = s.route
+      WHERE r.technician = {:technician} AND s.status IN ('paa_vej', 'ankommet'))`),
+  };
+  const counted = queryRow(app, columns, '', { technician });
   return counted ?? { planned: 0, begun: 0 };
 }
 
 function give(tx: core.App, actor: CommandUser, technician: string, to: string): GivenVisits {
-  const stops = queryRows<Stop>(
-    tx,
-    `SELECT ${jsonObject(
-      's',
-      ['id', 'startMinute', 'note'],
-      `, 'kind', iif(s.job != '', 'job', 'task'), 'item', iif(s.job != '', s.job, s.task), 'date', r.date,
-       'durationMin', s.endMinute - s.startMinute, 'fixedTime', json(iif(s.fixedTime, 'true', 'false'))`,
-    )} AS row FROM ${PLANNED} ORDER BY r.date, s.startMinute`,
-    { technician },
-  );
+  const stops = queryRows(tx, STOP, `FROM ${PLANNED} ORDER BY r.date, s.startMinute`, { technician });
   const today = copenhagenToday(new Date());
   let moved = 0;
   for (const stop of stops) {
-    const fits = to !== '' && stop.date >= today && move(tx, actor, stop, to, NOT_ABOUT_TECHNICIANS);
+    const fits = to !== '' && stop.date >= today && tryMove(tx, actor, stop, to, NOT_ABOUT_TECHNICIANS);
     if (fits) moved += 1;
-    else removeStop(tx, actor, { stop: stop.id, rev: getRouteRev(tx, stop.id) });
+    else unplaceStop(tx, actor, { stop: stop.id, rev: getRouteRev(tx, stop.id) });
   }
   const visits = stops.map(({ id: _id, ...visit }) => visit);
   return { moved, tray: stops.length - moved, visits, helped: leaveCrews(tx, actor, technician, today) };
 }
 
-/** Moves the stop to the technician at the same time. @returns false where a rule forbids it; nothing is changed then */
-function move(tx: core.App, actor: CommandUser, stop: Stop, technician: string, override: SoftRule[]): boolean {
+/** Moves the stop to the technician at the same time. @returns false, and changes nothing, if a rule forbids it */
+function tryMove(tx: core.App, actor: CommandUser, stop: Stop, technician: string, override: SoftRule[]): boolean {
   const { id, date, startMinute, durationMin, fixedTime } = stop;
   const toRev = findRouteOn(tx, technician, date)?.getInt('rev') ?? 0;
   const rev = getRouteRev(tx, id);
@@ -64,7 +64,7 @@ function move(tx: core.App, actor: CommandUser, stop: Stop, technician: string, 
   return isAllowed(() => void moveStop(tx, actor, input));
 }
 
-/** Planning checks its rules before it writes. */
+/** Whether planning's rules allow a change. It checks them before it writes, so a refused change wrote nothing. */
 function isAllowed(change: () => void): boolean {
   try {
     change();
@@ -76,15 +76,15 @@ function isAllowed(change: () => void): boolean {
 }
 
 function getRouteRev(tx: core.App, stop: string): number {
-  const select = 'SELECT r.rev AS row FROM routes r JOIN route_stops s ON s.route = r.id WHERE s.id = {:stop}';
-  return queryRow<number>(tx, select, { stop }) ?? 0;
+  const select = 'SELECT r.rev FROM routes r JOIN route_stops s ON s.route = r.id WHERE s.id = {:stop}';
+  return queryValue<number>(tx, select, { stop }) ?? 0;
 }
 
 /** Takes the technician out of the crews of today and later. @returns the routes */
 function leaveCrews(tx: core.App, actor: CommandUser, technician: string, today: string): string[] {
-  const routes = queryRows<string>(
+  const routes = queryValues<string>(
     tx,
-    `SELECT json_quote(r.id) AS row FROM routes r, json_each(coalesce(nullif(r.helpers, ''), '[]')) h
+    `SELECT r.id FROM routes r, json_each(coalesce(nullif(r.helpers, ''), '[]')) h
       WHERE h.value = {:technician} AND r.date >= {:today} AND r.status != 'afsluttet'`,
     { technician, today },
   );
@@ -111,16 +111,16 @@ function giveBack(
   { to, visits, helped }: Parameters<TechnicianWork['giveBack']>[3],
 ): void {
   for (const visit of visits) {
-    const now = queryRow<{ id: string; technician: string; status: string }>(
+    const now = queryRow(
       tx,
-      `SELECT json_object('id', s.id, 'technician', r.technician, 'status', s.status) AS row FROM route_stops s
-        JOIN routes r ON r.id = s.route WHERE s.${visit.kind} = {:item} AND s.status IN ('planlagt', 'paa_vej',
-        'ankommet')`,
+      texts('s.id', 'r.technician', 's.status'),
+      `FROM route_stops s JOIN routes r ON r.id = s.route WHERE s.${visit.kind} = {:item}
+        AND s.status IN ('planlagt', 'paa_vej', 'ankommet')`,
       { item: visit.item },
     );
     if (!now) placeBack(tx, actor, technician, visit);
     else if (now.technician === to && now.status === 'planlagt')
-      move(tx, actor, { ...visit, id: now.id }, technician, [...SOFT_RULES]);
+      tryMove(tx, actor, { ...visit, id: now.id }, technician, [...SOFT_RULES]);
   }
   for (const route of helped)
     isAllowed(() => changeCrew(tx, actor, route, (crew) => [...crew.filter((one) => one !== technician), technician]));
@@ -132,7 +132,7 @@ function placeBack(tx: core.App, actor: CommandUser, technician: string, visit: 
   const rev = findRouteOn(tx, technician, visit.date)?.getInt('rev') ?? 0;
   const link = { job: kind === 'job' ? item : '', task: kind === 'task' ? item : '' };
   isAllowed(() => {
-    const { stop } = placeItem(tx, actor, { ...where, ...link, technician, override: [...SOFT_RULES], rev });
+    const { stop } = placeStop(tx, actor, { ...where, ...link, technician, override: [...SOFT_RULES], rev });
     if (note === '') return;
     const record = tx.findRecordById('route_stops', stop);
     record.set('note', note);

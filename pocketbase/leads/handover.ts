@@ -1,6 +1,6 @@
 /** The open leads of an account, registered with pocketbase/settings/open-work.ts. */
 import type { AccountWork } from '../settings/open-work.ts';
-import { assignLead } from './assign.ts';
+import { assignLead } from './transitions.ts';
 
 export const leadWork: AccountWork = {
   what: 'leads',

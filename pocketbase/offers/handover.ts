@@ -1,6 +1,7 @@
 /** The open offers of an account, registered with pocketbase/settings/open-work.ts. */
-import { logActivity } from '../runtime/command.ts';
+import { logActivity } from '../runtime/activities.ts';
 import type { AccountWork } from '../settings/open-work.ts';
+import { updateRecord } from '../runtime/records.ts';
 
 /** Somebody has to answer the customer, so an offer is never without a seller. A sent one keeps its content. */
 export const offerWork: AccountWork = {
@@ -12,8 +13,7 @@ export const offerWork: AccountWork = {
   give: (tx, actor, id, to) => {
     const offer = tx.findRecordById('inquiries', id);
     const before = offer.getString('seller');
-    offer.load({ seller: to, rev: offer.getInt('rev') + 1, changedBy: actor.id });
-    tx.save(offer);
+    updateRecord(tx, offer, { seller: to, rev: offer.getInt('rev') + 1, changedBy: actor.id });
     logActivity(tx, {
       lead: offer.getString('lead'),
       inquiry: id,

@@ -1,2 +1,0 @@
-/** What crons call. */
-export { sweepImports } from './sweep.ts';

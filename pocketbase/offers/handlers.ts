@@ -1,3 +1,0 @@
-/** What hooks and crons call. */
-export { indexProduct } from './catalog.ts';
-export { expireOffers } from './expiry.ts';

@@ -1,2 +1,0 @@
-/** What crons call. */
-export { cleanUpErasures, rewriteAfterErasures } from './clean-up.ts';

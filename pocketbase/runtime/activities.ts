@@ -1,0 +1,69 @@
+/** The timeline of a lead, an offer or a job. */
+import type { ActivitiesTypeOptions } from '../../lib/pocketbase/shared/types.ts';
+import { json, texts } from './columns.ts';
+import { queryRow, toDbTime } from './sql.ts';
+import { insertRecord } from './records.ts';
+
+type StatusEffect = (tx: core.App, activity: core.Record) => void;
+
+let statusEffect: StatusEffect | null = null;
+
+/**
+ * Registers what a change of status starts: tasks, which come above the runtime in the order of features.
+ * pocketbase/handlers.ts calls it each time PocketBase loads it.
+ */
+export function registerStatusEffect(effect: StatusEffect): void {
+  statusEffect = effect;
+}
+
+/**
+ * Adds an activity to the timeline; activities are never changed. One of a status may start tasks. `actor`: the user's
+ * id, '' for the product itself.
+ */
+export function logActivity(
+  tx: core.App,
+  entry: {
+    lead?: string;
+    inquiry?: string;
+    job?: string;
+    type: ActivitiesTypeOptions;
+    data: Record<string, unknown>;
+    actor: string;
+  },
+): void {
+  const line = insertRecord(tx, 'activities', {
+    lead: entry.lead ?? '',
+    inquiry: entry.inquiry ?? '',
+    job: entry.job ?? '',
+    type: entry.type,
+    actor: entry.actor,
+    at: toDbTime(),
+    data: entry.data,
+  });
+  if (entry.type !== 'status') return;
+  if (!statusEffect) throw new Error('No status effect is registered (pocketbase/handlers.ts).');
+  statusEffect(tx, line);
+}
+
+/** The UI offers an undo for 10 s; a slow connection may take longer. */
+export const UNDO_MS = 30_000;
+
+type StatusData<Kept> = { before?: string; after?: string; undo?: boolean; kept?: Kept };
+
+/** What the user's own recent change of status from `to` to `from` has replaced; null if that was not the last one. */
+export function findUndoable<Kept>(
+  tx: core.App,
+  { entity, id, actor, from, to }: { entity: 'lead' | 'job'; id: string; actor: string; from: string; to: string },
+): Kept | null {
+  const last = queryRow(
+    tx,
+    { ...texts('actor', 'at'), data: json<StatusData<Kept>>('data') },
+    `FROM activities WHERE ${entity} = {:id} AND type = 'status' AND json_extract(data, '$.entity') = '${entity}'
+      ORDER BY at DESC, rowid DESC`,
+    { id },
+  );
+  if (!last || last.actor !== actor || last.data.undo || last.data.before !== to || last.data.after !== from)
+    return null;
+  if (Date.now() - Date.parse(last.at.replace(' ', 'T')) > UNDO_MS) return null;
+  return last.data.kept ?? null;
+}

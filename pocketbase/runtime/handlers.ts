@@ -1,4 +1,0 @@
-export { configure } from './configure.ts';
-export { sayWhenFull } from './full-disk.ts';
-export { anonymizeLog } from './logs.ts';
-export { deleteOldSecurityEntries } from './security-log.ts';
