@@ -2,8 +2,10 @@
 
 import { CancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { countUnsentChange } from '@/lib/core/unsent-changes';
-import { ClientError } from '@/lib/pocketbase/command';
+import { getQueue } from '@/components/common/command-options';
+import { queryRoots } from '@/lib/core/query-roots';
+import { WriteQueue } from '@/lib/core/write-queue';
+import { toClientError, type ClientError } from '@/lib/pocketbase/command';
 import { applyAnswer, PENDING } from '@/lib/planning/patch';
 import { board as boardQuery, planningKeys } from '@/lib/planning/queries';
 import { pb } from '@/lib/pocketbase/client';
@@ -14,11 +16,17 @@ import { findRouteOn } from '@/lib/planning/view';
 /** The cached boards, the queue of the user's own commands, and how a command is shown before it is answered. */
 export function usePlanBoard(board: Board | undefined) {
   const client = useQueryClient();
-  const enqueue = useQueue();
   const screen = useRef(board);
   useEffect(() => {
     screen.current = board ?? screen.current;
   });
+
+  /**
+   * Runs a command when those before it are answered, so that it is sent with the ids and versions that they returned.
+   * It shows its change itself, because only then is the board the one that it changes.
+   */
+  const enqueue = <T>(run: () => Promise<T>): Promise<T> =>
+    getQueue(client, queryRoots.planning[0]).write({ show: async () => () => undefined, send: run });
 
   const getKey = () =>
     screen.current ? planningKeys.board(screen.current.from, screen.current.to) : planningKeys.boards();
@@ -55,19 +63,6 @@ export function usePlanBoard(board: Board | undefined) {
   return { enqueue, getShownBoard, readBoard, getRouteRev, findCurrentStop, findRoute, runCommand };
 }
 
-/**
- * Runs commands one after the other, so that each is sent with the ids and versions that the one before returned. The
- * key tells `useLive` that the cached boards are ahead of the server's.
- */
-function useQueue() {
-  const client = useQueryClient();
-  return function enqueue<T>(run: () => Promise<T>): Promise<T> {
-    const options = { mutationKey: planningKeys.boards(), scope: { id: 'planning' }, mutationFn: run };
-    const answered = countUnsentChange();
-    return client.getMutationCache().build(client, options).execute(undefined).finally(answered);
-  };
-}
-
 /** @throws ClientError */
 async function fetchDay(client: QueryClient, date: string): Promise<Board> {
   const read = () => client.fetchQuery(boardQuery(pb, date, date));
@@ -86,15 +81,17 @@ async function runOptimistic(
   await client.cancelQueries({ queryKey: planningKeys.boards() });
   const key = getKey();
   const before = getShownBoard();
-  if (before) client.setQueryData<Board>(key, patch(before));
-  try {
-    const change = await command();
-    client.setQueryData<Board>(key, (current) => current && applyAnswer(current, change));
-    return change;
-  } catch (error) {
-    if (before) client.setQueryData<Board>(key, before);
-    return error instanceof ClientError ? error : new ClientError('internal', 0);
-  } finally {
-    void client.invalidateQueries({ queryKey: planningKeys.boards() });
-  }
+  const write = new WriteQueue().write({
+    show: async () => {
+      if (before) client.setQueryData<Board>(key, patch(before));
+      return () => before && client.setQueryData<Board>(key, before);
+    },
+    send: command,
+  });
+  return write
+    .then((change) => {
+      client.setQueryData<Board>(key, (current) => current && applyAnswer(current, change));
+      return change;
+    }, toClientError)
+    .finally(() => void client.invalidateQueries({ queryKey: planningKeys.boards() }));
 }
