@@ -72,9 +72,9 @@ export function toMutationOptions<I, R>(
       (scope ? getQueue(queryClient, scope) : new WriteQueue()).write({
         send: () => command(input),
         show: optimistic && (() => show(input, optimistic)),
+        accept: (result) => onSuccess?.(result, input),
       }),
     onSuccess: (result, input) => {
-      onSuccess?.(result, input);
       void invalidate('success', input);
       const message = options.success?.(result, input);
       if (message) toast({ ...message, ...undoAction(result, input) });

@@ -69,6 +69,15 @@ it('sends a write at once if none is before it, and one after a refused one too'
   expect(sent).toEqual(['a', 'b']);
 });
 
+it('sends the next write with what the answer before it has brought', async () => {
+  const queue = new WriteQueue();
+  let rev = 1;
+  const sent: number[] = [];
+  const write = () => queue.write({ send: async () => sent.push(rev), accept: (answer) => (rev = answer + 1) });
+  await Promise.all([write(), write(), write()]);
+  expect(sent).toEqual([1, 2, 3]);
+});
+
 /** A write that fails `failures` times and is tried again after 1000 ms. */
 function failing(queue: WriteQueue, failures: number) {
   const tries: number[] = [];

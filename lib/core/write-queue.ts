@@ -12,6 +12,8 @@ export type Write<R> = {
   send: () => Promise<R>;
   /** Shows the expected result when it is the write's turn. Until the answer, closing the page asks first. */
   show?: (() => Promise<TakeBack>) | undefined;
+  /** Keeps the answer, as its version: the next write is sent after that. */
+  accept?: ((answer: R) => void) | undefined;
   /** The ms until the next try after a failure; null if the failure is final. `tries`: how often it was sent. */
   retryAfter?: (error: unknown, tries: number) => number | null;
 };
@@ -38,7 +40,11 @@ export class WriteQueue {
    */
   write<R>(write: Write<R>): Promise<R> {
     const answered = write.show && noteUnsaved(() => true);
-    const start = () => this.showAndSend(write);
+    const start = async () => {
+      const answer = await this.showAndSend(write);
+      write.accept?.(answer);
+      return answer;
+    };
     const turn = (this.last ? this.last.then(start, start) : start()).finally(() => {
       answered?.();
       if (this.last === turn) this.last = null;
