@@ -57,8 +57,24 @@ export function usePlanBoard(board: Board | undefined) {
   const findRoute = (id: string): BoardRoute | undefined =>
     getCachedBoards().flatMap((one) => one.routes.find((route) => route.id === id) ?? [])[0];
 
-  const runCommand = (patch: (board: Board) => Board, command: () => Promise<PlanChange>) =>
-    runOptimistic(client, getKey, getShownBoard, patch, command);
+  /** Shows a change on the board while its command runs; puts the earlier board back where the command fails. */
+  async function runCommand(
+    patch: (board: Board) => Board,
+    command: () => Promise<PlanChange>,
+  ): Promise<PlanChange | ClientError> {
+    await client.cancelQueries({ queryKey: planningKeys.boards() });
+    const key = getKey();
+    const before = getShownBoard();
+    const write = new WriteQueue().write({
+      show: async () => {
+        if (before) client.setQueryData<Board>(key, patch(before));
+        return () => before && client.setQueryData<Board>(key, before);
+      },
+      send: command,
+      accept: (change) => client.setQueryData<Board>(key, (current) => current && applyAnswer(current, change)),
+    });
+    return write.catch(toClientError).finally(() => void client.invalidateQueries({ queryKey: planningKeys.boards() }));
+  }
 
   return { enqueue, getShownBoard, readBoard, getRouteRev, findCurrentStop, findRoute, runCommand };
 }
@@ -68,30 +84,4 @@ async function fetchDay(client: QueryClient, date: string): Promise<Board> {
   const read = () => client.fetchQuery(boardQuery(pb, date, date));
   // A dialog that closes cancels the request for its day, even where a command waits for the same one.
   return read().catch((error: unknown) => (error instanceof CancelledError ? read() : Promise.reject(error as Error)));
-}
-
-/** Shows a change on the board while its command runs; puts the earlier board back where the command fails. */
-async function runOptimistic(
-  client: QueryClient,
-  getKey: () => readonly unknown[],
-  getShownBoard: () => Board | undefined,
-  patch: (board: Board) => Board,
-  command: () => Promise<PlanChange>,
-): Promise<PlanChange | ClientError> {
-  await client.cancelQueries({ queryKey: planningKeys.boards() });
-  const key = getKey();
-  const before = getShownBoard();
-  const write = new WriteQueue().write({
-    show: async () => {
-      if (before) client.setQueryData<Board>(key, patch(before));
-      return () => before && client.setQueryData<Board>(key, before);
-    },
-    send: command,
-  });
-  return write
-    .then((change) => {
-      client.setQueryData<Board>(key, (current) => current && applyAnswer(current, change));
-      return change;
-    }, toClientError)
-    .finally(() => void client.invalidateQueries({ queryKey: planningKeys.boards() }));
 }

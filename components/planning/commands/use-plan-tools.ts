@@ -71,12 +71,12 @@ export function showFinalFailure({ t, setRefusal, showFailure }: PlanTools, erro
 }
 
 /** The undo action of a toast. It runs once, however often it is pressed. */
-export function createUndo({ t, enqueue }: PlanTools, undo: () => Promise<unknown>) {
+export function createUndo({ t }: PlanTools, undo: () => Promise<unknown>) {
   let isUsed = false;
   const onClick = () => {
     if (isUsed) return;
     isUsed = true;
-    void enqueue(undo);
+    void undo();
   };
   return { label: t('undo'), onClick };
 }

@@ -60,7 +60,7 @@ export function useMoveForm({ board, subject, choice, day, onClose, onRefused }:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSend) return;
-    void sendMove(actions.plan(), subject, placement, broken).then(
+    void placeOrMove(actions.plan(), subject, placement, broken).then(
       (rules) => rules && onRefused({ ...fields, placement, rules }),
     );
     onClose();
@@ -82,7 +82,7 @@ export function useMoveForm({ board, subject, choice, day, onClose, onRefused }:
 export type MoveForm = ReturnType<typeof useMoveForm>;
 
 /** Resolves to null where the move was done, else to the rules that refused it (none for another error). */
-async function sendMove(
+async function placeOrMove(
   plan: Plan,
   { item, stop }: Subject,
   placement: Placement,
@@ -94,8 +94,8 @@ async function sendMove(
     rules = refusing;
   };
   const isDone = await (stop
-    ? plan.move(stop, placement, override, keepRules)
-    : plan.place(item, placement, override, keepRules));
+    ? plan.moveStop(stop, placement, override, keepRules)
+    : plan.placeStop(item, placement, override, keepRules));
   return isDone ? null : rules;
 }
 
