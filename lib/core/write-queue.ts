@@ -5,7 +5,7 @@
 import { noteUnsaved } from './unsent-changes.ts';
 
 /** Takes back what was shown, after a refusal. */
-export type TakeBack = (error: unknown) => void;
+type TakeBack = (error: unknown) => void;
 
 export type Write<R> = {
   /** Called at each try, so that a document is sent in its newest version. */
