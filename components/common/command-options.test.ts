@@ -51,7 +51,9 @@ test('a success toast has an undo button, which passes the result and the input'
   const [first] = currentToasts();
   expect(first).toMatchObject({ title: 'Blev 4', success: true, action: { label: 'Fortryd' } });
   first?.action?.onClick();
-  expect(undo).toHaveBeenCalledWith(4, 2);
+  // The second press comes before the toast is gone.
+  first?.action?.onClick();
+  expect(undo.mock.calls).toEqual([[4, 2]]);
   await run(options, 3);
   expect(currentToasts()[1]).not.toHaveProperty('action');
 });

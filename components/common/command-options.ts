@@ -1,6 +1,6 @@
 import type { InvalidateQueryFilters, QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { toast, type ToastInput } from '@/components/common/toast/toast';
-import { countUnsentChange } from '@/lib/core/browser/unsent-changes';
+import { WriteQueue } from '@/lib/core/browser/write-queue';
 import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command';
 
 type Queries = readonly InvalidateQueryFilters[];
@@ -39,14 +39,21 @@ export type CommandOptions<I, R> = {
 
 type Surroundings = { queryClient: QueryClient; toMessage: (error: unknown) => string; undoLabel: string };
 
-/** A change that is shown before the server has answered: how to take it back, and what to call with the answer. */
-type Shown = { rollBack: (error: ClientError) => void; answered: () => void };
+const queues = new WeakMap<QueryClient, Map<string, WriteQueue>>();
 
-/** A command as TanStack Query runs it: toasts, rollback and invalidation, the same for every command. */
+/** The queue of a scope's commands, the same on all screens. */
+export function getQueue(queryClient: QueryClient, scope: string): WriteQueue {
+  const own = queues.get(queryClient) ?? new Map<string, WriteQueue>();
+  const queue = own.get(scope) ?? new WriteQueue();
+  queues.set(queryClient, own.set(scope, queue));
+  return queue;
+}
+
+/** A command as TanStack Query runs it: its place in the queue, toasts and invalidation, the same for every command. */
 export function toMutationOptions<I, R>(
   options: CommandOptions<I, R>,
   { queryClient, toMessage, undoLabel }: Surroundings,
-): UseMutationOptions<R, Error, I, Shown | undefined> {
+): UseMutationOptions<R, Error, I> {
   const { command, scope, optimistic, onSuccess, failure, onRefused, invalidates = {} } = options;
   const invalidate = (when: keyof Invalidation, input: I): Promise<unknown> => {
     const queries = (typeof invalidates === 'function' ? invalidates(input) : invalidates)[when] ?? [];
@@ -56,21 +63,24 @@ export function toMutationOptions<I, R>(
     const { undo, canUndo = () => true } = options;
     return undo && canUndo(input) ? { action: { label: undoLabel, onClick: () => undo(result, input) } } : {};
   };
+  const show = async (input: I, showNow: NonNullable<typeof optimistic>) => {
+    const rollBack = await showNow(input);
+    return (thrown: unknown) => rollBack(toClientError(thrown));
+  };
   return {
-    ...(scope ? { scope: { id: scope } } : {}),
-    mutationFn: command,
-    onMutate: async (input) => optimistic && { rollBack: await optimistic(input), answered: countUnsentChange() },
-    onSuccess: (result, input, shown) => {
-      shown?.answered();
-      onSuccess?.(result, input);
+    mutationFn: (input) =>
+      (scope ? getQueue(queryClient, scope) : new WriteQueue()).write({
+        send: () => command(input),
+        show: optimistic && (() => show(input, optimistic)),
+        accept: (result) => onSuccess?.(result, input),
+      }),
+    onSuccess: (result, input) => {
       void invalidate('success', input);
       const message = options.success?.(result, input);
       if (message) toast({ ...message, ...undoAction(result, input) });
     },
-    onError: (thrown, input, shown) => {
+    onError: (thrown, input) => {
       const error = toClientError(thrown);
-      shown?.answered();
-      shown?.rollBack(error);
       if (error.status === 409 || error.status === 404) void invalidate('conflict', input);
       const isShown = onRefused?.(error, input);
       if (failure !== null && !isShown)

@@ -2,6 +2,7 @@
 
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { getQueue } from '@/components/common/command-options';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { listen } from '@/lib/pocketbase/browser/listen';
 import type { CollectionResponses } from '@/lib/pocketbase/shared/types';
@@ -11,8 +12,8 @@ const GATHER_MS = 300;
 
 /**
  * Reads the queries under `queryKey` again when a record of these collections changes, and after each reconnection,
- * because missed events are not sent again. Waits for the user's own commands with that key: a read that overtakes one
- * would show the record without the change. `collections` must be a constant.
+ * because missed events are not sent again. Waits for the user's own commands whose scope is the first part of the key: a
+ * read that overtakes one would show the record without the change. `collections` must be a constant.
  */
 export function useLive(collections: readonly (keyof CollectionResponses)[], queryKey: QueryKey): void {
   const queryClient = useQueryClient();
@@ -21,7 +22,7 @@ export function useLive(collections: readonly (keyof CollectionResponses)[], que
     const readAgain = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (queryClient.isMutating({ mutationKey: queryKey }) > 0) return readAgain();
+        if (getQueue(queryClient, String(queryKey[0])).isBusy) return readAgain();
         void queryClient.invalidateQueries({ queryKey });
       }, GATHER_MS);
     };

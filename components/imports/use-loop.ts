@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { WriteQueue } from '@/lib/core/browser/write-queue';
 import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command';
 
 /** The wait before the next try when the server's limit of requests is reached; the limit is per minute. */
@@ -26,36 +27,32 @@ export type Loop = {
  */
 export function useLoop(step: (done: number, signal: AbortSignal) => Promise<number | null>, first = 0): Loop {
   const [state, setState] = useState<{ isBusy: boolean; done: number; error: ClientError | null } | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const running = useRef<WriteQueue | null>(null);
+  useEffect(() => () => running.current?.stop(), []);
   const now = state ?? { isBusy: false, done: first, error: null };
 
   const start = async () => {
     if (running.current) return;
-    const control = new AbortController();
-    running.current = control;
+    const queue = new WriteQueue();
+    running.current = queue;
     let { done } = now;
-    setState({ isBusy: true, done, error: null });
     let error: ClientError | null = null;
-    while (!control.signal.aborted) {
-      try {
-        const next = await step(done, control.signal);
+    try {
+      while (!queue.signal.aborted) {
+        setState({ isBusy: true, done, error: null });
+        const next = await queue.write({ send: () => step(done, queue.signal), retryAfter });
         if (next === null) break;
         done = next;
-        setState({ isBusy: true, done, error: null });
-      } catch (thrown) {
-        error = toClientError(thrown);
-        if (error.code !== 'too_many_requests') break;
-        error = null;
-        await waitFor(PAUSE_MS, control.signal);
       }
+    } catch (thrown) {
+      if (thrown !== queue.signal.reason) error = toClientError(thrown);
     }
     // Another start, or a reset, has taken its place.
-    if (running.current !== control) return;
+    if (running.current !== queue) return;
     running.current = null;
     setState({ isBusy: false, done, error: error?.code === 'aborted' ? null : error });
   };
-  const stop = () => running.current?.abort();
+  const stop = () => running.current?.stop();
   const reset = () => {
     stop();
     running.current = null;
@@ -64,11 +61,6 @@ export function useLoop(step: (done: number, signal: AbortSignal) => Promise<num
   return { ...now, isBegun: state !== null, start, stop, reset };
 }
 
-/** Waits until the time has passed or the signal is aborted. */
-function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+function retryAfter(error: unknown): number | null {
+  return toClientError(error).code === 'too_many_requests' ? PAUSE_MS : null;
 }

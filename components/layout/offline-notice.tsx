@@ -5,7 +5,7 @@ import { useOffline } from 'next/offline';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { NoticeBar } from '@/components/common/page/notice-bar';
 import { NAVIGATION_START } from './navigation-start';
 
 /**
@@ -18,17 +18,13 @@ export default function OfflineNotice() {
   const isWaiting = useNavigationUnderWay();
   if (!isOffline || !isWaiting) return null;
   return (
-    <div
-      role="status"
-      data-slot="offline-notice"
-      className="fixed inset-x-0 top-0 z-50 flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-tone-warning px-4 py-2 text-tone-warning-text shadow-md md:px-6"
-    >
-      <WifiOff aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 basis-48 font-medium">{t('layout.waitingForConnection')}</span>
-      <Button size="sm" variant="outline" onClick={lookForConnection}>
-        {t('common.retry')}
-      </Button>
-    </div>
+    <NoticeBar
+      icon={WifiOff}
+      text={t('layout.waitingForConnection')}
+      action={{ label: t('common.retry'), onClick: lookForConnection }}
+      slot="offline-notice"
+      className="fixed inset-x-0 top-0 z-50 shadow-md"
+    />
   );
 }
 

@@ -58,12 +58,12 @@ export function createSubjectKeys(actions: BoardActions, subject: Subject) {
       if (step === null || !subject.stop || !isPlanned) return;
       void actions
         .plan()
-        .reorder(subject.stop, step)
+        .reorderStop(subject.stop, step)
         .finally(() => restoreFocus(subject.item.id));
       requestAnimationFrame(() => requestAnimationFrame(() => restoreFocus(subject.item.id)));
     } else if (event.key.toLowerCase() === 'm' && (!subject.stop || isPlanned)) actions.openMove(subject);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && subject.stop && isPlanned)
-      void actions.plan().unplace(subject.stop);
+      void actions.plan().unplaceStop(subject.stop);
     else return;
     event.preventDefault();
   };

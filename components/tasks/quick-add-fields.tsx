@@ -36,8 +36,8 @@ export function QuickAddFields({ state }: { state: QuickTaskState }) {
         ))}
       </NativeSelect>
       <NativeSelect
-        value={state.values.assignee}
-        onChange={(event) => state.set('assignee', event.target.value)}
+        value={state.assignee}
+        onChange={(event) => state.set({ assignee: event.target.value })}
         aria-label={t('add.assignee')}
         className="w-40"
       >

@@ -33,13 +33,9 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const state = useQuickTask(link, input);
-  const { values, faults, task } = state;
-  const type = (title: string) => {
-    // The box may have had the focus before hydration.
-    state.fetchParser();
-    state.set('title', title);
-  };
-  useTypedBeforeHydration(input, values.title, type);
+  const { title, faults, task } = state;
+  const type = (next: string) => state.set({ title: next });
+  useTypedBeforeHydration(input, title, type);
   useFocusOnRequest(input, wantsFocus, onFocused);
   return (
     <form
@@ -53,7 +49,7 @@ export function TaskQuickAdd({ link = {}, compact = false, wantsFocus = false, o
         <span className="relative min-w-56 flex-1 max-sm:basis-full">
           <Input
             ref={input}
-            value={values.title}
+            value={title}
             onFocus={state.fetchParser}
             onChange={(event) => type(event.target.value)}
             aria-label={t('add.title')}

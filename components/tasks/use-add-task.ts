@@ -14,8 +14,8 @@ import { isUnsent, keepUnsentTask, unsentTasksName } from './unsent-tasks';
 type Box = {
   name: string;
   input: RefObject<HTMLInputElement | null>;
-  /** The text in the box as it will be shown next. */
-  text: RefObject<string>;
+  /** Whether the box will be shown empty next. */
+  isEmpty: () => boolean;
   /** Puts the text back, with the key that the task was sent with. */
   putBack: (task: NewTask) => void;
   onRefused: (error: ClientError) => void;
@@ -25,10 +25,10 @@ type Box = {
  * Sends a task. One that could not be saved is kept below the box, whose text may be the next task already; a toast
  * tells a user who has gone elsewhere. One with wrong fields goes back into an empty box, to be corrected.
  */
-export function useAddTask({ name, input, text, putBack, onRefused }: Box) {
+export function useAddTask({ name, input, isEmpty, putBack, onRefused }: Box) {
   const t = useTranslations('tasks');
   const toMessage = useErrorMessage();
-  const canCorrect = ({ code }: ClientError) => code === 'validation' && input.current !== null && text.current === '';
+  const canCorrect = ({ code }: ClientError) => code === 'validation' && input.current !== null && isEmpty();
   return useCommand({
     command: ({ typed: _typed, ...task }: NewTask) => tasks.createTask(task),
     optimistic: async (task: NewTask) => {

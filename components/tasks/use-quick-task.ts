@@ -2,15 +2,13 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useDraftPen } from '@/components/common/form/use-draft';
-import { ownDraftName, useStoredDraft } from '@/components/common/form/use-form-draft';
-import { useFields } from '@/components/common/form/use-fields';
+import { useDraft } from '@/components/common/form/use-draft';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { copenhagenToday } from '@/lib/core/shared/dates';
+import { fieldErrors, type FieldErrors } from '@/lib/core/shared/errors';
 import { newKey } from '@/lib/core/browser/idempotency-keys';
 import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command';
 import type { parseTask } from '@/lib/tasks/browser/parse-task';
-import type { TaskPriority, TaskType } from '@/lib/tasks/shared/values';
 import type { ManualFields, NewTask, QuickTaskDraft } from './quick-task';
 import { dropUnsentTask } from './unsent-tasks';
 import { useAddTask } from './use-add-task';
@@ -26,14 +24,9 @@ const loadSchema = fetchAhead(() => import('@/browser/lib/tasks/shared/schema').
 /** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 1000;
 const NOTHING_READ = { due: '', dueTime: '', type: '', priority: '' } as const;
-const blank = () => ({
-  title: '',
-  due: '',
-  dueTime: '',
-  type: 'andet' as TaskType,
-  priority: 'normal' as TaskPriority,
-  assignee: '',
-});
+/** The fields of the box, whose faults it shows. */
+const FIELDS: readonly string[] = ['title', 'due', 'dueTime', 'type', 'priority', 'assignee'];
+const EMPTY: QuickTaskDraft = { title: '', assignee: '', manual: {} };
 
 /** Combines the fields read from the text with those set by hand. Without a day the task is due today. */
 function mergeFields(read: ReturnType<Parser>, manual: ManualFields, today: string) {
@@ -58,38 +51,30 @@ function useParser(title: string) {
     );
     void loadSchema().catch(() => undefined);
   };
+  // The text may be a draft, or typed before React was ready.
+  const hasText = title !== '';
+  const fetchForText = useEffectEvent(fetchParser);
+  useEffect(() => {
+    if (hasText) fetchForText();
+  }, [hasText]);
   return { today, read: parser?.(title, today), fetchParser };
 }
 
-const EMPTY_DRAFT: QuickTaskDraft = { title: '', assignee: '', manual: {} };
-
-/** Keeps the half-written task as a draft, and restores it into an empty box. */
-function useQuickTaskDraft(
-  name: string,
-  input: RefObject<HTMLInputElement | null>,
-  { title, assignee, manual }: QuickTaskDraft,
-  onRestore: (draft: QuickTaskDraft) => void,
-) {
-  const draft = useStoredDraft<QuickTaskDraft>(ownDraftName(name));
-  const pen = useDraftPen<QuickTaskDraft>(name, EMPTY_DRAFT);
-  // The server renders an empty box; text typed before React was ready wins over the draft.
-  const restore = useEffectEvent(() => {
-    if (draft && input.current?.value === '') onRestore(draft.values.values);
-  });
-  useEffect(() => restore(), []);
-  useEffect(() => void pen.note({ title, assignee, manual }), [pen, title, assignee, manual]);
-}
-
 /** Reads the typed text and checks the task by its schema. `error`: why the text could not be read. */
-function useTaskCheck<Task>(checkFields: (parse: Parser) => Promise<Task | null>) {
+function useTaskCheck() {
   const [error, setError] = useState<ClientError | null>(null);
+  const [faults, setFaults] = useState<FieldErrors>({});
   const isChecking = useRef(false);
-  const check = async (): Promise<Task | null> => {
+  const check = async (toTask: (parse: Parser) => unknown) => {
     isChecking.current = true;
     setError(null);
     try {
       // Enter may come before the parser has been fetched.
-      return await checkFields(await loadParser());
+      const [parse, schema] = await Promise.all([loadParser(), loadSchema()]);
+      const task = toTask(parse);
+      const { success, data, error: fault } = schema.safeParse(task);
+      setFaults(success ? {} : fieldErrors(fault.issues, task));
+      return success ? data : null;
     } catch (thrown) {
       setError(toClientError(thrown));
       return null;
@@ -97,42 +82,28 @@ function useTaskCheck<Task>(checkFields: (parse: Parser) => Promise<Task | null>
       isChecking.current = false;
     }
   };
-  return { check, isChecking, error };
+  const clear = (field: 'title' | 'assignee') => setFaults(({ [field]: _gone, ...rest }) => rest);
+  /** Shows the server's faults of the box's fields. */
+  const refuse = ({ fields }: ClientError) =>
+    setFaults(Object.fromEntries(Object.entries(fields).filter(([name]) => FIELDS.includes(name))));
+  return { check, isChecking, error, faults, clear, refuse };
 }
 
 /** State of the box that adds a task from one line of text: what is typed, understood, set by hand and refused. */
 export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElement | null>) {
   const box = `task:new:${Object.values(link).join(':')}`;
-  const { values, faults, set, check, refuse } = useFields(loadSchema, blank());
-  const [manual, setManual] = useState<ManualFields>({});
+  const { values: typed, set, newest } = useDraft(box, EMPTY);
+  const { title, assignee, manual } = typed;
   // One key per task: sending again after a lost answer does not add it twice.
   const [key, setKey] = useState(newKey);
-  // The newest text of the box, which React may not have drawn yet. A refused task goes back into an empty box only.
-  const held = useRef('');
-  const setField: typeof set = (name, value) => {
-    if (name === 'title') held.current = value;
-    set(name, value);
-  };
-  const typed = { title: values.title, assignee: values.assignee, manual };
-  const fill = (draft: QuickTaskDraft) => {
-    setField('title', draft.title);
-    set('assignee', draft.assignee);
-    setManual(draft.manual);
-  };
-  const { today, read, fetchParser } = useParser(values.title);
-  useQuickTaskDraft(box, input, typed, (draft) => {
-    fetchParser();
-    fill(draft);
-  });
-  const text = useTaskCheck((parse) =>
-    check({ ...values, ...link, ...mergeFields(parse(values.title, today), manual, today) }),
-  );
+  const { today, read, fetchParser } = useParser(title);
+  const { check, isChecking, error, faults, clear, refuse } = useTaskCheck();
   const add = useAddTask({
     name: box,
     input,
-    text: held,
+    isEmpty: () => newest().title === '',
     putBack: (task) => {
-      fill(task.typed);
+      set(task.typed);
       setKey(task.idempotencyKey ?? newKey());
     },
     onRefused: refuse,
@@ -143,17 +114,17 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
     event.preventDefault();
     // Ignore the second half of a double click when the first has added the task or is about to.
     const isJustAdded = add.isPending || Date.now() - addedAt.current < DOUBLE_CLICK_MS;
-    if (text.isChecking.current || (values.title === '' && isJustAdded)) return;
-    const data = await text.check();
-    if (!data) return;
+    if (isChecking.current || (title === '' && isJustAdded)) return;
+    const task = await check((parse) => ({ assignee, ...link, ...mergeFields(parse(title, today), manual, today) }));
+    if (!task) return;
     addedAt.current = Date.now();
-    void add.run({ ...data, idempotencyKey: key, typed });
+    void add.run({ ...task, idempotencyKey: key, typed });
     // Drawn at once, so that the next key is not typed behind the text that is being sent.
     flushSync(() => {
       setKey(newKey());
-      setManual({});
       // While the text was checked, the user may have typed on.
-      if (held.current.startsWith(typed.title)) setField('title', held.current.slice(typed.title.length));
+      const now = newest().title;
+      set({ manual: {}, title: now.startsWith(title) ? now.slice(title.length) : now });
     });
     input.current?.focus();
   };
@@ -168,18 +139,22 @@ export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElem
   };
   return {
     box,
-    values,
+    title,
+    assignee,
     faults,
-    set: setField,
+    set: (change: { title: string } | { assignee: string }) => {
+      set(change);
+      clear('title' in change ? 'title' : 'assignee');
+    },
     submit,
     retry,
     discard,
     fetchParser,
-    task: mergeFields(read ?? { ...NOTHING_READ, title: values.title.trim() }, manual, today),
-    setManual: (fields: ManualFields) => setManual({ ...manual, ...fields }),
+    task: mergeFields(read ?? { ...NOTHING_READ, title: title.trim() }, manual, today),
+    setManual: (fields: ManualFields) => set({ manual: { ...manual, ...fields } }),
     /** Neither the text nor the user has named a day. */
     hasNoDay: read?.due === '' && manual.due === undefined,
-    error: text.error ?? (Object.keys(faults).length === 0 ? add.error : null),
+    error: error ?? (Object.keys(faults).length === 0 ? add.error : null),
   };
 }
 

@@ -133,3 +133,17 @@ test('who may not add files sees them only, also when files are dropped', async 
   fireEvent.drop(text, { dataTransfer: { files: [png('en.png')] } });
   expect(findSent(UPLOAD)).toEqual([]);
 });
+
+test('a file that could not be removed without a connection is shown again', async () => {
+  answerRequest(LIST, listOf([stored, other]));
+  const offline = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { user } = renderScreen(box());
+  const remove = await screen.findByRole('button', { name: 'Fjern besigtigelse.png' });
+  answerRequest(LIST, offline);
+  answerRequest(`POST /api/files/${stored.id}/archive`, offline);
+  await user.click(remove);
+  await findToast('Filen blev ikke fjernet');
+  expect(tiles()).toHaveLength(2);
+});

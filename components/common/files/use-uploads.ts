@@ -2,6 +2,7 @@
 
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { WriteQueue } from '@/lib/core/browser/write-queue';
 import { files } from '@/lib/files/commands';
 import { fileKeys } from '@/lib/files/shared/queries';
 import { FILE_MAX } from '@/lib/files/shared/rules';
@@ -19,7 +20,7 @@ export type Pending = { id: number; file: File; category: FileCategory; share: n
  */
 export function useUploads(owner: FileOwner, timeline: QueryKey, onDuplicate: (file: StoredFile) => void) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
-  const queue = useRef(Promise.resolve());
+  const [queue] = useState(() => new WriteQueue());
   const nextId = useRef(1);
 
   const patch = useCallback(
@@ -29,12 +30,7 @@ export function useUploads(owner: FileOwner, timeline: QueryKey, onDuplicate: (f
   );
   const drop = useCallback((id: number) => setPending((all) => all.filter((one) => one.id !== id)), []);
   const upload = useUpload({ owner, timeline, onDuplicate, patch, drop });
-  const start = useCallback(
-    (one: Pending) => {
-      queue.current = queue.current.then(() => upload(one));
-    },
-    [upload],
-  );
+  const start = useCallback((one: Pending) => void queue.write({ send: () => upload(one) }), [queue, upload]);
   const add = useCallback(
     (chosen: Iterable<File>, category: FileCategory) => {
       const fresh = [...chosen].map((file): Pending => ({

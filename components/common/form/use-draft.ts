@@ -2,12 +2,19 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { draftPen, ownDraftName, useStoredDraft } from './use-form-draft';
+import { useIsBrowser } from './use-is-browser';
 
 /**
- * Writes this user's draft `name`, at the latest when the page or the form is left.
+ * The values of a short form or dialog that asks for something new, kept for an hour like those of a record form
+ * (use-record-form.ts). The server and hydration render `fresh`; `data-draft` hides the field for that long.
+ * @param name the form and its record, as `hours:abc123`
  * @param fresh the unchanged values, which are not kept
  */
-export function useDraftPen<V extends object>(name: string, fresh: V) {
+export function useDraft<V extends object>(name: string, fresh: V) {
+  const isBrowser = useIsBrowser();
+  const draft = useStoredDraft<V>(ownDraftName(name));
+  const [changed, setChanged] = useState<V | null>(null);
+  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
   const [pen] = useState(() => draftPen<V>(ownDraftName(name), fresh, 0));
   useEffect(() => {
     window.addEventListener('pagehide', pen.write);
@@ -16,29 +23,20 @@ export function useDraftPen<V extends object>(name: string, fresh: V) {
       pen.write();
     };
   }, [pen]);
-  return pen;
-}
-
-/**
- * The values of a short form or dialog, kept for an hour like those of a record form (use-record-form.ts). Render it in
- * the browser only.
- * @param name the form and its record, as `hours:abc123`
- */
-export function useDraft<V extends object>(name: string, fresh: V) {
-  const draft = useStoredDraft<V>(ownDraftName(name));
-  const [values, setValues] = useState<V>(draft ? { ...fresh, ...draft.values.values } : fresh);
-  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
-  const latest = useRef(values);
-  const pen = useDraftPen(name, fresh);
+  const values = changed ?? (isBrowser && draft ? { ...fresh, ...draft.values.values } : fresh);
+  const latest = useRef<V>(null);
+  /** The newest values, which React may not have drawn yet. */
+  const newest = () => latest.current ?? values;
   const put = (next: V) => {
     latest.current = next;
-    setValues(next);
+    setChanged(next);
   };
   return {
     values,
+    newest,
     set: (change: Partial<V>) => {
-      put({ ...latest.current, ...change });
-      pen.note(latest.current);
+      put({ ...newest(), ...change });
+      pen.note(newest());
     },
     /** The time of the draft that the form began with, in ms; null without a draft. */
     restoredAt,

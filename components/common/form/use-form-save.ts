@@ -3,7 +3,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useCommand } from '@/components/common/use-command';
-import type { Choices } from '@/lib/core/browser/conflict';
+import type { AskAbout, Choices } from '@/lib/core/browser/conflict';
 import type { FieldError } from '@/lib/core/shared/errors';
 import { createIdempotencyKeys } from '@/lib/core/browser/idempotency-keys';
 import { type ClientError, toClientError } from '@/lib/pocketbase/shared/command';
@@ -18,6 +18,8 @@ export type FormSaveOptions<V extends FieldValues, Sent, R> = {
   save: (sent: Sent, about: { rev: number; key: string }) => Promise<R>;
   /** The record in a `stale` refusal as this form would send it. Left out where the record has no `rev`. */
   toTheirs?: ((current: Record<string, unknown>) => Sent) | undefined;
+  /** Which of their changes are asked about; all of them if left out. The others are taken over. */
+  askAbout?: AskAbout | undefined;
   onSaved?: ((answer: R) => void) | undefined;
   /** For a form that stays open: the version that it goes on from. */
   next?: ((answer: R) => { fresh: V; rev: number }) | undefined;
@@ -29,12 +31,21 @@ export type FormSaveOptions<V extends FieldValues, Sent, R> = {
 /** Sends a form's content. The server's faults go to their fields; a newer version of the record is asked about. */
 export function useFormSave<V extends FieldValues, Sent extends object, R>(
   { form, base, restart, forget }: FormBase<V>,
-  { fieldOf, save, toTheirs, onSaved, next, toContent, sendingRef }: FormSaveOptions<V, Sent, R>,
+  {
+    fieldOf,
+    save,
+    toTheirs,
+    askAbout = 'differences',
+    onSaved,
+    next,
+    toContent,
+    sendingRef,
+  }: FormSaveOptions<V, Sent, R>,
 ) {
   const [keyOf] = useState(createIdempotencyKeys);
   /** The values sent last, as JSON: a difference was typed since. */
   const sentValues = useRef('');
-  const conflict = useConflict<Sent>('differences');
+  const conflict = useConflict<Sent>(askAbout);
   const command = useCommand<{ sent: Sent; rev: number }, R>({
     command: ({ sent, rev }) => save(sent, { rev, key: keyOf(sent) }),
     onSuccess: (answer) => {

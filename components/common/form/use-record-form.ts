@@ -10,7 +10,7 @@ import { useFormSave, type FormSaveOptions } from './use-form-save';
 
 type SaveOptions<V extends FieldValues, Sent, R> = Pick<
   FormSaveOptions<V, Sent, R>,
-  'save' | 'toTheirs' | 'onSaved' | 'next'
+  'save' | 'toTheirs' | 'askAbout' | 'onSaved' | 'next'
 >;
 
 export type RecordFormOptions<V extends FieldValues, S extends z.ZodMiniType<object>, R> = SaveOptions<
@@ -49,6 +49,7 @@ export function useRecordForm<V extends FieldValues, S extends z.ZodMiniType<obj
   const saving = useFormSave<V, z.output<S>, R>(formBase, {
     save: options.save,
     toTheirs: options.toTheirs,
+    askAbout: options.askAbout,
     onSaved: options.onSaved,
     next: options.next,
     fieldOf,

@@ -1,17 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
-import { ownDraftName } from '@/components/common/form/use-form-draft';
+import { useDraft } from '@/components/common/form/use-draft';
 import { useIsBrowser } from '@/components/common/form/use-is-browser';
 import { ErrorText } from '@/components/common/form/error-text';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Textarea } from '@/components/ui/textarea';
-import { browserStorage } from '@/lib/core/browser/browser-storage';
-import { clearDraft, readDraft, writeDraft } from '@/lib/core/shared/form-cache';
 
 const MAX_NOTE = 5000;
 
@@ -30,37 +28,17 @@ type Props = {
   draft: string;
 };
 
-/** Adds a note to the timeline. A half-typed note is kept as a draft. */
-export function NoteBox({ draft: name, ...props }: Props) {
-  const isBrowser = useIsBrowser();
-  const [storage] = useState(browserStorage);
-  const draftName = ownDraftName(name);
-  const [draft] = useState(() => storage && readDraft<{ text: string }>(storage, draftName, Date.now()));
-  // The server has no drafts and renders an empty box, which a box with the draft replaces after hydration.
-  const found = isBrowser ? draft : null;
-  return (
-    <div data-draft={isBrowser ? undefined : name}>
-      <Box key={found?.at ?? 'empty'} {...props} draft={draftName} initialText={found?.values.text ?? ''} />
-    </div>
-  );
-}
-
-type BoxProps = Props & { initialText: string };
-
 /** The text, kept as a draft while it is written, and the command that saves it. */
-function useNote({ save, onSaved, draft, initialText }: BoxProps) {
-  const [text, setText] = useState(initialText);
-  const change = (next: string) => {
-    setText(next);
-    const storage = browserStorage();
-    if (!storage) return;
-    if (next.trim() === '') clearDraft(storage, draft);
-    else writeDraft(storage, draft, { at: Date.now(), values: { text: next } });
-  };
+function useNote({ save, onSaved, draft }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { values, set, forget } = useDraft(draft, { text: '' });
+  const change = (text: string) => set({ text });
+  useTypedBeforeHydration(field, values.text, change);
   const { run, isPending, error } = useCommand({
     command: save,
     onSuccess: () => {
       change('');
+      forget();
       onSaved();
     },
     failure: null,
@@ -69,24 +47,29 @@ function useNote({ save, onSaved, draft, initialText }: BoxProps) {
   const isSaving = useRef(false);
   const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (text.trim() === '' || isSaving.current) return;
+    const text = values.text.trim();
+    if (text === '' || isSaving.current) return;
     isSaving.current = true;
-    await run(text.trim());
+    await run(text);
     isSaving.current = false;
   };
-  return { text, change, submit, isPending, error };
+  return { field, text: values.text, change, submit, isPending, error };
 }
 
-function Box(props: BoxProps) {
+/** Adds a note to the timeline. A half-typed note is kept as a draft. */
+export function NoteBox(props: Props) {
   const { label, placeholder, submitLabel, tall = false, autoFocus = false, onCancel } = props;
   const common = useTranslations('common');
-  const { text, change, submit, isPending, error } = useNote(props);
-  const box = useRef<HTMLTextAreaElement>(null);
-  useTypedBeforeHydration(box, text, change);
+  const isBrowser = useIsBrowser();
+  const { field, text, change, submit, isPending, error } = useNote(props);
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
+    <form
+      onSubmit={(event) => void submit(event)}
+      data-draft={isBrowser ? undefined : props.draft}
+      className="flex flex-col gap-2"
+    >
       <Textarea
-        ref={box}
+        ref={field}
         aria-label={label}
         placeholder={placeholder}
         value={text}

@@ -12,7 +12,7 @@ export type ToastInput = {
   accent?: ToastAccent;
   icon?: LucideIcon;
   success?: boolean;
-  /** A button such as "Fortryd". */
+  /** A button such as "Fortryd". It works once. */
   action?: { label: string; onClick: () => void };
 };
 
@@ -27,8 +27,18 @@ let nextId = 1;
 export function toast(input: ToastInput): number {
   const id = nextId++;
   const shown = { ...input, id, accent: input.accent ?? 'primary', success: input.success ?? true };
-  useToasts.setState((toasts) => [...toasts, shown], true);
+  const action = input.action && { ...input.action, onClick: once(input.action.onClick) };
+  useToasts.setState((toasts) => [...toasts, action ? { ...shown, action } : shown], true);
   return id;
+}
+
+/** A second press may come before the toast is gone. */
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) run();
+    isDone = true;
+  };
 }
 
 /** Closes a toast before its time is over. */

@@ -172,6 +172,31 @@ describe('the next action', () => {
     expect(screen.getByText('Ring')).toBeInTheDocument();
     expect(bodies('save')).toEqual([]);
   });
+
+  test.each([
+    ['the city', { city: 'Aarhus' }, { city: 'Aarhus', nextActionText: 'Send tilbud' }],
+    ['the next action too', { nextActionText: 'Ring' }, { nextActionText: 'Ring' }],
+  ])('is merged with what a colleague changed: %s', async (_what, theirs, stored) => {
+    const { user } = await openProfile();
+    answerRequest(command('save'), ({ body }: { body: unknown }) =>
+      (body as { rev: number }).rev === 1
+        ? new Refusal(409, { code: 'stale', data: { rev: 2, current: { ...makeLead(theirs), rev: 2 } } })
+        : { ...makeLead(body as Partial<Lead>), phones: [], rev: 3 },
+    );
+    await user.click(screen.getByRole('button', { name: 'Sæt næste skridt' }));
+    await fill(user, await screen.findByRole('textbox', { name: 'Næste skridt' }), 'Send tilbud');
+    await user.click(screen.getByRole('button', { name: 'Gem' }));
+    if ('nextActionText' in theirs) {
+      const conflict = within(await screen.findByRole('dialog', { name: 'En kollega har rettet i mellemtiden' }));
+      expect(conflict.getByRole('radio', { name: /Send tilbud/ })).toBeChecked();
+      await user.click(conflict.getByRole('radio', { name: /Ring/ }));
+      await user.click(conflict.getByRole('button', { name: 'Gem valgene' }));
+    }
+    await waitFor(() => expect(bodies('save')).toHaveLength(2));
+    expect(bodies('save')[1]).toMatchObject({ rev: 2, ...stored });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Næste skridt' })).toBeNull());
+    expect(screen.queryByText('Noget gik galt')).toBeNull();
+  });
 });
 
 describe('keys', () => {

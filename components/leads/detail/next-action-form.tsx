@@ -2,107 +2,74 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, type FormEvent, type KeyboardEvent } from 'react';
-import { ConflictDialog } from '@/components/common/form/conflict-dialog';
-import { DraftNotice } from '@/components/common/form/draft-notice';
-import { useDraft } from '@/components/common/form/use-draft';
-import { DayInput } from '@/components/common/day/day-input';
-import { PastDay } from '@/components/common/day/past-day';
+import type { KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { RecordForm } from '@/components/common/form/record-form';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { useFieldText } from '@/components/leads/field-text';
+import { NextActionFields } from '@/components/leads/dialogs/next-action-fields';
+import { useLeadCommand } from '@/components/leads/use-lead-command';
 import { Button } from '@/components/ui/button';
-import { Field, FieldLabel } from '@/components/ui/field';
-import { FieldError } from '@/components/common/form/field-error';
-import { Input } from '@/components/ui/input';
 import { addDays, addWorkingDays, copenhagenToday, isWorkingDay, workingDayFrom } from '@/lib/core/shared/dates';
+import { leads } from '@/lib/leads/commands';
+import { leadToSave } from '@/lib/leads/shared/form';
+import { leadCreate, type LeadSave } from '@/lib/leads/shared/schema';
 import type { Lead } from '@/lib/leads/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { extraDaysOffQuery } from '@/lib/firm/browser/days-off';
-import { useFieldText } from '@/components/leads/field-text';
-import { useLeadPatch } from './use-lead-patch';
 
-const MAX_TEXT = 200;
+const toTheirs = (current: Record<string, unknown>) => leadToSave(current as unknown as Lead);
 
 /** Edits the next action and its day; Ctrl+Enter saves, Esc cancels. */
 export function NextActionForm({ lead, onDone }: { lead: Lead; onDone: () => void }) {
   const common = useTranslations('common');
+  const errors = useTranslations('errors');
   const words = useFieldText();
-  const { values, set, restoredAt, forget, discard } = useDraft(`lead-next:${lead.id}`, {
-    text: lead.nextActionText ?? '',
-    day: lead.nextActionAt ?? '',
+  const saving = useLeadCommand<LeadSave>(lead.id, {
+    command: (fields) => leads.saveLead(lead.id, fields),
+    failure: errors('title'),
+    onRefused: ({ code }) => code === 'stale' || code === 'validation',
   });
-  const { text, day } = values;
-  const close = () => {
-    forget();
+  const state = useRecordForm({
+    name: `lead-next:${lead.id}`,
+    fresh: leadToSave(lead),
+    rev: lead.rev ?? 0,
+    schema: leadCreate,
+    toTheirs,
+    askAbout: 'clashes',
+    save: (fields, { rev }) => saving.runAsync({ ...fields, owner: fields.owner ?? '', rev }),
+    onSaved: onDone,
+  });
+  const { control, setValue } = state.form;
+  const day = useWatch({ control, name: 'nextActionAt' });
+  const cancel = () => {
+    state.discard();
     onDone();
   };
-  const { save, busy, faults, conflict, resolve, cancelConflict } = useLeadPatch(lead, close);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save({ nextActionText: text.trim(), nextActionAt: day });
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    // The conflict dialog keeps its own Esc.
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    cancel();
   };
-  return (
-    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-3 p-4">
-      {restoredAt !== null && <DraftNotice at={restoredAt} onDiscard={discard} />}
-      <NextActionFields text={text} day={day} faults={faults} onChange={set} />
-      <div className="flex flex-wrap items-center gap-2">
-        <QuickDays day={day} onPick={(picked) => set({ day: picked })} />
-        <span className="ml-auto flex gap-2">
-          <Button variant="ghost" size="sm" onClick={close}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" size="sm" disabled={busy}>
-            {busy ? common('saving') : common('save')}
-          </Button>
-        </span>
-      </div>
-      {conflict && (
-        <ConflictDialog conflicts={conflict} words={words} onResolve={resolve} onCancel={cancelConflict} busy={busy} />
-      )}
-    </form>
+  const footer = (
+    <div className="flex flex-wrap items-center gap-2 px-4 pb-4">
+      <QuickDays day={day} onPick={(picked) => setValue('nextActionAt', picked, { shouldValidate: true })} />
+      <span className="ml-auto flex gap-2">
+        <Button variant="ghost" size="sm" onClick={cancel}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" size="sm" disabled={state.isSaving}>
+          {common(state.isSaving ? 'saving' : 'save')}
+        </Button>
+      </span>
+    </div>
   );
-}
-
-type FieldsProps = {
-  text: string;
-  day: string;
-  faults: ReturnType<typeof useLeadPatch>['faults'];
-  onChange: (change: { text: string } | { day: string }) => void;
-};
-
-function NextActionFields({ text, day, faults, onChange }: FieldsProps) {
-  const t = useTranslations('leads');
-  const id = useId();
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
-      <Field>
-        <FieldLabel htmlFor={`${id}-text`}>{t('fields.nextActionText')}</FieldLabel>
-        <Input
-          id={`${id}-text`}
-          autoFocus
-          value={text}
-          maxLength={MAX_TEXT}
-          placeholder={t('form.nextActionExample')}
-          onChange={(event) => onChange({ text: event.target.value })}
-        />
-        <FieldError error={faults.nextActionText} />
-      </Field>
-      <Field>
-        <FieldLabel htmlFor={`${id}-day`}>{t('fields.nextActionAt')}</FieldLabel>
-        <DayInput
-          id={`${id}-day`}
-          value={day}
-          onChange={(next) => onChange({ day: next })}
-          aria-invalid={faults.nextActionAt ? true : undefined}
-          aria-describedby={`${id}-past`}
-        />
-        <PastDay id={`${id}-past`} day={day} />
-        <FieldError error={faults.nextActionAt} />
-      </Field>
+    <div onKeyDown={onKeyDown}>
+      <RecordForm state={state} words={words} guard={false} bodyClassName="pb-3" footer={footer}>
+        <NextActionFields autoFocus />
+      </RecordForm>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { TextField } from '@/components/common/form/text-field';
 import type { LeadFormValues } from '@/lib/leads/shared/form';
 
 /** The next action and its day. */
-export function NextActionFields() {
+export function NextActionFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useTranslations('leads');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3">
@@ -14,6 +14,7 @@ export function NextActionFields() {
         name="nextActionText"
         label={t('fields.nextActionText')}
         placeholder={t('form.nextActionExample')}
+        autoFocus={autoFocus}
       />
       <DayField<LeadFormValues> name="nextActionAt" label={t('fields.nextActionAt')} warnPast />
     </div>

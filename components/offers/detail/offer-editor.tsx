@@ -17,7 +17,7 @@ import { OfferDetails } from './offer-details';
 import { OfferNotices } from './offer-notices';
 import { OfferTitle } from './offer-title';
 import type { OfferSession } from '@/components/offers/editor/session';
-import { useOfferLifecycle } from '@/components/offers/editor/use-offer-session';
+import { useStartedSession } from '@/components/offers/editor/use-started-session';
 
 // Rendered by the server; becomes interactive after the parts above.
 const LineGrid = withPartBoundary(
@@ -40,7 +40,7 @@ const ConflictDialog = lazyPart(() =>
 export function OfferEditor({ aggregate, userId }: { aggregate: OfferAggregate; userId: string }) {
   const t = useTranslations('offers');
   const crumbs = useTranslations('layout.breadcrumb');
-  const session = useOfferLifecycle(aggregate, userId);
+  const session = useStartedSession(aggregate, userId);
   const conflict = useStore(session.conflict);
   const root = useRef<HTMLDivElement>(null);
   const { lead } = aggregate;

@@ -206,7 +206,7 @@ function MailField({ field, value, onChange, autoFocus, fault }: MailFieldProps)
 
 const MOST_NAMED = 3;
 
-/** Names lines without a price: they may be meant, or somebody was interrupted. */
+/** Warns about lines with a total of 0, because a price may have been forgotten. */
 function ZeroLines({ onShowCells }: Pick<FormProps, 'onShowCells'>) {
   const t = useTranslations('offers.send');
   const { lines } = useAggregate();

@@ -51,9 +51,9 @@ const NO_TEXTS: RefusedTexts = {};
 export class OfferSession {
   readonly editor: StoreApi<EditorState>;
   readonly saving = createStore<SaveState>(() => ({ kind: 'saved', at: null }));
-  /** What the server refused. The rest of the document is saved without these cells. */
+  /** The server's faults, by cell. A save leaves these cells out. */
   readonly faults = createStore<Faults>(() => NO_FAULTS);
-  /** Texts that are no number or day. The document has the cell's value from before. */
+  /** Typed texts, by cell, that could not be read as a number or a day. The document keeps the cell's earlier value. */
   readonly refused = createStore<RefusedTexts>(() => NO_TEXTS);
   /** Whether an earlier draft has been looked for; until then the page shows the server's version. */
   readonly ready = createStore(() => false);
@@ -130,7 +130,7 @@ export class OfferSession {
     return cellsThere(this.doc(), [...new Set(keys)]);
   }
 
-  /** Keeps a text that is no value, and takes back what was stored of it while it was typed. */
+  /** Keeps a text that could not be read, and takes back what was stored of it while it was typed. */
   refuse(cell: string, text: string): void {
     const { former } = this;
     this.dispatch({ type: 'takeBack', typing: cell });

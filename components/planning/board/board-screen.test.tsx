@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { getQueue } from '@/components/common/command-options';
 import { openBoard, rowOf, stopOf, trayItem } from '@/components/planning/testing/board';
 import { ANNA, BO, makeItem, MONDAY, startPlanServer, TUESDAY } from '@/components/planning/testing/plan-server';
 import { findToast } from '@/components/testing/render';
@@ -33,7 +34,7 @@ test('M places a job at a typed time; the undo takes it back once, however often
   });
   await waitFor(() => expect(trayItem('Opgave 1')).toBeVisible());
   expect(stopOf(ANNA, 'Opgave 1')).toBeNull();
-  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await waitFor(() => expect(getQueue(queryClient, 'planning').isBusy).toBe(false));
   expect(findSent('POST /api/planning/unplace')).toHaveLength(1);
   expect(screen.queryByText(/i mellemtiden/)).not.toBeInTheDocument();
 });

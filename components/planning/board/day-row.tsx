@@ -130,7 +130,7 @@ function useDropOnRow(lane: RefObject<HTMLElement | null>, { row, technician, da
         const startMinute = getDropMinute(element, range, location.current.input.clientX - dragged.grab);
         const endMinute = startMinute + lengthMin;
         const placement = { technician, date, startMinute, endMinute, fixedTime: stop?.fixedTime ?? false };
-        void (stop ? actions.plan().move(stop, placement) : actions.plan().place(item, placement));
+        void (stop ? actions.plan().moveStop(stop, placement) : actions.plan().placeStop(item, placement));
       },
     });
   }, [actions, check, date, lane, range, row, technician]);

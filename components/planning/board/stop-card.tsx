@@ -49,7 +49,7 @@ export const StopCard = memo(function StopCard({
   const { warning, spoken, label } = useCardText(shown, nowMinute, extra);
   const resize = (event: PointerEvent<HTMLSpanElement>) =>
     startResize(event, minutesPerPercent, stop.endMinute - stop.startMinute, setExtra, (minutes) => {
-      void actions.plan().move(stop, {
+      void actions.plan().moveStop(stop, {
         technician: technician.id,
         date,
         startMinute: stop.startMinute,

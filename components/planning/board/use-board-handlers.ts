@@ -48,7 +48,7 @@ export function useBoardHandlers({ board, plan, today, dialogs: { openMove, open
       endMinute: startMinute + lengthMin,
       fixedTime: stop?.fixedTime ?? false,
     };
-    void (stop ? commands.move(stop, placement) : commands.place(item, placement));
+    void (stop ? commands.moveStop(stop, placement) : commands.placeStop(item, placement));
   }, []);
   return { actions, check, dropOnDay };
 }

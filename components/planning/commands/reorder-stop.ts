@@ -9,7 +9,7 @@ import type { PlanStop } from '@/lib/planning/shared/rules';
 import type { Board, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
 import type { SoftRule } from '@/lib/planning/shared/values';
 import { toPlanStop, getStopsOn } from '@/lib/planning/browser/view';
-import { ALL_SOFT_RULES } from './place-item';
+import { ALL_SOFT_RULES } from './stop-commands';
 import { createUndo, openRefusal, showFinalFailure, type PlanTools } from './use-plan-tools';
 
 /** -1 swaps with the stop before, 1 with the stop after. */
@@ -54,7 +54,7 @@ async function reorderNow(tools: PlanTools, stop: BoardStop, step: Step, overrid
     title: tools.t(step < 0 ? 'movedUp' : 'movedDown', { title: item.title }),
     content: tools.formatClock(startMinute),
     accent: 'success',
-    action: createUndo(tools, () => restoreOrder(tools, swap)),
+    action: createUndo(tools, () => tools.enqueue(() => restoreOrder(tools, swap))),
   });
 }
 

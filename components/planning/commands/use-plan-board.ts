@@ -2,8 +2,10 @@
 
 import { CancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { countUnsentChange } from '@/lib/core/browser/unsent-changes';
-import { ClientError } from '@/lib/pocketbase/shared/command';
+import { getQueue } from '@/components/common/command-options';
+import { queryRoots } from '@/lib/core/shared/query-roots';
+import { WriteQueue } from '@/lib/core/browser/write-queue';
+import { toClientError, type ClientError } from '@/lib/pocketbase/shared/command';
 import { applyAnswer, PENDING } from '@/lib/planning/browser/patch';
 import { board as boardQuery, planningKeys } from '@/lib/planning/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -14,11 +16,17 @@ import { findRouteOn } from '@/lib/planning/browser/view';
 /** The cached boards, the queue of the user's own commands, and how a command is shown before it is answered. */
 export function usePlanBoard(board: Board | undefined) {
   const client = useQueryClient();
-  const enqueue = useQueue();
   const screen = useRef(board);
   useEffect(() => {
     screen.current = board ?? screen.current;
   });
+
+  /**
+   * Runs a command when those before it are answered, so that it is sent with the ids and versions that they returned.
+   * It shows its change itself, because only then is the board the one that it changes.
+   */
+  const enqueue = <T>(run: () => Promise<T>): Promise<T> =>
+    getQueue(client, queryRoots.planning[0]).write({ show: async () => () => undefined, send: run });
 
   const getKey = () =>
     screen.current ? planningKeys.board(screen.current.from, screen.current.to) : planningKeys.boards();
@@ -49,23 +57,26 @@ export function usePlanBoard(board: Board | undefined) {
   const findRoute = (id: string): BoardRoute | undefined =>
     getCachedBoards().flatMap((one) => one.routes.find((route) => route.id === id) ?? [])[0];
 
-  const runCommand = (patch: (board: Board) => Board, command: () => Promise<PlanChange>) =>
-    runOptimistic(client, getKey, getShownBoard, patch, command);
+  /** Shows a change on the board while its command runs; puts the earlier board back where the command fails. */
+  async function runCommand(
+    patch: (board: Board) => Board,
+    command: () => Promise<PlanChange>,
+  ): Promise<PlanChange | ClientError> {
+    await client.cancelQueries({ queryKey: planningKeys.boards() });
+    const key = getKey();
+    const before = getShownBoard();
+    const write = new WriteQueue().write({
+      show: async () => {
+        if (before) client.setQueryData<Board>(key, patch(before));
+        return () => before && client.setQueryData<Board>(key, before);
+      },
+      send: command,
+      accept: (change) => client.setQueryData<Board>(key, (current) => current && applyAnswer(current, change)),
+    });
+    return write.catch(toClientError).finally(() => void client.invalidateQueries({ queryKey: planningKeys.boards() }));
+  }
 
   return { enqueue, getShownBoard, readBoard, getRouteRev, findCurrentStop, findRoute, runCommand };
-}
-
-/**
- * Runs commands one after the other, so that each is sent with the ids and versions that the one before returned. The
- * key tells `useLive` that the cached boards are ahead of the server's.
- */
-function useQueue() {
-  const client = useQueryClient();
-  return function enqueue<T>(run: () => Promise<T>): Promise<T> {
-    const options = { mutationKey: planningKeys.boards(), scope: { id: 'planning' }, mutationFn: run };
-    const answered = countUnsentChange();
-    return client.getMutationCache().build(client, options).execute(undefined).finally(answered);
-  };
 }
 
 /** @throws ClientError */
@@ -73,28 +84,4 @@ async function fetchDay(client: QueryClient, date: string): Promise<Board> {
   const read = () => client.fetchQuery(boardQuery(pb, date, date));
   // A dialog that closes cancels the request for its day, even where a command waits for the same one.
   return read().catch((error: unknown) => (error instanceof CancelledError ? read() : Promise.reject(error as Error)));
-}
-
-/** Shows a change on the board while its command runs; puts the earlier board back where the command fails. */
-async function runOptimistic(
-  client: QueryClient,
-  getKey: () => readonly unknown[],
-  getShownBoard: () => Board | undefined,
-  patch: (board: Board) => Board,
-  command: () => Promise<PlanChange>,
-): Promise<PlanChange | ClientError> {
-  await client.cancelQueries({ queryKey: planningKeys.boards() });
-  const key = getKey();
-  const before = getShownBoard();
-  if (before) client.setQueryData<Board>(key, patch(before));
-  try {
-    const change = await command();
-    client.setQueryData<Board>(key, (current) => current && applyAnswer(current, change));
-    return change;
-  } catch (error) {
-    if (before) client.setQueryData<Board>(key, before);
-    return error instanceof ClientError ? error : new ClientError('internal', 0);
-  } finally {
-    void client.invalidateQueries({ queryKey: planningKeys.boards() });
-  }
 }

@@ -70,13 +70,8 @@ export function showFinalFailure({ t, setRefusal, showFailure }: PlanTools, erro
   showFailure(error, showRules, what);
 }
 
-/** The undo action of a toast. It runs once, however often it is pressed. */
-export function createUndo({ t, enqueue }: PlanTools, undo: () => Promise<unknown>) {
-  let isUsed = false;
-  const onClick = () => {
-    if (isUsed) return;
-    isUsed = true;
-    void enqueue(undo);
-  };
-  return { label: t('undo'), onClick };
-}
+/** The undo action of a toast. `undo` waits for its turn like every command. */
+export const createUndo = ({ t }: PlanTools, undo: () => Promise<unknown>) => ({
+  label: t('undo'),
+  onClick: () => void undo(),
+});

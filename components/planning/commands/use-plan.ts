@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Placement } from '@/lib/planning/browser/patch';
 import type { Board, BoardItem, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
 import type { SoftRule } from '@/lib/planning/shared/values';
-import { moveItem, placeItem, unplaceItem } from './place-item';
+import { moveStop, placeStop, unplaceStop } from './stop-commands';
 import { reorderStop, type Step } from './reorder-stop';
 import { publish, saveCrew, saveStopNote } from './route-commands';
 import { usePlanTools, type OnRefused } from './use-plan-tools';
@@ -17,12 +17,12 @@ export function usePlan(board: Board | undefined) {
   /** Days whose route is being sent: a second press is ignored until the first is done. */
   const sending = useRef(new Set<string>());
   return {
-    place: (item: BoardItem, placement: Placement, override?: SoftRule[], onRefused?: OnRefused) =>
-      placeItem(tools, item, placement, override, onRefused),
-    move: (stop: BoardStop, placement: Placement, override?: SoftRule[], onRefused?: OnRefused) =>
-      moveItem(tools, stop, placement, override, onRefused),
-    unplace: (stop: BoardStop) => unplaceItem(tools, stop),
-    reorder: (stop: BoardStop, step: Step) => reorderStop(tools, stop, step),
+    placeStop: (item: BoardItem, placement: Placement, override?: SoftRule[], onRefused?: OnRefused) =>
+      placeStop(tools, item, placement, override, onRefused),
+    moveStop: (stop: BoardStop, placement: Placement, override?: SoftRule[], onRefused?: OnRefused) =>
+      moveStop(tools, stop, placement, override, onRefused),
+    unplaceStop: (stop: BoardStop) => unplaceStop(tools, stop),
+    reorderStop: (stop: BoardStop, step: Step) => reorderStop(tools, stop, step),
     noteStop: (stop: BoardStop, note: string) => saveStopNote(tools, stop, note),
     saveRoute: (route: BoardRoute, crew: Pick<BoardRoute, 'helpers' | 'note'>) => saveCrew(tools, route, crew),
     publish: (route: BoardRoute) => {

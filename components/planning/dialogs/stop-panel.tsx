@@ -97,14 +97,14 @@ function OrderButtons({ stop, planned }: OrderProps) {
       <Button
         variant="outline"
         aria-disabled={index === 0}
-        onClick={() => index > 0 && void actions.plan().reorder(stop, -1)}
+        onClick={() => index > 0 && void actions.plan().reorderStop(stop, -1)}
       >
         <ArrowUp aria-hidden /> {t('earlier')}
       </Button>
       <Button
         variant="outline"
         aria-disabled={index === planned.length - 1}
-        onClick={() => index < planned.length - 1 && void actions.plan().reorder(stop, 1)}
+        onClick={() => index < planned.length - 1 && void actions.plan().reorderStop(stop, 1)}
       >
         <ArrowDown aria-hidden /> {t('later')}
       </Button>
@@ -131,7 +131,7 @@ function PanelFooter({ item, stop, onClose }: FooterProps) {
           variant="outline"
           onClick={() => {
             onClose();
-            void actions.plan().unplace(stop);
+            void actions.plan().unplaceStop(stop);
           }}
         >
           <Inbox aria-hidden />

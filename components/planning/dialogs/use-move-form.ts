@@ -69,7 +69,7 @@ export function useMoveForm({ board, subject: opened, choice, day, onClose, onRe
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSend) return;
-    void sendMove(actions.plan(), subject, placement, broken).then(
+    void placeOrMove(actions.plan(), subject, placement, broken).then(
       (rules) => rules && onRefused({ ...fields, placement, rules }),
     );
     onClose();
@@ -123,7 +123,7 @@ function getPlaceText(
 export type MoveForm = ReturnType<typeof useMoveForm>;
 
 /** Resolves to null where the move was done, else to the rules that refused it (none for another error). */
-async function sendMove(
+async function placeOrMove(
   plan: Plan,
   { item, stop }: Subject,
   placement: Placement,
@@ -135,8 +135,8 @@ async function sendMove(
     rules = refusing;
   };
   const isDone = await (stop
-    ? plan.move(stop, placement, override, keepRules)
-    : plan.place(item, placement, override, keepRules));
+    ? plan.moveStop(stop, placement, override, keepRules)
+    : plan.placeStop(item, placement, override, keepRules));
   return isDone ? null : rules;
 }
 

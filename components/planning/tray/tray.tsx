@@ -128,7 +128,7 @@ function useDropToUnplace(panel: RefObject<HTMLElement | null>): boolean {
       onDrop: ({ source }) => {
         setIsOver(false);
         const stop = getDragged(source.data)?.stop;
-        if (stop) void actions.plan().unplace(stop);
+        if (stop) void actions.plan().unplaceStop(stop);
       },
     });
   }, [actions, panel]);

@@ -1,25 +1,21 @@
-/** Changes that a page shows before the server has answered. */
+/** What would be lost if the page were closed now. */
 
-let unsent = 0;
+const checks = new Set<() => boolean>();
 
-/** Counts a change that is shown before the server has answered. Call the returned function when it has. */
-export function countUnsentChange(): () => void {
-  let isAnswered = false;
-  unsent += 1;
-  return () => {
-    if (!isAnswered) unsent -= 1;
-    isAnswered = true;
-  };
+/** Has the browser ask before the page is closed while `isUnsaved` says so. Returns how to stop. */
+export function noteUnsaved(isUnsaved: () => boolean): () => void {
+  checks.add(isUnsaved);
+  return () => void checks.delete(isUnsaved);
 }
 
 /**
- * Lets the browser ask before the page is closed or reloaded while a change is on its way: what the page shows would
+ * Lets the browser ask before the page is closed or reloaded while something is unsaved: what the page shows would
  * otherwise be gone without a word. Returns how to stop.
  * @param isLeaving whether the session has ended here; then nothing is asked
  */
 export function askBeforeLosingChanges(isLeaving: () => boolean): () => void {
   const onUnload = (event: BeforeUnloadEvent) => {
-    if (unsent > 0 && !isLeaving()) event.preventDefault();
+    if (!isLeaving() && [...checks].some((isUnsaved) => isUnsaved())) event.preventDefault();
   };
   window.addEventListener('beforeunload', onUnload);
   return () => window.removeEventListener('beforeunload', onUnload);

@@ -4,7 +4,6 @@
  * proxy's list and `docs/commands.md` are made from it. Runs in the browser, in Node and in PocketBase.
  */
 import type { ErrorCode } from './errors.ts';
-import type { queryRoots } from './query-roots.ts';
 import type { SchemaField } from './schema-fields.ts';
 
 /** One command. `input` and `answer` carry types only; write them as `type<…>()`. */
@@ -20,8 +19,6 @@ export type Definition = {
   readonly answer: unknown;
   /** What it refuses besides `unauthorized`, `forbidden`, `too_large` and `internal`. */
   readonly errors?: readonly ErrorCode[];
-  /** The roots of the queries that its success makes out of date. */
-  readonly changes?: readonly (keyof typeof queryRoots)[];
   /** Who answers it; PocketBase if left out. Next's endpoints are in app/api. */
   readonly by?: 'next';
   /** Only the web server calls it: the proxy lets nobody else through. */

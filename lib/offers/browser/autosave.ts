@@ -3,6 +3,7 @@
  * server cannot be reached. Knows nothing about offers; time is `setTimeout` and `Date.now`.
  */
 import type { FieldErrors } from '../../core/shared/errors.ts';
+import { WriteQueue } from '../../core/browser/write-queue.ts';
 
 export type SaveState =
   /** `at`: ms since epoch of the last save from this page; null before the first one. */
@@ -51,12 +52,12 @@ export class Autosave<D> {
   private latest: D;
   private state: SaveState = { kind: 'saved', at: null };
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private inFlight: Promise<void> | null = null;
-  private attempt = 0;
+  /** Resolved when the answer to the latest request has been dealt with. */
+  private answered = Promise.resolve();
   private savedAt: number | null = null;
   private stopped = false;
-  /** Counts replacements of the document. Answers to requests from before the latest one are ignored. */
-  private epoch = 0;
+  /** A new one for each replacement of the document: answers to requests of an earlier one are ignored. */
+  private queue = new WriteQueue();
 
   constructor(options: AutosaveOptions<D>) {
     this.options = options;
@@ -77,7 +78,7 @@ export class Autosave<D> {
   /** Replaces the document; it is saved after a pause. */
   change(doc: D): void {
     this.latest = doc;
-    if (this.halted() || this.inFlight || this.state.kind === 'retrying') return;
+    if (this.halted() || this.queue.isBusy) return;
     if (this.state.kind === 'saved' && !this.unsaved()) return;
     if (this.state.kind !== 'pending') this.set({ kind: 'pending' });
     this.schedule(SAVE_PAUSE);
@@ -96,24 +97,24 @@ export class Autosave<D> {
 
   /** Continues from the server's version `rev` = `saved`, with `doc` as the document. */
   resume(rev: number, saved: D, doc: D): void {
-    this.epoch += 1;
-    this.inFlight = null;
+    this.queue.stop();
+    this.queue = new WriteQueue();
     clearTimeout(this.timer);
-    this.attempt = 0;
     this.currentRev = rev;
     this.saved = saved;
     this.latest = doc;
     this.continueSaving();
   }
 
-  /** The network is back: retries now. */
+  /** Retries now, if it waits for its next try. */
   wake(): void {
-    if (this.state.kind === 'retrying' && !this.inFlight) void this.run();
+    this.queue.wake();
   }
 
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    this.queue.stop();
   }
 
   private set(next: SaveState): void {
@@ -138,43 +139,55 @@ export class Autosave<D> {
 
   private run(): Promise<void> {
     clearTimeout(this.timer);
-    if (this.inFlight) return this.inFlight;
-    if (this.halted()) return Promise.resolve();
-    if (!this.unsaved()) {
+    if (this.queue.isBusy) this.wake();
+    else if (this.halted()) return Promise.resolve();
+    else if (this.unsaved()) this.send(this.queue);
+    else {
       if (this.state.kind !== 'saved') this.set({ kind: 'saved', at: this.savedAt });
       return Promise.resolve();
     }
-    const sent = this.latest;
-    const { epoch } = this;
-    this.set({ kind: 'saving' });
-    this.inFlight = this.options
-      .save(sent, this.currentRev)
-      .then(
-        (answer) => epoch === this.epoch && this.accept(answer.saved ?? sent, answer.rev),
-        (error: unknown) => epoch === this.epoch && this.fail(sent, this.options.failure(error)),
-      )
-      .then(() => {
-        if (epoch === this.epoch) this.inFlight = null;
-      });
-    return this.inFlight;
+    return this.answered;
   }
 
-  private accept(stored: D, rev: number): void {
-    this.currentRev = rev;
-    this.saved = stored;
-    this.attempt = 0;
-    this.savedAt = Date.now();
+  private send(queue: WriteQueue): void {
+    let sent = this.latest;
+    let done = () => {};
+    const write = queue.write({
+      send: () => {
+        sent = this.latest;
+        this.answered = new Promise((resolve) => (done = resolve));
+        // While it waited for its next try, the change may have been undone.
+        if (!this.unsaved()) return Promise.resolve(null);
+        this.set({ kind: 'saving' });
+        return this.options.save(sent, this.currentRev);
+      },
+      retryAfter: (error, tries) => {
+        const failure = this.options.failure(error);
+        if (failure.kind !== 'again') return null;
+        this.set({ kind: 'retrying', attempt: tries, offline: failure.offline });
+        done();
+        return RETRY_PAUSES[Math.min(tries, RETRY_PAUSES.length) - 1] ?? SAVE_PAUSE;
+      },
+    });
+    void write
+      .then(
+        (answer) => queue === this.queue && this.accept(answer && { ...answer, saved: answer.saved ?? sent }),
+        (error: unknown) => queue === this.queue && this.fail(sent, this.options.failure(error)),
+      )
+      .then(() => done());
+  }
+
+  private accept(answer: { rev: number; saved: D } | null): void {
+    if (answer) {
+      this.currentRev = answer.rev;
+      this.saved = answer.saved;
+      this.savedAt = Date.now();
+    }
     if (!this.stopped) this.continueSaving();
   }
 
   private fail(sent: D, failure: SaveFailure): void {
-    if (this.stopped) return;
-    if (failure.kind === 'again') {
-      const pause = RETRY_PAUSES[Math.min(this.attempt, RETRY_PAUSES.length - 1)] ?? SAVE_PAUSE;
-      this.attempt += 1;
-      this.set({ kind: 'retrying', attempt: this.attempt, offline: failure.offline });
-      return this.schedule(pause);
-    }
+    if (this.stopped || failure.kind === 'again') return;
     if (failure.kind === 'invalid') {
       // Later typing may have corrected it.
       if (this.latest !== sent) return this.schedule(SAVE_PAUSE);

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { toast } from '@/components/common/toast/toast';
 import { browserStorage } from '@/lib/core/browser/browser-storage';
+import { noteUnsaved } from '@/lib/core/browser/unsent-changes';
 import { draftStore } from '@/lib/offers/browser/draft';
 import { offers } from '@/lib/offers/commands';
 import { offerDetail, offerKeys } from '@/lib/offers/shared/queries';
@@ -14,7 +15,7 @@ import { listen } from '@/lib/pocketbase/browser/listen';
 import { OfferSession } from './session';
 
 /** Creates the offer's session and connects it to the query cache, the network and the window. */
-export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): OfferSession {
+export function useStartedSession(aggregate: OfferAggregate, userId: string): OfferSession {
   const id = aggregate.offer.id;
   const queryClient = useQueryClient();
   const t = useTranslations('offers.notice');
@@ -47,16 +48,12 @@ export function useOfferLifecycle(aggregate: OfferAggregate, userId: string): Of
   useEffect(() => session.start(), [session]);
   useEffect(() => session.adopt(aggregate), [session, aggregate]);
   useEffect(() => {
-    const wake = () => session.wake();
     const leaving = () => document.visibilityState === 'hidden' && void session.flush();
-    const guard = (event: BeforeUnloadEvent) => session.unsaved() && event.preventDefault();
-    window.addEventListener('online', wake);
+    const forgetUnsaved = noteUnsaved(() => session.unsaved());
     document.addEventListener('visibilitychange', leaving);
-    window.addEventListener('beforeunload', guard);
     return () => {
-      window.removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', leaving);
-      window.removeEventListener('beforeunload', guard);
+      forgetUnsaved();
     };
   }, [session]);
   useRealtime(id, session);
