@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { setOverlay, useOverlay } from '@/components/layout/shortcuts';
+import { setOverlay, useOverlay } from '@/components/layout/shortcuts/shortcuts';
 
 const AppPalette = lazyDialog(
   () => import('@/browser/app/(app)/app-palette').then((module) => module.AppPalette),

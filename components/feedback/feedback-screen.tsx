@@ -12,7 +12,7 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
 import { Panel } from '@/components/common/panel';
-import { setOverlay } from '@/components/layout/shortcuts';
+import { setOverlay } from '@/components/layout/shortcuts/shortcuts';
 import { useLive } from '@/components/common/use-live';
 import { useNames } from '@/components/common/use-names';
 import { Button } from '@/components/ui/button';

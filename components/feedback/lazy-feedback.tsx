@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import { watchErrors } from '@/components/layout/last-error';
+import { watchErrors } from '@/components/layout/notices/last-error';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { setOverlay, useOverlay } from '@/components/layout/shortcuts';
+import { setOverlay, useOverlay } from '@/components/layout/shortcuts/shortcuts';
 
 const FeedbackSheet = lazyDialog(
   () => import('@/browser/components/feedback/feedback-sheet').then((module) => module.default),

@@ -11,11 +11,11 @@ import { paths } from '@/lib/core/paths';
 import { importSummary } from '@/lib/imports/queries';
 import type { ImportSummary } from '@/lib/imports/types';
 import { useViewer } from '@/components/auth/viewer';
-import { CheckStep } from './check-step';
-import { FinishedStep } from './finished-step';
-import { UnfinishedFile } from './unfinished-file';
-import { UndoStep } from './undo-step';
-import { useUnfinishedAgain } from './use-unfinished';
+import { CheckStep } from '@/components/imports/check/check-step';
+import { FinishedStep } from '@/components/imports/run/finished-step';
+import { UnfinishedFile } from '@/components/imports/file/unfinished-file';
+import { UndoStep } from '@/components/imports/run/undo-step';
+import { useUnfinishedAgain } from '@/components/imports/news/use-unfinished';
 
 /** One import: what it would do, how far it is, or what it has done. */
 export function OpenImport({ id }: { id: string }) {

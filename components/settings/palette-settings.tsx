@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/viewer';
-import { MIN_LETTERS, type PaletteResults } from '@/components/layout/palette-results';
+import { MIN_LETTERS, type PaletteResults } from '@/components/layout/palette/palette-results';
 import { fold } from '@/lib/core/text';
 import { settingsGroups } from './settings-pages';
 

@@ -70,7 +70,7 @@ function logDiscountChange(
   });
 }
 
-/** The assignee sees a task from a colleague at once (components/tasks/task-news). */
+/** The assignee sees a task from a colleague at once (components/tasks/news/task-news). */
 function createSendTask(tx: core.App, { offer, lead }: OfferState, assignee: string, user: CommandUser): void {
   const locale = queryRow<string>(tx, 'SELECT json_quote(locale) AS row FROM users WHERE id = {:assignee}', {
     assignee,

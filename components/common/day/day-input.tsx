@@ -3,7 +3,7 @@
 import { Calendar } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
-import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
+import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/cn';

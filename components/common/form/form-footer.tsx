@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FieldError } from './field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';

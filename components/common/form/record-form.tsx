@@ -4,14 +4,14 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { cn } from '@/lib/core/cn';
-import type { FieldWords } from './conflict-dialog';
-import { DraftNotice } from './draft-notice';
-import { FormIdProvider } from './form-id';
-import { LeaveGuard } from './leave-guard';
+import type { FieldWords } from '@/components/common/form/conflict/conflict-dialog';
+import { DraftNotice } from '@/components/common/form/draft/draft-notice';
+import { FormIdProvider } from '@/components/common/form/fields/form-id';
+import { LeaveGuard } from '@/components/common/form/draft/leave-guard';
 import type { RecordFormState } from './use-record-form';
 
 const ConflictDialog = lazyDialog(
-  () => import('@/browser/components/common/form/conflict-dialog').then((module) => module.ConflictDialog),
+  () => import('@/browser/components/common/form/conflict/conflict-dialog').then((module) => module.ConflictDialog),
   ({ onCancel }) => onCancel(),
 );
 

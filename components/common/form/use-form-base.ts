@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { checkResolver, type Check } from './resolver';
-import { ownDraftName, useDraftKeeper, useStoredDraft } from './use-form-draft';
+import { ownDraftName, useDraftKeeper, useStoredDraft } from '@/components/common/form/draft/use-form-draft';
 import { useWithdrawal } from './use-withdrawal';
 
 type FormBaseOptions<V extends FieldValues> = {

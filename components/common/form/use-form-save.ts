@@ -8,7 +8,7 @@ import type { FieldError } from '@/lib/core/errors';
 import { createIdempotencyKeys } from '@/lib/core/idempotency-keys';
 import { type ClientError, toClientError } from '@/lib/pocketbase/command';
 import { SERVERS } from './resolver';
-import { useConflict } from './use-conflict';
+import { useConflict } from '@/components/common/form/conflict/use-conflict';
 import type { FormBase } from './use-form-base';
 
 export type FormSaveOptions<V extends FieldValues, Sent, R> = {

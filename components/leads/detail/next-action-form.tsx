@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
-import { ConflictDialog } from '@/components/common/form/conflict-dialog';
-import { DraftNotice } from '@/components/common/form/draft-notice';
-import { useDraft } from '@/components/common/form/use-draft';
+import { ConflictDialog } from '@/components/common/form/conflict/conflict-dialog';
+import { DraftNotice } from '@/components/common/form/draft/draft-notice';
+import { useDraft } from '@/components/common/form/draft/use-draft';
 import { DayInput } from '@/components/common/day/day-input';
 import { PastDay } from '@/components/common/day/past-day';
 import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
 import { addDays, addWorkingDays, copenhagenToday, isWorkingDay, workingDayFrom } from '@/lib/core/dates';
 import type { Lead } from '@/lib/leads/types';

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useConflict } from '@/components/common/form/use-conflict';
+import { useConflict } from '@/components/common/form/conflict/use-conflict';
 import { useCommand } from '@/components/common/use-command';
 import type { Choices } from '@/lib/core/conflict';
 import type { FieldErrors } from '@/lib/core/errors';

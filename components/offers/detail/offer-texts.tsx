@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { Textarea } from '@/components/ui/textarea';
 import { useAggregate, useAwaitedDraft, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
 import { useOwnText } from '@/components/offers/editor/use-own-text';

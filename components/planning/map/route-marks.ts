@@ -1,4 +1,4 @@
-import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
+import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { takesTime } from '@/lib/planning/rules';
 import type { BoardItem } from '@/lib/planning/types';
 import type { DayView } from '@/lib/planning/view';

@@ -37,7 +37,7 @@ const EditSheet = lazyDialog(
   ({ onClose }) => onClose(),
 );
 const LinkedTasks = lazyPart(() =>
-  import('@/browser/components/tasks/linked-tasks').then((module) => module.LinkedTasks),
+  import('@/browser/components/tasks/linked/linked-tasks').then((module) => module.LinkedTasks),
 );
 const LIVE = ['service_jobs', 'activities'] as const;
 

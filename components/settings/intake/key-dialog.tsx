@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { ErrorText } from '@/components/common/form/error-text';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
