@@ -1,7 +1,5 @@
-import { firmList, firmListKey } from '../pocketbase/firm-list.ts';
+import { firmList } from '../pocketbase/firm-list.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
-
-export const UNITS_KEY = firmListKey('units');
 
 /** The firm's units, read by every screen that shows a quantity. */
 export const units = (pb: TypedPocketBase) => firmList(pb, 'units');

@@ -15,7 +15,8 @@ import {
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { formatBp } from '@/lib/core/money';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
-import { settingLists } from '@/lib/settings/commands';
+import { charges } from '@/lib/settings/commands';
+import type { FormProps } from '@/components/settings/list/settings-list';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 
@@ -23,7 +24,8 @@ const schema = fetchAhead(() => import('@/browser/lib/settings/catalog/schema').
 const ROUNDINGS = [0, 15, 30, 60] as const;
 
 /** The form of a charge. */
-export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; onClose: () => void }) {
+export function ChargeForm(props: FormProps<ChargesRecord>) {
+  const { item: charge } = props;
   const t = useTranslations('settings');
   const words = useFieldWords((field, raw) => {
     if (field === 'calc') return t(`calc.${raw as ChargeCalc}`);
@@ -41,17 +43,14 @@ export function ChargeForm({ charge, onClose }: { charge: ChargesRecord | null; 
     autoAdd: charge?.autoAdd ?? false,
   };
   return (
-    <SettingsForm<ChargeValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm
+      {...props}
       kind="charges"
-      commands={settingLists.charges}
-      title={charge?.name ?? t('charges.create')}
-      id={charge?.id ?? ''}
-      rev={charge?.rev ?? 0}
+      commands={charges}
       fresh={fresh}
       schema={schema}
       toSent={withoutHidden}
       words={words}
-      onClose={onClose}
     >
       {charge?.unconfirmed && <p className="text-tone-warning-text">{t('charges.proposal.formHint')}</p>}
       <TextField<ChargeValues> name="name" label={t('fields.name')} maxLength={120} required autoFocus />

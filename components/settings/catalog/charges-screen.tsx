@@ -1,49 +1,34 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Tag, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createWholeList } from '@/components/common/list/source';
-import type { Column } from '@/components/common/list/types';
 import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
-import { useLive } from '@/components/common/use-live';
+import type { WholeList } from '@/components/settings/list/settings-list';
+import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
+import { UsualButton } from '@/components/settings/list/usual-button';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
+import { column } from '@/lib/core/export/table';
 import { formatBp, formatKr } from '@/lib/core/money';
 import { pb } from '@/lib/pocketbase/client';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
-import { charges, settingsKeys } from '@/lib/settings/queries';
+import { charges as commands } from '@/lib/settings/commands';
+import { charges } from '@/lib/settings/queries';
 import { ProposedCharges, useDecideCharges } from './proposed-charges';
-import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
-import { useReorderSettings } from '@/components/settings/list/use-reorder-settings';
-import { UsualButton } from '@/components/settings/list/usual-button';
-import { filterItems, useMayChange, useSettingsList } from '@/components/settings/list/use-settings-list';
 
-const ChargeForm = lazyDialog(
-  () => import('@/browser/components/settings/catalog/charge-form').then((module) => module.ChargeForm),
-  ({ onClose }) => onClose(),
-);
 const ChargeTrial = lazyPart(() =>
   import('@/browser/components/settings/catalog/charge-trial').then((module) => module.ChargeTrial),
 );
-const ChargeExport = lazyDialog(
-  () => import('@/browser/components/settings/list/settings-exports').then((module) => module.ChargeExport),
-  ({ onClose }) => onClose(),
-);
-const LIVE = ['charges', 'company_settings'] as const;
 
-/** The firm's charges on top of goods and hours: service car, weekend, kilometres. */
-export function ChargesScreen() {
-  const t = useTranslations('settings');
-  const { user } = useSession();
-  const list = useSettingsList();
-  const query = useQuery({ ...charges(pb), enabled: user !== null });
-  const queryClient = useQueryClient();
-  const move = useReorderSettings<ChargesRecord>('charges', queryClient);
-  useLive(LIVE, settingsKeys.all);
-  const decide = useDecideCharges();
-  const mayChange = useMayChange();
-  const columns: Column<ChargesRecord>[] = [
+const CHARGES: WholeList<ChargesRecord> = {
+  kind: 'charges',
+  icon: Tag,
+  commands,
+  live: ['charges', 'company_settings'],
+  nameOf: (charge) => charge.name,
+  textOf: (charge) => charge.name,
+  columns: ({ t }) => [
     {
       key: 'name',
       label: t('fields.name'),
@@ -76,33 +61,47 @@ export function ChargesScreen() {
       align: 'end',
       phone: 'side',
     },
-  ];
-  const proposed = (query.data ?? []).filter(({ unconfirmed }) => unconfirmed);
-  const items = filterItems(query.data, list, (charge) => charge.name);
+  ],
+  // An amount in percent has its own column.
+  exportColumns: ({ t, yesNo }) => [
+    column('text', t('fields.name'), (charge) => charge.name),
+    column('text', t('fields.calc'), (charge) => t(`calc.${charge.calc}`)),
+    column('oere', t('fields.amount'), (charge) => (charge.calc === 'procent' ? null : (charge.amount ?? 0))),
+    column('bp', `${t('calc.procent')} %`, (charge) => (charge.calc === 'procent' ? (charge.amount ?? 0) : null)),
+    column('oere', t('fields.minimum'), (charge) => charge.minimum),
+    column('whole', `${t('fields.roundTo')} (min.)`, (charge) => charge.roundTo),
+    column('text', t('fields.appliesWhen'), (charge) => charge.appliesWhen && t(`when.${charge.appliesWhen}`)),
+    column('text', t('fields.zones'), (charge) => (charge.appliesWhen === 'zone' ? charge.zones : '')),
+    column('text', t('fields.autoAdd'), (charge) => yesNo(charge.autoAdd)),
+  ],
+  canSwitch: ({ unconfirmed }) => !unconfirmed,
+  Notice: ProposedCharges,
+  Begin: () => <UsualButton kind="charges" />,
+  Form: lazyDialog(
+    () => import('@/browser/components/settings/catalog/charge-form').then((module) => module.ChargeForm),
+    ({ onClose }) => onClose(),
+  ),
+};
+
+/** The firm's charges on top of goods and hours: service car, weekend, kilometres. */
+export function ChargesScreen() {
+  const t = useTranslations('settings.charges.proposal');
+  const query = useQuery({ ...charges(pb), enabled: useSession().user !== null });
+  const decide = useDecideCharges();
   return (
     <>
       <SettingsListScreen
-        kind="charges"
-        list={list}
-        source={createWholeList(query, items)}
-        exports={(run) => <ChargeExport {...run} items={items ?? []} />}
-        known={query.data}
-        columns={columns}
-        nameOf={(charge) => charge.name}
-        onMove={move}
-        icon={Tag}
-        begin={<UsualButton kind="charges" />}
-        notice={mayChange && <ProposedCharges proposed={proposed} onConfirm={() => decide(proposed, 'confirmed')} />}
-        canSwitch={({ unconfirmed }) => !unconfirmed}
+        of={CHARGES}
+        query={query}
+        extra={undefined}
         menu={(charge) =>
           charge.unconfirmed
             ? [
-                { label: t('charges.proposal.confirm'), icon: Check, onSelect: () => decide([charge], 'confirmed') },
-                { label: t('charges.proposal.decline'), icon: X, onSelect: () => decide([charge], 'declined') },
+                { label: t('confirm'), icon: Check, onSelect: () => decide([charge], 'confirmed') },
+                { label: t('decline'), icon: X, onSelect: () => decide([charge], 'declined') },
               ]
             : []
         }
-        form={(charge, close) => <ChargeForm key={charge?.id ?? ''} charge={charge} onClose={close} />}
       />
       {query.data && query.data.length > 0 && <ChargeTrial charges={query.data} />}
     </>

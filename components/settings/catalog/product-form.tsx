@@ -6,8 +6,8 @@ import { ChoiceField } from '@/components/common/form/fields/choice-field';
 import { NumberField } from '@/components/common/form/fields/number-field';
 import { TextField } from '@/components/common/form/fields/text-field';
 import { useFault } from '@/components/common/form/fields/use-fault';
+import type { useUnits } from '@/components/common/use-units';
 import { HoverLink } from '@/components/common/hover-link';
-import { useUnits } from '@/components/common/use-units';
 import type { ProductValues } from '@/lib/settings/catalog/schema';
 import { DEFAULT_UNIT } from '@/lib/units/rules';
 import { STANDARD_VAT } from '@/lib/core/vat';
@@ -15,7 +15,8 @@ import type { FieldError } from '@/lib/core/errors';
 import { fetchAhead } from '@/lib/core/fetch-ahead';
 import { paths } from '@/lib/core/paths';
 import type { Product } from '@/lib/settings/types';
-import { settingLists } from '@/lib/settings/commands';
+import { products } from '@/lib/settings/commands';
+import type { FormProps } from '@/components/settings/list/settings-list';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 
@@ -33,31 +34,29 @@ const EMPTY: ProductValues = {
   supplier: '',
 };
 
-type Props = {
-  product: Product | null;
+export type ProductExtra = {
+  units: ReturnType<typeof useUnits>;
+  /** Categories and suppliers in use. */
   words: { categories: string[]; suppliers: string[] } | undefined;
-  seesCost: boolean;
   /** The firm's rate of moms for a new product, in percent. */
   vatRate: number;
-  onClose: () => void;
 };
 
 /** The form of a product. A new price applies to new lines; existing offer lines keep theirs. */
-export function ProductForm({ product, words, seesCost, vatRate, onClose }: Props) {
+export function ProductForm(props: FormProps<Product, ProductExtra>) {
+  const { item: product } = props;
+  const { seesCost } = props.context;
+  const { units, words, vatRate } = props.context.extra;
   const t = useTranslations('settings');
-  const units = useUnits();
   const fieldWords = useFieldWords((field, raw) => (field === 'unit' ? units.label(String(raw)) : undefined));
   return (
-    <SettingsForm<ProductValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm
+      {...props}
       kind="products"
-      commands={settingLists.products}
-      title={product?.name ?? t('products.create')}
-      id={product?.id ?? ''}
-      rev={product?.rev ?? 0}
+      commands={products}
       fresh={product ? toValues(product) : { ...EMPTY, vatRate }}
       schema={schema}
       words={fieldWords}
-      onClose={onClose}
     >
       <TextField<ProductValues> name="name" label={t('fields.name')} maxLength={200} required autoFocus />
       <div className="grid grid-cols-2 gap-3">

@@ -2,93 +2,35 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { useListPages } from '@/components/common/list/source';
 import type { Column } from '@/components/common/list/types';
-import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Money } from '@/components/common/money/money';
-import { useLive } from '@/components/common/use-live';
+import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useUnits } from '@/components/common/use-units';
-import { NativeSelect } from '@/components/ui/native-select';
+import { ListScreen } from '@/components/settings/list/list-screen';
+import { TypeSelect } from '@/components/settings/list/settings-filters';
+import type { SettingsList } from '@/components/settings/list/settings-list';
+import { useListContext } from '@/components/settings/list/use-list-context';
+import { useSettingsListState } from '@/components/settings/list/use-settings-list-state';
 import { useSession } from '@/lib/auth/client';
-import { can } from '@/lib/auth/permissions';
+import { column, type ExportColumn } from '@/lib/core/export/table';
 import { standardVat } from '@/lib/core/vat';
 import { pb } from '@/lib/pocketbase/client';
+import { products as commands } from '@/lib/settings/commands';
 import { company, productPage, productWords, settingsKeys } from '@/lib/settings/queries';
 import type { Product } from '@/lib/settings/types';
-import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
-import { useSettingsList } from '@/components/settings/list/use-settings-list';
+import type { ProductExtra } from './product-form';
 
-const ProductForm = lazyDialog(
-  () => import('@/browser/components/settings/catalog/product-form').then((module) => module.ProductForm),
-  ({ onClose }) => onClose(),
-);
-const ProductExport = lazyDialog(
-  () => import('@/browser/components/settings/list/settings-exports').then((module) => module.ProductExport),
-  ({ onClose }) => onClose(),
-);
-const LIVE = ['products'] as const;
 const SORTS = { keys: ['name', 'sku', 'category', 'price'], usual: 'name' };
 
-/** The firm's products; cost prices only for users who may see them. */
-export function ProductsScreen() {
-  const t = useTranslations('settings');
-  const { user, roles } = useSession();
-  const list = useSettingsList(SORTS);
-  const search = { q: list.settledQ, show: list.filters.vis, category: list.filters.type, sort: list.sort };
-  const source = useListPages<Product>({
-    queryKey: settingsKeys.products(search),
-    page: (page, signal) => productPage(pb, search, page, signal),
-    enabled: user !== null,
-  });
-  const { data: firm } = useQuery({ ...company(pb), enabled: user !== null });
-  const { data: words } = useQuery({ ...productWords(pb), enabled: user !== null });
-  useLive(LIVE, settingsKeys.all);
-  const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
-  const columns = useProductColumns(seesCost);
-  return (
-    <SettingsListScreen
-      kind="products"
-      list={list}
-      source={source}
-      known={source.items}
-      exports={(run) => <ProductExport {...run} search={search} seesCost={seesCost} />}
-      columns={columns}
-      nameOf={(product) => product.name}
-      icon={Package}
-      filters={
-        <NativeSelect
-          aria-label={t('fields.category')}
-          className="max-w-44"
-          value={list.filters.type}
-          onChange={(event) => list.setFilters({ type: event.target.value })}
-        >
-          <option value="">{t('products.allCategories')}</option>
-          {words?.categories.map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
-          ))}
-        </NativeSelect>
-      }
-      form={(product, close) => (
-        <ProductForm
-          key={product?.id ?? ''}
-          product={product}
-          words={words}
-          seesCost={seesCost}
-          vatRate={standardVat(firm)}
-          onClose={close}
-        />
-      )}
-    />
-  );
-}
-
-function useProductColumns(seesCost: boolean): Column<Product>[] {
-  const t = useTranslations('settings');
-  const units = useUnits();
-  return [
+const PRODUCTS: SettingsList<Product, ProductExtra> = {
+  kind: 'products',
+  icon: Package,
+  commands,
+  live: ['products'],
+  imports: 'products',
+  nameOf: (product) => product.name,
+  columns: ({ t, seesCost, extra: { units } }) => [
     {
       key: 'name',
       label: t('fields.name'),
@@ -111,25 +53,8 @@ function useProductColumns(seesCost: boolean): Column<Product>[] {
       width: 'minmax(0,1fr)',
       isSortable: true,
     },
-    {
-      key: 'unit',
-      label: t('fields.unit'),
-      cell: (product) => units.label(product.unit),
-      width: '5rem',
-      phone: 'none',
-    },
-    ...(seesCost
-      ? [
-          {
-            key: 'cost',
-            label: t('fields.cost'),
-            cell: (product: Product) => <Money oere={product.cost ?? 0} unit={false} />,
-            width: '6rem',
-            align: 'end' as const,
-            phone: 'none' as const,
-          },
-        ]
-      : []),
+    { key: 'unit', label: t('fields.unit'), cell: ({ unit }) => units.label(unit), width: '5rem', phone: 'none' },
+    ...(seesCost ? [costColumn(t('fields.cost'))] : []),
     {
       key: 'price',
       label: t('fields.price'),
@@ -139,5 +64,57 @@ function useProductColumns(seesCost: boolean): Column<Product>[] {
       phone: 'side',
       isSortable: true,
     },
-  ];
+  ],
+  exportColumns: ({ t, seesCost, extra: { units } }): ExportColumn<Product>[] => [
+    column('text', t('fields.sku'), (product) => product.sku),
+    column('text', t('fields.ean'), (product) => product.ean),
+    column('text', t('fields.name'), (product) => product.name),
+    column('text', t('fields.category'), (product) => product.category),
+    column('text', t('fields.supplier'), (product) => product.supplier),
+    column('text', t('fields.unit'), (product) => units.label(product.unit)),
+    ...(seesCost ? [column<Product>('oere', t('fields.cost'), (product) => product.cost ?? 0)] : []),
+    column('oere', t('fields.price'), (product) => product.price),
+    column('whole', `${t('fields.vatRate')} %`, (product) => product.vatRate),
+    column('whole', `${t('fields.labourMin')} (min.)`, (product) => product.labourMin),
+  ],
+  Filter: ({ context: { t, list, extra } }) => (
+    <TypeSelect
+      list={list}
+      label={t('fields.category')}
+      all={t('products.allCategories')}
+      options={extra.words?.categories.map((category) => ({ value: category, label: category }))}
+    />
+  ),
+  Form: lazyDialog(
+    () => import('@/browser/components/settings/catalog/product-form').then((module) => module.ProductForm),
+    ({ onClose }) => onClose(),
+  ),
+};
+
+/** The firm's products; cost prices only for users who may see them. They are too many to be read whole. */
+export function ProductsScreen() {
+  const enabled = useSession().user !== null;
+  const list = useSettingsListState(SORTS);
+  const search = { q: list.settledQ, show: list.filters.vis, category: list.filters.type, sort: list.sort };
+  const source = useListPages<Product>({
+    queryKey: settingsKeys.products(search),
+    page: (page, signal) => productPage(pb, search, page, signal),
+    enabled,
+  });
+  const { data: firm } = useQuery({ ...company(pb), enabled });
+  const { data: words } = useQuery({ ...productWords(pb), enabled });
+  const extra = { units: useUnits(), words, vatRate: standardVat(firm) };
+  return (
+    <ListScreen
+      of={PRODUCTS}
+      context={useListContext(list, source.items, extra)}
+      source={source}
+      page={(page, size, signal) => productPage(pb, search, page, signal, size)}
+    />
+  );
+}
+
+function costColumn(label: string): Column<Product> {
+  const cell = (product: Product) => <Money oere={product.cost ?? 0} unit={false} />;
+  return { key: 'cost', label, cell, width: '6rem', align: 'end', phone: 'none' };
 }

@@ -3,6 +3,7 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCommand } from '@/components/common/use-command';
+import type { ListContext } from '@/components/settings/list/settings-list';
 import { Button } from '@/components/ui/button';
 import type { ChargesRecord } from '@/lib/pocketbase/types';
 import { charges } from '@/lib/settings/commands';
@@ -30,19 +31,21 @@ export function useDecideCharges(): (charges: readonly ChargesRecord[], decision
   return (decided, decision) => void run({ records: decided.map(({ id, rev = 0 }) => ({ id, rev })), decision });
 }
 
-type Props = { proposed: readonly ChargesRecord[]; onConfirm: () => void };
+type Props = { context: Pick<ListContext<ChargesRecord, unknown>, 'all' | 'mayChange'> };
 
-/** Says above the list that charges wait to be confirmed; nothing where none do. */
-export function ProposedCharges({ proposed, onConfirm }: Props) {
+/** Says above the list how many charges wait to be confirmed; empty if none do. */
+export function ProposedCharges({ context: { all, mayChange } }: Props) {
   const t = useTranslations('settings.charges.proposal');
-  if (proposed.length === 0) return null;
+  const decide = useDecideCharges();
+  const proposed = all.filter(({ unconfirmed }) => unconfirmed);
+  if (!mayChange || proposed.length === 0) return null;
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border bg-tone-warning px-4 py-3 text-tone-warning-text"
     >
       <p className="max-w-[75ch] min-w-0">{t('waiting', { count: proposed.length })}</p>
-      <Button variant="outline" onClick={onConfirm}>
+      <Button variant="outline" onClick={() => decide(proposed, 'confirmed')}>
         <Check aria-hidden /> {t('confirmAll')}
       </Button>
     </div>

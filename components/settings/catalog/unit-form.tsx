@@ -7,25 +7,23 @@ import { fetchAhead } from '@/lib/core/fetch-ahead';
 import type { UnitsRecord } from '@/lib/pocketbase/types';
 import { unitLabel } from '@/lib/units/rules';
 import type { UnitValues } from '@/lib/units/schema';
-import { settingLists } from '@/lib/settings/commands';
+import { units } from '@/lib/settings/commands';
+import type { FormProps } from '@/components/settings/list/settings-list';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 
 const schema = fetchAhead(() => import('@/browser/lib/units/schema').then((module) => module.unitForm));
 
-type Props = { unit: UnitsRecord | null; title: string; onClose: () => void };
-
-/** The form of a unit: its name in both languages, and its plural where that is another word. */
-export function UnitForm({ unit, title, onClose }: Props) {
+/** The form of a unit: its name in both languages, and its plural if that is another word. */
+export function UnitForm(props: FormProps<UnitsRecord>) {
+  const { item: unit } = props;
   const t = useTranslations('settings');
   const words = useFieldWords();
   return (
-    <SettingsForm<UnitValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm
+      {...props}
       kind="units"
-      commands={settingLists.units}
-      title={title}
-      id={unit?.id ?? ''}
-      rev={unit?.rev ?? 0}
+      commands={units}
       fresh={{
         labelDa: unit?.labelDa ?? '',
         pluralDa: unit?.pluralDa ?? '',
@@ -34,7 +32,6 @@ export function UnitForm({ unit, title, onClose }: Props) {
       }}
       schema={schema}
       words={words}
-      onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-3">
         <TextField<UnitValues> name="labelDa" label={t('fields.labelDa')} maxLength={20} required autoFocus lang="da" />

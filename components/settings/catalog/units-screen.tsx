@@ -1,72 +1,31 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import { createWholeList } from '@/components/common/list/source';
-import type { Column } from '@/components/common/list/types';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { useLive } from '@/components/common/use-live';
+import { labelIn, type WholeList } from '@/components/settings/list/settings-list';
+import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
+import { column } from '@/lib/core/export/table';
 import { pb } from '@/lib/pocketbase/client';
 import type { UnitsRecord } from '@/lib/pocketbase/types';
-import { units, UNITS_KEY } from '@/lib/units/queries';
+import { units as commands } from '@/lib/settings/commands';
+import { units } from '@/lib/units/queries';
 import { FIXED_UNITS, unitLabel } from '@/lib/units/rules';
-import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
-import { useReorderSettings } from '@/components/settings/list/use-reorder-settings';
-import { filterItems, useSettingsList } from '@/components/settings/list/use-settings-list';
 
-const UnitForm = lazyDialog(
-  () => import('@/browser/components/settings/catalog/unit-form').then((module) => module.UnitForm),
-  ({ onClose }) => onClose(),
-);
-const UnitExport = lazyDialog(
-  () => import('@/browser/components/settings/list/settings-exports').then((module) => module.UnitExport),
-  ({ onClose }) => onClose(),
-);
-const LIVE = ['units'] as const;
+/** '1 time · 8 timer' */
+const counted = (unit: UnitsRecord, locale: 'da' | 'en') =>
+  [1, 8].map((count) => `${count} ${unitLabel([unit], unit.key, locale, count * 1000)}`).join(' · ');
 
-/** The units of products and lines, in the order in which they are chosen. */
-export function UnitsScreen() {
-  const t = useTranslations('settings');
-  const locale = useLocale() === 'en' ? 'en' : 'da';
-  const { user } = useSession();
-  const list = useSettingsList();
-  const queryClient = useQueryClient();
-  const query = useQuery({ ...units(pb), enabled: user !== null });
-  useLive(LIVE, UNITS_KEY);
-  const move = useReorderSettings<UnitsRecord>('units', queryClient);
-  const nameOf = (unit: UnitsRecord) => (locale === 'en' ? unit.labelEn : unit.labelDa);
-  const columns = useUnitColumns();
-  const items = filterItems(query.data, list, (unit) =>
-    [unit.key, unit.labelDa, unit.labelEn, unit.pluralDa, unit.pluralEn].join(' '),
-  );
-  return (
-    <SettingsListScreen
-      kind="units"
-      list={list}
-      source={createWholeList(query, items)}
-      exports={(run) => <UnitExport {...run} items={items ?? []} />}
-      known={query.data}
-      columns={columns}
-      nameOf={nameOf}
-      onMove={move}
-      icon={Ruler}
-      canSwitch={(unit) => !FIXED_UNITS.includes(unit.key)}
-      form={(unit, close) => (
-        <UnitForm key={unit?.id ?? ''} unit={unit} title={unit ? nameOf(unit) : t('units.create')} onClose={close} />
-      )}
-    />
-  );
-}
-
-function useUnitColumns(): Column<UnitsRecord>[] {
-  const t = useTranslations('settings');
-  /** '1 time · 8 timer' */
-  const counted = (unit: UnitsRecord, locale: 'da' | 'en') =>
-    [1, 8].map((count) => `${count} ${unitLabel([unit], unit.key, locale, count * 1000)}`).join(' · ');
-  return [
+const UNITS: WholeList<UnitsRecord> = {
+  kind: 'units',
+  icon: Ruler,
+  commands,
+  live: ['units'],
+  nameOf: (unit, locale) => labelIn(locale, unit),
+  textOf: (unit) => [unit.key, unit.labelDa, unit.labelEn, unit.pluralDa, unit.pluralEn].join(' '),
+  columns: ({ t }) => [
     {
       key: 'labelDa',
       label: t('language.da'),
@@ -82,5 +41,22 @@ function useUnitColumns(): Column<UnitsRecord>[] {
       width: '9rem',
       phone: 'side',
     },
-  ];
+  ],
+  exportColumns: ({ t }) => [
+    column('text', t('fields.labelDa'), (unit) => unit.labelDa),
+    column('text', t('fields.pluralDa'), (unit) => unit.pluralDa),
+    column('text', t('fields.labelEn'), (unit) => unit.labelEn),
+    column('text', t('fields.pluralEn'), (unit) => unit.pluralEn),
+  ],
+  canSwitch: (unit) => !FIXED_UNITS.includes(unit.key),
+  Form: lazyDialog(
+    () => import('@/browser/components/settings/catalog/unit-form').then((module) => module.UnitForm),
+    ({ onClose }) => onClose(),
+  ),
+};
+
+/** The units of products and lines, in the order in which they are chosen. */
+export function UnitsScreen() {
+  const query = useQuery({ ...units(pb), enabled: useSession().user !== null });
+  return <SettingsListScreen of={UNITS} query={query} extra={undefined} />;
 }

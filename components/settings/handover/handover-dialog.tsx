@@ -5,17 +5,21 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { AskDialog } from '@/components/common/ask-dialog';
 import { ErrorText } from '@/components/common/form/error-text';
+import type { LeaveProps } from '@/components/settings/list/settings-list';
+import { useLeave } from '@/components/settings/list/use-leave';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { NativeSelect } from '@/components/ui/native-select';
 import { pb } from '@/lib/pocketbase/client';
+import { settings, technicians } from '@/lib/settings/commands';
 import type { WorkKind } from '@/lib/settings/handover/schema';
-import type { Handover } from '@/lib/settings/handover/types';
-import { handover } from '@/lib/settings/queries';
+import type { AccountLeft, Handover, TechnicianLeft } from '@/lib/settings/handover/types';
+import { handover, type Account } from '@/lib/settings/queries';
+import type { Technician } from '@/lib/settings/technicians/form';
 
 /** Who takes over, by kind of work; '' for nobody. */
-export type Takers = Partial<Record<WorkKind, string>>;
-/** Kinds of work that may be nobody's. */
-const MAY_BE_NOBODYS: readonly WorkKind[] = ['leads', 'visits'];
+type Takers = Partial<Record<WorkKind, string>>;
+/** Leads may be left without an owner, and visits go into the tray. */
+const MAY_BE_NOBODY: readonly WorkKind[] = ['leads', 'visits'];
 
 type Props = {
   kind: 'users' | 'technicians';
@@ -26,8 +30,36 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before an account or a technician is switched off, and who takes over what is open. */
-export function HandoverDialog({ kind, id, name, text, onConfirm, onClose }: Props) {
+/** Switches an account off and hands its open work over. */
+export function LeaveAccount({ item, name, onClose }: LeaveProps<Account>) {
+  const t = useTranslations('settings');
+  const leave = useLeave<Takers, AccountLeft>({
+    item,
+    name,
+    leave: settings.leaveAccount,
+    giveBack: settings.returnAccount,
+    tell: (_left, to) => (Object.keys(to).length > 0 ? { content: t('handover.handedOver') } : {}),
+  });
+  const text = t('users.switchText');
+  return <HandoverDialog kind="users" id={item.id} name={name} text={text} onConfirm={leave} onClose={onClose} />;
+}
+
+/** Switches a technician off and hands the planned visits over. */
+export function LeaveTechnician({ item, name, onClose }: LeaveProps<Technician>) {
+  const t = useTranslations('settings');
+  const leave = useLeave<Takers, TechnicianLeft>({
+    item,
+    name,
+    leave: technicians.leave,
+    giveBack: technicians.giveBack,
+    tell: ({ moved, tray }) => (moved + tray > 0 ? { content: t('handover.visitsHandedOver', { moved, tray }) } : {}),
+  });
+  const text = t('technicians.switchText');
+  return <HandoverDialog kind="technicians" id={item.id} name={name} text={text} onConfirm={leave} onClose={onClose} />;
+}
+
+/** Asks before an account or a technician is switched off, and who takes over the open work. */
+function HandoverDialog({ kind, id, name, text, onConfirm, onClose }: Props) {
   const t = useTranslations('settings');
   const common = useTranslations('common');
   const { data, error } = useQuery(handover(pb, kind, id));
@@ -40,7 +72,10 @@ export function HandoverDialog({ kind, id, name, text, onConfirm, onClose }: Pro
       text={text}
       confirm={t(data && data.work.length > 0 ? 'handover.confirm' : 'switch.off')}
       disabled={!isReady}
-      onConfirm={() => onConfirm(to)}
+      onConfirm={() => {
+        onConfirm(to);
+        onClose();
+      }}
       onClose={onClose}
     >
       <div role="status" className="flex flex-col gap-3">
@@ -70,11 +105,11 @@ export function HandoverDialog({ kind, id, name, text, onConfirm, onClose }: Pro
   );
 }
 
-/** The most fitting colleague; nobody where there is none and nobody will do. */
+/** The most fitting colleague. Without a colleague nobody takes over, if that kind of work allows it. */
 function proposeTakers({ work, people: [first] }: Handover): Takers {
   return Object.fromEntries(
     work
-      .map(({ what }) => [what, first?.id ?? (MAY_BE_NOBODYS.includes(what) ? '' : undefined)] as const)
+      .map(({ what }) => [what, first?.id ?? (MAY_BE_NOBODY.includes(what) ? '' : undefined)] as const)
       .filter(([, person]) => person !== undefined),
   );
 }
@@ -90,7 +125,7 @@ type TakerProps = {
 function TakerField({ what, count, people, value, onChange }: TakerProps) {
   const t = useTranslations('settings.handover');
   const id = useId();
-  const mayBeNobodys = MAY_BE_NOBODYS.includes(what);
+  const mayBeNobody = MAY_BE_NOBODY.includes(what);
   return (
     <Field>
       <FieldLabel htmlFor={id}>{t(`work.${what}`, { count })}</FieldLabel>
@@ -103,7 +138,7 @@ function TakerField({ what, count, people, value, onChange }: TakerProps) {
               {person.name}
             </option>
           ))}
-          {mayBeNobodys && <option value="">{t(what === 'visits' ? 'toTray' : 'toNobody')}</option>}
+          {mayBeNobody && <option value="">{t(what === 'visits' ? 'toTray' : 'toNobody')}</option>}
         </NativeSelect>
       )}
       {what === 'visits' && <p className="text-xs text-muted-foreground">{t('visitsHint')}</p>}

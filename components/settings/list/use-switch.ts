@@ -10,11 +10,11 @@ type Change<T> = { item: T; active: boolean };
 /** Switches a record off or on. Switching off can be undone while the toast is shown. */
 export function useSwitch<T extends Switchable>(
   nameOf: (item: T) => string,
-  send: (id: string, rev: number, active: boolean) => Promise<{ rev?: number }>,
+  setActive: (id: string, input: { rev: number; active: boolean }) => Promise<{ rev?: number }>,
 ): (item: T, active: boolean) => void {
   const t = useTranslations('settings.switch');
   const { run } = useCommand({
-    command: ({ item, active }: Change<T>) => send(item.id, item.rev ?? 0, active),
+    command: ({ item, active }: Change<T>) => setActive(item.id, { rev: item.rev ?? 0, active }),
     success: (_answer, { item, active }) =>
       active
         ? { title: t('isOn', { name: nameOf(item) }), accent: 'success' }

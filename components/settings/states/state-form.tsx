@@ -16,8 +16,16 @@ import { pb } from '@/lib/pocketbase/client';
 import type { StatesRecord } from '@/lib/pocketbase/types';
 import { templates } from '@/lib/settings/queries';
 import type { StateValues } from '@/lib/settings/states/schema';
-import { STATE_COLOURS, STATE_ICONS, type StateColour, type StateEntity, type StateIcon } from '@/lib/states/values';
-import { settingLists } from '@/lib/settings/commands';
+import {
+  STATE_COLOURS,
+  STATE_ICONS,
+  toStateEntity,
+  type StateColour,
+  type StateEntity,
+  type StateIcon,
+} from '@/lib/states/values';
+import { states } from '@/lib/settings/commands';
+import { labelIn, type FormProps } from '@/components/settings/list/settings-list';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 
@@ -25,21 +33,15 @@ const schema = fetchAhead(() => import('@/browser/lib/settings/states/schema').t
 
 /** The step is sent only when the state is created. */
 const COMMANDS = {
-  create: settingLists.states.create,
+  create: states.create,
   save: (id: string, { entity: _entity, step: _step, ...fields }: StateValues & { rev: number }) =>
-    settingLists.states.save(id, fields),
-};
-
-type Props = {
-  state: StatesRecord | null;
-  entity: StateEntity;
-  steps: readonly StatesRecord[];
-  title: string;
-  onClose: () => void;
+    states.save(id, fields),
 };
 
 /** The form of a state. Its step is chosen once, when it is created. */
-export function StateForm({ state, entity, steps, title, onClose }: Props) {
+export function StateForm(props: FormProps<StatesRecord>) {
+  const { item: state } = props;
+  const steps = props.context.all.filter((one) => one.isDefault);
   const t = useTranslations('settings');
   const locale = useLocale();
   const words = useFieldWords((field, raw) =>
@@ -56,27 +58,17 @@ export function StateForm({ state, entity, steps, title, onClose }: Props) {
     icon: (STATE_ICONS.find((icon) => icon === state?.icon) ?? '') as StateIcon,
     rottenDays: state?.rottenDays ?? 0,
     taskSet: state?.taskSet ?? '',
-    entity: state?.entity ?? entity,
+    entity: state?.entity ?? toStateEntity(props.context.list.filters.type),
     step: state?.step ?? steps[0]?.step ?? '',
   };
   return (
-    <SettingsForm<StateValues, Awaited<ReturnType<typeof schema>>>
-      kind="states"
-      commands={COMMANDS}
-      title={title}
-      id={state?.id ?? ''}
-      rev={state?.rev ?? 0}
-      fresh={fresh}
-      schema={schema}
-      words={words}
-      onClose={onClose}
-    >
+    <SettingsForm {...props} kind="states" commands={COMMANDS} fresh={fresh} schema={schema} words={words}>
       {!state && (
         <ChoiceField<StateValues>
           name="step"
           label={t('fields.step')}
           hint={t('states.stepHint')}
-          choices={steps.map((one) => ({ value: one.step, label: locale === 'en' ? one.labelEn : one.labelDa }))}
+          choices={steps.map((one) => ({ value: one.step, label: labelIn(locale, one) }))}
         />
       )}
       <TextField<StateValues> name="labelDa" label={t('fields.labelDa')} maxLength={40} required autoFocus lang="da" />
@@ -128,7 +120,7 @@ function LookFields({ step, entity }: { step: string; entity: StateEntity }) {
       <p className="flex items-center gap-3">
         <span className="font-medium">{t('states.preview')}</span>
         <StateBadge state={{ entity, step: chosenStep || step, colour, icon, labelDa, labelEn: labelEn || labelDa }} />
-        <span className="sr-only">{locale === 'en' ? labelEn : labelDa}</span>
+        <span className="sr-only">{labelIn(locale, { labelDa, labelEn })}</span>
       </p>
     </>
   );

@@ -1,147 +1,103 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Milestone } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import { createWholeList } from '@/components/common/list/source';
-import type { Column } from '@/components/common/list/types';
+import { useQuery } from '@tanstack/react-query';
+import { Milestone } from 'lucide-react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { StateBadge } from '@/components/common/status/status-chip';
+import { labelIn, type ListContext, type WholeList } from '@/components/settings/list/settings-list';
+import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
+import { column } from '@/lib/core/export/table';
 import { pb } from '@/lib/pocketbase/client';
 import type { StatesRecord } from '@/lib/pocketbase/types';
+import { states as commands } from '@/lib/settings/commands';
 import { states } from '@/lib/states/queries';
-import { STATE_ENTITIES, type StateEntity } from '@/lib/states/values';
-import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
-import { useMakeDefault } from '@/components/settings/list/use-make-default';
-import { useReorderSettings } from '@/components/settings/list/use-reorder-settings';
-import { filterItems, useSettingsList } from '@/components/settings/list/use-settings-list';
+import { STATE_ENTITIES, toStateEntity } from '@/lib/states/values';
 
-const StateForm = lazyDialog(
-  () => import('@/browser/components/settings/states/state-form').then((module) => module.StateForm),
-  ({ onClose }) => onClose(),
-);
-const StateExport = lazyDialog(
-  () => import('@/browser/components/settings/list/settings-exports').then((module) => module.StateExport),
-  ({ onClose }) => onClose(),
-);
+type Context = ListContext<StatesRecord, undefined>;
 
-const ReassignDialog = lazyDialog(
-  () => import('@/browser/components/settings/states/reassign-dialog').then((module) => module.ReassignDialog),
-  ({ onClose }) => onClose(),
-);
-
-/** The firm's labels, colours and icons for the fixed steps, and its own states within them. */
-export function StatesScreen() {
-  const t = useTranslations('settings');
-  const locale = useLocale();
-  const { user } = useSession();
-  const list = useSettingsList();
-  const queryClient = useQueryClient();
-  const entity: StateEntity = STATE_ENTITIES.find((one) => one === list.filters.type) ?? 'lead';
-  const query = useQuery({ ...states(pb), enabled: user !== null });
-  const move = useReorderSettings<StatesRecord>('states', queryClient);
-  const nameOf = (state: StatesRecord) => (locale === 'en' ? state.labelEn : state.labelDa);
-  const own = query.data?.filter((state) => state.entity === entity);
-  const stepName = useStepName(own);
-  const setDefault = useMakeDefault('states', nameOf);
-  const columns = useStateColumns(stepName);
-  const items = filterItems(own, list, (state) => `${state.labelDa} ${state.labelEn} ${stepName(state.step)}`);
-  return (
-    <SettingsListScreen
-      kind="states"
-      // Of which records the states are is a choice, not a filter: they are ordered for each.
-      list={{ ...list, isFiltered: list.q !== '' || list.filters.vis !== 'aktive' }}
-      source={createWholeList(query, items)}
-      exports={(run) => (
-        <StateExport
-          {...run}
-          items={items ?? []}
-          name={`${t('states.title')} ${t(`entity.${entity}`)}`}
-          stepName={stepName}
-        />
-      )}
-      known={own}
-      columns={columns}
-      nameOf={nameOf}
-      onMove={move}
-      icon={Milestone}
-      leave={(state, close) => (
-        <ReassignDialog
-          state={state}
-          others={(own ?? []).filter((one) => one.step === state.step && one.id !== state.id && one.active)}
-          nameOf={nameOf}
-          onClose={close}
-        />
-      )}
-      menu={(state) =>
-        !state.isDefault && state.active
-          ? [{ label: t('makeDefault'), icon: Check, onSelect: () => setDefault(state) }]
-          : []
-      }
-      filters={
-        <FilterChips
-          label={t('fields.entity')}
-          value={entity}
-          onChange={(type) => list.setFilters({ type: type === 'lead' ? '' : type })}
-          options={STATE_ENTITIES.map((value) => ({ value, label: t(`entity.${value}`) }))}
-        />
-      }
-      form={(state, close) => (
-        <StateForm
-          key={state?.id ?? entity}
-          state={state}
-          entity={entity}
-          steps={(own ?? []).filter((one) => one.isDefault)}
-          title={state ? nameOf(state) : t('states.create')}
-          onClose={close}
-        />
-      )}
-    />
-  );
+/** A step is named after its default state. */
+function stepName(step: string, { all, locale }: Context): string {
+  const state = all.find((one) => one.step === step && one.isDefault);
+  return state ? labelIn(locale, state) : step;
 }
 
-function useStateColumns(stepName: (step: string) => string): Column<StatesRecord>[] {
-  const t = useTranslations('settings');
-  return [
+const STATES: WholeList<StatesRecord> = {
+  kind: 'states',
+  icon: Milestone,
+  commands,
+  // The layout follows the states for all pages.
+  live: [],
+  nameOf: (state, locale) => labelIn(locale, state),
+  textOf: (state, context) => `${state.labelDa} ${state.labelEn} ${stepName(state.step, context)}`,
+  isOfType: (state, type) => state.entity === toStateEntity(type),
+  isSplitByType: true,
+  columns: (context) => [
     {
       key: 'label',
-      label: t('fields.label'),
+      label: context.t('fields.label'),
       cell: (state) => <StateBadge state={state} />,
       width: 'minmax(0,1.6fr)',
       phone: 'main',
     },
-    { key: 'step', label: t('fields.step'), cell: (state) => stepName(state.step), width: 'minmax(0,1.2fr)' },
+    {
+      key: 'step',
+      label: context.t('fields.step'),
+      cell: (state) => stepName(state.step, context),
+      width: 'minmax(0,1.2fr)',
+    },
     {
       key: 'type',
-      label: t('fields.stateType'),
-      cell: (state) => t(`stateType.${state.type}`),
+      label: context.t('fields.stateType'),
+      cell: (state) => context.t(`stateType.${state.type}`),
       width: 'minmax(0,1fr)',
       phone: 'none',
     },
     {
       key: 'rottenDays',
-      label: t('fields.rottenDays'),
-      cell: (state) => (state.rottenDays ? t('states.days', { count: state.rottenDays }) : '–'),
+      label: context.t('fields.rottenDays'),
+      cell: (state) => (state.rottenDays ? context.t('states.days', { count: state.rottenDays }) : '–'),
       width: '7rem',
       align: 'end',
     },
     {
       key: 'isDefault',
-      label: t('fields.isDefault'),
-      cell: (state) => state.isDefault && <Badge variant="outline">{t('isDefault')}</Badge>,
+      label: context.t('fields.isDefault'),
+      cell: (state) => state.isDefault && <Badge variant="outline">{context.t('isDefault')}</Badge>,
       width: '6rem',
     },
-  ];
-}
+  ],
+  exportName: ({ t, list }) => `${t('states.title')} ${t(`entity.${toStateEntity(list.filters.type)}`)}`,
+  exportColumns: (context) => [
+    column('text', context.t('fields.labelDa'), (state) => state.labelDa),
+    column('text', context.t('fields.labelEn'), (state) => state.labelEn),
+    column('text', context.t('fields.step'), (state) => stepName(state.step, context)),
+    column('text', context.t('fields.stateType'), (state) => context.t(`stateType.${state.type}`)),
+    column('whole', context.t('fields.rottenDays'), (state) => state.rottenDays),
+    column('text', context.t('fields.isDefault'), (state) => context.yesNo(state.isDefault)),
+  ],
+  Filter: ({ context: { t, list } }) => (
+    <FilterChips
+      label={t('fields.entity')}
+      value={toStateEntity(list.filters.type)}
+      onChange={(type) => list.setFilters({ type: type === 'lead' ? '' : type })}
+      options={STATE_ENTITIES.map((value) => ({ value, label: t(`entity.${value}`) }))}
+    />
+  ),
+  Form: lazyDialog(
+    () => import('@/browser/components/settings/states/state-form').then((module) => module.StateForm),
+    ({ onClose }) => onClose(),
+  ),
+  Leave: lazyDialog(
+    () => import('@/browser/components/settings/states/reassign-dialog').then((module) => module.ReassignDialog),
+    ({ onClose }) => onClose(),
+  ),
+};
 
-/** A step is named after its default state. */
-function useStepName(all: readonly StatesRecord[] | undefined): (step: string) => string {
-  const locale = useLocale();
-  return (step) => {
-    const state = all?.find((one) => one.step === step && one.isDefault);
-    return state ? (locale === 'en' ? state.labelEn : state.labelDa) : step;
-  };
+/** The firm's labels, colours and icons for the fixed steps, and its own states within them. */
+export function StatesScreen() {
+  const query = useQuery({ ...states(pb), enabled: useSession().user !== null });
+  return <SettingsListScreen of={STATES} query={query} extra={undefined} />;
 }

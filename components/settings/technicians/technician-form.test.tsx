@@ -28,8 +28,15 @@ const absence = {
   rev: 1,
 };
 const person = (id: string, name: string) => ({ id, name, email: `${id}@demo.test`, avatar: '', inactive: false });
-const form = (props: Partial<Parameters<typeof TechnicianForm>[0]> = {}) => (
-  <TechnicianForm technician={null} taken={[]} seesCost onClose={() => undefined} {...props} />
+type Given = { technician?: Technician; taken?: readonly string[]; seesCost?: boolean; onClose?: () => void };
+/** The form as the list draws it. `taken`: the accounts of other technicians. */
+const form = ({ technician: item, taken = [], seesCost = true, onClose = () => undefined }: Given = {}) => (
+  <TechnicianForm
+    item={item ?? null}
+    title={item?.name ?? 'Ny montør'}
+    context={{ all: taken.map((user) => ({ id: `of${user}`, user })), seesCost } as never}
+    onClose={onClose}
+  />
 );
 // By label, because looking through this long form by role takes several times as long.
 const box = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input' });

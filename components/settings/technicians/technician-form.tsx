@@ -18,9 +18,10 @@ import { pb } from '@/lib/pocketbase/client';
 import { emptyTechnician, technicianToForm, type Technician } from '@/lib/settings/technicians/form';
 import { TECHNICIAN_COLOURS, TECHNICIAN_TITLES, type TechnicianValues } from '@/lib/settings/technicians/schema';
 import { people } from '@/lib/auth/public-users';
-import { settingLists } from '@/lib/settings/commands';
+import { technicians } from '@/lib/settings/commands';
 import { AbsenceList } from './absence-list';
 import { CertificateFields } from './certificate-fields';
+import type { FormProps } from '@/components/settings/list/settings-list';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { SettingsForm } from '@/components/settings/list/settings-form';
 import { WorkHoursFields, workHoursText } from './work-hours-fields';
@@ -29,16 +30,11 @@ const schema = fetchAhead(() =>
   import('@/browser/lib/settings/technicians/schema').then((module) => module.technicianForm),
 );
 
-type Props = {
-  technician: Technician | null;
-  /** Accounts that other technicians sign in with. */
-  taken: readonly string[];
-  seesCost: boolean;
-  onClose: () => void;
-};
-
 /** The form of a technician. */
-export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) {
+export function TechnicianForm(props: FormProps<Technician>) {
+  const { item: technician } = props;
+  const { all, seesCost } = props.context;
+  const taken = all.filter((other) => other.id !== technician?.id).map((other) => other.user ?? '');
   const t = useTranslations('settings');
   const { data: colleagues = [] } = useQuery(people(pb));
   const words = useFieldWords((field, raw) => {
@@ -49,18 +45,7 @@ export function TechnicianForm({ technician, taken, seesCost, onClose }: Props) 
   });
   const fresh = technician ? technicianToForm(technician) : emptyTechnician();
   return (
-    <SettingsForm<TechnicianValues, Awaited<ReturnType<typeof schema>>>
-      kind="technicians"
-      commands={settingLists.technicians}
-      title={technician?.name ?? t('technicians.create')}
-      id={technician?.id ?? ''}
-      rev={technician?.rev ?? 0}
-      fresh={fresh}
-      schema={schema}
-      words={words}
-      wide
-      onClose={onClose}
-    >
+    <SettingsForm {...props} kind="technicians" commands={technicians} fresh={fresh} schema={schema} words={words} wide>
       <div className="grid gap-3 sm:grid-cols-2">
         <NameFields />
         <ChoiceField<TechnicianValues>

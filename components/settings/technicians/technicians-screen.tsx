@@ -1,99 +1,34 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { HardHat, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createWholeList } from '@/components/common/list/source';
-import type { Column } from '@/components/common/list/types';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
-import { useLive } from '@/components/common/use-live';
+import type { WholeList } from '@/components/settings/list/settings-list';
+import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
 import { Badge } from '@/components/ui/badge';
 import { useSession } from '@/lib/auth/client';
-import { can } from '@/lib/auth/permissions';
 import { addDays, copenhagenToday } from '@/lib/core/dates';
+import { column } from '@/lib/core/export/table';
 import { formatPhone } from '@/lib/core/phone';
 import { pb } from '@/lib/pocketbase/client';
-import { settingsKeys, technicians } from '@/lib/settings/queries';
+import { technicians as commands } from '@/lib/settings/commands';
+import { technicians } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
-import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
-import { useLeaveTechnician } from '@/components/settings/handover/use-leave';
-import { useReorderSettings } from '@/components/settings/list/use-reorder-settings';
-import { filterItems, useSettingsList } from '@/components/settings/list/use-settings-list';
+import { TECHNICIAN_COLOUR } from './technician-colours';
 
-const TechnicianForm = lazyDialog(
-  () => import('@/browser/components/settings/technicians/technician-form').then((module) => module.TechnicianForm),
-  ({ onClose }) => onClose(),
-);
-const TechnicianExport = lazyDialog(
-  () => import('@/browser/components/settings/list/settings-exports').then((module) => module.TechnicianExport),
-  ({ onClose }) => onClose(),
-);
-const HandoverDialog = lazyDialog(
-  () => import('@/browser/components/settings/handover/handover-dialog').then((module) => module.HandoverDialog),
-  ({ onClose }) => onClose(),
-);
-const LIVE = ['technicians', 'technician_absences'] as const;
 /** Days before a certificate expires from which it is marked. */
 const SOON_DAYS = 60;
-const nameOf = (technician: Technician) => technician.name;
 
-/** The firm's technicians: skills, certificates, work hours and home address. */
-export function TechniciansScreen() {
-  const t = useTranslations('settings.technicians');
-  const { user, roles } = useSession();
-  const list = useSettingsList();
-  const queryClient = useQueryClient();
-  const query = useQuery({ ...technicians(pb), enabled: user !== null });
-  const move = useReorderSettings<Technician>('technicians', queryClient);
-  useLive(LIVE, settingsKeys.all);
-  const seesCost = user !== null && can({ id: user.id, roles }, 'costs', 'read', '');
-  const leaveFor = useLeaveTechnician<Technician>(nameOf);
-  const columns = useTechnicianColumns();
-  const items = filterItems(query.data, list, (technician) =>
-    [technician.name, technician.initials, technician.phone, ...(technician.skills ?? [])].join(' '),
-  );
-  return (
-    <SettingsListScreen
-      kind="technicians"
-      list={list}
-      source={createWholeList(query, items)}
-      exports={(run) => <TechnicianExport {...run} items={items ?? []} seesCost={seesCost} />}
-      known={query.data}
-      columns={columns}
-      nameOf={nameOf}
-      onMove={move}
-      icon={HardHat}
-      leave={(technician, close) => (
-        <HandoverDialog
-          kind="technicians"
-          id={technician.id}
-          name={technician.name}
-          text={t('switchText')}
-          onClose={close}
-          onConfirm={(to) => {
-            leaveFor(technician, to);
-            close();
-          }}
-        />
-      )}
-      form={(technician, close) => (
-        <TechnicianForm
-          key={technician?.id ?? ''}
-          technician={technician}
-          taken={(query.data ?? []).filter((other) => other.id !== technician?.id).map((other) => other.user ?? '')}
-          seesCost={seesCost}
-          onClose={close}
-        />
-      )}
-    />
-  );
-}
-
-function useTechnicianColumns(): Column<Technician>[] {
-  const t = useTranslations('settings');
-  const soon = addDays(copenhagenToday(new Date()), SOON_DAYS);
-  return [
+const TECHNICIANS: WholeList<Technician> = {
+  kind: 'technicians',
+  icon: HardHat,
+  commands,
+  live: ['technicians', 'technician_absences'],
+  imports: 'technicians',
+  nameOf: (technician) => technician.name,
+  textOf: ({ name, initials, phone, skills }) => [name, initials, phone, ...(skills ?? [])].join(' '),
+  columns: ({ t }) => [
     {
       key: 'name',
       label: t('fields.name'),
@@ -117,7 +52,7 @@ function useTechnicianColumns(): Column<Technician>[] {
     {
       key: 'certificates',
       label: t('fields.certificates'),
-      cell: (technician) => <Expiring technician={technician} soon={soon} />,
+      cell: (technician) => <Expiring technician={technician} />,
       width: '9rem',
     },
     {
@@ -127,7 +62,37 @@ function useTechnicianColumns(): Column<Technician>[] {
       width: '5.5rem',
       phone: 'none',
     },
-  ];
+  ],
+  exportColumns: ({ t, seesCost }) => [
+    column('text', t('fields.name'), (technician) => technician.name),
+    column('text', t('fields.initials'), (technician) => technician.initials),
+    column('text', t('fields.title'), (technician) => t(`title.${technician.title}`)),
+    column('text', t('fields.phone'), (technician) => formatPhone(technician.phone ?? '')),
+    column('text', t('fields.email'), (technician) => technician.email),
+    column('text', t('fields.address'), (technician) => technician.address),
+    column('text', t('fields.zip'), (technician) => technician.zip),
+    column('text', t('fields.city'), (technician) => technician.city),
+    column('text', t('fields.skills'), (technician) => (technician.skills ?? []).join(', ')),
+    column('text', t('fields.certificates'), ({ certificates }) =>
+      (certificates ?? []).map(({ name, expires }) => [name, expires].filter(Boolean).join(' ')).join(', '),
+    ),
+    column('oere', t('fields.salesRate'), (technician) => technician.salesRate),
+    ...(seesCost ? [column<Technician>('oere', t('fields.costRate'), (technician) => technician.costRate)] : []),
+  ],
+  Form: lazyDialog(
+    () => import('@/browser/components/settings/technicians/technician-form').then((module) => module.TechnicianForm),
+    ({ onClose }) => onClose(),
+  ),
+  Leave: lazyDialog(
+    () => import('@/browser/components/settings/handover/handover-dialog').then((module) => module.LeaveTechnician),
+    ({ onClose }) => onClose(),
+  ),
+};
+
+/** The firm's technicians: skills, certificates, work hours and home address. */
+export function TechniciansScreen() {
+  const query = useQuery({ ...technicians(pb), enabled: useSession().user !== null });
+  return <SettingsListScreen of={TECHNICIANS} query={query} extra={undefined} />;
 }
 
 function Name({ technician }: { technician: Technician }) {
@@ -144,9 +109,11 @@ function Name({ technician }: { technician: Technician }) {
   );
 }
 
-function Expiring({ technician, soon }: { technician: Technician; soon: string }) {
+/** Marks certificates that have expired or soon will. */
+function Expiring({ technician }: { technician: Technician }) {
   const t = useTranslations('settings.technicians');
   const today = copenhagenToday(new Date());
+  const soon = addDays(today, SOON_DAYS);
   const ending = (technician.certificates ?? []).filter(
     (certificate) => certificate.expires !== '' && certificate.expires <= soon,
   );

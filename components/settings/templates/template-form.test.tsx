@@ -1,12 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { fill } from '@/components/testing/fill';
 import { TemplatePreview } from '@/components/offers/template-preview';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import { TemplateForm } from './template-form';
 
-const given = { template: null, preview: null, others: [], onOpen: jest.fn(), onClose: jest.fn() };
+type Given = { template?: object; preview?: ReactNode; others?: object[]; onOpen?: jest.Mock; onClose?: jest.Mock };
+/** The form as the list draws it. */
+const Form = ({ template, preview = null, others = [], onOpen = jest.fn(), onClose = jest.fn() }: Given) => (
+  <TemplateForm
+    item={(template as TemplatesRecord | undefined) ?? null}
+    title="Ny skabelon"
+    context={{ all: others, list: { open: onOpen }, extra: { preview } } as never}
+    onClose={onClose}
+  />
+);
 const CREATE = 'POST /api/setup/templates';
 const box = (name: string) => screen.getByRole('textbox', { name });
 
@@ -19,7 +30,7 @@ beforeEach(() => {
 
 test('a template with an unknown merge field is not saved, and says which', async () => {
   const onClose = jest.fn();
-  const { user } = renderScreen(<TemplateForm {...given} preview={<TemplatePreview />} onClose={onClose} />);
+  const { user } = renderScreen(<Form preview={<TemplatePreview />} onClose={onClose} />);
   await user.type(box('Navn'), 'Rykker');
   await fill(user, box('Emne'), 'Om tilbuddet');
   await user.click(box('Tekst'));
@@ -47,7 +58,7 @@ test('the preview fills in the data of a recent offer and marks what does not ex
     lead: { name: 'Hans Jensen' },
     seller: null,
   });
-  const { user } = renderScreen(<TemplateForm {...given} preview={<TemplatePreview />} />);
+  const { user } = renderScreen(<Form preview={<TemplatePreview />} />);
   await user.click(box('Emne'));
   await user.paste('Om tilbud {{tilbud.nummer}}');
   await user.click(box('Tekst'));
@@ -59,7 +70,7 @@ test('the preview fills in the data of a recent offer and marks what does not ex
 });
 
 test('a merge field is inserted where the cursor is', async () => {
-  const { user } = renderScreen(<TemplateForm {...given} />);
+  const { user } = renderScreen(<Form />);
   await user.type(box('Tekst'), 'Hej !');
   (box('Tekst') as HTMLTextAreaElement).setSelectionRange(4, 4);
   await user.click(screen.getByRole('button', { name: 'Indsæt flettefelt' }));
@@ -68,7 +79,7 @@ test('a merge field is inserted where the cursor is', async () => {
 });
 
 test('only mails have a subject', async () => {
-  const { user } = renderScreen(<TemplateForm {...given} />);
+  const { user } = renderScreen(<Form />);
   expect(box('Emne')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Betingelser' }));
@@ -76,7 +87,7 @@ test('only mails have a subject', async () => {
 });
 
 test('broken braces are said while they are typed, and a press goes to their place', async () => {
-  const { user } = renderScreen(<TemplateForm {...given} />);
+  const { user } = renderScreen(<Form />);
   await user.click(box('Tekst'));
   await user.paste('Hej\nse {{kunde.navn}');
   const fault = await screen.findByRole('button', { name: /Linje 2, tegn 4:.*\{\{kunde\.navn\}.*tuborgklammer/ });
@@ -89,7 +100,7 @@ test('broken braces are said while they are typed, and a press goes to their pla
 });
 
 test('kinds that nothing uses cannot be chosen; an older template of such a kind stays readable', async () => {
-  const first = renderScreen(<TemplateForm {...given} />);
+  const first = renderScreen(<Form />);
   await first.user.click(screen.getByRole('combobox', { name: 'Type' }));
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
     'Mail med tilbud',
@@ -99,14 +110,14 @@ test('kinds that nothing uses cannot be chosen; an older template of such a kind
   ]);
   first.unmount();
   const sms = { id: 'template0000001', name: 'Sms', kind: 'sms', language: 'da', body: 'Hej', active: false };
-  renderScreen(<TemplateForm {...given} template={sms as never} />);
+  renderScreen(<Form template={sms} />);
   expect(box('Tekst')).toHaveValue('Hej');
   expect(screen.getByText(/Intet bruger typen endnu/)).toBeVisible();
 });
 
 test('a set has tasks in the place of a text', async () => {
   answerRequest('GET /api/collections/UsersPublic/records', listOf([]));
-  const { user } = renderScreen(<TemplateForm {...given} />);
+  const { user } = renderScreen(<Form />);
   await fill(user, box('Navn'), 'Efter besigtigelse');
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Opgaver' }));
@@ -127,7 +138,7 @@ test('a set has tasks in the place of a text', async () => {
 
 test('what belongs to another kind is not sent, so that it cannot refuse the template unseen', async () => {
   answerRequest('GET /api/collections/UsersPublic/records', listOf([]));
-  const { user } = renderScreen(<TemplateForm {...given} />);
+  const { user } = renderScreen(<Form />);
   const choose = async (kind: string) => {
     // The tasks have a type too.
     await user.click(screen.getAllByRole('combobox', { name: 'Type' })[0]!);
@@ -157,7 +168,7 @@ test('the template in the other language stands beside it', async () => {
     { ...other, id: 'template0000003', name: 'Another', language: 'da', body: 'Hej' },
   ];
   const onOpen = jest.fn();
-  const { user } = renderScreen(<TemplateForm {...given} others={others as never} onOpen={onOpen} />);
+  const { user } = renderScreen(<Form others={others} onOpen={onOpen} />);
   const beside = within(screen.getByRole('region', { name: 'Den engelske' }));
   expect(beside.getByText('Dear customer')).toBeInTheDocument();
   await user.click(beside.getByRole('button', { name: 'Åbn den' }));
@@ -174,7 +185,7 @@ test('a test goes to oneself as the preview shows it', async () => {
   });
   const sent = 'POST /api/offers/test-mail';
   answerRequest(sent, { status: 'sendt', to: ['moderator@demo.test'] });
-  const { user } = renderScreen(<TemplateForm {...given} preview={<TemplatePreview />} />);
+  const { user } = renderScreen(<Form preview={<TemplatePreview />} />);
   await user.click(box('Emne'));
   await user.paste('Tilbud {{tilbud.nummer}}');
   await user.click(box('Tekst'));

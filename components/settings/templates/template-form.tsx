@@ -2,7 +2,7 @@
 
 import { Braces } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, SegmentField, SwitchField } from '@/components/common/form/fields/choice-field';
 import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
@@ -13,7 +13,8 @@ import { MERGE_FIELDS } from '@/lib/core/merge-fields';
 import type { TemplatesRecord } from '@/lib/pocketbase/types';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
 import { isUsedKind, MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/templates/values';
-import { settingLists } from '@/lib/settings/commands';
+import { templates } from '@/lib/settings/commands';
+import type { FormProps } from '@/components/settings/list/settings-list';
 import { useFieldWords } from '@/components/settings/list/field-words';
 import { OtherLanguage } from './other-language';
 import { SettingsForm } from '@/components/settings/list/settings-form';
@@ -24,18 +25,13 @@ const schema = fetchAhead(() =>
   import('@/browser/lib/settings/templates/schema').then((module) => module.templateForm),
 );
 
-type Props = {
-  template: TemplatesRecord | null;
-  /** The filled-in template below the fields. It reads the form's values by react-hook-form's context. */
-  preview: ReactNode;
-  /** All templates, for the one in the other language. */
-  others: readonly TemplatesRecord[];
-  onOpen: (id: string) => void;
-  onClose: () => void;
-};
+/** `preview`: the filled-in template below the fields; it reads the form's values by react-hook-form's context. */
+export type TemplateExtra = { preview: ReactNode };
 
 /** The form of a template, with its merge fields and a preview. */
-export function TemplateForm({ template, preview, others, onOpen, onClose }: Props) {
+export function TemplateForm(props: FormProps<TemplatesRecord, TemplateExtra>) {
+  const { item: template } = props;
+  const { all, list, extra } = props.context;
   const t = useTranslations('settings');
   const words = useFieldWords((field, raw) =>
     field === 'kind' ? t(`kind.${raw as 'sms'}`) : field === 'language' ? t(`language.${raw as 'da'}`) : undefined,
@@ -50,18 +46,15 @@ export function TemplateForm({ template, preview, others, onOpen, onClose }: Pro
     isDefault: template?.isDefault ?? false,
   };
   return (
-    <SettingsForm<TemplateValues, Awaited<ReturnType<typeof schema>>>
+    <SettingsForm
+      {...props}
       kind="templates"
-      commands={settingLists.templates}
-      title={template?.name ?? t('templates.create')}
-      id={template?.id ?? ''}
-      rev={template?.rev ?? 0}
+      commands={templates}
       fresh={fresh}
       schema={schema}
       toSent={withoutHidden}
       words={words}
       wide
-      onClose={onClose}
     >
       <TextField<TemplateValues> name="name" label={t('fields.name')} maxLength={120} required autoFocus />
       <div className="grid gap-3 sm:grid-cols-2">
@@ -80,8 +73,8 @@ export function TemplateForm({ template, preview, others, onOpen, onClose }: Pro
           choices={TEMPLATE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
         />
       </div>
-      <Content others={others} onOpen={onOpen} />
-      {preview}
+      <Content others={all} onOpen={list.open} />
+      {extra.preview}
     </SettingsForm>
   );
 }
@@ -93,7 +86,7 @@ function withoutHidden(values: TemplateValues): TemplateValues {
 }
 
 /** The tasks of a set; of other kinds the text, beside that of the other language on a wide screen. */
-function Content({ others, onOpen }: Pick<Props, 'others' | 'onOpen'>) {
+function Content({ others, onOpen }: ComponentProps<typeof OtherLanguage>) {
   const t = useTranslations('settings');
   const kind = useWatch<TemplateValues, 'kind'>({ name: 'kind' });
   if (kind === 'opgaver') return <TaskSetFields />;

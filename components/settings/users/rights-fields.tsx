@@ -10,6 +10,9 @@ import { STAFF_ROLES } from '@/lib/auth/permissions';
 import type { Technician } from '@/lib/settings/technicians/form';
 import type { UserValues } from '@/lib/settings/users/schema';
 
+/** What the list of accounts reads besides them. */
+export type UserExtra = { technicians: readonly Technician[] };
+
 type Rights = Pick<UserValues, 'roles' | 'technician'>;
 
 /** The technician that the account signs in as. */

@@ -2,19 +2,17 @@
 
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type Sorts, useListState } from '@/components/common/list/use-list-state';
-import { useSession } from '@/lib/auth/client';
-import { can } from '@/lib/auth/permissions';
 import { fold } from '@/lib/core/text';
 
 export const SHOWN = ['aktive', 'inaktive', 'alle'] as const;
-export type Shown = (typeof SHOWN)[number];
+type Shown = (typeof SHOWN)[number];
 /** `type` is the filter that differs by screen, such as a product category. */
 const FILTERS = { vis: parseAsStringLiteral(SHOWN).withDefault('aktive'), type: parseAsString.withDefault('') };
 /** Stands for the id of a new record in the URL. */
 export const NEW_RECORD = 'ny';
 
 /** A settings list's search text, filters, sort order and open record, all kept in the URL. */
-export function useSettingsList(sorts?: Sorts) {
+export function useSettingsListState(sorts?: Sorts) {
   const list = useListState({ filters: FILTERS, ...(sorts ? { sorts } : {}) });
   const [opened, setOpened] = useQueryState(
     'post',
@@ -23,7 +21,7 @@ export function useSettingsList(sorts?: Sorts) {
   return { ...list, opened, open: (id: string) => void setOpened(id), close: () => void setOpened(null) };
 }
 
-export type SettingsList = ReturnType<typeof useSettingsList>;
+export type SettingsListState = ReturnType<typeof useSettingsListState>;
 
 /**
  * The items that match the filter and contain all words of the search text, in any order. Proposals that wait are
@@ -41,10 +39,4 @@ export function filterItems<T extends { active?: boolean; unconfirmed?: boolean 
     const text = words.length > 0 ? fold(textOf(item)) : '';
     return words.every((word) => text.includes(word));
   });
-}
-
-/** Whether the user may change products, charges, technicians, states and templates. */
-export function useMayChange(): boolean {
-  const { user, roles } = useSession();
-  return user !== null && can({ id: user.id, roles }, 'catalog', 'change');
 }
