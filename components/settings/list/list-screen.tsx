@@ -13,6 +13,7 @@ import type { MenuItem } from '@/components/common/menu-item';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
+import { useSession } from '@/lib/auth/client';
 import { column } from '@/lib/core/export/table';
 import { settingsKeys } from '@/lib/settings/queries';
 import { SettingsFilters } from './settings-filters';
@@ -49,6 +50,8 @@ type Props<T extends SettingsItem, X> = {
 export function ListScreen<T extends SettingsItem, X>({ of, context, source, page, menu }: Props<T, X>) {
   const { kind, Filter, Notice, Form } = of;
   const { t, list, mayChange } = context;
+  // A form has drafts, which belong to an account.
+  const isSignedIn = useSession().user !== null;
   const [leaving, setLeaving] = useState<T | null>(null);
   const nameOf = (item: T) => of.nameOf(item, context.locale);
   const change = useSwitch(nameOf, of.commands.setActive);
@@ -101,7 +104,7 @@ export function ListScreen<T extends SettingsItem, X>({ of, context, source, pag
           onClose={() => setLeaving(null)}
         />
       )}
-      {(openItem || (list.opened === NEW_RECORD && mayChange)) && (
+      {(openItem || (list.opened === NEW_RECORD && mayChange && isSignedIn)) && (
         <Form
           key={openItem?.id ?? list.filters.type}
           item={openItem}

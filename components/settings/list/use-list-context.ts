@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useViewer } from '@/components/auth/viewer';
 import { useSession } from '@/lib/auth/client';
 import { can } from '@/lib/auth/permissions';
 import type { ListContext } from './settings-list';
@@ -26,8 +27,7 @@ export function useListContext<T, X>(
   };
 }
 
-/** Whether the user may change products, charges, technicians, states and templates. */
+/** Whether the user may change the settings' lists. Known before the session is, so that the first paint is right. */
 export function useMayChange(): boolean {
-  const { user, roles } = useSession();
-  return user !== null && can({ id: user.id, roles }, 'catalog', 'change');
+  return can(useViewer(), 'catalog', 'change');
 }

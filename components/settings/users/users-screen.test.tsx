@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { ViewerProvider } from '@/components/auth/viewer';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
@@ -29,6 +30,18 @@ beforeEach(() => {
   answerRequest(read('invitations'), listOf([]));
   answerRequest(read('technicians'), listOf([]));
   answerRequest(read('technician_costs'), listOf([]));
+});
+
+// First, because the session of a test stays for those after it.
+test('the page that the server draws for an administrator does not say that they may only read', async () => {
+  renderScreen(
+    <ViewerProvider value={{ id: 'user00000000001', roles: ['admin'], technician: '' }}>
+      <UsersScreen />
+    </ViewerProvider>,
+  );
+  expect(await screen.findByRole('table', { name: 'Brugere og roller' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Invitér kollega' })).toBeVisible();
+  expect(screen.queryByText(/Du kan se, men ikke ændre/)).toBeNull();
 });
 
 test('only administrators see the accounts', async () => {
