@@ -38,21 +38,21 @@ export function OpenImport({ id }: { id: string }) {
   );
 }
 
-function Head({ summary: { import: job } }: { summary: ImportSummary }) {
+function Head({ summary: { import: theImport } }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const names = useNames();
   return (
     <>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
-          {t(`titleOf.${job.kind}`)}
+          {t(`titleOf.${theImport.kind}`)}
         </h1>
-        <ButtonLink variant="outline" href={paths.settings.import(job.kind)} prefetch={false}>
+        <ButtonLink variant="outline" href={paths.settings.import(theImport.kind)} prefetch={false}>
           {t('allImports')}
         </ButtonLink>
       </div>
       <p className="text-muted-foreground">
-        {job.fileName} · {names(job.createdBy)} <Moment at={job.created} />
+        {theImport.fileName} · {names(theImport.createdBy)} <Moment at={theImport.created} />
       </p>
     </>
   );
@@ -61,7 +61,7 @@ function Head({ summary: { import: job } }: { summary: ImportSummary }) {
 function Step({ summary }: { summary: ImportSummary }) {
   switch (summary.import.status) {
     case 'modtager':
-      return <UnfinishedFile job={summary.import} />;
+      return <UnfinishedFile theImport={summary.import} />;
     case 'klar':
     case 'i_gang':
       return <CheckStep summary={summary} />;

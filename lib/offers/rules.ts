@@ -12,7 +12,7 @@ import type { OfferStatus } from './schema.ts';
 export type OfferActor = { roles: readonly Role[]; isOwner: boolean };
 
 /** Status changes made by people; `set`, `udloebet` and `erstattet` are automatic. */
-const MOVES: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
+const TRANSITIONS: Partial<Record<OfferStatus, readonly OfferStatus[]>> = {
   kladde: ['sendt', 'annulleret'],
   sendt: ['accepteret', 'afvist'],
   set: ['accepteret', 'afvist'],
@@ -36,7 +36,7 @@ function mayChangeOffer(actor: OfferActor): boolean {
 
 /** Statuses that this user may set now. */
 export function allowedOfferTransitions(status: OfferStatus, actor: OfferActor): readonly OfferStatus[] {
-  return mayChangeOffer(actor) ? (MOVES[status] ?? []) : [];
+  return mayChangeOffer(actor) ? (TRANSITIONS[status] ?? []) : [];
 }
 
 /** Statuses that are set automatically from this one. */

@@ -23,31 +23,31 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const counts = useCountsText();
   const waiting = useWaitingText();
-  const { import: job, prices } = summary;
-  const run = useRun(job, 'apply');
-  const elsewhere = useElsewhere(job, run.isBegun);
+  const { import: theImport, prices } = summary;
+  const run = useRun(theImport, 'apply');
+  const elsewhere = useElsewhere(theImport, run.isBegun);
   const { oprettet = 0, opdateret = 0, fejl = 0 } = summary.open;
   const written = oprettet + opdateret;
-  const hasBegun = job.status === 'i_gang';
-  if (elsewhere) return <ElsewherePanel title={t('importing')} done={elsewhere.done} total={job.rowCount} />;
+  const hasBegun = theImport.status === 'i_gang';
+  if (elsewhere) return <ElsewherePanel title={t('importing')} done={elsewhere.done} total={theImport.rowCount} />;
   if (run.isBusy || run.error || hasBegun)
     return (
       <>
         <RunPanel
           title={t(run.isBusy ? 'importing' : 'stopped')}
           run={run}
-          total={job.rowCount}
+          total={theImport.rowCount}
           text={t('paused')}
-          {...(run.isBusy ? {} : { actions: <UndoButton job={job} /> })}
+          {...(run.isBusy ? {} : { actions: <UndoButton theImport={theImport} /> })}
         />
         {!run.isBusy && <RowsPanel summary={summary} />}
       </>
     );
   return (
     <>
-      <Panel title={t(job.done ? 'rest' : 'plan')}>
+      <Panel title={t(theImport.done ? 'rest' : 'plan')}>
         <div className="flex flex-col gap-4 px-4 py-4">
-          {job.done ? <p className="tabular">{waiting(job)}</p> : null}
+          {theImport.done ? <p className="tabular">{waiting(theImport)}</p> : null}
           <p className="tabular font-medium">{counts(summary.open, 'before')}</p>
           {fejl > 0 && <p className="max-w-[75ch] text-muted-foreground">{t('errorsHint')}</p>}
           {summary.warned > 0 && (
@@ -55,17 +55,19 @@ export function CheckStep({ summary }: { summary: ImportSummary }) {
               {t('warnedHint', { count: summary.warned, shown: formatWhole(summary.warned) })}
             </p>
           )}
-          {job.kind === 'customers' && oprettet > 0 && (
+          {theImport.kind === 'customers' && oprettet > 0 && (
             <p className="max-w-[75ch] text-muted-foreground">{t('customersBecome')}</p>
           )}
           <SameFaults summary={summary} />
           <ChoiceFields summary={summary} />
           <p className="max-w-[75ch] text-muted-foreground">{t('stayOpen')}</p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void run.start()} disabled={written === 0 && !job.done}>
-              {written === 0 && job.done ? t('finish') : t('run', { count: written, shown: formatWhole(written) })}
+            <Button onClick={() => void run.start()} disabled={written === 0 && !theImport.done}>
+              {written === 0 && theImport.done
+                ? t('finish')
+                : t('run', { count: written, shown: formatWhole(written) })}
             </Button>
-            {job.done ? <UndoButton job={job} /> : <DiscardButton job={job} />}
+            {theImport.done ? <UndoButton theImport={theImport} /> : <DiscardButton theImport={theImport} />}
           </div>
         </div>
       </Panel>

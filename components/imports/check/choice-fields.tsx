@@ -12,18 +12,23 @@ import { importKeys } from '@/lib/imports/queries';
 import type { ImportSummary } from '@/lib/imports/types';
 
 /** Chooses between skip, update and new for rows whose record exists; a row can have its own choice. */
-export function ChoiceFields({ summary: { import: job, existing } }: { summary: ImportSummary }) {
+export function ChoiceFields({ summary: { import: theImport, existing } }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const choose = useCommand({
     command: (change: { strong?: ImportChoice; weak?: ImportChoice }) =>
-      imports.saveChoices(job.id, { rev: job.rev ?? 0, strong: job.strong, weak: job.weak, ...change }),
+      imports.saveChoices(theImport.id, {
+        rev: theImport.rev ?? 0,
+        strong: theImport.strong,
+        weak: theImport.weak,
+        ...change,
+      }),
     failure: t('notChosen'),
-    invalidates: { always: [{ queryKey: importKeys.one(job.id) }] },
+    invalidates: { always: [{ queryKey: importKeys.one(theImport.id) }] },
   });
   const pending = choose.isPending ? choose.input : undefined;
   const fields = [
-    { name: 'strong', count: existing.strong, value: pending?.strong ?? job.strong },
-    { name: 'weak', count: existing.weak, value: pending?.weak ?? job.weak },
+    { name: 'strong', count: existing.strong, value: pending?.strong ?? theImport.strong },
+    { name: 'weak', count: existing.weak, value: pending?.weak ?? theImport.weak },
   ] as const;
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
@@ -32,9 +37,9 @@ export function ChoiceFields({ summary: { import: job, existing } }: { summary: 
         .map(({ name, count, value }) => (
           <ChoiceField
             key={name}
-            label={t(`existing.${name === 'weak' ? 'address' : job.kind}`, { count, shown: formatWhole(count) })}
+            label={t(`existing.${name === 'weak' ? 'address' : theImport.kind}`, { count, shown: formatWhole(count) })}
             value={value}
-            choices={KIND_FACTS[job.kind].choices}
+            choices={KIND_FACTS[theImport.kind].choices}
             onChange={(next) => void choose.run({ [name]: next })}
           />
         ))}

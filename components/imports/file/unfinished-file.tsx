@@ -11,15 +11,15 @@ import { ElsewherePanel } from '@/components/imports/run/elsewhere-panel';
 import { useElsewhere } from '@/components/imports/run/use-elsewhere';
 
 /** An import whose file was not sent to the end: its rows are in the file only, so the file is chosen again. */
-export function UnfinishedFile({ job }: { job: Import }) {
+export function UnfinishedFile({ theImport }: { theImport: Import }) {
   const t = useTranslations('imports');
-  const elsewhere = useElsewhere(job, false);
+  const elsewhere = useElsewhere(theImport, false);
   if (elsewhere)
     return (
       <ElsewherePanel
         title={t('checking')}
         done={elsewhere.received}
-        total={job.rowCount}
+        total={theImport.rowCount}
         text={t('uploadElsewhere')}
       />
     );
@@ -28,16 +28,16 @@ export function UnfinishedFile({ job }: { job: Import }) {
       <div className="flex flex-col gap-3 px-4 py-4">
         <p className="max-w-[75ch]">
           {t('unfinishedText', {
-            done: formatWhole(job.received ?? 0),
-            total: formatWhole(job.rowCount),
-            name: job.fileName,
+            done: formatWhole(theImport.received ?? 0),
+            total: formatWhole(theImport.rowCount),
+            name: theImport.fileName,
           })}
         </p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={paths.settings.import(job.kind)} prefetch={false}>
+          <ButtonLink href={paths.settings.import(theImport.kind)} prefetch={false}>
             {t('chooseAgain')}
           </ButtonLink>
-          <DiscardButton job={job} />
+          <DiscardButton theImport={theImport} />
         </div>
       </div>
     </Panel>

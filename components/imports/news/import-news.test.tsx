@@ -9,7 +9,7 @@ import ImportNews from './import-news';
 import { WaitingNotice } from './waiting-notice';
 
 const READ = 'GET /api/collections/imports/records';
-const job = {
+const theImport = {
   id: 'import000000001',
   kind: 'customers',
   status: 'i_gang',
@@ -36,7 +36,7 @@ function Frame() {
 
 test('an import that waits is marked in the sidebar, told on the next page, and named with the way there', async () => {
   signInAs('management');
-  answerRequest(READ, listOf([job]));
+  answerRequest(READ, listOf([theImport]));
   const { user, visited } = renderScreen(<Frame />);
   expect(await screen.findByText('Importen af kunder venter.')).toBeVisible();
   expect(screen.getByText(/1\.337 af 5\.000 rækker er klaret\./)).toBeVisible();
@@ -52,14 +52,14 @@ test('an import that waits is marked in the sidebar, told on the next page, and 
 
 test('an import with corrected rows that wait is not called one that has not begun', async () => {
   signInAs('management');
-  answerRequest(READ, listOf([{ ...job, status: 'klar', done: 4998 }]));
+  answerRequest(READ, listOf([{ ...theImport, status: 'klar', done: 4998 }]));
   renderScreen(<Frame />);
   expect(await screen.findByText(/4\.998 af 5\.000 rækker er klaret\./)).toBeVisible();
 });
 
 test('an import that another window works on is not told to wait', async () => {
   signInAs('management');
-  answerRequest(READ, listOf([{ ...job, updated: new Date(Date.now() + 1000).toISOString().replace('T', ' ') }]));
+  answerRequest(READ, listOf([{ ...theImport, updated: new Date(Date.now() + 1000).toISOString().replace('T', ' ') }]));
   renderScreen(<Frame />);
   expect(await screen.findByText('Importen af kunder kører i et andet vindue.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Følg den' })).toBeVisible();

@@ -36,12 +36,12 @@ function useToastAfterLeaving(): void {
   const viewer = useViewer();
   const pathname = usePathname();
   const before = useRef(pathname);
-  const announce = useEffectEvent((job: Import) => {
+  const announce = useEffectEvent((theImport: Import) => {
     const action = {
-      label: t(job.status === 'klar' ? 'waiting.open' : 'goOn'),
-      onClick: () => router.push(paths.settings.openImport(job.id)),
+      label: t(theImport.status === 'klar' ? 'waiting.open' : 'goOn'),
+      onClick: () => router.push(paths.settings.openImport(theImport.id)),
     };
-    toast({ title: t(`waiting.title.${job.kind}`), content: say(job), accent: 'warning', action });
+    toast({ title: t(`waiting.title.${theImport.kind}`), content: say(theImport), accent: 'warning', action });
   });
   const onPath = useEffectEvent((path: string) => {
     const hasLeft = before.current === paths.settings.import() && path !== before.current;

@@ -27,12 +27,12 @@ export function useUnfinished(): readonly Unfinished[] {
     enabled: isEnabled,
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => MOVING.includes(status)) ? LOOK_MS : false),
   });
-  return (data ?? []).map((job) => ({
-    ...job,
+  return (data ?? []).map((theImport) => ({
+    ...theImport,
     isMoving:
-      MOVING.includes(job.status) &&
-      !hasWorkedOn(job.id) &&
-      dataUpdatedAt - Date.parse(job.updated.replace(' ', 'T')) < MOVING_MS,
+      MOVING.includes(theImport.status) &&
+      !hasWorkedOn(theImport.id) &&
+      dataUpdatedAt - Date.parse(theImport.updated.replace(' ', 'T')) < MOVING_MS,
   }));
 }
 

@@ -10,10 +10,10 @@ import { useWaitingText } from '@/components/imports/use-waiting-text';
 
 /** Says on another page that an import of the user's waits to be continued or runs in another window. */
 export function WaitingNotice() {
-  return useUnfinished().map((job) => <Waiting key={job.id} job={job} />);
+  return useUnfinished().map((theImport) => <Waiting key={theImport.id} theImport={theImport} />);
 }
 
-function Waiting({ job }: { job: Import & { isMoving: boolean } }) {
+function Waiting({ theImport }: { theImport: Import & { isMoving: boolean } }) {
   const t = useTranslations('imports');
   const say = useWaitingText();
   return (
@@ -23,13 +23,16 @@ function Waiting({ job }: { job: Import & { isMoving: boolean } }) {
     >
       <FileUp aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 basis-48">
-        <span className="font-medium">{t(`waiting.${job.isMoving ? 'running' : 'title'}.${job.kind}`)}</span> {say(job)}
+        <span className="font-medium">
+          {t(`waiting.${theImport.isMoving ? 'running' : 'title'}.${theImport.kind}`)}
+        </span>{' '}
+        {say(theImport)}
       </span>
       <HoverLink
-        href={paths.settings.openImport(job.id)}
+        href={paths.settings.openImport(theImport.id)}
         className="flex min-h-6 items-center font-medium underline underline-offset-4"
       >
-        {t(job.isMoving ? 'waiting.follow' : job.status === 'klar' ? 'waiting.open' : 'goOn')}
+        {t(theImport.isMoving ? 'waiting.follow' : theImport.status === 'klar' ? 'waiting.open' : 'goOn')}
       </HoverLink>
     </div>
   );

@@ -19,9 +19,9 @@ import { useImportUrl, type ShownRows } from '@/components/imports/use-import-ur
 export function RowsPanel({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const { url, setUrl } = useImportUrl();
-  const { import: job, counts } = summary;
+  const { import: theImport, counts } = summary;
   const say = useOutcomeText();
-  const query = useQuery({ ...importRows(job.id, url.vis, url.side), placeholderData: keepPreviousData });
+  const query = useQuery({ ...importRows(theImport.id, url.vis, url.side), placeholderData: keepPreviousData });
   const total = OUTCOMES.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
   const existing = summary.existing.strong + summary.existing.weak;
   const others = { '': total, findes: existing, advarsel: summary.warned };
@@ -40,7 +40,7 @@ export function RowsPanel({ summary }: { summary: ImportSummary }) {
       ? [{ value: 'advarsel' as const, label: t('show.warned'), count: summary.warned }]
       : []),
   ];
-  if (job.isSwept) return <p className="text-muted-foreground">{t('swept')}</p>;
+  if (theImport.isSwept) return <p className="text-muted-foreground">{t('swept')}</p>;
   return (
     <Panel title={t('rows')}>
       <div className="border-b px-4 py-3">
@@ -58,7 +58,7 @@ export function RowsPanel({ summary }: { summary: ImportSummary }) {
           {query.data.length === 0 ? (
             <p className="px-4 py-6 text-center text-muted-foreground">{t('show.none')}</p>
           ) : (
-            <RowsTable job={job} rows={query.data} />
+            <RowsTable theImport={theImport} rows={query.data} />
           )}
         </div>
       ) : (

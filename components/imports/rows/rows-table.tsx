@@ -26,23 +26,25 @@ const LOOK: Record<Outcome, BadgeVariant> = {
 };
 
 /** Rows as in a spreadsheet: what becomes of each, its cells, and the record that exists already. */
-export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow[] }) {
+export function RowsTable({ theImport, rows }: { theImport: Import; rows: readonly ImportRow[] }) {
   const t = useTranslations('imports');
   const say = useOutcomeText();
-  const columns = job.columns ?? {};
-  const known = fieldNames(job.kind).filter((name) => columns[name] !== undefined);
+  const columns = theImport.columns ?? {};
+  const known = fieldNames(theImport.kind).filter((name) => columns[name] !== undefined);
   // If only wrong rows are shown, the columns to correct come first, so that none has to be looked for.
-  const isWrong = (field: string) => rows.some((row) => findRowFaults(job, row)[field] ?? row.warnings[field]);
+  const isWrong = (field: string) => rows.some((row) => findRowFaults(theImport, row)[field] ?? row.warnings[field]);
   const fields = rows.every((row) => row.outcome === 'fejl' || Object.keys(row.warnings).length > 0)
     ? [...known.filter(isWrong), ...known.filter((field) => !isWrong(field))]
     : known;
   const save = useCommand({
-    command: (change: { row: number; cells?: Cells; choice?: ImportRow['choice'] }) => imports.saveRow(job.id, change),
+    command: (change: { row: number; cells?: Cells; choice?: ImportRow['choice'] }) =>
+      imports.saveRow(theImport.id, change),
     failure: t('notSaved'),
-    invalidates: { always: [{ queryKey: importKeys.one(job.id) }] },
+    invalidates: { always: [{ queryKey: importKeys.one(theImport.id) }] },
   });
-  const isAmount = (field: string) => KIND_FACTS[job.kind].fields.some((one) => one.name === field && one.isAmount);
-  const isOpen = job.status === 'klar' || job.status === 'i_gang' || job.status === 'faerdig';
+  const isAmount = (field: string) =>
+    KIND_FACTS[theImport.kind].fields.some((one) => one.name === field && one.isAmount);
+  const isOpen = theImport.status === 'klar' || theImport.status === 'i_gang' || theImport.status === 'faerdig';
   return (
     <Table>
       <TableHeader>
@@ -69,7 +71,7 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
                 key={field}
                 label={t('cell', { field: t(`fields.${field as 'name'}`), row: row.row })}
                 text={row.cells[field] ?? ''}
-                fault={findRowFaults(job, row)[field]}
+                fault={findRowFaults(theImport, row)[field]}
                 warning={row.warnings[field]}
                 // The old owner is an id.
                 before={row.outcome === 'opdateret' && field !== 'owner' ? row.changes[field]?.[0] : undefined}
@@ -79,10 +81,10 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
               />
             ))}
             <ExistsCell
-              job={job}
+              theImport={theImport}
               row={row}
               onChoose={(choice) => void save.run({ row: row.row, choice })}
-              mayChoose={job.status === 'klar' && row.isOpen}
+              mayChoose={theImport.status === 'klar' && row.isOpen}
             />
           </TableRow>
         ))}
@@ -91,10 +93,15 @@ export function RowsTable({ job, rows }: { job: Import; rows: readonly ImportRow
   );
 }
 
-type ExistsProps = { job: Import; row: ImportRow; mayChoose: boolean; onChoose: (choice: ImportRow['choice']) => void };
+type ExistsProps = {
+  theImport: Import;
+  row: ImportRow;
+  mayChoose: boolean;
+  onChoose: (choice: ImportRow['choice']) => void;
+};
 
 /** The record that a row was found to be, and the row's own choice of what happens to it. */
-function ExistsCell({ job, row, mayChoose, onChoose }: ExistsProps) {
+function ExistsCell({ theImport, row, mayChoose, onChoose }: ExistsProps) {
   const t = useTranslations('imports');
   const reason = useReasonText();
   if (row.reason === '') return <TableCell className="text-muted-foreground">–</TableCell>;
@@ -109,7 +116,7 @@ function ExistsCell({ job, row, mayChoose, onChoose }: ExistsProps) {
             onChange={(event) => onChoose(event.target.value as ImportRow['choice'])}
           >
             <option value="">{t('choice.all')}</option>
-            {KIND_FACTS[job.kind].choices.map((choice) => (
+            {KIND_FACTS[theImport.kind].choices.map((choice) => (
               <option key={choice} value={choice}>
                 {t(`choice.${choice}`)}
               </option>

@@ -16,7 +16,7 @@ import { importKeys } from '@/lib/imports/queries';
 import type { ImportSummary, SameFault } from '@/lib/imports/types';
 
 /** Wrong texts that several rows share, such as a unit that the firm does not have: each is corrected once. */
-export function SameFaults({ summary: { import: job, faults } }: { summary: ImportSummary }) {
+export function SameFaults({ summary: { import: theImport, faults } }: { summary: ImportSummary }) {
   const t = useTranslations('imports.same');
   if (faults.length === 0) return null;
   return (
@@ -24,24 +24,24 @@ export function SameFaults({ summary: { import: job, faults } }: { summary: Impo
       <h3 className="font-medium">{t('title')}</h3>
       <ul className="flex flex-col gap-3">
         {faults.map((fault) => (
-          <Fault key={`${fault.field} ${fault.text}`} job={job.id} fault={fault} />
+          <Fault key={`${fault.field} ${fault.text}`} theImport={theImport.id} fault={fault} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Fault({ job, fault: { field, text, count } }: { job: string; fault: SameFault }) {
+function Fault({ theImport, fault: { field, text, count } }: { theImport: string; fault: SameFault }) {
   const t = useTranslations('imports');
   const units = useUnits();
   const id = useId();
   const [to, setTo] = useState(field === 'unit' ? '' : text);
   const correct = useCommand({
     command: async () => {
-      while ((await imports.correctRows(job, { field, from: text, to: to.trim() })).left > 0);
+      while ((await imports.correctRows(theImport, { field, from: text, to: to.trim() })).left > 0);
     },
     failure: null,
-    invalidates: { always: [{ queryKey: importKeys.one(job) }] },
+    invalidates: { always: [{ queryKey: importKeys.one(theImport) }] },
   });
   const isDisabled = correct.isPending || to.trim() === text || (field === 'unit' && to === '');
   return (

@@ -14,25 +14,25 @@ import { useReasonText } from './use-reason-text';
 const loadReport = fetchAhead(() => import('@/browser/lib/imports/report').then((module) => module.toReport));
 
 /** Makes the report of an import and hands it to the browser as a download. */
-export function useReport(job: Import) {
+export function useReport(theImport: Import) {
   const t = useTranslations('imports');
   const sayFault = useFaultText();
   const sayReason = useReasonText();
   const sayOutcome = useOutcomeText();
   const fieldOf = (name: string) => t(`fields.${name as 'name'}`);
   const reasonOf = (row: ImportRow) => {
-    const found = row.outcome === 'fejl' ? findRowFaults(job, row) : {};
+    const found = row.outcome === 'fejl' ? findRowFaults(theImport, row) : {};
     const faults = Object.entries({ ...row.warnings, ...found });
     const texts = faults.map(([name, fault]) => `${fieldOf(name)}: ${sayFault(fault)}`);
     return [...texts, sayReason(row)].filter((text) => text !== '').join('; ');
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const [toReport, rows] = await Promise.all([loadReport(), readAllRows(job.id)]);
-      const columns = job.columns ?? {};
+      const [toReport, rows] = await Promise.all([loadReport(), readAllRows(theImport.id)]);
+      const columns = theImport.columns ?? {};
       return toReport(
         rows,
-        fieldNames(job.kind).filter((name) => columns[name] !== undefined),
+        fieldNames(theImport.kind).filter((name) => columns[name] !== undefined),
         {
           row: t('row'),
           outcome: t('happens'),
@@ -43,7 +43,7 @@ export function useReport(job: Import) {
         },
       );
     },
-    onSuccess: (text) => download(text, t('reportName', { name: job.fileName.replace(/\.[^.]*$/, '') })),
+    onSuccess: (text) => download(text, t('reportName', { name: theImport.fileName.replace(/\.[^.]*$/, '') })),
   });
   return { run: () => mutate(), isPending, error };
 }

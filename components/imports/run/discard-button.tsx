@@ -9,14 +9,14 @@ import type { Import } from '@/lib/imports/types';
 import { useImportUrl } from '@/components/imports/use-import-url';
 
 /** Throws away an import that has changed nothing yet. */
-export function DiscardButton({ job }: { job: Import }) {
+export function DiscardButton({ theImport }: { theImport: Import }) {
   const t = useTranslations('imports');
   const { setUrl } = useImportUrl();
   const discard = useCommand({
-    command: () => imports.discardImport(job.id, { rev: job.rev ?? 0 }),
-    onSuccess: () => setUrl({ import: null, kind: job.kind, vis: null, side: null }),
+    command: () => imports.discardImport(theImport.id, { rev: theImport.rev ?? 0 }),
+    onSuccess: () => setUrl({ import: null, kind: theImport.kind, vis: null, side: null }),
     failure: t('notDiscarded'),
-    invalidates: { success: [{ queryKey: importKeys.past() }], conflict: [{ queryKey: importKeys.one(job.id) }] },
+    invalidates: { success: [{ queryKey: importKeys.past() }], conflict: [{ queryKey: importKeys.one(theImport.id) }] },
   });
   return (
     <Button

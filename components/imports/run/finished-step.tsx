@@ -25,29 +25,30 @@ const LIST: Record<ImportKind, string> = {
 export function FinishedStep({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const texts = useCountsText();
-  const { import: job, counts } = summary;
-  const report = useReport(job);
-  const mayUndo = job.status === 'faerdig' && !job.isSwept && (counts.oprettet ?? 0) + (counts.opdateret ?? 0) > 0;
+  const { import: theImport, counts } = summary;
+  const report = useReport(theImport);
+  const mayUndo =
+    theImport.status === 'faerdig' && !theImport.isSwept && (counts.oprettet ?? 0) + (counts.opdateret ?? 0) > 0;
   return (
     <>
-      <Panel title={t(`status.${job.status}`)}>
+      <Panel title={t(`status.${theImport.status}`)}>
         <div className="flex flex-col gap-3 px-4 py-4">
           <p className="tabular font-medium">{texts(counts, 'after')}</p>
-          {(counts.fejl ?? 0) > 0 && job.status === 'faerdig' && (
+          {(counts.fejl ?? 0) > 0 && theImport.status === 'faerdig' && (
             <p className="max-w-[75ch] text-muted-foreground">{t('correctHint')}</p>
           )}
-          {job.status === 'faerdig' && <SameFaults summary={summary} />}
+          {theImport.status === 'faerdig' && <SameFaults summary={summary} />}
           {(counts.beholdt ?? 0) > 0 && <p className="max-w-[75ch] text-muted-foreground">{t('keptHint')}</p>}
           <div className="flex flex-wrap gap-2">
-            <ButtonLink href={LIST[job.kind]} prefetch={false}>
-              {t(`toList.${job.kind}`)}
+            <ButtonLink href={LIST[theImport.kind]} prefetch={false}>
+              {t(`toList.${theImport.kind}`)}
             </ButtonLink>
-            {!job.isSwept && (
+            {!theImport.isSwept && (
               <Button variant="outline" onClick={() => void report.run()} aria-disabled={report.isPending}>
                 <Download aria-hidden /> {t('report')}
               </Button>
             )}
-            {mayUndo && <UndoButton job={job} />}
+            {mayUndo && <UndoButton theImport={theImport} />}
           </div>
           <ErrorText error={report.error} />
         </div>

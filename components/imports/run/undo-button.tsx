@@ -14,11 +14,11 @@ const AskDialog = lazyDialog(
 );
 
 /** Takes the whole import back, after a question. The first step begins it; the page then shows its progress. */
-export function UndoButton({ job }: { job: Import }) {
+export function UndoButton({ theImport }: { theImport: Import }) {
   const t = useTranslations('imports');
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const begin = useCommand({
-    command: () => imports.undoRows(job.id, { from: job.undone ?? 0 }),
+    command: () => imports.undoRows(theImport.id, { from: theImport.undone ?? 0 }),
     failure: t('notUndone'),
     invalidates: { always: [{}] },
   });
@@ -31,7 +31,7 @@ export function UndoButton({ job }: { job: Import }) {
         <AskDialog
           confirm={t('undo')}
           title={t('undoTitle')}
-          text={t(`undoText.${job.kind}`)}
+          text={t(`undoText.${theImport.kind}`)}
           opener={opener}
           onClose={() => setOpener(null)}
           onConfirm={() => {

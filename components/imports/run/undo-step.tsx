@@ -10,8 +10,8 @@ import { useRun } from './use-run';
 /** An import that is being taken back. It was begun by a button, so it goes on by itself. */
 export function UndoStep({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
-  const { import: job, counts } = summary;
-  const run = useRun(job, 'undo');
+  const { import: theImport, counts } = summary;
+  const run = useRun(theImport, 'undo');
   const begin = useEffectEvent(() => void run.start());
   useEffect(() => begin(), []);
   const { oprettet = 0, opdateret = 0, fortrudt = 0, beholdt = 0 } = counts;

@@ -9,15 +9,15 @@ import { noteOwnWork } from './own-work';
 import { useLoop, type Loop } from './use-loop';
 
 /** Carries an import out, or takes it back, step by step. */
-export function useRun(job: Import, step: 'apply' | 'undo'): Loop {
+export function useRun(theImport: Import, step: 'apply' | 'undo'): Loop {
   const queryClient = useQueryClient();
-  const refresh = useRefresh(job.id);
+  const refresh = useRefresh(theImport.id);
   const count = step === 'apply' ? 'done' : 'undone';
   return useLoop(async (done, signal) => {
-    noteOwnWork(job.id);
+    noteOwnWork(theImport.id);
     // A step that has begun is waited for, so that the figures after a stop are those of the server.
     const goOn = step === 'apply' ? imports.applyRows : imports.undoRows;
-    const progress = await goOn(job.id, { from: done }).catch((error: unknown) => {
+    const progress = await goOn(theImport.id, { from: done }).catch((error: unknown) => {
       // Somebody else has taken it back.
       if (toClientError(error).code === 'wrong_status') refresh();
       throw error;
@@ -28,7 +28,7 @@ export function useRun(job: Import, step: 'apply' | 'undo'): Loop {
     // Its lists and figures too: an import changes customers, products and technicians at once.
     await queryClient.invalidateQueries();
     return null;
-  }, job[count] ?? 0);
+  }, theImport[count] ?? 0);
 }
 
 /** Reads the import again, after it was stopped or a step was refused. */

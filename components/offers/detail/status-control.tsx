@@ -50,8 +50,8 @@ export function StatusControl() {
         state={offer.state}
         busy={own.isPending}
         onState={mayChange(user, 'offers', 'change', offer.seller) ? (input) => void own.run(input) : undefined}
-        moves={decisions as readonly string[]}
-        onMove={(status) => setAsking(status as OfferDecide['decision'])}
+        transitions={decisions as readonly string[]}
+        onTransition={(status) => setAsking(status as OfferDecide['decision'])}
       >
         {(can.revise || can.cancel || (can.reopen && answered)) && (
           <>

@@ -72,7 +72,7 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
   // The new status may lock the job, so the typed work note is saved first.
   const move = async (to: JobStatus) => {
     if ((await note.current?.save()) === false)
-      toast({ title: t('move.failed'), content: t('move.noteFirst'), success: false });
+      toast({ title: t('transition.failed'), content: t('transition.noteFirst'), success: false });
     else request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
   };
   return (

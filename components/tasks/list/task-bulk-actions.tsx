@@ -27,14 +27,14 @@ export function TaskBulkActions({ chosen, clear, onSnooze }: Props) {
   if (open.length === 0) {
     return (
       <Button size="sm" onClick={() => run(done, { status: 'aaben' })}>
-        <RotateCcw aria-hidden /> {t('move.open')}
+        <RotateCcw aria-hidden /> {t('action.open')}
       </Button>
     );
   }
   return (
     <>
       <Button size="sm" onClick={() => run(open, { status: 'udfoert' })}>
-        <CircleCheck aria-hidden /> {t('move.done')}
+        <CircleCheck aria-hidden /> {t('action.done')}
       </Button>
       <Button
         size="sm"
@@ -44,7 +44,7 @@ export function TaskBulkActions({ chosen, clear, onSnooze }: Props) {
           clear();
         }}
       >
-        <AlarmClock aria-hidden /> {t('move.snooze')}
+        <AlarmClock aria-hidden /> {t('action.snooze')}
       </Button>
       <AssignSelect onAssign={(assignee) => run(open, { assignee })} />
     </>
@@ -57,12 +57,12 @@ function AssignSelect({ onAssign }: { onAssign: (assignee: string) => void }) {
   return (
     <NativeSelect
       value=""
-      aria-label={t('move.assign')}
+      aria-label={t('action.assign')}
       className="w-36"
       onChange={(event) => onAssign(event.target.value)}
     >
       <option value="" disabled>
-        {t('move.assign')}
+        {t('action.assign')}
       </option>
       {staff.map((person) => (
         <option key={person.id} value={person.id}>

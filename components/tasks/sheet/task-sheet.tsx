@@ -76,7 +76,7 @@ function Origin({ task }: { task: TaskItem }) {
   );
 }
 
-const MOVES: Record<TaskStatus, { icon: typeof Play; key: 'start' | 'done' | 'cancel' | 'open' }> = {
+const TRANSITIONS: Record<TaskStatus, { icon: typeof Play; key: 'start' | 'done' | 'cancel' | 'open' }> = {
   i_gang: { icon: Play, key: 'start' },
   udfoert: { icon: CircleCheck, key: 'done' },
   annulleret: { icon: Ban, key: 'cancel' },
@@ -89,7 +89,7 @@ function Body({ task, onClose }: { task: TaskItem; onClose: () => void }) {
   const change = useTaskChanges();
   const [isSnoozing, setSnoozing] = useState(false);
   const isMine = task.assignee === userId || task.createdBy === userId;
-  const moves = allowedTaskTransitions(task.status, { roles, isMine }).filter(
+  const transitions = allowedTaskTransitions(task.status, { roles, isMine }).filter(
     (status) => !(isClosed(task.status) && status === 'i_gang') && !(task.status === 'i_gang' && status === 'aaben'),
   );
   const run = (next: Change) => {
@@ -100,28 +100,28 @@ function Body({ task, onClose }: { task: TaskItem; onClose: () => void }) {
     <>
       <div className="flex flex-wrap gap-2 border-b px-4 py-2">
         {(['udfoert', 'i_gang', 'aaben'] as const)
-          .filter((status) => moves.includes(status))
+          .filter((status) => transitions.includes(status))
           .map((status) => {
-            const { icon: Icon, key } = MOVES[status];
+            const { icon: Icon, key } = TRANSITIONS[status];
             return (
               <Button key={status} size="sm" variant="outline" onClick={() => run({ status })}>
-                <Icon aria-hidden /> {t(`move.${key}`)}
+                <Icon aria-hidden /> {t(`action.${key}`)}
               </Button>
             );
           })}
         {!isClosed(task.status) && (
           <Button size="sm" variant="outline" onClick={() => setSnoozing(true)}>
-            <AlarmClock aria-hidden /> {t('move.snooze')}
+            <AlarmClock aria-hidden /> {t('action.snooze')}
           </Button>
         )}
-        {moves.includes('annulleret') && (
+        {transitions.includes('annulleret') && (
           <Button
             size="sm"
             variant="ghost"
             className="text-muted-foreground"
             onClick={() => run({ status: 'annulleret' })}
           >
-            <Ban aria-hidden /> {t('move.cancel')}
+            <Ban aria-hidden /> {t('action.cancel')}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { cn } from '@/lib/core/cn';
 import { formatPhone, phoneHref } from '@/lib/core/phone';
 
 /** A link that calls a number. `children`: shown instead of the number. */
-export function PhoneLink({
+export function TelLink({
   number,
   className,
   children = formatPhone(number),
