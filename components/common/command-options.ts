@@ -28,9 +28,9 @@ export type CommandOptions<I, R> = {
   success?: (result: R, input: I) => ToastInput | null;
   /** Takes the change back: the 'undo' button on the toast above. */
   undo?: (result: R, input: I) => void;
-  /** False where the toast has no 'undo' button. */
+  /** False if the toast has no 'undo' button. */
   canUndo?: (input: I) => boolean;
-  /** The title of the toast that shows a refusal; null where the caller shows `error`. */
+  /** The title of the toast that shows a refusal; null if the caller shows `error`. */
   failure: string | null;
   /** Called with every refusal. Returns true if it has shown it; then there is no toast. */
   onRefused?: (error: ClientError, input: I) => boolean | void;
@@ -39,7 +39,7 @@ export type CommandOptions<I, R> = {
 
 type Surroundings = { queryClient: QueryClient; toMessage: (error: unknown) => string; undoLabel: string };
 
-/** A change that is shown before the server has answered: how to take it back, and what to call with the answer. */
+/** A change that is shown before the answer: a function that undoes it, and one to call when the answer is there. */
 type Shown = { rollBack: (error: ClientError) => void; answered: () => void };
 
 /** A command as TanStack Query runs it: toasts, rollback and invalidation, the same for every command. */

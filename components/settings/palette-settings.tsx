@@ -6,7 +6,7 @@ import { MIN_LETTERS, type PaletteResults } from '@/components/layout/palette/pa
 import { fold } from '@/lib/core/text';
 import { settingsGroups } from './settings-pages';
 
-/** The settings' pages that the user may open, found by their names and by what is set on them ('moms', 'ferie'). */
+/** The settings' pages that the user may open, found by their names and topics ('moms', 'ferie'). */
 export function usePaletteSettings(query: string): PaletteResults {
   const t = useTranslations('settings');
   const { roles } = useViewer();

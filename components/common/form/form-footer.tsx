@@ -13,7 +13,7 @@ type Props = {
   state: { isSaving: boolean; error: ClientError | null; form: { getValues: () => Record<string, unknown> } };
   /** The main button's text; 'Gem' if left out. */
   submitLabel?: string;
-  /** Left out where there is no cancel button. */
+  /** Left out if there is no cancel button. */
   onCancel?: () => void;
   /** Above the buttons. */
   children?: ReactNode;

@@ -19,7 +19,7 @@ type Props<V extends FieldValues> = {
   state: RecordFormState<V>;
   /** The fields' names and values as text, for the conflict dialog. */
   words?: FieldWords;
-  /** Asks before a link leaves unsaved changes. Not needed in a sheet or dialog, where the draft is kept. */
+  /** Asks before a link leaves unsaved changes. Not needed in a sheet or dialog, because those keep the draft. */
   guard?: boolean;
   /** The form's accessible name, if no heading or dialog names it. */
   label?: string;

@@ -37,7 +37,7 @@ export function useFormBase<V extends FieldValues>(options: FormBaseOptions<V>) 
   useWithdrawal(form, check);
   const { isChanged, flush, forget } = useDraftKeeper(name, form, start.values, start.rev, draft !== null);
 
-  /** Goes on from another version. `keepsTyping`: what was typed since the save was sent stays. */
+  /** Goes on from another version. `keepsTyping`: text that was typed after the save was sent stays. */
   const restart = (from: { fresh: V; rev: number }, keepsTyping = false) => {
     form.reset(from.fresh, { keepValues: keepsTyping });
     if (!keepsTyping) forget();

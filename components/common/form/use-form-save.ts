@@ -16,7 +16,7 @@ export type FormSaveOptions<V extends FieldValues, Sent, R> = {
   fieldOf: (path: string, values: V) => string;
   /** `key` stays the same for the same content, so that the server knows a retry. */
   save: (sent: Sent, about: { rev: number; key: string }) => Promise<R>;
-  /** The record in a `stale` refusal as this form would send it. Left out where the record has no `rev`. */
+  /** The record in a `stale` refusal as this form would send it. Left out if the record has no `rev`. */
   toTheirs?: ((current: Record<string, unknown>) => Sent) | undefined;
   onSaved?: ((answer: R) => void) | undefined;
   /** For a form that stays open: the version that it goes on from. */

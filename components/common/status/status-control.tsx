@@ -17,20 +17,20 @@ const StatusMenu = lazyDialog(
 type Props<S extends string> = {
   entity: StatusEntity;
   status: S;
-  /** The record's own state within its step, where it has one. */
+  /** The record's own state within its step, if it has one. */
   state?: string | undefined;
   /** The steps that this person may take it to now, in the order shown. */
   transitions: readonly S[];
   busy?: boolean;
-  /** Asks for a reason first where the step needs one (ReasonDialog). */
+  /** Asks for a reason first if the step needs one (ReasonDialog). */
   onTransition: (status: S) => void;
   /** Gives the record another of the firm's states of its step, for those who may. */
   onState?: ((input: OwnState) => void) | undefined;
-  /** More items for the menu, as a revision. The control is a menu also where these are all there is. */
+  /** More items for the menu, as a revision. The control is also a menu if it has only these. */
   children?: ReactNode;
 };
 
-/** A record's step as a chip; where it may be moved, a menu of the allowed transitions and no others. */
+/** A record's step as a chip; if its status may be changed, a menu of the allowed transitions. */
 export function StatusControl<S extends string>(props: Props<S>) {
   const { entity, status, state = '', transitions, busy = false, onTransition, onState, children } = props;
   const t = useTranslations('layout.status');

@@ -20,7 +20,7 @@ type Props = {
   onState: (state: string) => void;
 };
 
-/** The transitions that are allowed now. `children`: what else can be done here. */
+/** The transitions that are allowed now. `children`: other items. */
 export function StatusMenu({ anchor, entity, transitions, states, children, onClose, onTransition, onState }: Props) {
   const t = useTranslations('layout.status');
   return (

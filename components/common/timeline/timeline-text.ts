@@ -142,7 +142,7 @@ function transitionEntity(data: Data, activity: TimelineActivity): 'lead' | 'off
   return isOffer ? 'offer' : 'lead';
 }
 
-/** Names what was kept, and until when. */
+/** Names the kept records, and until when. */
 function describeErasure({ t }: Context, data: Data): ActivityText {
   const kept = Array.isArray(data.kept) ? (data.kept as Data[]) : [];
   const lines = kept.map((record) =>

@@ -8,7 +8,7 @@ export type PaletteResults = {
   heading: string;
   found: readonly PaletteResult[];
   isSearching: boolean;
-  /** Null where the search did not fail. */
+  /** Null if the search did not fail. */
   error: unknown;
 };
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { AskDialog } from '@/components/common/ask-dialog';
 import { logout } from '@/lib/auth/sign-out';
 
-/** Asks before a sign-out removes what was typed and not sent. */
+/** Asks before a sign-out removes unsent drafts. */
 export default function LogoutDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('layout.leaving');
   return (

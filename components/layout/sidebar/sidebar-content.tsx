@@ -36,7 +36,7 @@ export function SidebarContent({ expanded, adminLinks, latestNotes, corner, onNa
   const pathname = usePathname();
   const { user } = useSession();
   const { roles } = useViewer();
-  // Without a role the user can open what belongs to everybody only.
+  // Without a role the user can open only the pages that are for everybody.
   const isWaiting = useAccess() !== 'open';
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-1 p-2">
@@ -104,7 +104,7 @@ function Entries({ expanded, adminLinks, onNavigate }: EntriesProps) {
   );
 }
 
-/** The pages of a user who waits for a role; patch notes and own settings stand below. */
+/** The pages of a user who waits for a role; patch notes and own settings are below. */
 function EverybodysEntries({ expanded, onNavigate }: Pick<Props, 'expanded' | 'onNavigate'>) {
   const t = useTranslations('layout.nav');
   const pathname = usePathname();

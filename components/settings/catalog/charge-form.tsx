@@ -66,7 +66,7 @@ export function ChargeForm(props: FormProps<ChargesRecord>) {
   );
 }
 
-/** The charge without what was typed for another way to charge or another condition: the form does not show it. */
+/** The charge without the hidden fields: those of another way to charge or another condition. */
 function withoutHidden(values: ChargeValues): ChargeValues {
   const { calc, appliesWhen, minimum, roundTo, zones } = values;
   return {

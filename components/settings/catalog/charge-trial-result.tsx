@@ -10,14 +10,14 @@ import { toClockParts, type FirmCalendar } from '@/lib/settings/company/calendar
 import { useChargeReason } from './use-charge-reason';
 
 type Props = {
-  /** null where day, time or duration cannot be read. */
+  /** Null if the day, the time or the duration cannot be read. */
   facts: JobFacts | null;
   added: readonly AppliedCharge[];
   byHand: readonly AppliedCharge[];
   calendar: FirmCalendar;
 };
 
-/** What the job would be charged: the automatic charges with their sum, and those that are only added by hand. */
+/** The charges of the example job: the automatic ones with their sum, and those that are only added by hand. */
 export function TrialResult({ facts, added, byHand, calendar }: Props) {
   const t = useTranslations('settings.charges.trial');
   return (

@@ -33,7 +33,7 @@ type Values = {
   isSameDay: boolean;
 };
 
-/** A made-up job, and what it would be charged by the rules that the server uses. Nothing is stored. */
+/** An example job and its charges by the server's rules. Nothing is stored. */
 export function ChargeTrial({ charges }: { charges: readonly ChargesRecord[] }) {
   const t = useTranslations('settings.charges.trial');
   const { user } = useSession();
@@ -80,7 +80,7 @@ function toRule(charge: ChargesRecord): ChargeRule {
   };
 }
 
-/** null where day, time or duration cannot be read. */
+/** Null if the day, the time or the duration cannot be read. */
 function toFacts({ day, time, minutes, km, zip, lines, isUrgent, isSameDay }: Values): JobFacts | null {
   const from = clockMinutes(time);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || from === null || typeof minutes !== 'number' || minutes <= 0) return null;

@@ -12,7 +12,7 @@ import type { ChargeDecision, RecordVersion } from '@/lib/settings/usual/schema'
 
 type Decided = { records: RecordVersion[]; decision: ChargeDecision };
 
-/** Confirms or declines proposed charges. The toast takes the decision back. */
+/** Confirms or declines proposed charges. The toast can undo the decision. */
 export function useDecideCharges(): (charges: readonly ChargesRecord[], decision: ChargeDecision) => void {
   const t = useTranslations('settings.charges.proposal');
   const common = useTranslations('common');

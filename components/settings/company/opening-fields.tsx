@@ -13,7 +13,7 @@ import { clockMinutes, formatClock } from '@/lib/core/clock';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/company/schema';
 import { WorkHoursFields } from '@/components/settings/technicians/work-hours-fields';
 
-/** Opening hours, evening and days off: what evenings, weekends and overtime are judged by. */
+/** Opening hours, evening and days off, by which evenings, weekends and overtime are decided. */
 export function OpeningPanel() {
   const t = useTranslations('settings.company.opening');
   const fields = useTranslations('settings.fields');

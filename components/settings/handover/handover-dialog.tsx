@@ -16,7 +16,7 @@ import type { AccountLeft, Handover, TechnicianLeft } from '@/lib/settings/hando
 import { handover, type Account } from '@/lib/settings/queries';
 import type { Technician } from '@/lib/settings/technicians/form';
 
-/** Who takes over, by kind of work; '' for nobody. */
+/** The colleague who takes over, by kind of work; '' if there is none. */
 type Takers = Partial<Record<WorkKind, string>>;
 /** Leads may be left without an owner, and visits go into the tray. */
 const MAY_BE_NOBODY: readonly WorkKind[] = ['leads', 'visits'];
@@ -105,7 +105,7 @@ function HandoverDialog({ kind, id, name, text, onConfirm, onClose }: Props) {
   );
 }
 
-/** The most fitting colleague. Without a colleague nobody takes over, if that kind of work allows it. */
+/** The first colleague, who fits best. Without colleagues some kinds of work may have no taker. */
 function proposeTakers({ work, people: [first] }: Handover): Takers {
   return Object.fromEntries(
     work

@@ -17,7 +17,7 @@ import { pb } from '@/lib/pocketbase/client';
 import { settings } from '@/lib/settings/commands';
 import { intakeKeys } from '@/lib/settings/intake/queries';
 
-/** Makes a key: asks what it is for, then shows it for the only time. */
+/** Makes a key: asks for its purpose, then shows the key once. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.intake');
   const common = useTranslations('common');

@@ -159,7 +159,7 @@ function CreateButton<T extends SettingsItem, X>({ of, context }: PartProps<T, X
   );
 }
 
-/** What stands in the place of the rows: that nothing was found, or how to begin. */
+/** The text of a list without rows: nothing was found, or how to begin. */
 function useEmpty<T extends SettingsItem, X>(of: SettingsList<T, X>, context: ListContext<T, X>) {
   const common = useTranslations('common');
   const { kind, icon, Begin } = of;

@@ -10,7 +10,7 @@ import type { SettingsListState } from './use-settings-list-state';
 
 export type SettingsItem = { id: string; rev?: number; active?: boolean; isDefault?: boolean };
 
-/** What the functions and parts of a list are given: words, and what its screen has read. */
+/** The argument of a list's functions and parts: words, and the data that its screen has read. */
 export type ListContext<T, X> = {
   t: ReturnType<typeof useTranslations<'settings'>>;
   locale: Locale;
@@ -22,7 +22,7 @@ export type ListContext<T, X> = {
   all: readonly T[];
   mayChange: boolean;
   seesCost: boolean;
-  /** What else the kind needs. */
+  /** Data that only this kind needs. */
   extra: X;
 };
 
@@ -43,13 +43,13 @@ type ListCommands = {
   makeDefault?: (id: string, input: { rev: number }) => Promise<object>;
 };
 
-/** A record of these kinds hands what it has to another when it is switched off. */
+/** A record of these kinds has work or records, which it hands over when it is switched off. */
 type Leaving<T, X> = { kind: 'states' | 'technicians' | 'users'; Leave: ComponentType<LeaveProps<T, X>> };
-/** Of the other kinds a dialog shows where the record is used. */
+/** Before a record of the other kinds is switched off, a dialog shows its uses. */
 type Switched = { kind: 'products' | 'charges' | 'templates' | 'units'; Leave?: undefined };
 
 /**
- * One kind of list in the settings: all that its screen differs by from the others. `kind` is also where the screen's
+ * One kind of list in the settings: all by which its screen differs from the others. `kind` is also where the screen's
  * texts are in the messages; `Leave` asks before a record is switched off, and does it.
  */
 export type SettingsList<T extends SettingsItem, X = undefined> = (Leaving<T, X> | Switched) & {
@@ -66,7 +66,7 @@ export type SettingsList<T extends SettingsItem, X = undefined> = (Leaving<T, X>
   exportColumns: (context: ListContext<T, X>) => readonly ExportColumn<T>[];
   /** The name of the exported file; the screen's title by default. */
   exportName?: (context: ListContext<T, X>) => string;
-  /** What the list can be filled with from a file. */
+  /** The kind of import that fills the list from a file. */
   imports?: 'products' | 'technicians';
   /** False for a record that stays active; by default all can be switched off. */
   canSwitch?: (item: T) => boolean;

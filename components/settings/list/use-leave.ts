@@ -5,24 +5,24 @@ import type { ToastInput } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import type { Switchable } from './use-switch';
 
-/** The answer of a command that switches off and gives away: the new version, and what takes both back. */
+/** The answer of a command that switches off and gives away: the new version, and the input of the undo. */
 type Left = { rev?: number; undo: object | null };
 
 type Options<To, L extends Left> = {
   item: Switchable;
   name: string;
-  /** Switches the record off and gives what it has to `to`. */
+  /** Switches the record off and hands its work or records to `to`. */
   leave: (id: string, input: { rev: number; to: To }) => Promise<L>;
   /** Takes `leave` back. */
   giveBack: (id: string, input: NonNullable<L['undo']> & { rev: number }) => Promise<unknown>;
-  /** What the toast says about that which was given away; by default only that the record is off. */
+  /** The toast's text about the handed over work or records; by default it only says that the record is off. */
   tell: (left: L, to: To) => Partial<ToastInput>;
 };
 
-/** Every list may show whose a record is, or which state it has. */
+/** Lists of all features show owners and states. */
 const ALL_QUERIES = { always: [{ predicate: () => true }] };
 
-/** Switches a record off and gives to another what it has. Both can be undone while the toast is shown. */
+/** Switches a record off and hands its work or records over. Both can be undone while the toast is shown. */
 export function useLeave<To, L extends Left>({ item, name, leave, giveBack, tell }: Options<To, L>) {
   const t = useTranslations('settings.switch');
   const common = useTranslations('common');

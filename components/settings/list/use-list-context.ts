@@ -7,7 +7,7 @@ import { can } from '@/lib/auth/permissions';
 import type { ListContext } from './settings-list';
 import type { SettingsListState } from './use-settings-list-state';
 
-/** What the functions and parts of a list are given. */
+/** The argument of a list's functions and parts. */
 export function useListContext<T, X>(
   list: SettingsListState,
   all: readonly T[] | undefined,

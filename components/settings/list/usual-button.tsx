@@ -9,7 +9,7 @@ import { settingLists } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/queries';
 import type { UsualKind, UsualRemove } from '@/lib/settings/usual/schema';
 
-/** Puts what the trade usually has into an empty list. The toast takes it back. */
+/** Fills an empty list with the trade's usual records. The toast can undo that. */
 export function UsualButton({ kind }: { kind: UsualKind }) {
   const t = useTranslations(`settings.${kind}.usual`);
   const common = useTranslations('common');

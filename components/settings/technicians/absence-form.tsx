@@ -31,7 +31,7 @@ type Values = {
 };
 type FieldsProps = { values: Values; set: (change: Partial<Values>) => void };
 
-/** The last day, moved where it would be before the first. A day that is still being typed moves nothing. */
+/** The last day; the first day if that is later. A first day that is still being typed is ignored. */
 function lastDayFrom(fromDay: string, toDay: string): string {
   return isCalendarDay(fromDay) && toDay < fromDay ? fromDay : toDay;
 }

@@ -21,7 +21,7 @@ const BLANK: TemplateValues['tasks'][number] = {
   assignee: 'ansvarlig',
 };
 
-/** The tasks of a set: what, when and by whom. */
+/** The tasks of a set: title, due date and assignee of each. */
 export function TaskSetFields() {
   const t = useTranslations('settings.taskSet');
   const { fields, append, remove } = useFieldArray<TemplateValues, 'tasks'>({ name: 'tasks' });

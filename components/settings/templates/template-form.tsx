@@ -79,7 +79,7 @@ export function TemplateForm(props: FormProps<TemplatesRecord, TemplateExtra>) {
   );
 }
 
-/** The template without what was typed for another kind: the form does not show it. */
+/** The template without the hidden fields, which belong to another kind. */
 function withoutHidden(values: TemplateValues): TemplateValues {
   if (values.kind === 'opgaver') return { ...values, subject: '', body: '' };
   return { ...values, subject: MAIL_KINDS.includes(values.kind) ? values.subject : '', tasks: [] };

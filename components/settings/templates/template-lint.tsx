@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { lintTemplate, type TemplateFault } from '@/lib/core/merge-fields';
 import type { TemplateValues } from '@/lib/settings/templates/schema';
 
-/** What is wrong with the merge fields while they are typed, each with its place; a press goes there. */
+/** The faults of the merge fields while they are typed, each with its place; a press goes there. */
 export function TemplateLint({ box }: { box: RefObject<HTMLElement | null> }) {
   const t = useTranslations('settings.templates.lint');
   const [subject = '', body = ''] = useWatch<TemplateValues, ['subject', 'body']>({ name: ['subject', 'body'] });

@@ -14,7 +14,7 @@ const schema = fetchAhead(() => import('@/browser/lib/settings/users/schema').th
 const EMPTY: InvitationValues = { email: '', roles: [], technician: '' };
 const COMMANDS = { create: settings.invite };
 
-/** The form that invites a colleague: their address at Microsoft, and what they may do from the first sign-in on. */
+/** The form that invites a colleague: their address at Microsoft, and the rights that they begin with. */
 export function InvitationForm({ context, ...props }: Omit<FormProps<Account, UserExtra>, 'item'>) {
   const t = useTranslations('settings.invitations');
   return (

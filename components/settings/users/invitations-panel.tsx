@@ -21,7 +21,7 @@ import { invitationState } from '@/lib/settings/users/invitations';
 import { invitations } from '@/lib/settings/users/queries';
 import type { Invitation } from '@/lib/settings/users/types';
 
-/** The colleagues who are invited and have not signed in yet. Nothing where there are none. */
+/** The colleagues who are invited and have not signed in yet. Empty without invitations. */
 export function InvitationsPanel({ technicians }: { technicians: readonly Technician[] }) {
   const t = useTranslations('settings.invitations');
   const { data, error, refetch } = useQuery(invitations(pb));

@@ -10,7 +10,7 @@ import { STAFF_ROLES } from '@/lib/auth/permissions';
 import type { Technician } from '@/lib/settings/technicians/form';
 import type { UserValues } from '@/lib/settings/users/schema';
 
-/** What the list of accounts reads besides them. */
+/** The list of accounts reads the technicians too, for the rights. */
 export type UserExtra = { technicians: readonly Technician[] };
 
 type Rights = Pick<UserValues, 'roles' | 'technician'>;

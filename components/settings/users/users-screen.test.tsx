@@ -104,7 +104,7 @@ test('deactivating says what is open, asks who takes each kind over, and can be 
     dialog.getByRole('combobox', { name }),
   );
   for (const taker of [leads, offers!, tasks!]) expect(taker).toHaveDisplayValue('Sanne');
-  // Only a lead may be nobody's.
+  // Only a lead may be without an owner.
   expect(within(offers!).queryByRole('option', { name: 'Ingen ansvarlig' })).toBeNull();
   expect(dialog.getByText(/^Brugeren er også montøren Bo B\./)).toBeVisible();
   await user.selectOptions(leads, 'Ingen ansvarlig');

@@ -6,7 +6,7 @@ import { useErrorTexts, type FieldFault } from '@/components/common/form/error-t
 import { useUnchangedDuringPress } from './use-unchanged-during-press';
 
 /**
- * The fault of a field in the user's words: a finished text as children, or what a form or the server found:
+ * The fault of a field in the user's words: a finished text as children, or the fault that a form or the server found:
  * `{code, params}` of the wire contract, or react-hook-form's `{message}` holding a code of `validation`. Does not
  * change while the pointer is down.
  */

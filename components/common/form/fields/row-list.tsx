@@ -10,7 +10,7 @@ type Props = {
   /** The label of the button that adds a row. */
   add: string;
   onAdd: () => void;
-  /** The rows, and what is said before them. */
+  /** The rows, and the text before them. */
   children: ReactNode;
 };
 

@@ -12,7 +12,7 @@ type Fields = { read: () => { zip: string; city: string }; write: (city: string)
 const WHOLE_ZIP = /^(\d{4}|[A-Za-z]{1,2}[- ]?\d{3}.*)$/;
 
 /**
- * Fills in the town while a Danish postcode is typed. Replaces the town of the postcode before, or clears it where the
+ * Fills in the town while a Danish postcode is typed. Replaces the town of the postcode before, or clears it if the
  * new postcode is no town's ('0800') or foreign, but never a town that was typed by hand.
  */
 export function useCityOfZip({ read, write }: Fields): { prepare: () => void; fill: (zip: string) => Promise<void> } {

@@ -6,7 +6,7 @@ import { addTags, tagText, type Refusal, type TagRules } from '@/lib/core/tags';
 
 export type TagsValue<T> = TagRules<T> & { value: readonly T[]; onChange: (tags: T[]) => void };
 
-/** The text being typed into a tags box, the tags it becomes, and what was refused. */
+/** The text being typed into a tags box, the tags, and the refused text. */
 export function useTags<T>(props: TagsValue<T>) {
   const { value, onChange } = props;
   const t = useTranslations('form.tags');
