@@ -22,13 +22,11 @@ import { pb } from '@/lib/pocketbase/client';
 import type { FeedbackRecord } from '@/lib/pocketbase/types';
 import { FeedbackItem } from './feedback-item';
 
-const AnswerSheet = lazyDialog(
-  () => import('@/browser/components/feedback/answer-sheet').then((module) => module.default),
-  ({ onClose }) => onClose(),
+const AnswerSheet = lazyDialog(() =>
+  import('@/browser/components/feedback/answer-sheet').then((module) => module.default),
 );
-const FeedbackExport = lazyDialog(
-  () => import('@/browser/components/feedback/feedback-export').then((module) => module.FeedbackExport),
-  ({ onClose }) => onClose(),
+const FeedbackExport = lazyDialog(() =>
+  import('@/browser/components/feedback/feedback-export').then((module) => module.FeedbackExport),
 );
 const WATCHED = ['feedback'] as const;
 

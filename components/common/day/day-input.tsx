@@ -10,9 +10,8 @@ import { cn } from '@/lib/core/cn';
 import { addDays, copenhagenToday, formatDay } from '@/lib/core/dates';
 import { readDay } from '@/lib/core/day-words';
 
-const DayCalendar = lazyDialog(
-  () => import('@/browser/components/common/day/day-calendar').then((module) => module.DayCalendar),
-  ({ onClose }) => onClose(),
+const DayCalendar = lazyDialog(() =>
+  import('@/browser/components/common/day/day-calendar').then((module) => module.DayCalendar),
 );
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {

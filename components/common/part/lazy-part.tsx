@@ -38,10 +38,15 @@ export function lazyExtra<P extends object>(load: Load<P>): ComponentType<P> {
 }
 
 /**
- * Like `lazyPart`, for a dialog, a sheet or a menu: a failed fetch is said in a toast, and `close` tells the page that
- * nothing is open, so that the next press tries again.
+ * Like `lazyPart`, for a dialog, a sheet or a menu: a failed fetch is said in a toast, and `close` (by default
+ * `onClose`) tells the page that nothing is open, so that the next press tries again.
  */
-export function lazyDialog<P extends object>(load: Load<P>, close: (props: P) => void): ComponentType<P> {
+export function lazyDialog<P extends { onClose: () => void }>(load: Load<P>): ComponentType<P>;
+export function lazyDialog<P extends object>(load: Load<P>, close: (props: P) => void): ComponentType<P>;
+export function lazyDialog<P extends { onClose?: () => void }>(
+  load: Load<P>,
+  close = ({ onClose }: P) => onClose?.(),
+): ComponentType<P> {
   function Missing({ fault, props }: MissingProps<P>) {
     const t = useTranslations('layout.part');
     const errors = useTranslations('errors');

@@ -9,9 +9,8 @@ import { StatusChip, useOtherStates, useStatusLabel } from './status-chip';
 import type { OwnState } from '@/lib/states/schema';
 import type { StatusEntity } from './status-table';
 
-const StatusMenu = lazyDialog(
-  () => import('@/browser/components/common/status/status-menu').then((module) => module.StatusMenu),
-  ({ onClose }) => onClose(),
+const StatusMenu = lazyDialog(() =>
+  import('@/browser/components/common/status/status-menu').then((module) => module.StatusMenu),
 );
 
 type Props<S extends string> = {

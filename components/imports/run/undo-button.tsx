@@ -8,10 +8,7 @@ import { imports } from '@/lib/imports/commands';
 import type { Import } from '@/lib/imports/types';
 import { useCommand } from '@/components/common/use-command';
 
-const AskDialog = lazyDialog(
-  () => import('@/browser/components/common/ask-dialog').then((module) => module.AskDialog),
-  ({ onClose }) => onClose(),
-);
+const AskDialog = lazyDialog(() => import('@/browser/components/common/ask-dialog').then((module) => module.AskDialog));
 
 /** Takes the whole import back, after a question. The first step begins it; the page then shows its progress. */
 export function UndoButton({ theImport }: { theImport: Import }) {

@@ -10,9 +10,8 @@ import { Textarea } from '@/components/ui/textarea';
 import { useAggregate, useAwaitedDraft, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
 import { useOwnText } from '@/components/offers/editor/use-own-text';
 
-const TemplateMenu = lazyDialog(
-  () => import('@/browser/components/offers/detail/template-menu').then((module) => module.TemplateMenu),
-  ({ onClose }) => onClose(),
+const TemplateMenu = lazyDialog(() =>
+  import('@/browser/components/offers/detail/template-menu').then((module) => module.TemplateMenu),
 );
 
 const KIND = { intro: 'tilbudstekst', terms: 'betingelser' } as const;

@@ -32,9 +32,8 @@ const JobRecords = hydrateLater(
   dynamic(() => import('./job-records').then((module) => module.JobRecords)),
   <Skeleton className="h-[60rem]" />,
 );
-const EditSheet = lazyDialog(
-  () => import('@/browser/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet),
-  ({ onClose }) => onClose(),
+const EditSheet = lazyDialog(() =>
+  import('@/browser/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet),
 );
 const LinkedTasks = lazyPart(() =>
   import('@/browser/components/tasks/linked/linked-tasks').then((module) => module.LinkedTasks),

@@ -77,9 +77,8 @@ const CHARGES: WholeList<ChargesRecord> = {
   canSwitch: ({ unconfirmed }) => !unconfirmed,
   Notice: ProposedCharges,
   Begin: () => <UsualButton kind="charges" />,
-  Form: lazyDialog(
-    () => import('@/browser/components/settings/catalog/charge-form').then((module) => module.ChargeForm),
-    ({ onClose }) => onClose(),
+  Form: lazyDialog(() =>
+    import('@/browser/components/settings/catalog/charge-form').then((module) => module.ChargeForm),
   ),
 };
 

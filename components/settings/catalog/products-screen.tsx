@@ -85,9 +85,8 @@ const PRODUCTS: SettingsList<Product, ProductExtra> = {
       options={extra.words?.categories.map((category) => ({ value: category, label: category }))}
     />
   ),
-  Form: lazyDialog(
-    () => import('@/browser/components/settings/catalog/product-form').then((module) => module.ProductForm),
-    ({ onClose }) => onClose(),
+  Form: lazyDialog(() =>
+    import('@/browser/components/settings/catalog/product-form').then((module) => module.ProductForm),
   ),
 };
 

@@ -49,10 +49,7 @@ const UNITS: WholeList<UnitsRecord> = {
     column('text', t('fields.pluralEn'), (unit) => unit.pluralEn),
   ],
   canSwitch: (unit) => !FIXED_UNITS.includes(unit.key),
-  Form: lazyDialog(
-    () => import('@/browser/components/settings/catalog/unit-form').then((module) => module.UnitForm),
-    ({ onClose }) => onClose(),
-  ),
+  Form: lazyDialog(() => import('@/browser/components/settings/catalog/unit-form').then((module) => module.UnitForm)),
 };
 
 /** The units of products and lines, in the order in which they are chosen. */

@@ -24,13 +24,11 @@ import { useReorder } from './use-reorder';
 import { NEW_RECORD } from './use-settings-list-state';
 import { useSwitch } from './use-switch';
 
-const SwitchDialog = lazyDialog(
-  () => import('@/browser/components/settings/list/switch-dialog').then((module) => module.SwitchDialog),
-  ({ onClose }) => onClose(),
+const SwitchDialog = lazyDialog(() =>
+  import('@/browser/components/settings/list/switch-dialog').then((module) => module.SwitchDialog),
 );
-const ExportDialog = lazyDialog(
-  () => import('@/browser/components/common/export/export-dialog').then((module) => module.ExportDialog),
-  ({ onClose }) => onClose(),
+const ExportDialog = lazyDialog(() =>
+  import('@/browser/components/common/export/export-dialog').then((module) => module.ExportDialog),
 ) as typeof Dialog;
 
 type Props<T extends SettingsItem, X> = {

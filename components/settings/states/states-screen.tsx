@@ -86,13 +86,9 @@ const STATES: WholeList<StatesRecord> = {
       options={STATE_ENTITIES.map((value) => ({ value, label: t(`entity.${value}`) }))}
     />
   ),
-  Form: lazyDialog(
-    () => import('@/browser/components/settings/states/state-form').then((module) => module.StateForm),
-    ({ onClose }) => onClose(),
-  ),
-  Leave: lazyDialog(
-    () => import('@/browser/components/settings/states/reassign-dialog').then((module) => module.ReassignDialog),
-    ({ onClose }) => onClose(),
+  Form: lazyDialog(() => import('@/browser/components/settings/states/state-form').then((module) => module.StateForm)),
+  Leave: lazyDialog(() =>
+    import('@/browser/components/settings/states/reassign-dialog').then((module) => module.ReassignDialog),
   ),
 };
 

@@ -79,13 +79,11 @@ const TECHNICIANS: WholeList<Technician> = {
     column('oere', t('fields.salesRate'), (technician) => technician.salesRate),
     ...(seesCost ? [column<Technician>('oere', t('fields.costRate'), (technician) => technician.costRate)] : []),
   ],
-  Form: lazyDialog(
-    () => import('@/browser/components/settings/technicians/technician-form').then((module) => module.TechnicianForm),
-    ({ onClose }) => onClose(),
+  Form: lazyDialog(() =>
+    import('@/browser/components/settings/technicians/technician-form').then((module) => module.TechnicianForm),
   ),
-  Leave: lazyDialog(
-    () => import('@/browser/components/settings/handover/handover-dialog').then((module) => module.LeaveTechnician),
-    ({ onClose }) => onClose(),
+  Leave: lazyDialog(() =>
+    import('@/browser/components/settings/handover/handover-dialog').then((module) => module.LeaveTechnician),
   ),
 };
 

@@ -76,9 +76,8 @@ const TEMPLATES: WholeList<TemplatesRecord, TemplateExtra> = {
     />
   ),
   Begin: () => <UsualButton kind="templates" />,
-  Form: lazyDialog(
-    () => import('@/browser/components/settings/templates/template-form').then((module) => module.TemplateForm),
-    ({ onClose }) => onClose(),
+  Form: lazyDialog(() =>
+    import('@/browser/components/settings/templates/template-form').then((module) => module.TemplateForm),
   ),
 };
 

@@ -20,13 +20,11 @@ import type { UserExtra } from './rights-fields';
 import { InvitationsPanel } from './invitations-panel';
 import { UserPicture } from './user-picture';
 
-const UserForm = lazyDialog(
-  () => import('@/browser/components/settings/users/user-form').then((module) => module.UserForm),
-  ({ onClose }) => onClose(),
+const UserForm = lazyDialog(() =>
+  import('@/browser/components/settings/users/user-form').then((module) => module.UserForm),
 );
-const InvitationForm = lazyDialog(
-  () => import('@/browser/components/settings/users/invitation-form').then((module) => module.InvitationForm),
-  ({ onClose }) => onClose(),
+const InvitationForm = lazyDialog(() =>
+  import('@/browser/components/settings/users/invitation-form').then((module) => module.InvitationForm),
 );
 
 /** An active account without any rights yet. */
@@ -103,9 +101,8 @@ const USERS: WholeList<Account, UserExtra> = {
   ],
   Notice: ({ context }) => <InvitationsPanel technicians={context.extra.technicians} />,
   Form: AccountForm,
-  Leave: lazyDialog(
-    () => import('@/browser/components/settings/handover/handover-dialog').then((module) => module.LeaveAccount),
-    ({ onClose }) => onClose(),
+  Leave: lazyDialog(() =>
+    import('@/browser/components/settings/handover/handover-dialog').then((module) => module.LeaveAccount),
   ),
 };
 

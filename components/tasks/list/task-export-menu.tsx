@@ -3,9 +3,8 @@
 import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 
-const ShownTasksExport = lazyDialog(
-  () => import('@/browser/components/tasks/list/shown-tasks-export').then((module) => module.ShownTasksExport),
-  ({ onClose }) => onClose(),
+const ShownTasksExport = lazyDialog(() =>
+  import('@/browser/components/tasks/list/shown-tasks-export').then((module) => module.ShownTasksExport),
 );
 
 /**

@@ -18,13 +18,11 @@ import { useTaskChanges } from '@/components/tasks/use-task-changes';
 import { useTaskColumns } from './use-task-columns';
 import { useTaskList } from './use-task-list';
 
-const TaskSheet = lazyDialog(
-  () => import('@/browser/components/tasks/sheet/task-sheet').then((module) => module.default),
-  ({ onClose }) => onClose(),
+const TaskSheet = lazyDialog(() =>
+  import('@/browser/components/tasks/sheet/task-sheet').then((module) => module.default),
 );
-const SnoozeDialog = lazyDialog(
-  () => import('@/browser/components/tasks/sheet/snooze-dialog').then((module) => module.SnoozeDialog),
-  ({ onClose }) => onClose(),
+const SnoozeDialog = lazyDialog(() =>
+  import('@/browser/components/tasks/sheet/snooze-dialog').then((module) => module.SnoozeDialog),
 );
 
 const WATCHED = ['tasks'] as const;
