@@ -88,7 +88,7 @@ export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer,
   );
 }
 
-/** Separate from the shell: if the shell renders again before the page is hydrated, React discards the server's HTML. */
+/** Separate from the shell: a shell that renders again before hydration makes React discard the server's HTML. */
 function ClosedGate({ children }: { children: ReactNode }) {
   const { closed } = useSession();
   return closed ? <ClosedAccount admins={closed} /> : children;

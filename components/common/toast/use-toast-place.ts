@@ -63,7 +63,7 @@ function heightOfBottomBar(height: number): number {
 
 const isSamePlace = (a: ToastPlace, b: ToastPlace) => a.corner === b.corner && a.floor === b.floor && a.left === b.left;
 
-/** The place of the toasts, updated when a dialog opens or closes, on scrolling and when the window changes its size. */
+/** The place of the toasts, updated when a dialog opens or closes, on scrolling and when the window's size changes. */
 export function useToastPlace(count: number): ToastPlace {
   const [place, setPlace] = useState(() => placeNow(count));
   useEffect(() => {

@@ -1,15 +1,17 @@
 import { HELP_KEY, WITH_CTRL } from '../shortcuts/shortcut-keys.ts';
 
+const KEYS = JSON.stringify([Object.keys(WITH_CTRL), HELP_KEY]);
+
 /**
  * Keeps text and presses from before hydration. It is inline in the page, so that it runs before any other script.
  */
-export const EARLY_INPUT_SCRIPT = `(${keepEarlyInput.toString()})(${JSON.stringify([Object.keys(WITH_CTRL), HELP_KEY])})`;
+export const EARLY_INPUT_SCRIPT = `(${keepEarlyInput.toString()})(${KEYS})`;
 
 /**
  * Keeps the text typed into each field for `early-text.ts`, and repeats the last button pressed, form sent or shell key
  * pressed before hydration until its element receives the event in the hydrated page. A repeated press is handled once:
- * React does not see the presses before the page is marked as hydrated, and later it stops a click on a part that it has
- * not hydrated. Uses nothing outside itself.
+ * React does not see the presses before the page is marked as hydrated, and later it stops a click on a part that is
+ * not hydrated yet. Uses nothing outside itself.
  */
 function keepEarlyInput([withCtrl, helpKey]: [withCtrl: string[], helpKey: string]): void {
   const [RETRY_MS, GIVE_UP_MS, PARTS_HYDRATED_MS] = [50, 15_000, 3000];

@@ -1,9 +1,13 @@
 import { paths } from '@/lib/core/paths';
 
-/** Opens the page again as soon as PocketBase answers. Inline in the page that says that the server is starting. */
-export const RELOAD_WHEN_READY_SCRIPT = `(${reloadWhenReady.toString()})(${JSON.stringify([paths.starting(), paths.dashboard()])})`;
+const ADDRESSES = JSON.stringify([paths.starting(), paths.dashboard()]);
+/** Opens the page again as soon as PocketBase answers. It is inline in the page that is shown while the server starts. */
+export const RELOAD_WHEN_READY_SCRIPT = `(${reloadWhenReady.toString()})(${ADDRESSES})`;
 
-/** @param starting the waiting page's own address, which is left for `home`. Uses nothing outside itself. */
+/**
+ * Runs in the page without its module, so it uses nothing outside itself.
+ * @param starting the waiting page's own address; from there `home` is opened
+ */
 function reloadWhenReady([starting, home]: [starting: string, home: string]): void {
   const [PAUSE_MS, ANSWER_MS] = [1000, 4000];
   const ask = async () => {

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import { queryRoots } from '@/lib/core/query-roots';
 import { StatesScreen } from './states-screen';
 
 const state = (id: string, labelDa: string, more: object = {}) => ({
@@ -24,11 +27,16 @@ const standard = state('state0000000001', 'Besigtigelse aftalt', { isDefault: tr
 const own = state('state0000000002', 'Besigtigelse ønsket', { sort: 20 });
 const elsewhere = state('state0000000003', 'Vundet', { step: 'vundet', isDefault: true, sort: 30 });
 
-const openLeave = async (name: string, items: object[]) => {
+const openLeave = async (name: string, items: object[], beside: ReactNode = null) => {
   signInAs('moderator');
   answerRequest('GET /api/collections/states/records', listOf([standard, own, elsewhere]));
   for (const { id } of [standard, own, elsewhere]) answerRequest(`GET /api/setup/states/${id}/usage`, { items });
-  const { user } = renderScreen(<StatesScreen />);
+  const { user } = renderScreen(
+    <>
+      <StatesScreen />
+      {beside}
+    </>,
+  );
   await user.click(await screen.findByRole('button', { name: `Handlinger for ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Deaktivér' }));
   return { user, dialog: within(await screen.findByRole('alertdialog')) };
@@ -52,6 +60,21 @@ test('a state that records have asks which state they get instead, and is taken 
   await user.click(within(toast).getByRole('button', { name: 'Fortryd' }));
   await findToast('Besigtigelse ønsket er aktiv igen');
   expect(findSent(`POST /api/setup/states/${own.id}/restore`)[0]?.body).toEqual({ rev: 2, ...undo });
+});
+
+test('taking it back shows the records’ states again in every list', async () => {
+  const undo = { to: standard.id, records: ['lead00000000001'], wasDefault: false };
+  answerRequest(`POST /api/setup/states/${own.id}/reassign`, { rev: 2, moved: 1, undo });
+  answerRequest(`POST /api/setup/states/${own.id}/restore`, { rev: 3 });
+  const read = jest.fn(() => Promise.resolve([]));
+  const Leads = () => <ul>{useQuery({ queryKey: queryRoots.leads, queryFn: read }).data?.length}</ul>;
+  const { user, dialog } = await openLeave('Besigtigelse ønsket', [{ what: 'leads', count: 1 }], <Leads />);
+  await user.click(await dialog.findByRole('button', { name: 'Flyt og deaktivér' }));
+  const toast = await findToast('Besigtigelse ønsket er deaktiveret. 1 er flyttet til Besigtigelse aftalt');
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await user.click(within(toast).getByRole('button', { name: 'Fortryd' }));
+  await findToast('Besigtigelse ønsket er aktiv igen');
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(3));
 });
 
 test('a state without records is only switched off', async () => {

@@ -83,7 +83,7 @@ const TECHNICIANS: WholeList<Technician> = {
     import('@/browser/components/settings/technicians/technician-form').then((module) => module.TechnicianForm),
   ),
   Leave: lazyDialog(() =>
-    import('@/browser/components/settings/handover/handover-dialog').then((module) => module.LeaveTechnician),
+    import('@/browser/components/settings/list/handover-dialog').then((module) => module.LeaveTechnician),
   ),
 };
 

@@ -102,7 +102,7 @@ const USERS: WholeList<Account, UserExtra> = {
   Notice: ({ context }) => <InvitationsPanel technicians={context.extra.technicians} />,
   Form: AccountForm,
   Leave: lazyDialog(() =>
-    import('@/browser/components/settings/handover/handover-dialog').then((module) => module.LeaveAccount),
+    import('@/browser/components/settings/list/handover-dialog').then((module) => module.LeaveAccount),
   ),
 };
 
