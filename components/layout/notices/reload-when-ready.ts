@@ -1,7 +1,7 @@
 import { paths } from '@/lib/core/paths';
 
 const ADDRESSES = JSON.stringify([paths.starting(), paths.dashboard()]);
-/** Opens the page again as soon as PocketBase answers. It is inline in the page that is shown while the server starts. */
+/** Opens the page again as soon as PocketBase answers. It is inline in the page that waits for the server. */
 export const RELOAD_WHEN_READY_SCRIPT = `(${reloadWhenReady.toString()})(${ADDRESSES})`;
 
 /**
