@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { getGlobalErrorTexts } from '@/components/layout/global-error-texts';
+import { getGlobalErrorTexts } from '@/components/layout/notices/global-error-texts';
 import { isMissingPart } from '@/lib/core/shared/missing-part';
 import { errorReference, reportProblem } from '@/lib/core/shared/report';
 import './globals.css';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { SidebarStateProvider } from '@/components/layout/sidebar-state';
+import { SidebarStateProvider } from '@/components/layout/sidebar/sidebar-state';
 import { renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, listOf } from '@/components/testing/server';
 import { signInAs, signInWith } from '@/components/testing/sign-in';

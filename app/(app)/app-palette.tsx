@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useIsTechnicianOnly } from '@/components/auth/access';
-import { Palette } from '@/components/layout/palette';
+import { Palette } from '@/components/layout/palette/palette';
 import { usePaletteLeads } from '@/components/leads/palette-leads';
 import { usePaletteOffers } from '@/components/offers/palette-offers';
 import { usePaletteTechnicians } from '@/components/planning/palette-technicians';

@@ -4,7 +4,7 @@ import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
-import { TextField } from '@/components/common/form/text-field';
+import { TextField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import type { UsersResponse } from '@/lib/pocketbase/shared/types';
 import { saveOwnProfile } from '@/lib/auth/browser/profile';

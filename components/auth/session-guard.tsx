@@ -20,7 +20,7 @@ import { openMicrosoft } from '@/lib/auth/browser/popup';
 import { paths } from '@/lib/core/shared/paths';
 import { MicrosoftLogo } from './microsoft-logo';
 
-/** Asks the user to sign in again when the session ends. The page below keeps what was typed. */
+/** Asks the user to sign in again when the session ends. The page below keeps the typed text. */
 export function SessionGuard() {
   const t = useTranslations('login');
   const { lost } = useSession();

@@ -22,7 +22,7 @@ type Props = {
   refuse?: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Gets the focus back when the dialog closes, where the browser would not return it there. */
+  /** Gets the focus back when the dialog closes, if the browser would not return it there. */
   opener?: HTMLElement;
   /** The user can't go on yet. */
   disabled?: boolean;

@@ -28,9 +28,9 @@ export type CommandOptions<I, R> = {
   success?: (result: R, input: I) => ToastInput | null;
   /** Takes the change back: the 'undo' button on the toast above. */
   undo?: (result: R, input: I) => void;
-  /** False where the toast has no 'undo' button. */
+  /** False if the toast has no 'undo' button. */
   canUndo?: (input: I) => boolean;
-  /** The title of the toast that shows a refusal; null where the caller shows `error`. */
+  /** The title of the toast that shows a refusal; null if the caller shows `error`. */
   failure: string | null;
   /** Called with every refusal. Returns true if it has shown it; then there is no toast. */
   onRefused?: (error: ClientError, input: I) => boolean | void;

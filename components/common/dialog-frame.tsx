@@ -5,7 +5,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 
 type Props = Omit<ComponentProps<typeof DialogContent>, 'title'> & {
   title: ReactNode;
-  /** What the dialog is for, below the title. */
+  /** The dialog's purpose, below the title. */
   text?: ReactNode;
   onClose: () => void;
 };

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A mail address that breaks where it has a joint, if it must break; a longer part breaks anywhere. */
+/** A mail address. A long one breaks after @, dots, hyphens and underscores, and a long part of it anywhere. */
 export function MailText({ address }: { address: string }) {
   return (
     <span className="wrap-anywhere">

@@ -4,10 +4,7 @@ import { useState, type KeyboardEvent, type MouseEvent, type ReactElement } from
 import type { MenuItem } from './menu-item';
 import { lazyDialog } from './part/lazy-part';
 
-const MenuList = lazyDialog(
-  () => import('@/browser/components/common/menu-list').then((module) => module.MenuList),
-  ({ onClose }) => onClose(),
-);
+const MenuList = lazyDialog(() => import('@/browser/components/common/menu-list').then((module) => module.MenuList));
 
 type TriggerProps = {
   'aria-haspopup': 'menu';

@@ -1,8 +1,8 @@
 type Props = {
-  /** What is under way, for screen readers. */
+  /** The name of the work, for screen readers. */
   label: string;
   max: number;
-  /** Undefined while nobody knows how much is done. */
+  /** Undefined while the progress is not known. */
   value?: number | undefined;
 };
 

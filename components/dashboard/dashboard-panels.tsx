@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ExclVatLabel } from '@/components/common/money/vat-label';
-import { TaskRow } from '@/components/tasks/task-row';
+import { TaskRow } from '@/components/tasks/row/task-row';
 import type { WorkScope } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
 import { EXPIRING_DAYS, type Figures } from '@/lib/dashboard/shared/filters';

@@ -19,7 +19,7 @@ import { useDashboardLive } from './use-dashboard-live';
 import { useScopeFilter } from './scope-filter';
 
 const WaitingImports = lazyExtra(() =>
-  import('@/browser/components/imports/waiting-notice').then((module) => module.WaitingNotice),
+  import('@/browser/components/imports/news/waiting-notice').then((module) => module.WaitingNotice),
 );
 // Rendered by the server, hydrated after the figures.
 const DashboardPanels = hydrateLater(

@@ -4,9 +4,8 @@ import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useMineFilters } from './use-mine';
 
-const MineExport = lazyDialog(
-  () => import('@/browser/components/dashboard/mine-export').then((module) => module.MineExport),
-  ({ onClose }) => onClose(),
+const MineExport = lazyDialog(() =>
+  import('@/browser/components/dashboard/mine-export').then((module) => module.MineExport),
 );
 
 /**

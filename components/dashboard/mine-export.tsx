@@ -8,7 +8,7 @@ import { pagesOf } from '@/components/common/export/read-rows';
 import { useStatusLabel } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
 import { LeadExport } from '@/components/leads/list/lead-export';
-import { TaskExport } from '@/components/tasks/task-export';
+import { TaskExport } from '@/components/tasks/list/task-export';
 import { people } from '@/lib/auth/shared/public-users';
 import { column, type ExportColumn } from '@/lib/core/shared/export/table';
 import { offerNumberText } from '@/lib/core/shared/offer-number';

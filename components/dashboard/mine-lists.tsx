@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { ExclVatLabel } from '@/components/common/money/vat-label';
 import { Money } from '@/components/common/money/money';
-import { TaskRow } from '@/components/tasks/task-row';
+import { TaskRow } from '@/components/tasks/row/task-row';
 import type { WorkScope } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
 import { netAmount } from '@/lib/leads/shared/offers';

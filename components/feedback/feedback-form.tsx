@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { SegmentField } from '@/components/common/form/choice-field';
+import { SegmentField } from '@/components/common/form/fields/choice-field';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
-import { TextareaField } from '@/components/common/form/text-field';
+import { TextareaField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
-import { lastError } from '@/components/layout/last-error';
+import { lastError } from '@/components/layout/notices/last-error';
 import { toast } from '@/components/common/toast/toast';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { feedback } from '@/lib/feedback/commands';

@@ -12,7 +12,7 @@ import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
 import { Panel } from '@/components/common/panel';
-import { setOverlay } from '@/components/layout/shortcuts';
+import { setOverlay } from '@/components/layout/shortcuts/shortcuts';
 import { useLive } from '@/components/common/use-live';
 import { useNames } from '@/components/common/use-names';
 import { Button } from '@/components/ui/button';
@@ -22,13 +22,11 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import type { FeedbackRecord } from '@/lib/pocketbase/shared/types';
 import { FeedbackItem } from './feedback-item';
 
-const AnswerSheet = lazyDialog(
-  () => import('@/browser/components/feedback/answer-sheet').then((module) => module.default),
-  ({ onClose }) => onClose(),
+const AnswerSheet = lazyDialog(() =>
+  import('@/browser/components/feedback/answer-sheet').then((module) => module.default),
 );
-const FeedbackExport = lazyDialog(
-  () => import('@/browser/components/feedback/feedback-export').then((module) => module.FeedbackExport),
-  ({ onClose }) => onClose(),
+const FeedbackExport = lazyDialog(() =>
+  import('@/browser/components/feedback/feedback-export').then((module) => module.FeedbackExport),
 );
 const WATCHED = ['feedback'] as const;
 

@@ -1,13 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
-import { watchErrors } from '@/components/layout/last-error';
+import { watchErrors } from '@/components/layout/notices/last-error';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { setOverlay, useOverlay } from '@/components/layout/shortcuts';
+import { setOverlay, useOverlay } from '@/components/layout/shortcuts/shortcuts';
 
-const FeedbackSheet = lazyDialog(
-  () => import('@/browser/components/feedback/feedback-sheet').then((module) => module.default),
-  ({ onClose }) => onClose(),
+const FeedbackSheet = lazyDialog(() =>
+  import('@/browser/components/feedback/feedback-sheet').then((module) => module.default),
 );
 
 /** Opened by the sidebar's button on any page; its code is loaded then. */

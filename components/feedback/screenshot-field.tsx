@@ -4,7 +4,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { MAX_SCREENSHOT, SCREENSHOT_TYPES } from '@/lib/feedback/shared/schema';
 
 const isPicture = (file: File) => (SCREENSHOT_TYPES as readonly string[]).includes(file.type);

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useFieldArray } from 'react-hook-form';
-import { ChoiceField, SegmentField } from '@/components/common/form/choice-field';
-import { DayField } from '@/components/common/form/day-field';
+import { ChoiceField, SegmentField } from '@/components/common/form/fields/choice-field';
+import { DayField } from '@/components/common/form/fields/day-field';
 import { FormFooter } from '@/components/common/form/form-footer';
-import { NumberField } from '@/components/common/form/number-field';
+import { NumberField } from '@/components/common/form/fields/number-field';
 import { RecordForm } from '@/components/common/form/record-form';
-import { TagsField } from '@/components/common/form/tags-field';
-import { TextField } from '@/components/common/form/text-field';
+import { TagsField } from '@/components/common/form/fields/tags-field';
+import { TextField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Panel } from '@/components/common/panel';
 import { toast } from '@/components/common/toast/toast';

@@ -3,7 +3,7 @@
 import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { TagsInput } from '@/components/common/form/tags-input';
+import { TagsInput } from '@/components/common/form/fields/tags-input';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { ErrorText, FAULT_CODES, ERROR_CODES } from '@/components/common/form/error-text';
@@ -12,7 +12,7 @@ import { Panel } from '@/components/common/panel';
 import { Button } from '@/components/ui/button';
 import { CardContent } from '@/components/ui/card';
 import { Field, FieldLabel } from '@/components/ui/field';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 
 type Skill = { id: number; name: string };
 /** Sample parameters for the validation texts. */

@@ -10,7 +10,7 @@ import type { ImportRow, ImportSummary } from '@/lib/imports/shared/types';
 import { ImportScreen } from './import-screen';
 
 const ID = 'import000000001';
-const job = {
+const theImport = {
   id: ID,
   kind: 'products',
   status: 'klar',
@@ -27,9 +27,9 @@ const job = {
   createdBy: 'user00000000001',
 };
 /** What the server answers when the import is made: none of its rows has arrived. */
-const NEW_JOB = { ...job, status: 'modtager', received: 0 };
+const NEW_IMPORT = { ...theImport, status: 'modtager', received: 0 };
 const summary = (change: Partial<ImportSummary> = {}, of: object = {}) => ({
-  import: { ...job, ...of },
+  import: { ...theImport, ...of },
   counts: { oprettet: 1, opdateret: 1, fejl: 1 },
   open: { oprettet: 1, opdateret: 1, fejl: 1 },
   existing: { strong: 1, weak: 0 },
@@ -190,7 +190,7 @@ test('among wrong rows the columns to correct come first', async () => {
 });
 
 test('existing records: one choice for all, another for a row', async () => {
-  answerRequest(`POST /api/imports/${ID}/choices`, job);
+  answerRequest(`POST /api/imports/${ID}/choices`, theImport);
   answerRequest(`POST /api/imports/${ID}/row`, ROWS[0]);
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('1 findes allerede (EL-nummer)'), 'Spring over');
@@ -303,7 +303,7 @@ test('a finished import that is opened again by a correction shows what is done 
 
 test('the list of imports says of one that is opened again that it is not finished', async () => {
   signInAs('moderator');
-  answerRequest('GET /api/collections/imports/records', listOf([{ ...job, done: 2 }]));
+  answerRequest('GET /api/collections/imports/records', listOf([{ ...theImport, done: 2 }]));
   renderScreen(<ImportScreen />);
   expect(await screen.findByText('2 af 3 rækker er klaret.')).toBeVisible();
   expect(screen.getByText('Ikke færdig')).toBeVisible();
@@ -378,7 +378,7 @@ test('an import is stopped at once, also while it waits for the server’s limit
 
 test('a file is read, its columns are guessed or remembered, corrected, and its rows are sent', async () => {
   signInAs('moderator');
-  answerRequest('POST /api/imports', NEW_JOB);
+  answerRequest('POST /api/imports', NEW_IMPORT);
   answerRequest(`POST /api/imports/${ID}/rows`, { status: 'klar', received: 2, done: 0, undone: 0 });
   const { user, search } = renderScreen(<ImportScreen />, { search: '?kind=products' });
   const file = fileOf('prisfil.csv', 'EL-nr;Tekst;Pris;Netto\n100;Kabel;ti;5,00\n101;Stik;20,50;8');
@@ -440,7 +440,7 @@ describe('the rows of a file', () => {
   };
 
   test('go on where they were stopped, with the columns that they were begun with', async () => {
-    answerRequest('POST /api/imports', NEW_JOB);
+    answerRequest('POST /api/imports', NEW_IMPORT);
     let abort: (error: Error) => void = () => undefined;
     answerRequest(`POST /api/imports/${ID}/rows`, () => new Promise((_resolve, reject) => (abort = reject)));
     const { user } = await upload();
@@ -453,7 +453,7 @@ describe('the rows of a file', () => {
   });
 
   test('are not sent again where an unfinished import of the same file has them', async () => {
-    answerRequest('POST /api/imports', { ...NEW_JOB, received: 1 });
+    answerRequest('POST /api/imports', { ...NEW_IMPORT, received: 1 });
     answerRequest(`POST /api/imports/${ID}/rows`, {});
     const { user, search } = await upload();
     await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
@@ -471,11 +471,11 @@ describe('the rows of a file', () => {
     await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
     await waitFor(() => expect(findSent('POST /api/imports')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Annullér' }));
-    answerFirst(NEW_JOB);
+    answerFirst(NEW_IMPORT);
     await waitFor(() => expect(findSent(`POST /api/imports/${ID}/discard`)).toHaveLength(1));
     await user.selectOptions(screen.getByLabelText('Felt for kolonnen Netto'), 'Bruges ikke');
     const second = 'import000000002';
-    answerRequest('POST /api/imports', { ...NEW_JOB, id: second });
+    answerRequest('POST /api/imports', { ...NEW_IMPORT, id: second });
     answerRequest(`POST /api/imports/${second}/rows`, {});
     await user.click(screen.getByRole('button', { name: 'Tjek 2 rækker' }));
     await waitFor(() => expect(search()).toContain(`import=${second}`));

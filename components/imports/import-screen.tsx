@@ -7,8 +7,8 @@ import { lazyPart } from '@/components/common/part/lazy-part';
 import { useViewer } from '@/components/auth/viewer';
 import { Skeleton } from '@/components/ui/skeleton';
 import { importableKinds } from '@/lib/imports/shared/kinds';
-import { ImportStart } from './import-start';
-import { PastImports } from './past-imports';
+import { ImportStart } from '@/components/imports/file/import-start';
+import { PastImports } from '@/components/imports/file/past-imports';
 import { useImportUrl } from './use-import-url';
 
 const OpenImport = lazyPart(

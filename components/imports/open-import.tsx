@@ -11,11 +11,11 @@ import { paths } from '@/lib/core/shared/paths';
 import { importSummary } from '@/lib/imports/browser/queries';
 import type { ImportSummary } from '@/lib/imports/shared/types';
 import { useViewer } from '@/components/auth/viewer';
-import { CheckStep } from './check-step';
-import { FinishedStep } from './finished-step';
-import { UnfinishedFile } from './unfinished-file';
-import { UndoStep } from './undo-step';
-import { useUnfinishedAgain } from './use-unfinished';
+import { CheckStep } from '@/components/imports/check/check-step';
+import { FinishedStep } from '@/components/imports/run/finished-step';
+import { UnfinishedFile } from '@/components/imports/file/unfinished-file';
+import { UndoStep } from '@/components/imports/run/undo-step';
+import { useUnfinishedAgain } from '@/components/imports/news/use-unfinished';
 
 /** One import: what it would do, how far it is, or what it has done. */
 export function OpenImport({ id }: { id: string }) {
@@ -38,21 +38,21 @@ export function OpenImport({ id }: { id: string }) {
   );
 }
 
-function Head({ summary: { import: job } }: { summary: ImportSummary }) {
+function Head({ summary: { import: theImport } }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const names = useNames();
   return (
     <>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
-          {t(`titleOf.${job.kind}`)}
+          {t(`titleOf.${theImport.kind}`)}
         </h1>
-        <ButtonLink variant="outline" href={paths.settings.import(job.kind)} prefetch={false}>
+        <ButtonLink variant="outline" href={paths.settings.import(theImport.kind)} prefetch={false}>
           {t('allImports')}
         </ButtonLink>
       </div>
       <p className="text-muted-foreground">
-        {job.fileName} · {names(job.createdBy)} <Moment at={job.created} />
+        {theImport.fileName} · {names(theImport.createdBy)} <Moment at={theImport.created} />
       </p>
     </>
   );
@@ -61,7 +61,7 @@ function Head({ summary: { import: job } }: { summary: ImportSummary }) {
 function Step({ summary }: { summary: ImportSummary }) {
   switch (summary.import.status) {
     case 'modtager':
-      return <UnfinishedFile job={summary.import} />;
+      return <UnfinishedFile theImport={summary.import} />;
     case 'klar':
     case 'i_gang':
       return <CheckStep summary={summary} />;

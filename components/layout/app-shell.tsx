@@ -9,13 +9,13 @@ import { ConnectionBanner } from '@/components/auth/connection-banner';
 import { ViewerProvider } from '@/components/auth/viewer';
 import { lazyExtra } from '@/components/common/part/lazy-part';
 import { useSession } from '@/lib/auth/browser/client';
-import type { AdminLinks } from './nav';
-import { Overlays } from './overlays';
+import type { AdminLinks } from '@/components/layout/sidebar/nav';
+import { Overlays } from '@/components/layout/shortcuts/overlays';
 import { PreferencesSync } from './preferences-sync';
-import { RouteFocus } from './route-focus';
-import { Sidebar } from './sidebar';
-import { SidebarStateProvider } from './sidebar-state';
-import { SkipLink } from './skip-link';
+import { RouteFocus } from '@/components/layout/navigation/route-focus';
+import { Sidebar } from '@/components/layout/sidebar/sidebar';
+import { SidebarStateProvider } from '@/components/layout/sidebar/sidebar-state';
+import { SkipLink } from '@/components/layout/navigation/skip-link';
 import { TopBar } from './top-bar';
 import { WelcomeGate } from '@/components/auth/welcome-gate';
 
@@ -26,10 +26,10 @@ const LiveUpdates = lazyExtra(() =>
   import('@/browser/components/layout/live-updates').then((module) => module.default),
 );
 const NavigationProgress = lazyExtra(() =>
-  import('@/browser/components/layout/navigation-progress').then((module) => module.default),
+  import('@/browser/components/layout/navigation/navigation-progress').then((module) => module.default),
 );
 const OfflineNotice = lazyExtra(() =>
-  import('@/browser/components/layout/offline-notice').then((module) => module.default),
+  import('@/browser/components/layout/notices/offline-notice').then((module) => module.default),
 );
 
 type Props = {
@@ -88,7 +88,7 @@ export function AppShell({ sidebarOpen, adminLinks, latestNotes, access, viewer,
   );
 }
 
-/** Separate from the shell: if the shell renders again before the page is hydrated, React discards the server's HTML. */
+/** Separate from the shell: a shell that renders again before hydration makes React discard the server's HTML. */
 function ClosedGate({ children }: { children: ReactNode }) {
   const { closed } = useSession();
   return closed ? <ClosedAccount admins={closed} /> : children;

@@ -14,7 +14,7 @@ type Props = {
   inShell?: boolean;
 };
 
-/** The 400 and 404 layouts (specification §2), with a link back, and the 503 page: what is wrong, in large. */
+/** The 400 and 404 layouts (specification §2), with a link back, and the 503 page. They name the error. */
 export function StatusLayout({ code, title, text, back, inShell = false }: Props) {
   const Main = inShell ? 'div' : 'main';
   return (

@@ -3,8 +3,8 @@
 import { Menu, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Brand } from '@/components/common/brand';
-import { openPalette } from './shortcuts';
-import { useSidebar } from './sidebar-state';
+import { openPalette } from '@/components/layout/shortcuts/shortcuts';
+import { useSidebar } from '@/components/layout/sidebar/sidebar-state';
 
 const buttonClass = 'grid size-11 shrink-0 place-items-center rounded-md text-foreground hover:bg-accent';
 

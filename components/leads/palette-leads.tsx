@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock, User } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DEBOUNCE_MS, MIN_LETTERS, type PaletteResults } from '@/components/layout/palette-results';
+import { DEBOUNCE_MS, MIN_LETTERS, type PaletteResults } from '@/components/layout/palette/palette-results';
 import { paths } from '@/lib/core/shared/paths';
 import { placeOf } from '@/lib/core/browser/place';
 import { leads } from '@/lib/leads/commands';

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { PaletteResults } from '@/components/layout/palette-results';
+import type { PaletteResults } from '@/components/layout/palette/palette-results';
 import { paths } from '@/lib/core/shared/paths';
 import { offersByNumber } from '@/lib/offers/shared/queries';
 import { offerNumberText } from '@/lib/core/shared/offer-number';

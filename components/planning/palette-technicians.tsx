@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HardHat } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/viewer';
-import { MIN_LETTERS, type PaletteResults } from '@/components/layout/palette-results';
+import { MIN_LETTERS, type PaletteResults } from '@/components/layout/palette/palette-results';
 import { scopeOf } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
 import { fold, searchWords } from '@/lib/core/shared/text';

@@ -21,7 +21,7 @@ type Props = {
   onConfirm: (name: string) => void;
 };
 
-/** Says what is erased and what is kept, and asks for the customer's name. */
+/** Lists the erased and the kept data, and asks for the customer's name. */
 export function ConfirmErasure({ plan, error, isBusy, onCancel, onConfirm }: Props) {
   const t = useTranslations('leads.privacy');
   const common = useTranslations('common');

@@ -18,7 +18,7 @@ import { HeldBackups } from './held-backups';
 import { KeptList, OpenList } from './record-lists';
 
 /**
- * Erases a customer's personal data in steps: what blocks it, what goes and what stays, and afterwards what was kept.
+ * Erases a customer's personal data in steps: obstacles, a list of erased and kept data, the result.
  */
 export function EraseDialog({ lead, onClose }: { lead: string; onClose: () => void }) {
   const t = useTranslations('leads.privacy');

@@ -12,9 +12,8 @@ import { startDownload } from '@/lib/core/browser/start-download';
 import type { Lead } from '@/lib/leads/shared/types';
 import { dataExport } from '@/lib/privacy/commands';
 
-const EraseDialog = lazyDialog(
-  () => import('@/browser/components/privacy/erase-dialog').then((module) => module.EraseDialog),
-  ({ onClose }) => onClose(),
+const EraseDialog = lazyDialog(() =>
+  import('@/browser/components/privacy/erase-dialog').then((module) => module.EraseDialog),
 );
 
 /** Items for a customer's personal data, for admins, and the dialog that one of them opens. */

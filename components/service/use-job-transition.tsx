@@ -71,7 +71,7 @@ type TransitionOptions = { onMoved: () => void; onUndo: (job: Movable, to: JobSt
 
 /** Sends a transition in turn with the job's other changes; the answer goes into the cache, a refusal into a toast. */
 function useTransitionCommand({ onMoved, onUndo }: TransitionOptions) {
-  const t = useTranslations('service.move');
+  const t = useTranslations('service.transition');
   const common = useTranslations('common');
   const label = useStatusLabel();
   const queryClient = useQueryClient();
@@ -88,7 +88,9 @@ function useTransitionCommand({ onMoved, onUndo }: TransitionOptions) {
       queryClient.setQueryData(jobKeys.detail(job.id), saved);
     },
     success: (_saved, { job, to, isUndo }) =>
-      isUndo ? { title: common('undone') } : { title: t('moved', { number: job.jobNumber, status: label('job', to) }) },
+      isUndo
+        ? { title: common('undone') }
+        : { title: t('changed', { number: job.jobNumber, status: label('job', to) }) },
     undo: (saved, { job, to }) => onUndo({ ...job, status: to, rev: saved.job.rev }, job.status),
     canUndo: ({ job, to, isUndo = false }) => !isUndo && isReversible(job.status, to),
     failure: t('failed'),
@@ -123,7 +125,7 @@ type DialogProps = {
 
 /** Asks for the reason of a break, of a cancellation or a reopening, or for the invoice's number. */
 function TransitionDialog({ pending: { job, to }, busy, onCancel, onConfirm }: DialogProps) {
-  const t = useTranslations('service.move');
+  const t = useTranslations('service.transition');
   const words = useTranslations('timeline');
   const label = useStatusLabel();
   const kind = to === 'faktureret' ? 'invoice' : getRequiredReason(job.status, to);

@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
 
-const AskDialog = lazyDialog(
-  () => import('@/browser/components/common/ask-dialog').then((module) => module.AskDialog),
-  ({ onClose }) => onClose(),
-);
+const AskDialog = lazyDialog(() => import('@/browser/components/common/ask-dialog').then((module) => module.AskDialog));
 
 type Props = { label: string; title: string; text: string; busy: boolean; onConfirm: () => void };
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useViewer } from '@/components/auth/viewer';
-import { MIN_LETTERS, type PaletteResults } from '@/components/layout/palette-results';
+import { MIN_LETTERS, type PaletteResults } from '@/components/layout/palette/palette-results';
 import { fold } from '@/lib/core/shared/text';
 import { settingsGroups } from './settings-pages';
 
-/** The settings' pages that the user may open, found by their names and by what is set on them ('moms', 'ferie'). */
+/** The settings' pages that the user may open, found by their names and topics ('moms', 'ferie'). */
 export function usePaletteSettings(query: string): PaletteResults {
   const t = useTranslations('settings');
   const { roles } = useViewer();

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { useNavMarks } from '@/components/layout/nav-marks';
+import { useNavMarks } from '@/components/layout/sidebar/nav-marks';
 import { renderScreen } from '@/components/testing/render';
 import { signInAs, signInWith } from '@/components/testing/sign-in';
 import { SettingsFrame } from './settings-frame';

@@ -6,7 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useWaitingAccounts } from '@/components/auth/use-waiting-accounts';
 import { useViewer } from '@/components/auth/viewer';
 import { HoverLink } from '@/components/common/hover-link';
-import { useNavMarks } from '@/components/layout/nav-marks';
+import { useNavMarks } from '@/components/layout/sidebar/nav-marks';
 import { PageContainer } from '@/components/common/page/page-container';
 import { cn } from '@/lib/core/shared/cn';
 import { settingsGroups, type SettingsGroup } from './settings-pages';

@@ -63,7 +63,7 @@ export function useTaskChanges(): (tasks: readonly TaskItem[], change: Change) =
         before: new Map(changed.map(({ id, was }) => [id, { ...was, ...change }])),
       });
     },
-    failure: t('moveFailed'),
+    failure: t('changeFailed'),
     invalidates: { always: [{ queryKey: queryRoots.dashboard }, { queryKey: queryRoots.leads }] },
   });
   return (tasks, change) => {

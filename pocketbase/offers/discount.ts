@@ -81,7 +81,7 @@ function logDiscountChange(
   });
 }
 
-/** The assignee sees a task from a colleague at once (components/tasks/task-news). */
+/** The assignee sees a task from a colleague at once (components/tasks/news/task-news). */
 function createSendTask(tx: core.App, { offer, lead }: OfferState, assignee: string, user: CommandUser): void {
   const locale = queryValue<string>(tx, 'SELECT locale FROM users WHERE id = {:assignee}', {
     assignee,

@@ -1,3 +1,3 @@
 'use client';
 
-export { default } from '@/components/layout/segment-error';
+export { default } from '@/components/layout/notices/segment-error';

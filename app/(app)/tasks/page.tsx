@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageContainer } from '@/components/common/page/page-container';
-import { TaskExportMenu } from '@/components/tasks/task-export-menu';
-import { TasksPage } from '@/components/tasks/tasks-page';
+import { TaskExportMenu } from '@/components/tasks/list/task-export-menu';
+import { TasksPage } from '@/components/tasks/list/tasks-page';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { RELOAD_WHEN_READY_SCRIPT } from '@/components/layout/reload-when-ready';
+import { RELOAD_WHEN_READY_SCRIPT } from '@/components/layout/notices/reload-when-ready';
 import { StatusLayout } from '@/components/layout/status-layout';
 
 /** The 503 page: middleware rewrites to it while PocketBase does not answer. It opens the asked page by itself. */

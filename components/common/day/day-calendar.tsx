@@ -14,7 +14,7 @@ import { daysOffQuery } from '@/lib/firm/browser/days-off';
 type Props = {
   /** The chosen day as `YYYY-MM-DD`; '' for none. */
   day: string;
-  /** What the calendar is shown below. */
+  /** The element that the calendar is shown below. */
   anchor: RefObject<HTMLElement | null>;
   onChoose: (day: string) => void;
   onClose: () => void;

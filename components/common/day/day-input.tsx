@@ -3,16 +3,15 @@
 import { Calendar } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
-import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
+import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/shared/cn';
 import { addDays, copenhagenToday, formatDay } from '@/lib/core/shared/dates';
 import { readDay } from '@/lib/core/browser/day-words';
 
-const DayCalendar = lazyDialog(
-  () => import('@/browser/components/common/day/day-calendar').then((module) => module.DayCalendar),
-  ({ onClose }) => onClose(),
+const DayCalendar = lazyDialog(() =>
+  import('@/browser/components/common/day/day-calendar').then((module) => module.DayCalendar),
 );
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {

@@ -1,7 +1,7 @@
 import type { Locale } from 'next-intl';
 import { copenhagenDay, copenhagenTime, copenhagenToday, formatDay, formatDayLong } from '@/lib/core/shared/dates';
 
-/** A day in words ('tor. 26. nov.'), with its year where it isn't this one; '' for what is no day. */
+/** A day in words ('tor. 26. nov.'), with its year if it isn't this one; '' if the text is no day. */
 export function dayText(day: string | undefined, locale: Locale): string {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return '';
   const year = day.slice(0, 4);

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
-import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
+import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
 import { parseClock } from '@/lib/core/shared/clock';
 import { clockText } from './day-text';

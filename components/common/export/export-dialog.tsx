@@ -23,7 +23,7 @@ type Props<T> = ExportRun & {
   name: string;
   columns: readonly ExportColumn<T>[];
   page: ReadPage<T>;
-  /** The most rows, where it is not the usual number; the dialog says it. */
+  /** The most rows, if it is not the usual number; the dialog says it. */
   most?: number;
   /** False while names that the columns need are still read. */
   isReady?: boolean;

@@ -14,15 +14,15 @@ import { paths } from '@/lib/core/shared/paths';
 export type ExportRun = { format: ExportFormat; onClose: () => void };
 
 type Props = {
-  /** What the list can be filled with from a file, for those who may. */
+  /** The kind of import that fills the list, for users who may import. */
   imports?: Parameters<typeof paths.settings.import>[0] | undefined;
-  /** Said beside the exports, where they hold fewer rows than usual. */
+  /** Said beside the exports if they hold fewer rows than usual. */
   most?: number | undefined;
   /** Draws the chosen export; its code is loaded later (`lazyDialog`). Without it there is none. */
   children?: ((run: ExportRun) => ReactNode) | undefined;
 };
 
-/** 'Flere handlinger': what is done with a whole list, the last button of its title row. */
+/** 'Flere handlinger': the actions for a whole list, as the last button of its title row. */
 export function ListMenu({ imports, most, children }: Props) {
   const t = useTranslations('list');
   const common = useTranslations('common');

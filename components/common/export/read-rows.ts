@@ -18,7 +18,7 @@ type Source<T> = {
   columns: readonly ExportColumn<T>[];
   page: ReadPage<T>;
   format: ExportFormat;
-  /** The most rows, where it is not the usual number. */
+  /** The most rows, if it is not the usual number. */
   most?: number;
 };
 type Options = { signal: AbortSignal; onProgress: (count: number) => void };
@@ -29,7 +29,7 @@ export type ExportResult = { blob: Blob; count: number; isCut: boolean };
 /**
  * Reads all pages of a list and writes the file. A row that moves to a later page while the export runs is written
  * once.
- * @throws ClientError of a page that can't be read; the signal's reason where it is aborted
+ * @throws ClientError of a page that can't be read; the signal's reason if it is aborted
  */
 export async function exportRows<T extends { readonly id: string }>(
   source: Source<T>,

@@ -2,7 +2,7 @@ import type { SheetAnswer, SheetTask } from './sheet-worker';
 
 /**
  * An Excel file, written in a worker.
- * @throws Error where the worker fails, or the signal's reason where it is aborted
+ * @throws Error if the worker fails, or the signal's reason if it is aborted
  */
 export function writeInWorker(task: SheetTask, signal: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });

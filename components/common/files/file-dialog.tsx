@@ -2,10 +2,10 @@
 
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { ChoiceField } from '@/components/common/form/choice-field';
+import { ChoiceField } from '@/components/common/form/fields/choice-field';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
-import { TextField } from '@/components/common/form/text-field';
+import { TextField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { files } from '@/lib/files/commands';

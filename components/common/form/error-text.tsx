@@ -74,7 +74,7 @@ export function useErrorTexts(faults: readonly (FieldFault | undefined)[]): stri
   return [...new Set(texts)];
 }
 
-/** The parameters of the specification's texts, empty where none is given. */
+/** The parameters of the specification's texts, empty if none is given. */
 function validationParams(params: FieldFault['params']): Record<string, string | number> {
   return { minimum: '', maximum: '', multipleOf: '', validation: '', ...params };
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FieldError } from './field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { ErrorText } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -13,7 +13,7 @@ type Props = {
   state: { isSaving: boolean; error: ClientError | null; form: { getValues: () => Record<string, unknown> } };
   /** The main button's text; 'Gem' if left out. */
   submitLabel?: string;
-  /** Left out where there is no cancel button. */
+  /** Left out if there is no cancel button. */
   onCancel?: () => void;
   /** Above the buttons. */
   children?: ReactNode;

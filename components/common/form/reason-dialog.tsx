@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
-import { DraftNotice } from '@/components/common/form/draft-notice';
-import { useDraft } from '@/components/common/form/use-draft';
+import { DraftNotice } from '@/components/common/form/draft/draft-notice';
+import { useDraft } from '@/components/common/form/draft/use-draft';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
-import { FieldError } from './field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { Textarea } from '@/components/ui/textarea';
 
 const MAX_NOTE = 500;

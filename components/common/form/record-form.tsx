@@ -4,14 +4,14 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { cn } from '@/lib/core/shared/cn';
-import type { FieldWords } from './conflict-dialog';
-import { DraftNotice } from './draft-notice';
-import { FormIdProvider } from './form-id';
-import { LeaveGuard } from './leave-guard';
+import type { FieldWords } from '@/components/common/form/conflict/conflict-dialog';
+import { DraftNotice } from '@/components/common/form/draft/draft-notice';
+import { FormIdProvider } from '@/components/common/form/fields/form-id';
+import { LeaveGuard } from '@/components/common/form/draft/leave-guard';
 import type { RecordFormState } from './use-record-form';
 
 const ConflictDialog = lazyDialog(
-  () => import('@/browser/components/common/form/conflict-dialog').then((module) => module.ConflictDialog),
+  () => import('@/browser/components/common/form/conflict/conflict-dialog').then((module) => module.ConflictDialog),
   ({ onCancel }) => onCancel(),
 );
 
@@ -19,7 +19,7 @@ type Props<V extends FieldValues> = {
   state: RecordFormState<V>;
   /** The fields' names and values as text, for the conflict dialog. */
   words?: FieldWords;
-  /** Asks before a link leaves unsaved changes. Not needed in a sheet or dialog, where the draft is kept. */
+  /** Asks before a link leaves unsaved changes. Not needed in a sheet or dialog, because those keep the draft. */
   guard?: boolean;
   /** The form's accessible name, if no heading or dialog names it. */
   label?: string;

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { checkResolver, type Check } from './resolver';
-import { ownDraftName, useDraftKeeper, useStoredDraft } from './use-form-draft';
+import { ownDraftName, useDraftKeeper, useStoredDraft } from '@/components/common/form/draft/use-form-draft';
 import { useWithdrawal } from './use-withdrawal';
 
 type FormBaseOptions<V extends FieldValues> = {
@@ -37,7 +37,7 @@ export function useFormBase<V extends FieldValues>(options: FormBaseOptions<V>) 
   useWithdrawal(form, check);
   const { isChanged, flush, forget } = useDraftKeeper(name, form, start.values, start.rev, draft !== null);
 
-  /** Goes on from another version. `keepsTyping`: what was typed since the save was sent stays. */
+  /** Goes on from another version. `keepsTyping`: text that was typed after the save was sent stays. */
   const restart = (from: { fresh: V; rev: number }, keepsTyping = false) => {
     form.reset(from.fresh, { keepValues: keepsTyping });
     if (!keepsTyping) forget();

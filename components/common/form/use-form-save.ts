@@ -8,7 +8,7 @@ import type { FieldError } from '@/lib/core/shared/errors';
 import { createIdempotencyKeys } from '@/lib/core/browser/idempotency-keys';
 import { type ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { SERVERS } from './resolver';
-import { useConflict } from './use-conflict';
+import { useConflict } from '@/components/common/form/conflict/use-conflict';
 import type { FormBase } from './use-form-base';
 
 export type FormSaveOptions<V extends FieldValues, Sent, R> = {
@@ -16,7 +16,7 @@ export type FormSaveOptions<V extends FieldValues, Sent, R> = {
   fieldOf: (path: string, values: V) => string;
   /** `key` stays the same for the same content, so that the server knows a retry. */
   save: (sent: Sent, about: { rev: number; key: string }) => Promise<R>;
-  /** The record in a `stale` refusal as this form would send it. Left out where the record has no `rev`. */
+  /** The record in a `stale` refusal as this form would send it. Left out if the record has no `rev`. */
   toTheirs?: ((current: Record<string, unknown>) => Sent) | undefined;
   /** Which of their changes are asked about; all of them if left out. The others are taken over. */
   askAbout?: AskAbout | undefined;

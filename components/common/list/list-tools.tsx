@@ -3,7 +3,7 @@
 import { FunnelX, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
+import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';

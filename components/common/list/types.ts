@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One column of a list, given as data. */
 export type Column<T> = {
-  /** Its name in `sort`, where `isSortable`. */
+  /** Its name in `sort`, if `isSortable`. */
   key: string;
   label: string;
   /** For cells that need no visible heading; screen readers still get it. */

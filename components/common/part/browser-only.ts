@@ -1,4 +1,4 @@
-/** What the server gets for a module that is imported as `@/browser/…`. */
+/** The server gets this file in place of a module that is imported as `@/browser/…`. */
 throw new Error('This module is for the browser only');
 
 export {};

@@ -9,9 +9,9 @@ import { toast } from '@/components/common/toast/toast';
 type Load<P> = () => Promise<ComponentType<P>>;
 type MissingProps<P> = { fault: PartFault; onRetry: () => void; props: P };
 type Looks<P> = {
-  /** Until the code is there; nothing where it is left out. */
+  /** Shown until the code is there; by default nothing. */
   Waiting?: ComponentType;
-  /** Where the code could not be fetched; a message with a button where it is left out. */
+  /** Shown if the code could not be fetched; by default a message with a button. */
   Missing?: ComponentType<MissingProps<P>>;
 };
 
@@ -32,16 +32,21 @@ export function lazyPart<P extends object>(
   };
 }
 
-/** Like `lazyPart`, for what the page can do without: a failed fetch shows nothing. */
+/** Like `lazyPart`, for a part that the page can do without: a failed fetch shows nothing. */
 export function lazyExtra<P extends object>(load: Load<P>): ComponentType<P> {
   return lazyPart(load, { Missing: Nothing });
 }
 
 /**
- * Like `lazyPart`, for a dialog, a sheet or a menu: a failed fetch is said in a toast, and `close` tells the page that
- * nothing is open, so that the next press tries again.
+ * Like `lazyPart`, for a dialog, a sheet or a menu: a failed fetch is said in a toast, and `close` (by default
+ * `onClose`) tells the page that nothing is open, so that the next press tries again.
  */
-export function lazyDialog<P extends object>(load: Load<P>, close: (props: P) => void): ComponentType<P> {
+export function lazyDialog<P extends { onClose: () => void }>(load: Load<P>): ComponentType<P>;
+export function lazyDialog<P extends object>(load: Load<P>, close: (props: P) => void): ComponentType<P>;
+export function lazyDialog<P extends { onClose?: () => void }>(
+  load: Load<P>,
+  close = ({ onClose }: P) => onClose?.(),
+): ComponentType<P> {
   function Missing({ fault, props }: MissingProps<P>) {
     const t = useTranslations('layout.part');
     const errors = useTranslations('errors');

@@ -18,7 +18,7 @@ export type Part<P> = ReturnType<typeof createPart<P>>;
 
 /**
  * A component whose code is fetched later: when the page is idle, or when it is first shown, whichever comes first.
- * `fetch` never rejects for want of a script; the state says what happened. Another error of the part's code is thrown
+ * `fetch` never rejects if a script is missing; the state holds the fault. Another error of the part's code is thrown
  * when it is shown.
  */
 export function createPart<P>(load: () => Promise<ComponentType<P>>) {

@@ -33,7 +33,7 @@ export const STATE_TONES: Record<StateColour, Tone> = {
   red: 'danger',
 };
 
-/** The icons that it may give them, by their stored names. */
+/** The icons that a firm can choose for its states, by their stored names. */
 export const ICON_BY_NAME: Record<Exclude<StateIcon, ''>, LucideIcon> = {
   sparkles: Sparkles,
   phone: Phone,

@@ -15,7 +15,7 @@ import { getStatusLook, type StatusEntity, type StatusLook } from './status-tabl
 type Props = {
   entity: StatusEntity;
   status: string;
-  /** The record's own state within its step, where it has one. */
+  /** The record's own state within its step, if it has one. */
   state?: string | undefined;
   className?: string;
 };

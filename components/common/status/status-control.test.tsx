@@ -23,25 +23,27 @@ beforeEach(() => {
 });
 
 test('the menu has the allowed moves and no others, and goes to the chosen one', async () => {
-  const onMove = jest.fn();
+  const onTransition = jest.fn();
   const { user } = renderScreen(
-    <StatusControl entity="lead" status="ny" moves={['kontaktet', 'tabt']} onMove={onMove} />,
+    <StatusControl entity="lead" status="ny" transitions={['kontaktet', 'tabt']} onTransition={onTransition} />,
   );
   await user.click(screen.getByRole('button', { name: 'Status: Ny. Skift status' }));
   await screen.findByRole('menu');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Kontaktet', 'Tabt']);
   await user.click(screen.getByRole('menuitem', { name: 'Tabt' }));
-  expect(onMove).toHaveBeenCalledWith('tabt');
+  expect(onTransition).toHaveBeenCalledWith('tabt');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(screen.getByRole('button', { name: /^Status/ })).toHaveFocus();
 });
 
 test('without moves it is only a chip; with other items it is a menu of those', async () => {
-  const { user, rerender } = renderScreen(<StatusControl entity="lead" status="ny" moves={[]} onMove={jest.fn()} />);
+  const { user, rerender } = renderScreen(
+    <StatusControl entity="lead" status="ny" transitions={[]} onTransition={jest.fn()} />,
+  );
   expect(screen.getByText('Ny')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   rerender(
-    <StatusControl entity="lead" status="ny" moves={[]} onMove={jest.fn()}>
+    <StatusControl entity="lead" status="ny" transitions={[]} onTransition={jest.fn()}>
       <DropdownMenuItem>Ny revision</DropdownMenuItem>
     </StatusControl>,
   );
@@ -66,8 +68,8 @@ test('the firm’s other states of the step can be chosen, where the user may, a
       entity="lead"
       status="venter"
       state="own000000000001"
-      moves={[]}
-      onMove={jest.fn()}
+      transitions={[]}
+      onTransition={jest.fn()}
       {...(mayChange ? { onState } : {})}
     />
   );
@@ -83,7 +85,7 @@ test('the firm’s other states of the step can be chosen, where the user may, a
 });
 
 test('while a move is sent no other can be chosen', () => {
-  renderScreen(<StatusControl entity="lead" status="ny" moves={['tabt']} busy onMove={jest.fn()} />);
+  renderScreen(<StatusControl entity="lead" status="ny" transitions={['tabt']} busy onTransition={jest.fn()} />);
   expect(screen.getByRole('button', { name: /^Status/ })).toBeDisabled();
 });
 
@@ -92,9 +94,12 @@ test.each([
   ['en', 'Not this year'],
 ] as const)('chips and menu have the firm’s own label (%s)', async (locale, label) => {
   answerRequest('GET /api/collections/states/records', listOf([state]));
-  const { user } = renderScreen(<StatusControl entity="lead" status="tabt" moves={['tabt']} onMove={jest.fn()} />, {
-    locale,
-  });
+  const { user } = renderScreen(
+    <StatusControl entity="lead" status="tabt" transitions={['tabt']} onTransition={jest.fn()} />,
+    {
+      locale,
+    },
+  );
   await user.click(await screen.findByRole('button', { name: new RegExp(label) }));
   expect(await screen.findByRole('menuitem', { name: label })).toBeVisible();
 });

@@ -9,37 +9,36 @@ import { StatusChip, useOtherStates, useStatusLabel } from './status-chip';
 import type { OwnState } from '@/lib/states/shared/schema';
 import type { StatusEntity } from './status-table';
 
-const StatusMenu = lazyDialog(
-  () => import('@/browser/components/common/status/status-menu').then((module) => module.StatusMenu),
-  ({ onClose }) => onClose(),
+const StatusMenu = lazyDialog(() =>
+  import('@/browser/components/common/status/status-menu').then((module) => module.StatusMenu),
 );
 
 type Props<S extends string> = {
   entity: StatusEntity;
   status: S;
-  /** The record's own state within its step, where it has one. */
+  /** The record's own state within its step, if it has one. */
   state?: string | undefined;
   /** The steps that this person may take it to now, in the order shown. */
-  moves: readonly S[];
+  transitions: readonly S[];
   busy?: boolean;
-  /** Asks for a reason first where the step needs one (ReasonDialog). */
-  onMove: (status: S) => void;
+  /** Asks for a reason first if the step needs one (ReasonDialog). */
+  onTransition: (status: S) => void;
   /** Gives the record another of the firm's states of its step, for those who may. */
   onState?: ((input: OwnState) => void) | undefined;
-  /** More items for the menu, as a revision. The control is a menu also where these are all there is. */
+  /** More items for the menu, as a revision. The control is also a menu if it has only these. */
   children?: ReactNode;
 };
 
-/** A record's step as a chip; where it may be moved, a menu of the allowed moves and no others. */
+/** A record's step as a chip; if its status may be changed, a menu of the allowed transitions. */
 export function StatusControl<S extends string>(props: Props<S>) {
-  const { entity, status, state = '', moves, busy = false, onMove, onState, children } = props;
+  const { entity, status, state = '', transitions, busy = false, onTransition, onState, children } = props;
   const t = useTranslations('layout.status');
   const label = useStatusLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const others = useOtherStates(entity, status, state);
   const states = onState ? others : [];
   const chip = <StatusChip entity={entity} status={status} state={state} />;
-  if (moves.length === 0 && states.length === 0 && !children) return chip;
+  if (transitions.length === 0 && states.length === 0 && !children) return chip;
   return (
     <>
       <button
@@ -61,10 +60,10 @@ export function StatusControl<S extends string>(props: Props<S>) {
         <StatusMenu
           anchor={anchor}
           entity={entity}
-          moves={moves}
+          transitions={transitions}
           states={states}
           onClose={() => setAnchor(null)}
-          onMove={(to) => onMove(to as S)}
+          onTransition={(to) => onTransition(to as S)}
           onState={(to) => onState?.({ status, state: to })}
         >
           {children}

@@ -11,23 +11,23 @@ import type { StatusEntity } from './status-table';
 type Props = {
   anchor: HTMLElement;
   entity: StatusEntity;
-  moves: readonly string[];
+  transitions: readonly string[];
   /** The firm's other states of the present step. */
   states: readonly StatesRecord[];
   children?: ReactNode;
   onClose: () => void;
-  onMove: (status: string) => void;
+  onTransition: (status: string) => void;
   onState: (state: string) => void;
 };
 
-/** The moves that are allowed now. `children`: what else can be done here. */
-export function StatusMenu({ anchor, entity, moves, states, children, onClose, onMove, onState }: Props) {
+/** The transitions that are allowed now. `children`: other items. */
+export function StatusMenu({ anchor, entity, transitions, states, children, onClose, onTransition, onState }: Props) {
   const t = useTranslations('layout.status');
   return (
     <MenuFrame anchor={anchor} align="start" onClose={onClose}>
-      {moves.length > 0 && <DropdownMenuLabel>{t('moveTo')}</DropdownMenuLabel>}
-      {moves.map((status) => (
-        <DropdownMenuItem key={status} onSelect={() => onMove(status)}>
+      {transitions.length > 0 && <DropdownMenuLabel>{t('changeTo')}</DropdownMenuLabel>}
+      {transitions.map((status) => (
+        <DropdownMenuItem key={status} onSelect={() => onTransition(status)}>
           <StatusChip entity={entity} status={status} />
         </DropdownMenuItem>
       ))}

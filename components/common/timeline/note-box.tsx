@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, type FormEvent, type KeyboardEvent } from 'react';
-import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
-import { useDraft } from '@/components/common/form/use-draft';
-import { useIsBrowser } from '@/components/common/form/use-is-browser';
+import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
+import { useDraft } from '@/components/common/form/draft/use-draft';
+import { useIsBrowser } from '@/components/common/form/hydration/use-is-browser';
 import { ErrorText } from '@/components/common/form/error-text';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';

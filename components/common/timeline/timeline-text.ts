@@ -28,7 +28,7 @@ const HOLD_REASONS = Object.values(ServiceJobsHoldReasonOptions);
 /** Steps of an offer that are logged twice: as a status, and as an entry of their own with more details. */
 const OFFER_STEPS_WITH_ENTRY = new Set(['sendt', 'set', 'accepteret', 'afvist']);
 
-const TRANSITION_TITLES = { lead: 'moved', offer: 'offerMoved', job: 'jobMoved' } as const;
+const TRANSITION_TITLES = { lead: 'transition', offer: 'offerTransition', job: 'jobTransition' } as const;
 
 /** True for an entry that another entry repeats with more details. */
 export function isRepeated({ type, data }: TimelineActivity): boolean {
@@ -142,7 +142,7 @@ function transitionEntity(data: Data, activity: TimelineActivity): 'lead' | 'off
   return isOffer ? 'offer' : 'lead';
 }
 
-/** Names what was kept, and until when. */
+/** Names the kept records, and until when. */
 function describeErasure({ t }: Context, data: Data): ActivityText {
   const kept = Array.isArray(data.kept) ? (data.kept as Data[]) : [];
   const lines = kept.map((record) =>

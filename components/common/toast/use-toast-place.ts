@@ -33,7 +33,7 @@ function coversSums(floor: number, height: number): boolean {
     .some((box) => box.width > 0 && box.right > zone.left && box.bottom > zone.top && box.top < zone.bottom);
 }
 
-/** Beside a dialog where there is room, else above its footer or the page's bar. */
+/** Beside a dialog if there is room, else above its footer or the page's bar. */
 function placeBesideButtons(count: number): ToastPlace {
   const open = [...document.querySelectorAll(OPEN)].at(-1);
   const height = 32 + count * ROW;
@@ -49,7 +49,7 @@ function placeBesideButtons(count: number): ToastPlace {
 }
 
 /**
- * The px between the window's bottom and the top of a bar that stays there, 0 where none is behind the toasts.
+ * The px between the window's bottom and the top of a bar that stays there, 0 if none is behind the toasts.
  * `height`: of the toasts, in px.
  */
 function heightOfBottomBar(height: number): number {
@@ -63,7 +63,7 @@ function heightOfBottomBar(height: number): number {
 
 const isSamePlace = (a: ToastPlace, b: ToastPlace) => a.corner === b.corner && a.floor === b.floor && a.left === b.left;
 
-/** The place of the toasts, updated when a dialog opens or closes, on scrolling and when the window changes its size. */
+/** The place of the toasts, updated when a dialog opens or closes, on scrolling and when the window's size changes. */
 export function useToastPlace(count: number): ToastPlace {
   const [place, setPlace] = useState(() => placeNow(count));
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Lead } from '@/lib/leads/shared/types';
 import { CopyButton } from './copy-button';
 import { MailText } from '@/components/common/mail-text';
 import { Panel } from '@/components/common/panel';
-import { PhoneLink } from '@/components/leads/phone-link';
+import { TelLink } from '@/components/leads/tel-link';
 
 /** How to reach the customer. */
 export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange: boolean; onEdit: () => void }) {
@@ -27,7 +27,7 @@ export function LeadContact({ lead, mayChange, onEdit }: { lead: Lead; mayChange
           return (
             <Row key={phone.raw} icon={<Phone />} copy={number} copyLabel={t('profile.copyPhone')}>
               {phone.normalised ? (
-                <PhoneLink number={phone.raw} className="font-medium" />
+                <TelLink number={phone.raw} className="font-medium" />
               ) : (
                 <span className="tabular">{number}</span>
               )}

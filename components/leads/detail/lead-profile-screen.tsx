@@ -33,9 +33,8 @@ const LeadRecords = hydrateLater(
   dynamic(() => import('./lead-records').then((module) => module.LeadRecords)),
   <Skeleton className="h-[60rem]" />,
 );
-const LeadFormSheet = lazyDialog(
-  () => import('@/browser/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
-  ({ onClose }) => onClose(),
+const LeadFormSheet = lazyDialog(() =>
+  import('@/browser/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
 );
 
 /** A lead's profile: the next action first, the timeline last. `callFrom`: number of the phone link, '' for none. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { FileBox } from '@/components/common/files/lazy-file-box';
-import { LinkedTasks } from '@/components/tasks/linked-tasks';
+import { LinkedTasks } from '@/components/tasks/linked/linked-tasks';
 import { leadKeys } from '@/lib/leads/shared/queries';
 import type { Lead } from '@/lib/leads/shared/types';
 import { LeadJobs } from './lead-jobs';

@@ -35,7 +35,7 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
   const transition = useLeadCommand<Transition>(lead.id, {
     command: ({ from: _from, ...input }) => leads.transitionLead(lead.id, input),
     onSuccess: () => setAsking(null),
-    success: (saved, { from }) => (from ? { title: t('moved', { status: label('lead', saved.status) }) } : null),
+    success: (saved, { from }) => (from ? { title: t('changed', { status: label('lead', saved.status) }) } : null),
     // The server lets the user who made a change undo it, also if the rules do not allow the way back.
     undo: (saved, { from }) => from && void transition.run({ status: from, note: '', rev: saved.rev ?? 0 }),
     failure: t('failed'),
@@ -43,24 +43,24 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
   const own = useLeadCommand<OwnState & { isUndo?: boolean }>(lead.id, {
     command: ({ status, state }) => leads.setLeadState(lead.id, { status, state }),
     success: (saved, { isUndo }) =>
-      isUndo ? null : { title: t('moved', { status: label('lead', saved.status, saved.state) }) },
+      isUndo ? null : { title: t('changed', { status: label('lead', saved.status, saved.state) }) },
     undo: (saved) => void own.run({ status: saved.status, state: lead.state ?? '', isUndo: true }),
     failure: t('failed'),
   });
   const mayChange = !lead.archived && can(user, 'leads', 'change', lead.owner ?? '');
   const here = { rev: lead.rev ?? 0, from: lead.status };
   const actor = { roles: user.roles, isOwner: lead.owner === user.id, statusBefore: lead.statusBefore ?? '' };
-  const moves = lead.archived ? [] : allowedLeadTransitions(lead.status, actor);
+  const transitions = lead.archived ? [] : allowedLeadTransitions(lead.status, actor);
   return (
     <>
       <StatusControl
         entity="lead"
         status={lead.status}
         state={lead.state}
-        moves={moves}
+        transitions={transitions}
         busy={transition.isPending || own.isPending}
         onState={mayChange ? (input) => void own.run(input) : undefined}
-        onMove={(status) =>
+        onTransition={(status) =>
           needsLostReason(status) || needsReopenNote(lead.status)
             ? setAsking(status)
             : void transition.run({ ...here, status, note: '' })

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { TextField } from '@/components/common/form/text-field';
-import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
+import { TextField } from '@/components/common/form/fields/text-field';
+import { useCityOfZip } from '@/components/common/form/fields/use-city-of-zip';
 import type { LeadFormValues } from '@/lib/leads/shared/form';
 
 /** Street, postcode and town. A known postcode fills in the town; typed text is never replaced. */

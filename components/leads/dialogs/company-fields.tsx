@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextField } from '@/components/common/form/text-field';
+import { TextField } from '@/components/common/form/fields/text-field';
 import { cvrLooksWrong } from '@/lib/core/shared/cvr';
 import type { LeadFormValues } from '@/lib/leads/shared/form';
 

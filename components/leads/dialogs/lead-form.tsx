@@ -3,11 +3,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { ChoiceField, SegmentField } from '@/components/common/form/choice-field';
+import { ChoiceField, SegmentField } from '@/components/common/form/fields/choice-field';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
-import { TagsField } from '@/components/common/form/tags-field';
-import { TextareaField, TextField } from '@/components/common/form/text-field';
+import { TagsField } from '@/components/common/form/fields/tags-field';
+import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { isOperations } from '@/lib/auth/shared/permissions';
 import { formFieldOf, formToLead, leadToSave, type LeadFormValues } from '@/lib/leads/shared/form';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DayField } from '@/components/common/form/day-field';
-import { TextField } from '@/components/common/form/text-field';
+import { DayField } from '@/components/common/form/fields/day-field';
+import { TextField } from '@/components/common/form/fields/text-field';
 import type { LeadFormValues } from '@/lib/leads/shared/form';
 
 /** The next action and its day. */

@@ -3,11 +3,11 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useFieldId } from '@/components/common/form/form-id';
-import { useFault } from '@/components/common/form/use-fault';
+import { useFieldId } from '@/components/common/form/fields/form-id';
+import { useFault } from '@/components/common/form/fields/use-fault';
 import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
 import { formatPhone } from '@/lib/core/shared/phone';
 import type { LeadFormValues } from '@/lib/leads/shared/form';

@@ -9,7 +9,7 @@ import { paths } from '@/lib/core/shared/paths';
 import { formatPhone } from '@/lib/core/shared/phone';
 import type { LeadHit, OpenHit } from '@/lib/leads/shared/types';
 import { Highlighted } from './highlighted';
-import { PhoneLink } from '@/components/leads/phone-link';
+import { TelLink } from '@/components/leads/tel-link';
 
 /** The columns of the list, shared with its headings and its skeleton. A phone shows two. */
 export const LEAD_COLUMNS =
@@ -86,9 +86,9 @@ function OpenRow({
       </div>
       <span className="relative z-10 w-fit max-md:order-4 max-md:-my-1.5 max-md:py-1.5">
         {phone && (
-          <PhoneLink number={phone}>
+          <TelLink number={phone}>
             <Highlighted text={formatPhone(phone)} query={query} />
-          </PhoneLink>
+          </TelLink>
         )}
       </span>
       <span className="truncate text-muted-foreground max-md:order-3 max-md:col-span-2 md:text-foreground">

@@ -3,7 +3,7 @@
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
+import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
 import { MAX_QUERY } from '@/lib/leads/shared/filters';
 

@@ -25,14 +25,12 @@ import { useLeadSearch } from './use-lead-search';
 import { useListKeys } from './use-list-keys';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 
-const LeadFormSheet = lazyDialog(
-  () => import('@/browser/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
-  ({ onClose }) => onClose(),
+const LeadFormSheet = lazyDialog(() =>
+  import('@/browser/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
 );
 
-const LeadSearchExport = lazyDialog(
-  () => import('@/browser/components/leads/list/lead-export').then((module) => module.LeadSearchExport),
-  ({ onClose }) => onClose(),
+const LeadSearchExport = lazyDialog(() =>
+  import('@/browser/components/leads/list/lead-export').then((module) => module.LeadSearchExport),
 );
 
 const HELP_ID = 'lead-search-help';

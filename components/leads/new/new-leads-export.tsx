@@ -4,9 +4,8 @@ import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { usePoolScope } from './use-pool-scope';
 
-const PoolExport = lazyDialog(
-  () => import('@/browser/components/leads/list/lead-export').then((module) => module.PoolExport),
-  ({ onClose }) => onClose(),
+const PoolExport = lazyDialog(() =>
+  import('@/browser/components/leads/list/lead-export').then((module) => module.PoolExport),
 );
 
 /** The export of the new leads that the screen lists; for its title row. */

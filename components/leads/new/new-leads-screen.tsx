@@ -24,9 +24,8 @@ import { useAssign } from './use-assign';
 import { useNewLeadColumns } from './use-new-lead-columns';
 import { usePoolScope } from './use-pool-scope';
 
-const LeadDrawer = lazyDialog(
-  () => import('@/browser/components/leads/new/lead-drawer').then((module) => module.default),
-  ({ onClose }) => onClose(),
+const LeadDrawer = lazyDialog(() =>
+  import('@/browser/components/leads/new/lead-drawer').then((module) => module.default),
 );
 const MOST_PAGES = 30;
 

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { Field, FieldLabel } from '@/components/ui/field';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
 import { useAggregate, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
 import { useOwnText } from '@/components/offers/editor/use-own-text';

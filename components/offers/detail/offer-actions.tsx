@@ -12,13 +12,11 @@ import { ConvertButton } from './convert-button';
 import { useRevise } from './use-revise';
 
 // Seldom opened, so not in the first load.
-const PdfPreview = lazyDialog(
-  () => import('@/browser/components/offers/dialogs/pdf-preview').then((module) => module.PdfPreview),
-  ({ onClose }) => onClose(),
+const PdfPreview = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/pdf-preview').then((module) => module.PdfPreview),
 );
-const SendDialog = lazyDialog(
-  () => import('@/browser/components/offers/dialogs/send-dialog').then((module) => module.SendDialog),
-  ({ onClose }) => onClose(),
+const SendDialog = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/send-dialog').then((module) => module.SendDialog),
 );
 
 /** The actions on an offer. */

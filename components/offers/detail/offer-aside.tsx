@@ -13,7 +13,7 @@ import { Revisions } from './revisions';
 import { Totals } from './totals';
 
 const LinkedTasks = lazyPart(() =>
-  import('@/browser/components/tasks/linked-tasks').then((module) => module.LinkedTasks),
+  import('@/browser/components/tasks/linked/linked-tasks').then((module) => module.LinkedTasks),
 );
 
 /** The column beside the lines: totals, customer, revisions, tasks, files, timeline. */

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
+import { useCityOfZip } from '@/components/common/form/fields/use-city-of-zip';
 import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { inputClass } from '@/components/ui/input';

@@ -5,14 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { Textarea } from '@/components/ui/textarea';
 import { useAggregate, useAwaitedDraft, useDoc, useFault, useOfferSession } from '@/components/offers/editor/context';
 import { useOwnText } from '@/components/offers/editor/use-own-text';
 
-const TemplateMenu = lazyDialog(
-  () => import('@/browser/components/offers/detail/template-menu').then((module) => module.TemplateMenu),
-  ({ onClose }) => onClose(),
+const TemplateMenu = lazyDialog(() =>
+  import('@/browser/components/offers/detail/template-menu').then((module) => module.TemplateMenu),
 );
 
 const KIND = { intro: 'tilbudstekst', terms: 'betingelser' } as const;

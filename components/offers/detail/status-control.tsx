@@ -15,17 +15,14 @@ import { useRevise } from './use-revise';
 const MenuItem = lazyExtra(() =>
   import('@/browser/components/ui/dropdown-menu').then((module) => module.DropdownMenuItem),
 );
-const DecideDialog = lazyDialog(
-  () => import('@/browser/components/offers/dialogs/decide-dialog').then((module) => module.DecideDialog),
-  ({ onClose }) => onClose(),
+const DecideDialog = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/decide-dialog').then((module) => module.DecideDialog),
 );
-const ReopenDialog = lazyDialog(
-  () => import('@/browser/components/offers/dialogs/reopen-dialog').then((module) => module.ReopenDialog),
-  ({ onClose }) => onClose(),
+const ReopenDialog = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/reopen-dialog').then((module) => module.ReopenDialog),
 );
-const CancelDialog = lazyDialog(
-  () => import('@/browser/components/offers/dialogs/cancel-dialog').then((module) => module.CancelDialog),
-  ({ onClose }) => onClose(),
+const CancelDialog = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/cancel-dialog').then((module) => module.CancelDialog),
 );
 
 /** The offer's status, and the statuses that this user may set; some of them ask for a reason first. */
@@ -50,8 +47,8 @@ export function StatusControl() {
         state={offer.state}
         busy={own.isPending}
         onState={mayChange(user, 'offers', 'change', offer.seller) ? (input) => void own.run(input) : undefined}
-        moves={decisions as readonly string[]}
-        onMove={(status) => setAsking(status as OfferDecide['decision'])}
+        transitions={decisions as readonly string[]}
+        onTransition={(status) => setAsking(status as OfferDecide['decision'])}
       >
         {(can.revise || can.cancel || (can.reopen && answered)) && (
           <>

@@ -8,9 +8,8 @@ import { Money } from '@/components/common/money/money';
 import { useAggregate, useAwaitedDraft } from '@/components/offers/editor/context';
 import { formatShare, useTotals } from '@/components/offers/editor/use-totals';
 
-const TotalsSheet = lazyDialog(
-  () => import('@/browser/components/offers/detail/totals-sheet').then((module) => module.TotalsSheet),
-  ({ onClose }) => onClose(),
+const TotalsSheet = lazyDialog(() =>
+  import('@/browser/components/offers/detail/totals-sheet').then((module) => module.TotalsSheet),
 );
 
 /** The total at the bottom of narrow screens; opens all amounts. */

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/common/money/money';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/shared/cn';
 import { copenhagenToday } from '@/lib/core/shared/dates';

@@ -15,9 +15,9 @@ export function useOwnOfferState() {
   const own = useOfferCommand<OwnState & { isUndo?: boolean }>({
     command: (_rev, { status, state }) => offers.setOfferState(offer.id, { status, state }),
     success: (saved, { isUndo }) =>
-      isUndo ? null : { title: t('moved', { status: label('offer', saved.offer.status, saved.offer.state) }) },
+      isUndo ? null : { title: t('changed', { status: label('offer', saved.offer.status, saved.offer.state) }) },
     undo: (saved) => void own.run({ status: saved.offer.status, state: offer.state, isUndo: true }),
-    failure: t('moveFailed'),
+    failure: t('failed'),
   });
   return own;
 }

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { FieldError } from '@/components/common/form/field-error';
-import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
+import { FieldError } from '@/components/common/form/fields/field-error';
+import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { Field, FieldDescription, FieldLabel } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { copenhagenToday, formatDay, formatDayLong } from '@/lib/core/shared/dates';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
-import { ConflictFrame } from '@/components/common/form/conflict-frame';
+import { ConflictFrame } from '@/components/common/form/conflict/conflict-frame';
 import { Button } from '@/components/ui/button';
 import { formatKr, formatPercent, formatQty } from '@/lib/core/shared/money';
 import { formatDay } from '@/lib/core/shared/dates';

@@ -6,7 +6,7 @@ import { DialogFrame } from '@/components/common/dialog-frame';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
 import type { FieldError as Fault } from '@/lib/core/shared/errors';
 import type { OfferLine } from '@/lib/offers/shared/schema';

@@ -3,13 +3,13 @@
 import { CircleAlert, Paperclip, Send, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { DraftNotice } from '@/components/common/form/draft-notice';
-import { useDraft } from '@/components/common/form/use-draft';
+import { DraftNotice } from '@/components/common/form/draft/draft-notice';
+import { useDraft } from '@/components/common/form/draft/use-draft';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { openMicrosoft } from '@/lib/auth/browser/popup';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, type ComponentProps } from 'react';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { useUnits } from '@/components/common/use-units';
 import { cn } from '@/lib/core/shared/cn';
 import { useFault, useOfferSession } from './context';

@@ -12,13 +12,11 @@ import { addLine, catalogPatch } from './line-actions';
 import { useOfferSession } from './context';
 import type { GridCommands } from './use-grid-commands';
 
-const CatalogSheet = lazyDialog(
-  () => import('@/browser/components/offers/editor/catalog-sheet').then((module) => module.CatalogSheet),
-  ({ onClose }) => onClose(),
+const CatalogSheet = lazyDialog(() =>
+  import('@/browser/components/offers/editor/catalog-sheet').then((module) => module.CatalogSheet),
 );
-const KeysHelp = lazyDialog(
-  () => import('@/browser/components/offers/dialogs/keys-help').then((module) => module.KeysHelp),
-  ({ onClose }) => onClose(),
+const KeysHelp = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/keys-help').then((module) => module.KeysHelp),
 );
 
 /** The buttons below the lines. */

@@ -27,21 +27,13 @@ const CatalogPicker = lazyExtra(() =>
   import('@/browser/components/offers/editor/catalog-picker').then((module) => module.CatalogPicker),
 );
 const loadMenus = fetchAhead(() => import('@/browser/components/offers/editor/row-menu'));
-const LineMenu = lazyDialog(
-  () => loadMenus().then((module) => module.LineMenu),
-  ({ onClose }) => onClose(),
+const LineMenu = lazyDialog(() => loadMenus().then((module) => module.LineMenu));
+const SectionMenu = lazyDialog(() => loadMenus().then((module) => module.SectionMenu));
+const CostDialog = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/cost-dialog').then((module) => module.CostDialog),
 );
-const SectionMenu = lazyDialog(
-  () => loadMenus().then((module) => module.SectionMenu),
-  ({ onClose }) => onClose(),
-);
-const CostDialog = lazyDialog(
-  () => import('@/browser/components/offers/dialogs/cost-dialog').then((module) => module.CostDialog),
-  ({ onClose }) => onClose(),
-);
-const PasteDialog = lazyDialog(
-  () => import('@/browser/components/offers/dialogs/paste-dialog').then((module) => module.PasteDialog),
-  ({ onClose }) => onClose(),
+const PasteDialog = lazyDialog(() =>
+  import('@/browser/components/offers/dialogs/paste-dialog').then((module) => module.PasteDialog),
 );
 
 /** The offer's lines under their sections: a spreadsheet on a wide screen, cards on a phone. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { readEarlyText } from '@/components/common/form/early-text';
+import { readEarlyText } from '@/components/common/form/hydration/early-text';
 
 /**
  * Keeps an uncontrolled field in step with the document: text that was typed in the field is left alone, other changes

@@ -2,7 +2,7 @@
 
 import { Send, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
+import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { Button } from '@/components/ui/button';
 import type { DayView } from '@/lib/planning/browser/view';
 import { ROUTE_ICON } from '@/components/planning/colours';

@@ -4,7 +4,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Pin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
+import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { cn } from '@/lib/core/shared/cn';
 import { isHard } from '@/lib/planning/shared/rules';
 import type { BoardStop, BoardTechnician } from '@/lib/planning/shared/types';

@@ -3,7 +3,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
+import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { cn } from '@/lib/core/shared/cn';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
 import type { ShownStop } from '@/lib/planning/browser/view';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
+import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { cn } from '@/lib/core/shared/cn';
 import { formatDayLong, weekday } from '@/lib/core/shared/dates';
 import type { BoardAbsence, BoardTechnician } from '@/lib/planning/shared/types';

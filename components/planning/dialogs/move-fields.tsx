@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, type KeyboardEvent } from 'react';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { DayInput } from '@/components/common/day/day-input';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';

@@ -1,4 +1,4 @@
-import { TECHNICIAN_COLOUR } from '@/components/settings/technician-colours';
+import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { takesTime } from '@/lib/planning/shared/rules';
 import type { BoardItem } from '@/lib/planning/shared/types';
 import type { DayView } from '@/lib/planning/browser/view';

@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, type ReactNode } from 'react';
-import { useTypedBeforeHydration } from '@/components/common/form/use-typed-before-hydration';
+import { useTypedBeforeHydration } from '@/components/common/form/hydration/use-typed-before-hydration';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import type { BoardItem } from '@/lib/planning/shared/types';

@@ -62,7 +62,7 @@ export function BoardColumn({ status, jobs, user, dimmed, busy, onMove }: Column
       {jobs?.length === 0 && <p className="px-1 py-2 text-xs text-muted-foreground">{t('empty')}</p>}
       <ul className="flex min-h-0 flex-col gap-2 overflow-y-auto">
         {jobs?.map((job) => (
-          <BoardCard key={job.id} job={job} moves={getTransitions(job, user)} busy={busy} onMove={onMove} />
+          <BoardCard key={job.id} job={job} transitions={getTransitions(job, user)} busy={busy} onMove={onMove} />
         ))}
       </ul>
     </section>
@@ -71,12 +71,12 @@ export function BoardColumn({ status, jobs, user, dimmed, busy, onMove }: Column
 
 function BoardCard({
   job,
-  moves,
+  transitions,
   busy,
   onMove,
 }: {
   job: JobRow;
-  moves: readonly JobStatus[];
+  transitions: readonly JobStatus[];
   busy: boolean;
   onMove: (job: JobRow, to: JobStatus) => void;
 }) {
@@ -86,7 +86,7 @@ function BoardCard({
   useEffect(() => {
     now.current = job;
   });
-  const canDrag = moves.length > 0 || job.status === 'klar';
+  const canDrag = transitions.length > 0 || job.status === 'klar';
   useEffect(() => {
     const element = card.current;
     if (!element || !canDrag) return;
@@ -119,15 +119,15 @@ function BoardCard({
         <PlannedText job={job} />
         <Initials people={(job.technicians ?? []).flatMap((id) => technicians.of(id) ?? [])} />
       </div>
-      {moves.length > 0 && (
+      {transitions.length > 0 && (
         <div className="relative mt-1 w-fit">
           <StatusControl
             entity="job"
             status={job.status}
             state={job.state}
-            moves={moves}
+            transitions={transitions}
             busy={busy}
-            onMove={(to) => onMove(job, to)}
+            onTransition={(to) => onMove(job, to)}
           />
         </div>
       )}

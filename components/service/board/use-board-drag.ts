@@ -61,7 +61,7 @@ function useRefusalToast(user: BoardUser): (job: JobRow, to: JobStatus) => void 
     const allowed = getTransitions(job, user).map((status) => label('job', status));
     toast({
       title: t('refused', { number: job.jobNumber, status: label('job', to) }),
-      content: mustPlan ? t('planFirst') : t('refusedText', { moves: allowed.join(', ') || t('noMoves') }),
+      content: mustPlan ? t('planFirst') : t('refusedText', { transitions: allowed.join(', ') || t('noTransitions') }),
       success: false,
       ...(mustPlan ? { action: { label: t('openPlan'), onClick: () => router.push(paths.planning()) } } : {}),
     });

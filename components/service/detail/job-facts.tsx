@@ -38,9 +38,9 @@ export function JobFacts({
         entity="job"
         status={job.status}
         state={job.state}
-        moves={can.moves}
+        transitions={can.moves}
         busy={busy || own.isPending}
-        onMove={onMove}
+        onTransition={onMove}
         onState={can.state ? (input) => void own.run(input) : undefined}
       />
       {reason && <span className="text-foreground">{reason}</span>}

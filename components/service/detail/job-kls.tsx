@@ -13,9 +13,8 @@ import { service } from '@/lib/service/commands';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
-const KlsSheet = lazyDialog(
-  () => import('@/browser/components/service/dialogs/kls-sheet').then((module) => module.KlsSheet),
-  ({ onClose }) => onClose(),
+const KlsSheet = lazyDialog(() =>
+  import('@/browser/components/service/dialogs/kls-sheet').then((module) => module.KlsSheet),
 );
 
 /** The verification report: its state, and buttons to fill and approve it. */

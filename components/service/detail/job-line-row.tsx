@@ -3,8 +3,8 @@
 import { CircleSlash, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { FieldError } from '@/components/common/form/field-error';
-import { NumberInput, type NumberValue } from '@/components/common/form/number-input';
+import { FieldError } from '@/components/common/form/fields/field-error';
+import { NumberInput, type NumberValue } from '@/components/common/form/fields/number-input';
 import { clockText, dayText } from '@/components/common/day/day-text';
 import { Money } from '@/components/common/money/money';
 import { useUnits } from '@/components/common/use-units';
@@ -15,7 +15,7 @@ import { formatQty } from '@/lib/core/shared/money';
 import { parseNumber } from '@/lib/core/browser/numbers';
 import { getLineTotal } from '@/lib/service/shared/rules';
 import type { JobLine } from '@/lib/service/shared/types';
-import { useChargeReason } from '@/components/settings/use-charge-reason';
+import { useChargeReason } from '@/components/settings/catalog/use-charge-reason';
 import { useTechnicians } from '@/components/service/use-technicians';
 
 type Props = {

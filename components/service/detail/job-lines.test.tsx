@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { chooseClickedNumbers } from '@/components/common/form/number-click';
+import { chooseClickedNumbers } from '@/components/common/form/fields/number-click';
 import { JobServer, MADS, WithJob } from '@/components/service/testing/job-server';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';

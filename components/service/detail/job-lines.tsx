@@ -16,13 +16,11 @@ import { JOB_LINE_KINDS } from '@/lib/service/shared/values';
 import { JobLineRow } from './job-line-row';
 import { getCachedJob, getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
-const HoursDialog = lazyDialog(
-  () => import('@/browser/components/service/dialogs/hours-dialog').then((module) => module.HoursDialog),
-  ({ onClose }) => onClose(),
+const HoursDialog = lazyDialog(() =>
+  import('@/browser/components/service/dialogs/hours-dialog').then((module) => module.HoursDialog),
 );
-const GoodsDialog = lazyDialog(
-  () => import('@/browser/components/service/dialogs/goods-dialog').then((module) => module.GoodsDialog),
-  ({ onClose }) => onClose(),
+const GoodsDialog = lazyDialog(() =>
+  import('@/browser/components/service/dialogs/goods-dialog').then((module) => module.GoodsDialog),
 );
 
 /** A line as the server takes it: `planned` and `auto` are set by the server alone. */

@@ -32,12 +32,11 @@ const JobRecords = hydrateLater(
   dynamic(() => import('./job-records').then((module) => module.JobRecords)),
   <Skeleton className="h-[60rem]" />,
 );
-const EditSheet = lazyDialog(
-  () => import('@/browser/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet),
-  ({ onClose }) => onClose(),
+const EditSheet = lazyDialog(() =>
+  import('@/browser/components/service/dialogs/job-edit-sheet').then((module) => module.JobEditSheet),
 );
 const LinkedTasks = lazyPart(() =>
-  import('@/browser/components/tasks/linked-tasks').then((module) => module.LinkedTasks),
+  import('@/browser/components/tasks/linked/linked-tasks').then((module) => module.LinkedTasks),
 );
 const LIVE = ['service_jobs', 'activities'] as const;
 
@@ -72,7 +71,7 @@ function LoadedJob({ data, way }: { data: JobAggregate; way: readonly { label: s
   // The new status may lock the job, so the typed work note is saved first.
   const move = async (to: JobStatus) => {
     if ((await note.current?.save()) === false)
-      toast({ title: t('move.failed'), content: t('move.noteFirst'), success: false });
+      toast({ title: t('transition.failed'), content: t('transition.noteFirst'), success: false });
     else request({ id: job.id, jobNumber: job.jobNumber, status: job.status, rev: job.rev }, to);
   };
   return (

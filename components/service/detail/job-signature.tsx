@@ -15,9 +15,8 @@ import { service } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
 
-const SignatureDialog = lazyDialog(
-  () => import('@/browser/components/service/dialogs/signature-dialog').then((module) => module.SignatureDialog),
-  ({ onClose }) => onClose(),
+const SignatureDialog = lazyDialog(() =>
+  import('@/browser/components/service/dialogs/signature-dialog').then((module) => module.SignatureDialog),
 );
 
 /** The customer's signature under the finished work. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useImperativeHandle, type Ref } from 'react';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
-import { TextareaField } from '@/components/common/form/text-field';
+import { TextareaField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { service } from '@/lib/service/commands';
 import { jobWorkNote } from '@/lib/service/shared/schema';

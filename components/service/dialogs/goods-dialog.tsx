@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackagePlus, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { useDraft } from '@/components/common/form/use-draft';
+import { useDraft } from '@/components/common/form/draft/use-draft';
 import { useErrorMessage } from '@/components/common/form/error-text';
 import { Money } from '@/components/common/money/money';
 import { useDebounced } from '@/components/common/use-debounced';

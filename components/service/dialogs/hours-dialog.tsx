@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
-import { DraftNotice } from '@/components/common/form/draft-notice';
-import type { NumberValue } from '@/components/common/form/number-input';
-import { useDraft } from '@/components/common/form/use-draft';
+import { DraftNotice } from '@/components/common/form/draft/draft-notice';
+import type { NumberValue } from '@/components/common/form/fields/number-input';
+import { useDraft } from '@/components/common/form/draft/use-draft';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Field, FieldLabel } from '@/components/ui/field';

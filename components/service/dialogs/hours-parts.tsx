@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { clockText } from '@/components/common/day/day-text';
-import type { NumberValue } from '@/components/common/form/number-input';
+import type { NumberValue } from '@/components/common/form/fields/number-input';
 import { clockMinutes } from '@/lib/core/shared/clock';
 import { formatDuration } from '@/lib/core/shared/duration';
 import { getHourKindOfDay, toHourParts, type HourPart } from '@/lib/service/browser/overtime';

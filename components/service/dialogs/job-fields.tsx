@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceField, SwitchField } from '@/components/common/form/choice-field';
-import { DayField, TimeField } from '@/components/common/form/day-field';
-import { NumberField } from '@/components/common/form/number-field';
-import { TagsField } from '@/components/common/form/tags-field';
-import { TextareaField, TextField } from '@/components/common/form/text-field';
-import { useCityOfZip } from '@/components/common/form/use-city-of-zip';
+import { ChoiceField, SwitchField } from '@/components/common/form/fields/choice-field';
+import { DayField, TimeField } from '@/components/common/form/fields/day-field';
+import { NumberField } from '@/components/common/form/fields/number-field';
+import { TagsField } from '@/components/common/form/fields/tags-field';
+import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
+import { useCityOfZip } from '@/components/common/form/fields/use-city-of-zip';
 import { formatPhone, normalisePhone } from '@/lib/core/shared/phone';
 import type { JobFormValues } from '@/lib/service/browser/form';
 import { JOB_INTERVALS } from '@/lib/service/shared/recurrence';

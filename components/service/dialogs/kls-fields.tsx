@@ -2,10 +2,10 @@
 
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ChoiceField, SwitchField } from '@/components/common/form/choice-field';
-import { DayField } from '@/components/common/form/day-field';
-import { NumberField } from '@/components/common/form/number-field';
-import { TextField } from '@/components/common/form/text-field';
+import { ChoiceField, SwitchField } from '@/components/common/form/fields/choice-field';
+import { DayField } from '@/components/common/form/fields/day-field';
+import { NumberField } from '@/components/common/form/fields/number-field';
+import { TextField } from '@/components/common/form/fields/text-field';
 import { Button } from '@/components/ui/button';
 import { KLS_ANSWERS, KLS_CHECKS } from '@/lib/service/shared/kls-checks';
 import type { KlsForm } from '@/lib/service/shared/kls-schema';

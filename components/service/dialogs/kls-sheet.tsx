@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
-import { TextareaField } from '@/components/common/form/text-field';
+import { TextareaField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';

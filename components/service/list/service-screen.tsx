@@ -27,14 +27,12 @@ const JobBoard = withPartBoundary(
     loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
   }),
 );
-const CreateSheet = lazyDialog(
-  () => import('@/browser/components/service/dialogs/job-create-sheet').then((module) => module.JobCreateSheet),
-  ({ onClose }) => onClose(),
+const CreateSheet = lazyDialog(() =>
+  import('@/browser/components/service/dialogs/job-create-sheet').then((module) => module.JobCreateSheet),
 );
 
-const JobExport = lazyDialog(
-  () => import('@/browser/components/service/list/job-export').then((module) => module.JobExport),
-  ({ onClose }) => onClose(),
+const JobExport = lazyDialog(() =>
+  import('@/browser/components/service/list/job-export').then((module) => module.JobExport),
 );
 
 const VIEW = {

@@ -7,7 +7,7 @@ import { type Backup, isOfFuture } from '@/lib/core/shared/backup/names';
 import type { BackupOverview } from '@/lib/settings/shared/backup/types';
 import { Moment } from './moment';
 
-/** When the last whole backup was made, with a warning where that is too long ago or the last attempt failed. */
+/** When the last whole backup was made, with a warning if that is too long ago or the last attempt failed. */
 export function BackupAge({ backups, failure }: { backups: readonly Backup[]; failure: BackupOverview['failure'] }) {
   const t = useTranslations('settings.backup');
   const now = new Date();

@@ -19,9 +19,8 @@ import { BackupAge } from './backup-age';
 import { BackupList } from './backup-list';
 import { JobProgress } from './job-progress';
 
-const RestoreDialog = lazyDialog(
-  () => import('@/browser/components/settings/backup/restore-dialog').then((module) => module.RestoreDialog),
-  ({ onClose }) => onClose(),
+const RestoreDialog = lazyDialog(() =>
+  import('@/browser/components/settings/backup/restore-dialog').then((module) => module.RestoreDialog),
 );
 
 /** The firm's backups: how old the last is, make one, download, restore. For admins. */

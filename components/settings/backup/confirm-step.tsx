@@ -24,7 +24,7 @@ type Props = {
   onConfirm: (confirmed: Confirmed) => void;
 };
 
-/** Shows what the backup holds and what is lost, and asks for the firm's name. */
+/** Shows the backup's content and the data that will be lost, and asks for the firm's name. */
 export function ConfirmStep({ contents, word, error, fault, isBusy, onCancel, onConfirm }: Props) {
   const t = useTranslations('settings.backup');
   const id = useId();

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Restores a backup in steps: check it, see what it holds and what is lost, confirm, wait, and the result. */
+/** Restores a backup in steps: check it, see its content and the data that will be lost, confirm, wait, result. */
 export function RestoreDialog({ backup, word, onClose }: Props) {
   const t = useTranslations('settings.backup');
   const [identity, setIdentity] = useState('');

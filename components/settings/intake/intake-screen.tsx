@@ -17,9 +17,8 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import { intakeKeys } from '@/lib/settings/browser/intake/queries';
 import { KeyList } from './key-list';
 
-const KeyDialog = lazyDialog(
-  () => import('@/browser/components/settings/intake/key-dialog').then((module) => module.KeyDialog),
-  ({ onClose }) => onClose(),
+const KeyDialog = lazyDialog(() =>
+  import('@/browser/components/settings/intake/key-dialog').then((module) => module.KeyDialog),
 );
 
 /** Keys by which the firm's web form and telephone system hand in leads. For admins. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { ErrorText } from '@/components/common/form/error-text';
-import { FieldError } from '@/components/common/form/field-error';
+import { FieldError } from '@/components/common/form/fields/field-error';
 import { toast } from '@/components/common/toast/toast';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
@@ -17,7 +17,7 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import { settings } from '@/lib/settings/commands';
 import { intakeKeys } from '@/lib/settings/browser/intake/queries';
 
-/** Makes a key: asks what it is for, then shows it for the only time. */
+/** Makes a key: asks for its purpose, then shows the key once. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.intake');
   const common = useTranslations('common');

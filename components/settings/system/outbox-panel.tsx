@@ -12,7 +12,7 @@ import { formatAge, secondsBetween } from './format';
 
 type Mail = NonNullable<SystemState['database']>['mails'][number];
 
-/** Why a mail failed, where there is a text for the code. */
+/** Why a mail failed, if there is a text for the code. */
 const REASONS = ['microsoft_disconnected', 'upstream', 'lease_expired', 'restored'] as const;
 
 /** Mail that waits, and mail that needs a person. */

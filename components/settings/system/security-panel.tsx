@@ -17,7 +17,7 @@ import { SecurityRow } from './security-row';
 
 const GROUPS = Object.keys(SECURITY_GROUPS) as SecurityGroup[];
 
-/** What happened to access and to data as a whole: it can't be pushed out by errors, nor changed by anybody. */
+/** The security log: changes of access and of whole data. It cannot be changed, and errors do not push it out. */
 export function SecurityPanel() {
   const t = useTranslations('settings.system.security');
   const [group, setGroup] = useState<SecurityGroup | ''>('');

@@ -8,7 +8,7 @@ import { paths } from '@/lib/core/shared/paths';
 import { ABOUT_LEADS, ABOUT_USERS, type SecurityKind } from '@/lib/core/shared/security-log';
 import type { SecurityLogEntry } from '@/lib/settings/browser/system/security-log';
 
-/** Looked at first: what was refused, what failed, and what can't be undone. */
+/** Marked in colour: refusals, failures, and acts that cannot be undone. */
 const LOOK: Partial<Record<SecurityKind, 'danger' | 'warning'>> = {
   login_afvist: 'warning',
   kopi_fejlet: 'danger',
@@ -18,7 +18,7 @@ const LOOK: Partial<Record<SecurityKind, 'danger' | 'warning'>> = {
   sletning: 'warning',
 };
 
-/** One entry: when, what, by whom, to whom or what, and from where. `at`: its time in words. */
+/** One entry: time, act, actor, subject and address. `at`: its time in words. */
 export function SecurityRow({ entry, at }: { entry: SecurityLogEntry; at: string }) {
   const t = useTranslations('settings.system.security');
   const names = useNames();

@@ -12,7 +12,7 @@ import type { SystemState } from '@/lib/settings/shared/system/types';
 import { Facts } from './facts';
 import { formatAge, secondsBetween } from './format';
 
-/** Room on the disk, what the database and the files take, and the age of the last backup. */
+/** Free space on the disk, size of the database and the files, and age of the last backup. */
 export function StoragePanel({ state }: { state: SystemState }) {
   const t = useTranslations('settings.system.storage');
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { PartsPanel } from './parts-panel';
 import { SecurityPanel } from './security-panel';
 import { StoragePanel } from './storage-panel';
 
-/** For admins: whether the product's parts run, what they hold, what went wrong, and who did what to access or data. */
+/** For admins: the state of the product's parts, their storage, recent errors, and the security log. */
 export function SystemScreen({ version }: { version: string }) {
   const t = useTranslations('settings.system');
   return (

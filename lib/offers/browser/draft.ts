@@ -20,7 +20,7 @@ export function draftStore(store: Storage | null, user: string, offer: string) {
     }
   };
   return {
-    /** As fields name it in `data-draft` (components/layout/kept-fields.ts). */
+    /** As fields name it in `data-draft` (components/layout/hydration/kept-fields.ts). */
     name,
     read: (now: number): OfferDraft | null =>
       tryStorage((storage) => {

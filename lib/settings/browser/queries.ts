@@ -109,6 +109,9 @@ export function templates(pb: TypedPocketBase) {
   });
 }
 
+/** An account, with its state in the word that all lists have for it. */
+export type Account = UsersResponse & { active: boolean };
+
 /** All accounts; admins only. */
 export function users(pb: TypedPocketBase) {
   return queryOptions({
@@ -121,7 +124,11 @@ export function users(pb: TypedPocketBase) {
           pb.collection('UsersPublic').getFullList<UsersPublicRecord>({ batch: BATCH, signal }),
         ]);
         const addresses = new Map(colleagues.map((person) => [person.id, person.email]));
-        return accounts.map((account) => ({ ...account, email: addresses.get(account.id) || account.email }));
+        return accounts.map((account): Account => ({
+          ...account,
+          email: addresses.get(account.id) || account.email,
+          active: !account.inactive,
+        }));
       }),
   });
 }

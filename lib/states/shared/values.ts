@@ -30,3 +30,8 @@ export const STATE_ICONS = [
 export type StateEntity = (typeof STATE_ENTITIES)[number];
 export type StateColour = (typeof STATE_COLOURS)[number];
 export type StateIcon = (typeof STATE_ICONS)[number];
+
+/** The kind of record that `text` names; leads if it names none. */
+export function toStateEntity(text: string): StateEntity {
+  return STATE_ENTITIES.find((entity) => entity === text) ?? 'lead';
+}

@@ -1,7 +1,5 @@
-import { firmList, firmListKey } from '../../firm/shared/firm-list.ts';
+import { firmList } from '../../firm/shared/firm-list.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
-
-export const UNITS_KEY = firmListKey('units');
 
 /** The firm's units, read by every screen that shows a quantity. */
 export const units = (pb: TypedPocketBase) => firmList(pb, 'units');

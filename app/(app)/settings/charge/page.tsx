@@ -1,4 +1,4 @@
-import { ChargesScreen } from '@/components/settings/charges-screen';
+import { ChargesScreen } from '@/components/settings/catalog/charges-screen';
 
 export default function ChargesSettingsPage() {
   return <ChargesScreen />;

@@ -1,4 +1,4 @@
-import { CompanyScreen } from '@/components/settings/company-screen';
+import { CompanyScreen } from '@/components/settings/company/company-screen';
 
 export default function CompanySettingsPage() {
   return <CompanyScreen />;

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SetupSection } from '@/components/dashboard/setup-section';
-import { GeneralScreen } from '@/components/settings/general-screen';
+import { GeneralScreen } from '@/components/settings/own/general-screen';
 
 export default async function GeneralSettingsPage() {
   const t = await getTranslations('settings');

@@ -1,4 +1,4 @@
-import { ProductsScreen } from '@/components/settings/products-screen';
+import { ProductsScreen } from '@/components/settings/catalog/products-screen';
 
 export default function ProductsSettingsPage() {
   return <ProductsScreen />;

@@ -1,4 +1,4 @@
-import { StatesScreen } from '@/components/settings/states-screen';
+import { StatesScreen } from '@/components/settings/states/states-screen';
 
 export default function StatesSettingsPage() {
   return <StatesScreen />;

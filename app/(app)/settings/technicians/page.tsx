@@ -1,4 +1,4 @@
-import { TechniciansScreen } from '@/components/settings/technicians-screen';
+import { TechniciansScreen } from '@/components/settings/technicians/technicians-screen';
 
 export default function TechniciansSettingsPage() {
   return <TechniciansScreen />;

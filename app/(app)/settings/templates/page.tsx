@@ -1,4 +1,4 @@
-import { TemplatesScreen } from '@/components/settings/templates-screen';
+import { TemplatesScreen } from '@/components/settings/templates/templates-screen';
 import { LazyTemplatePreview } from './lazy-template-preview';
 
 export default function TemplatesSettingsPage() {

@@ -1,4 +1,4 @@
-import { UnitsScreen } from '@/components/settings/units-screen';
+import { UnitsScreen } from '@/components/settings/catalog/units-screen';
 
 export default function UnitsSettingsPage() {
   return <UnitsScreen />;

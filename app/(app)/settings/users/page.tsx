@@ -1,4 +1,4 @@
-import { UsersScreen } from '@/components/settings/users-screen';
+import { UsersScreen } from '@/components/settings/users/users-screen';
 
 export default function UsersSettingsPage() {
   return <UsersScreen />;

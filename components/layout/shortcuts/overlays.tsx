@@ -1,0 +1,20 @@
+'use client';
+
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { setOverlay, useOverlay, useShortcuts } from './shortcuts';
+import { useSidebar } from '@/components/layout/sidebar/sidebar-state';
+
+const Help = lazyDialog(() => import('@/browser/components/layout/shortcuts/help').then((module) => module.default));
+
+const LogoutDialog = lazyDialog(() =>
+  import('@/browser/components/layout/shortcuts/logout-dialog').then((module) => module.default),
+);
+
+/** The shortcuts, the list of them, and the question at a sign-out. Their code is fetched when the page is idle. */
+export function Overlays() {
+  const { toggle } = useSidebar();
+  useShortcuts(toggle);
+  const overlay = useOverlay();
+  if (overlay === 'logout') return <LogoutDialog onClose={() => setOverlay(null)} />;
+  return overlay === 'help' ? <Help onClose={() => setOverlay(null)} /> : null;
+}

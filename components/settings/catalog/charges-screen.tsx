@@ -1,0 +1,119 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Check, Tag, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { lazyDialog, lazyPart } from '@/components/common/part/lazy-part';
+import type { WholeList } from '@/components/settings/list/settings-list';
+import { SettingsListScreen } from '@/components/settings/list/settings-list-screen';
+import { UsualButton } from '@/components/settings/list/usual-button';
+import { Badge } from '@/components/ui/badge';
+import { useSession } from '@/lib/auth/browser/client';
+import { column } from '@/lib/core/shared/export/table';
+import { formatBp, formatKr } from '@/lib/core/shared/money';
+import { pb } from '@/lib/pocketbase/shared/client';
+import type { ChargesRecord } from '@/lib/pocketbase/shared/types';
+import { charges as commands } from '@/lib/settings/commands';
+import { charges } from '@/lib/settings/browser/queries';
+import { ProposedCharges, useDecideCharges } from './proposed-charges';
+
+const ChargeTrial = lazyPart(() =>
+  import('@/browser/components/settings/catalog/charge-trial').then((module) => module.ChargeTrial),
+);
+
+const CHARGES: WholeList<ChargesRecord> = {
+  kind: 'charges',
+  icon: Tag,
+  commands,
+  live: ['charges', 'company_settings'],
+  nameOf: (charge) => charge.name,
+  textOf: (charge) => charge.name,
+  columns: ({ t }) => [
+    {
+      key: 'name',
+      label: t('fields.name'),
+      cell: (charge) => <Name charge={charge} />,
+      width: 'minmax(0,2fr)',
+      phone: 'main',
+    },
+    { key: 'calc', label: t('fields.calc'), cell: (charge) => t(`calc.${charge.calc}`), width: 'minmax(0,1fr)' },
+    {
+      key: 'appliesWhen',
+      label: t('fields.appliesWhen'),
+      cell: (charge) =>
+        charge.appliesWhen === 'zone' && charge.zones
+          ? `${t('fields.zip')} ${charge.zones}`
+          : t(`when.${charge.appliesWhen || 'altid'}`),
+      width: 'minmax(0,1.75fr)',
+    },
+    {
+      key: 'autoAdd',
+      label: t('fields.autoAdd'),
+      cell: (charge) => charge.autoAdd && <Badge variant="neutral">{t('charges.auto')}</Badge>,
+      width: '8rem',
+    },
+    {
+      key: 'amount',
+      label: t('fields.amount'),
+      cell: (charge) =>
+        charge.calc === 'procent' ? `${formatBp(charge.amount ?? 0)} %` : formatKr(charge.amount ?? 0),
+      width: '8rem',
+      align: 'end',
+      phone: 'side',
+    },
+  ],
+  // An amount in percent has its own column.
+  exportColumns: ({ t, yesNo }) => [
+    column('text', t('fields.name'), (charge) => charge.name),
+    column('text', t('fields.calc'), (charge) => t(`calc.${charge.calc}`)),
+    column('oere', t('fields.amount'), (charge) => (charge.calc === 'procent' ? null : (charge.amount ?? 0))),
+    column('bp', `${t('calc.procent')} %`, (charge) => (charge.calc === 'procent' ? (charge.amount ?? 0) : null)),
+    column('oere', t('fields.minimum'), (charge) => charge.minimum),
+    column('whole', `${t('fields.roundTo')} (min.)`, (charge) => charge.roundTo),
+    column('text', t('fields.appliesWhen'), (charge) => charge.appliesWhen && t(`when.${charge.appliesWhen}`)),
+    column('text', t('fields.zones'), (charge) => (charge.appliesWhen === 'zone' ? charge.zones : '')),
+    column('text', t('fields.autoAdd'), (charge) => yesNo(charge.autoAdd)),
+  ],
+  canSwitch: ({ unconfirmed }) => !unconfirmed,
+  Notice: ProposedCharges,
+  Begin: () => <UsualButton kind="charges" />,
+  Form: lazyDialog(() =>
+    import('@/browser/components/settings/catalog/charge-form').then((module) => module.ChargeForm),
+  ),
+};
+
+/** The firm's charges on top of goods and hours: service car, weekend, kilometres. */
+export function ChargesScreen() {
+  const t = useTranslations('settings.charges.proposal');
+  const query = useQuery({ ...charges(pb), enabled: useSession().user !== null });
+  const decide = useDecideCharges();
+  return (
+    <>
+      <SettingsListScreen
+        of={CHARGES}
+        query={query}
+        extra={undefined}
+        menu={(charge) =>
+          charge.unconfirmed
+            ? [
+                { label: t('confirm'), icon: Check, onSelect: () => decide([charge], 'confirmed') },
+                { label: t('decline'), icon: X, onSelect: () => decide([charge], 'declined') },
+              ]
+            : []
+        }
+      />
+      {query.data && query.data.length > 0 && <ChargeTrial charges={query.data} />}
+    </>
+  );
+}
+
+function Name({ charge }: { charge: ChargesRecord }) {
+  const t = useTranslations('settings.charges.proposal');
+  if (!charge.unconfirmed) return charge.name;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate max-md:whitespace-normal">{charge.name}</span>
+      <Badge variant="warning">{t('mark')}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { FormFooter } from '@/components/common/form/form-footer';
+import { RecordForm } from '@/components/common/form/record-form';
+import { useRecordForm } from '@/components/common/form/use-record-form';
+import { dayText } from '@/components/common/day/day-text';
+import { useClockText } from '@/components/common/day/use-clock-text';
+import { toast } from '@/components/common/toast/toast';
+import { UNNAMED_COMPANY } from '@/lib/core/shared/company';
+import { formatKr } from '@/lib/core/shared/money';
+import { standardVat } from '@/lib/core/shared/vat';
+import { FREE_DAYS, type CompanyValues } from '@/lib/settings/shared/company/schema';
+import { toFirmCalendar } from '@/lib/settings/shared/company/calendar';
+import { settings } from '@/lib/settings/commands';
+import { settingsKeys } from '@/lib/settings/browser/queries';
+import type { Company } from '@/lib/settings/shared/types';
+import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
+import { TaxPanel } from './tax-fields';
+import { useFieldWords } from '@/components/settings/list/field-words';
+import { OpeningPanel } from './opening-fields';
+import { workHoursText } from '@/components/settings/technicians/work-hours-fields';
+
+const schema = fetchAhead(() =>
+  import('@/browser/lib/settings/shared/company/schema').then((module) => module.companyForm),
+);
+
+function toValues(stored: Company): CompanyValues {
+  const calendar = toFirmCalendar(stored);
+  const text = (field: keyof Company) => String(stored[field] ?? '');
+  return {
+    name: stored.name === UNNAMED_COMPANY ? '' : text('name'),
+    address: text('address'),
+    zip: text('zip'),
+    city: text('city'),
+    cvr: text('cvr'),
+    phone: text('phone'),
+    email: text('email'),
+    web: text('web'),
+    authorisation: text('authorisation'),
+    bankAccount: text('bankAccount'),
+    offerNumberStart: stored.offerNumberStart,
+    jobNumberStart: stored.jobNumberStart || 1,
+    validityDays: stored.validityDays,
+    discountLimitBp: stored.discountLimitBp ?? 0,
+    extraDaysOff: FREE_DAYS.filter((day) => (stored.extraDaysOff ?? []).includes(day)),
+    openingHours: [...calendar.openingHours],
+    eveningFrom: calendar.eveningFrom,
+    holidays: calendar.holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    hourlyRate: stored.hourlyRate ?? 0,
+    vatRate: standardVat(stored),
+    deductions: [...(stored.deductions ?? [])].sort((a, b) => b.year - a.year),
+    terms: text('terms'),
+  };
+}
+
+/** The form of the firm's details and rules. Users without the right to change them see it disabled. */
+export function CompanyForm({ company: stored, mayChange }: { company: Company; mayChange: boolean }) {
+  const t = useTranslations('settings');
+  const queryClient = useQueryClient();
+  const clock = useClockText();
+  const locale = useLocale();
+  const words = useFieldWords((field, raw) => {
+    if (field === 'openingHours') return workHoursText(raw);
+    if (field === 'eveningFrom') return clock(Number(raw));
+    if (field === 'holidays')
+      return (raw as CompanyValues['holidays']).map(({ day, name }) => `${dayText(day, locale)} ${name}`).join(', ');
+    if (field === 'deductions')
+      return (raw as CompanyValues['deductions'])
+        .map(
+          ({ year, haandvaerker, service }) =>
+            `${year}: ${t('company.craftsman')} ${formatKr(haandvaerker)}, ${t('company.service')} ${formatKr(service)}`,
+        )
+        .join(' · ');
+    return field === 'extraDaysOff'
+      ? (raw as string[]).map((day) => t(`company.freeDay.${day as '06-05'}`)).join(', ')
+      : undefined;
+  });
+  const state = useRecordForm({
+    name: 'company',
+    fresh: toValues(stored),
+    rev: stored.rev ?? 0,
+    schema,
+    save: (sent, about) => settings.saveCompany({ ...sent, rev: about.rev }),
+    toTheirs: (current) => toValues(current as unknown as Company),
+    next: (answer) => ({ fresh: toValues(answer), rev: answer.rev ?? 0 }),
+    onSaved: () => {
+      toast({ title: t('company.saved'), accent: 'success' });
+      void queryClient.invalidateQueries({ queryKey: settingsKeys.all });
+    },
+  });
+  return (
+    <RecordForm
+      state={state}
+      words={words}
+      label={t('company.title')}
+      bodyClassName="gap-4 p-0"
+      footer={mayChange && <FormFooter state={state} sticky className="mt-4 rounded-lg border bg-card" />}
+    >
+      <fieldset disabled={!mayChange} className="contents">
+        <DetailsPanel />
+        <RulesPanel />
+        <OpeningPanel />
+        <TaxPanel />
+        <TermsPanel />
+      </fieldset>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { type Sorts, useListState } from '@/components/common/list/use-list-state';
+import { fold } from '@/lib/core/shared/text';
+
+export const SHOWN = ['aktive', 'inaktive', 'alle'] as const;
+type Shown = (typeof SHOWN)[number];
+/** `type` is the filter that differs by screen, such as a product category. */
+const FILTERS = { vis: parseAsStringLiteral(SHOWN).withDefault('aktive'), type: parseAsString.withDefault('') };
+/** Stands for the id of a new record in the URL. */
+export const NEW_RECORD = 'ny';
+
+/** A settings list's search text, filters, sort order and open record, all kept in the URL. */
+export function useSettingsListState(sorts?: Sorts) {
+  const list = useListState({ filters: FILTERS, ...(sorts ? { sorts } : {}) });
+  const [opened, setOpened] = useQueryState(
+    'post',
+    parseAsString.withDefault('').withOptions({ history: 'push', scroll: false }),
+  );
+  return { ...list, opened, open: (id: string) => void setOpened(id), close: () => void setOpened(null) };
+}
+
+export type SettingsListState = ReturnType<typeof useSettingsListState>;
+
+/**
+ * The items that match the filter and contain all words of the search text, in any order. Proposals that wait are
+ * listed among the active ones.
+ */
+export function filterItems<T extends { active?: boolean; unconfirmed?: boolean }>(
+  items: readonly T[] | undefined,
+  list: { q: string; filters: { vis: Shown } },
+  textOf: (item: T) => string,
+): T[] | undefined {
+  const words = fold(list.q).split(/\s+/).filter(Boolean);
+  return items?.filter((item) => {
+    const isListedActive = item.active || item.unconfirmed || false;
+    if (list.filters.vis !== 'alle' && isListedActive !== (list.filters.vis === 'aktive')) return false;
+    const text = words.length > 0 ? fold(textOf(item)) : '';
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import { Braces } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceField, SegmentField, SwitchField } from '@/components/common/form/fields/choice-field';
+import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
+import { Menu } from '@/components/common/menu';
+import { Button } from '@/components/ui/button';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { MERGE_FIELDS } from '@/lib/core/shared/merge-fields';
+import type { TemplatesRecord } from '@/lib/pocketbase/shared/types';
+import type { TemplateValues } from '@/lib/settings/shared/templates/schema';
+import { isUsedKind, MAIL_KINDS, TEMPLATE_KINDS, TEMPLATE_LANGUAGES } from '@/lib/settings/shared/templates/values';
+import { templates } from '@/lib/settings/commands';
+import type { FormProps } from '@/components/settings/list/settings-list';
+import { useFieldWords } from '@/components/settings/list/field-words';
+import { OtherLanguage } from './other-language';
+import { SettingsForm } from '@/components/settings/list/settings-form';
+import { TaskSetFields } from './task-set-fields';
+import { TemplateLint } from './template-lint';
+
+const schema = fetchAhead(() =>
+  import('@/browser/lib/settings/shared/templates/schema').then((module) => module.templateForm),
+);
+
+/** `preview`: the filled-in template below the fields; it reads the form's values by react-hook-form's context. */
+export type TemplateExtra = { preview: ReactNode };
+
+/** The form of a template, with its merge fields and a preview. */
+export function TemplateForm(props: FormProps<TemplatesRecord, TemplateExtra>) {
+  const { item: template } = props;
+  const { all, list, extra } = props.context;
+  const t = useTranslations('settings');
+  const words = useFieldWords((field, raw) =>
+    field === 'kind' ? t(`kind.${raw as 'sms'}`) : field === 'language' ? t(`language.${raw as 'da'}`) : undefined,
+  );
+  const fresh: TemplateValues = {
+    name: template?.name ?? '',
+    kind: template?.kind ?? 'tilbudsmail',
+    language: template?.language ?? 'da',
+    subject: template?.subject ?? '',
+    body: template?.body ?? '',
+    tasks: (template?.tasks ?? []) as TemplateValues['tasks'],
+    isDefault: template?.isDefault ?? false,
+  };
+  return (
+    <SettingsForm
+      {...props}
+      kind="templates"
+      commands={templates}
+      fresh={fresh}
+      schema={schema}
+      toSent={withoutHidden}
+      words={words}
+      wide
+    >
+      <TextField<TemplateValues> name="name" label={t('fields.name')} maxLength={120} required autoFocus />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ChoiceField<TemplateValues>
+          name="kind"
+          label={t('fields.kind')}
+          hint={!isUsedKind(fresh.kind) ? t('templates.unusedHint') : undefined}
+          choices={TEMPLATE_KINDS.filter((value) => isUsedKind(value) || value === fresh.kind).map((value) => ({
+            value,
+            label: t(`kind.${value}`),
+          }))}
+        />
+        <SegmentField<TemplateValues>
+          name="language"
+          label={t('fields.language')}
+          choices={TEMPLATE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        />
+      </div>
+      <Content others={all} onOpen={list.open} />
+      {extra.preview}
+    </SettingsForm>
+  );
+}
+
+/** The template without the hidden fields, which belong to another kind. */
+function withoutHidden(values: TemplateValues): TemplateValues {
+  if (values.kind === 'opgaver') return { ...values, subject: '', body: '' };
+  return { ...values, subject: MAIL_KINDS.includes(values.kind) ? values.subject : '', tasks: [] };
+}
+
+/** The tasks of a set; of other kinds the text, beside that of the other language on a wide screen. */
+function Content({ others, onOpen }: ComponentProps<typeof OtherLanguage>) {
+  const t = useTranslations('settings');
+  const kind = useWatch<TemplateValues, 'kind'>({ name: 'kind' });
+  if (kind === 'opgaver') return <TaskSetFields />;
+  return (
+    <>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Words />
+        <OtherLanguage others={others} onOpen={onOpen} />
+      </div>
+      <SwitchField<TemplateValues>
+        name="isDefault"
+        label={t('templates.asDefault')}
+        hint={t('templates.asDefaultHint')}
+      />
+    </>
+  );
+}
+
+function Words() {
+  const t = useTranslations('settings');
+  const { getValues, setValue } = useFormContext<TemplateValues>();
+  const kind = useWatch<TemplateValues, 'kind'>({ name: 'kind' });
+  const box = useRef<HTMLDivElement>(null);
+  const insert = (field: string) => {
+    const area = box.current?.querySelector('textarea');
+    const at = area?.selectionStart ?? getValues('body').length;
+    const text = getValues('body');
+    setValue('body', `${text.slice(0, at)}{{${field}}}${text.slice(area?.selectionEnd ?? at)}`, { shouldDirty: true });
+  };
+  return (
+    <div ref={box} className="flex flex-col gap-4">
+      {MAIL_KINDS.includes(kind) && (
+        <TextField<TemplateValues> name="subject" label={t('fields.subject')} maxLength={250} required />
+      )}
+      <TextareaField<TemplateValues>
+        name="body"
+        label={t('fields.body')}
+        maxLength={10_000}
+        rows={10}
+        className="[&_textarea]:min-h-48"
+      />
+      <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Menu
+          align="start"
+          items={() => MERGE_FIELDS.map((field) => ({ label: <code>{field}</code>, onSelect: () => insert(field) }))}
+        >
+          {(trigger) => (
+            <Button variant="outline" size="sm" {...trigger}>
+              <Braces aria-hidden /> {t('templates.insert')}
+            </Button>
+          )}
+        </Menu>
+      </div>
+      <TemplateLint box={box} />
+    </div>
+  );
+}
