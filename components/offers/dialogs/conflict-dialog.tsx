@@ -10,6 +10,7 @@ import { formatDay } from '@/lib/core/dates';
 import type { Side } from '@/lib/core/conflict';
 import { findDifferences, mergeVersions, type Difference } from '@/lib/offers/conflict';
 import { toDoc, toPayload } from '@/lib/offers/document';
+import { fieldsIn, type FieldIn } from '@/lib/offers/line-fields';
 import type { OfferLine } from '@/lib/offers/schema';
 import { useLineWords } from '@/components/offers/editor/cells';
 import { useOfferSession } from '@/components/offers/editor/context';
@@ -68,6 +69,15 @@ function Excerpt({ text }: { text: string }) {
   return <span className="line-clamp-6">{text}</span>;
 }
 
+/** What each field adds to a line's text. */
+const LINE_PARTS: Record<FieldIn<'conflict'>, (line: OfferLine, words: ReturnType<typeof useLineWords>) => string> = {
+  text: ({ text }) => text,
+  qtyMilli: ({ qtyMilli }) => `\n${formatQty(qtyMilli)}`,
+  unit: ({ unit, qtyMilli }, words) => ` ${words.unit(unit, qtyMilli)}`,
+  unitPrice: ({ unitPrice }) => ` × ${formatKr(unitPrice)}`,
+  discountBp: ({ discountBp }) => (discountBp > 0 ? ` − ${formatPercent(discountBp)}` : ''),
+};
+
 /** Label and values of a difference as text. */
 function useDifferenceText() {
   const t = useTranslations('offers');
@@ -75,8 +85,9 @@ function useDifferenceText() {
   const line = (entry: OfferLine | null) => {
     if (!entry) return t('conflict.noLine');
     if (entry.kind === 'tekst') return entry.text;
-    const discount = entry.discountBp > 0 ? ` − ${formatPercent(entry.discountBp)}` : '';
-    return `${entry.text}\n${formatQty(entry.qtyMilli)} ${words.unit(entry.unit, entry.qtyMilli)} × ${formatKr(entry.unitPrice)}${discount}`;
+    return fieldsIn('conflict')
+      .map((field) => LINE_PARTS[field](entry, words))
+      .join('');
   };
   return {
     label(difference: Difference): string {
