@@ -9,13 +9,13 @@ import type { OfferLine } from './schema.ts';
 const tables = () => {
   const whole: LineFieldTable<OfferLine> = LINE_FIELDS;
   // @ts-expect-error a field of the schema has no entry
-  const added: LineFieldTable<OfferLine & { note: string }> = LINE_FIELDS;
+  const added: LineFieldTable<OfferLine & { invented: string }> = LINE_FIELDS;
   // @ts-expect-error a place without a name
-  const unnamed: LineFieldTable<{ note: string }> = { note: { blank: '', places: ['pdf'] } };
+  const unnamed: LineFieldTable<{ invented: string }> = { invented: { blank: '', places: ['pdf'] } };
   // @ts-expect-error another place
-  const elsewhere: LineFieldTable<{ note: string }> = { note: { blank: '', name: 'note', places: ['mail'] } };
+  const elsewhere: LineFieldTable<{ invented: string }> = { invented: { blank: '', name: 'note', places: ['mail'] } };
   // @ts-expect-error a new line has another kind of value
-  const number: LineFieldTable<{ note: string }> = { note: { blank: 0 } };
+  const number: LineFieldTable<{ invented: string }> = { invented: { blank: 0 } };
   // @ts-expect-error the PDF has no column for the discount
   const pdf: Record<FieldIn<'pdf'>, true> = { text: true, qtyMilli: true, unit: true, unitPrice: true, vatRate: true };
   // @ts-expect-error nothing reads a pasted price

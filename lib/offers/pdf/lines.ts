@@ -7,7 +7,7 @@ import { fieldsIn, type FieldIn } from '../line-fields.ts';
 import type { OfferLine } from '../schema.ts';
 import { counts } from '../totals.ts';
 import type { OfferPdfInput } from './input.ts';
-import { FONT_SIZE, HAIRLINE, LAST_LINE_ID, MUTED, type PdfText } from './style.ts';
+import { FONT_SIZE, HAIRLINE, LAST_LINE_ID, MUTED, type PdfMessage, type PdfText } from './style.ts';
 
 /** `total`: null where the section prints none. `startsPage`: begins a page. `goesOn`: its title stands before. */
 type Group = { title: string; lines: OfferLine[]; total: string | null; startsPage?: boolean; goesOn?: boolean };
@@ -117,7 +117,7 @@ const COLUMNS: Record<FieldIn<'pdf'>, (table: Table) => Column | null> = {
 /** A column as wide as its longest text, so that no number wraps. `least`: points. `others`: texts besides the lines'. */
 function fixedColumn(
   { lines, t }: Table,
-  header: string,
+  header: PdfMessage,
   alignment: Column['alignment'],
   least: number,
   text: Column['text'],
