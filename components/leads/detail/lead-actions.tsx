@@ -96,8 +96,8 @@ function NewOffer({ lead, isMain }: { lead: Lead; isMain: boolean }) {
   // One key for all presses, so that pressing twice makes one offer.
   const [key] = useState(newKey);
   const start = useCommand({
-    command: () => startOffer(lead.id, '', key),
-    onSuccess: (id) => router.push(paths.offer(id)),
+    command: () => startOffer({ lead: lead.id, title: '', idempotencyKey: key }),
+    onSuccess: ({ offer }) => router.push(paths.offer(offer.id)),
     failure: t('offerFailed'),
   });
   return (
