@@ -149,9 +149,22 @@ export async function openOffer(parts: OfferParts = {}): Promise<OfferView> {
   return { ...view, ...server };
 }
 
+/** What the header says of saving. */
+export const saveStatus = () => screen.getByTestId('save-status');
+export const titleField = () => screen.getByRole('textbox', { name: 'Overskrift' });
+
+/** Replaces the text of a field in one step. */
+export async function writeText({ user }: Screen, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+export const pressSave = ({ user }: Screen) => user.keyboard('{Control>}s{/Control}');
+
 /** Saves at once instead of after the pause. @returns what was saved */
-export async function saveNow({ user }: Screen): Promise<OfferSave> {
-  await user.keyboard('{Control>}s{/Control}');
+export async function saveNow(view: Screen): Promise<OfferSave> {
+  await pressSave(view);
   await screen.findByText(/^Gemt kl/);
   return findSaves().at(-1)!;
 }
