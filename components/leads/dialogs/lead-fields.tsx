@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DayField } from '@/components/common/form/day-field';
+import { TextField } from '@/components/common/form/text-field';
+import { cvrLooksWrong } from '@/lib/core/cvr';
+import type { LeadFormValues } from '@/lib/leads/form';
+
+/** The contact's company: name, CVR, and for public customers the EAN for invoices. */
+export function CompanyFields() {
+  const t = useTranslations('leads');
+  const { control } = useFormContext<LeadFormValues>();
+  const [type, cvr] = useWatch({ control, name: ['customerType', 'cvr'] });
+  if (type === 'privat') return null;
+  return (
+    <>
+      <TextField<LeadFormValues> name="company" label={t('fields.company')} autoComplete="organization" />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField<LeadFormValues>
+          name="cvr"
+          label={t('fields.cvr')}
+
+          inputMode="numeric"
+          hint={cvrLooksWrong(cvr) ? <span className="text-tone-warning-text">{t('form.cvrWarning')}</span> : undefined}
+        />
+        {type === 'offentlig' && <TextField<LeadFormValues> name="ean" label={t('fields.ean')} inputMode="numeric" />}
+      </div>
+    </>
+  );
+}
+
+/** The next action and its day. */
+export function NextActionFields() {
+  const t = useTranslations('leads');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3">
+      <TextField<LeadFormValues>
+        name="nextActionText"
+        label={t('fields.nextActionText')}
+        placeholder={t('form.nextActionExample')}
+      />
+      <DayField<LeadFormValues> name="nextActionAt" label={t('fields.nextActionAt')} warnPast />
+    </div>
+  );
+}
