@@ -13,10 +13,9 @@ import { RowsPanel } from './rows-panel';
 import { RunPanel } from './run-panel';
 import { SameFaults } from './same-faults';
 import { UndoButton } from './undo-button';
-import { useCountsText } from './use-counts-text';
 import { useElsewhere } from './use-elsewhere';
 import { useRun } from './use-run';
-import { useWaitingText } from './use-waiting-text';
+import { useCountsText, useWaitingText } from './use-import-texts';
 
 /** Shows the changes that the import would make and starts it; while it runs, shows its progress. */
 export function CheckStep({ summary }: { summary: ImportSummary }) {

@@ -12,8 +12,8 @@ import type { ImportSummary } from '@/lib/imports/types';
 import { RowsPanel } from './rows-panel';
 import { SameFaults } from './same-faults';
 import { UndoButton } from './undo-button';
-import { useCountsText } from './use-counts-text';
 import { useReport } from './use-report';
+import { useCountsText } from './use-import-texts';
 
 const LIST: Record<ImportKind, string> = {
   customers: paths.leadSearch(),

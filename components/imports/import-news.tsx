@@ -13,7 +13,7 @@ import { unfinishedImports } from '@/lib/imports/queries';
 import type { Import } from '@/lib/imports/types';
 import { pb } from '@/lib/pocketbase/client';
 import { useUnfinished } from './use-unfinished';
-import { useWaitingText } from './use-waiting-text';
+import { useWaitingText } from './use-import-texts';
 
 /** Marks the settings in the sidebar while an import waits, and says so on the page that follows the import's. */
 export default function ImportNews() {

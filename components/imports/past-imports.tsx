@@ -17,8 +17,7 @@ import type { ImportStatus } from '@/lib/imports/kinds';
 import { importKeys, pastImports } from '@/lib/imports/queries';
 import type { Import } from '@/lib/imports/types';
 import { pb } from '@/lib/pocketbase/client';
-import { useCountsText } from './use-counts-text';
-import { useWaitingText } from './use-waiting-text';
+import { useCountsText, useWaitingText } from './use-import-texts';
 
 const LIVE = ['imports'] as const;
 const LOOK: Record<ImportStatus, BadgeVariant> = {

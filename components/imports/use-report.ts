@@ -8,8 +8,7 @@ import { fieldNames } from '@/lib/imports/kinds';
 import { readAllRows } from '@/lib/imports/queries';
 import { findRowFaults } from '@/lib/imports/row-faults';
 import type { Import, ImportRow } from '@/lib/imports/types';
-import { useOutcomeText } from './use-outcome-text';
-import { useReasonText } from './use-reason-text';
+import { useOutcomeText, useReasonText } from './use-import-texts';
 
 const loadReport = fetchAhead(() => import('@/browser/lib/imports/report').then((module) => module.toReport));
 

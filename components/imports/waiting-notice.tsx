@@ -6,7 +6,7 @@ import { HoverLink } from '@/components/common/hover-link';
 import { paths } from '@/lib/core/paths';
 import type { Import } from '@/lib/imports/types';
 import { useUnfinished } from './use-unfinished';
-import { useWaitingText } from './use-waiting-text';
+import { useWaitingText } from './use-import-texts';
 
 /** Says on another page that an import of the user's waits to be continued or runs in another window. */
 export function WaitingNotice() {

@@ -12,6 +12,13 @@ import { column, type ExportColumn } from '@/lib/core/export/table';
 import { pb } from '@/lib/pocketbase/client';
 import type { TaskItem } from '@/lib/tasks/queries';
 import { linkOf } from './task-link';
+import { useTaskList } from './use-task-list';
+
+/** Exports the tasks that the screen lists, also those that it does not show yet. */
+export function ShownTasksExport(run: ExportRun) {
+  const { found } = useTaskList();
+  return found && <TaskExport {...run} tasks={found} />;
+}
 
 /** Exports tasks in the order of the list. */
 export function TaskExport({ tasks, ...run }: ExportRun & { tasks: readonly TaskItem[] }) {

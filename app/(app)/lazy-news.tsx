@@ -1,0 +1,11 @@
+'use client';
+
+import { lazyExtra } from '@/components/common/part/lazy-part';
+
+// Loaded after the page, because they show nothing at first.
+export const LazyTaskNews = lazyExtra(() =>
+  import('@/browser/components/tasks/task-news').then((module) => module.default),
+);
+export const LazyImportNews = lazyExtra(() =>
+  import('@/browser/components/imports/import-news').then((module) => module.default),
+);
