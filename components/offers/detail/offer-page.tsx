@@ -6,7 +6,7 @@ import { isRecordId } from '@/lib/core/record-id';
 import { offerCompany, offerDetail, offerJob, offerTimeline } from '@/lib/offers/queries';
 import { people } from '@/lib/auth/public-users';
 import { units } from '@/lib/units/queries';
-import { toClientError } from '@/lib/pocketbase/command';
+import { nullIfUnreadable } from '@/lib/pocketbase/command';
 import { OfferScreen } from './offer-screen';
 
 /** The page of an offer, prefetched on the server so that the first paint has its lines. */
@@ -15,11 +15,7 @@ export async function OfferPage({ id }: { id: string }) {
   if (!isRecordId(id)) notFound();
   const queryClient = new QueryClient();
   const [found] = await Promise.all([
-    queryClient.fetchQuery(offerDetail(pb, id)).catch((error: unknown) => {
-      const { status } = toClientError(error);
-      if (status === 404 || status === 403) return null;
-      throw error;
-    }),
+    nullIfUnreadable(queryClient.fetchQuery(offerDetail(pb, id))),
     queryClient.prefetchQuery(offerCompany(pb)),
     queryClient.prefetchInfiniteQuery(offerTimeline(pb, id)),
     queryClient.prefetchQuery(people(pb)),
