@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { formatWhole } from '@/lib/core/money';
 import { OUTCOMES, type Counts, type Import, type ImportRow, type Outcome } from '@/lib/imports/types';
 
-/** Returns a function that says of an unfinished import what it waits for. */
+/** Returns a function for the text about an unfinished import: the step that it waits for. */
 export function useWaitingText(): (job: Import) => string {
   const t = useTranslations('imports.waiting');
   return ({ status, rowCount, received = 0, done = 0 }) => {
@@ -26,7 +26,7 @@ export function useCountsText(): (counts: Counts, when: 'before' | 'after') => s
       .join(' · ');
 }
 
-/** Returns a function that says what becomes of a row, or what has become of it once the import is through with it. */
+/** Returns a function for the text of a row's outcome. `isDone`: the row is imported already. */
 export function useOutcomeText(): (outcome: Outcome, isDone: boolean) => string {
   const t = useTranslations('imports');
   return (outcome, isDone) =>
@@ -35,7 +35,7 @@ export function useOutcomeText(): (outcome: Outcome, isDone: boolean) => string 
       : t(`outcome.${outcome}`);
 }
 
-/** Returns a function that says by what a row was found to exist already; '' where it does not. */
+/** Returns a function for the text about the record that a row was found to be; '' if the record is new. */
 export function useReasonText(): (row: ImportRow) => string {
   const t = useTranslations('imports');
   return ({ reason, matchName, matchRow }) => {

@@ -1,4 +1,4 @@
-/** The checklist of a firm that begins: what has to be there before the first offer goes out. */
+/** The checklist of a firm that begins: the steps before its first offer goes out. */
 
 export const SETUP_STEPS = [
   'company',

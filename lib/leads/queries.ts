@@ -24,7 +24,7 @@ export const leadKeys = {
   jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
 };
 
-/** Default page size of the specification (§9). */
+/** So long a search's hits are shown again without being read again. */
 const SEARCH_STALE_MS = 15_000;
 
 const HIT_FIELDS = 'id,name,company,phones,address,zip,city,status,owner';

@@ -2,7 +2,7 @@
 import type { ActivitiesRecord, InquiriesRecord, LeadsRecord, ServiceJobsRecord } from '../pocketbase/types.ts';
 import type { LeadStatus } from './values.ts';
 
-/** `normalised`: 8 digits for a Danish number, else E.164 with +; '' where it isn't a number. */
+/** `normalised`: 8 digits for a Danish number, else E.164 with +; '' if it isn't a number. */
 export type LeadPhone = { raw: string; normalised: string };
 export type Lead = LeadsRecord<LeadPhone[], string[]>;
 type PersonName = { id: string; name: string };

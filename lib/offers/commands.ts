@@ -1,4 +1,6 @@
-/** The contracts of the offers: each command is declared here, called from the browser or from Next, and implemented. */
+/**
+ * The contracts of the offers: each command is declared here, called from the browser or from Next, and implemented.
+ */
 import type * as z from 'zod/mini';
 import { defineCommands, type, type FileAnswer } from '../core/contract.ts';
 import type { ownState } from '../states/schema.ts';
@@ -148,7 +150,9 @@ export const offerMail = defineCommands({
 
 /** Next answers these too: the printed offer, and the number in the specification's form. */
 export const offerFiles = defineCommands({
-  /** The offer's PDF: as it was sent, or as it would be sent now. `?download` names the file and marks a draft as one. */
+  /**
+   * The offer's PDF: as it was sent, or as it would be sent now. `?download` names the file and marks a draft as one.
+   */
   readPdf: {
     method: 'GET',
     path: '/api/offers/{id}/pdf',

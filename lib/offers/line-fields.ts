@@ -1,7 +1,7 @@
 /**
- * The fields of an offer's line: what a new line has in each, and where people meet it. The compiler asks here for every
- * field of schema.ts. Each place then has a table keyed by `FieldIn<place>`, so that a field without its cell, heading,
- * reader or column does not compile.
+ * The fields of an offer's line: what a new line has in each, and where people meet it. The compiler asks here for
+ * every field of schema.ts. Each place then has a table keyed by `FieldIn<place>`, so that a field without its cell,
+ * heading, reader or column does not compile.
  */
 import type { OfferLine } from './schema.ts';
 

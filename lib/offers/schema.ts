@@ -2,10 +2,10 @@
  * Fields of an offer and its lines, and the bodies of the offer commands. An offer is saved whole, with its sections
  * and lines.
  *
- * A new field of a line begins here. The compiler then asks for its entry in line-fields.ts and, for each place that the
- * entry names, for its column in `components/offers/editor/grid-columns.ts` with a cell in `line-row.tsx` and
- * `line-view.tsx`, its reader in paste.ts, its words in `components/offers/dialogs/`, its column in pdf/lines.ts and its
- * texts in `messages/`. schema.test.ts fails until a migration adds the column, and grid-columns.test.ts until
+ * A new field of a line begins here. The compiler then asks for its entry in line-fields.ts and, for each place that
+ * the entry names, for its column in `components/offers/editor/grid-columns.ts` with a cell in `line-row.tsx` and
+ * `line-view.tsx`, its reader in paste.ts, its words in `components/offers/dialogs/`, its column in pdf/lines.ts and
+ * its texts in `messages/`. schema.test.ts fails until a migration adds the column, and grid-columns.test.ts until
  * `line-grid.module.css` has a place for it. SQL columns, comparing, copying, drafts and revisions are derived. Only
  * `pocketbase/service/create.ts`, which makes a job from the offer, is checked by nothing.
  */

@@ -10,7 +10,7 @@ import { service } from './commands.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
 
 export type JobFilters = {
-  /** null where none is chosen; see `getJobScope`. */
+  /** null if none is chosen; see `getJobScope`. */
   scope: JobScope | null;
   status: readonly JobStatus[];
   type: readonly JobType[];

@@ -69,7 +69,7 @@ function Excerpt({ text }: { text: string }) {
   return <span className="line-clamp-6">{text}</span>;
 }
 
-/** What each field adds to a line's text. */
+/** The part of a line's text that each field adds. */
 const LINE_PARTS: Record<FieldIn<'conflict'>, (line: OfferLine, words: ReturnType<typeof useLineWords>) => string> = {
   text: ({ text }) => text,
   qtyMilli: ({ qtyMilli }) => `\n${formatQty(qtyMilli)}`,

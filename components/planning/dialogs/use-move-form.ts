@@ -81,7 +81,7 @@ export function useMoveForm({ board, subject, choice, day, onClose, onRefused }:
 }
 export type MoveForm = ReturnType<typeof useMoveForm>;
 
-/** Resolves to null where the move was done, else to the rules that refused it (none for another error). */
+/** Resolves to null if the move was done, else to the rules that refused it (none for another error). */
 async function sendMove(
   plan: Plan,
   { item, stop }: Subject,
@@ -123,7 +123,10 @@ function getRefusedRules(
 
 type Start = { technician: string; date: string; length: number };
 
-/** Where the dialog starts: the stop's own place, or for an item of the tray the first technician who could take it. */
+/**
+ * The place that the dialog starts with: the stop's own, or for an item of the tray the first technician who could take
+ * it.
+ */
 function getStart(board: Board, subject: Subject, day: string, today: string): Start {
   const { item, stop } = subject;
   const route = board.routes.find((one) => one.id === stop?.route);

@@ -9,7 +9,7 @@ import { counts } from '../totals.ts';
 import type { OfferPdfInput } from './input.ts';
 import { FONT_SIZE, HAIRLINE, LAST_LINE_ID, MUTED, type PdfMessage, type PdfText } from './style.ts';
 
-/** `total`: null where the section prints none. `startsPage`: begins a page. `goesOn`: its title stands before. */
+/** `total`: null if the section prints none. `startsPage`: begins a page. `goesOn`: its title stands before. */
 type Group = { title: string; lines: OfferLine[]; total: string | null; startsPage?: boolean; goesOn?: boolean };
 type Column = { header: string; width: number | '*'; alignment: 'left' | 'right'; text: (line: OfferLine) => string };
 type Spread = [number, number, number, number];
@@ -114,7 +114,9 @@ const COLUMNS: Record<FieldIn<'pdf'>, (table: Table) => Column | null> = {
       : null,
 };
 
-/** A column as wide as its longest text, so that no number wraps. `least`: points. `others`: texts besides the lines'. */
+/**
+ * A column as wide as its longest text, so that no number wraps. `least`: points. `others`: texts besides the lines'.
+ */
 function fixedColumn(
   { lines, t }: Table,
   header: PdfMessage,

@@ -26,7 +26,7 @@ function createPdfText(locale: 'da' | 'en', messages: typeof da | typeof en): Pd
   return (key, values) => t(key, values as never);
 }
 
-/** Makes the PDF, again with its last lines on the page of the sums where the sums would stand alone on one. */
+/** Makes the PDF, again with its last lines on the page of the sums if the sums would be alone on one. */
 async function makePdf(typed: OfferPdfInput): Promise<Uint8Array> {
   const input = replaceAllMissingGlyphs(typed, hasGlyph);
   const pages: Record<string, number> = {};
