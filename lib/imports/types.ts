@@ -30,7 +30,7 @@ export type ImportRow = {
   changes: Changes;
   choice: ImportChoice | '';
   outcome: Outcome;
-  /** Whether the import is not through with it. */
+  /** Whether it is not imported yet. */
   isOpen: boolean;
   record: string;
 };

@@ -94,7 +94,7 @@ export function isJobLocked(job: { status: JobStatus; archived?: boolean }): boo
 }
 
 /**
- * May the user give the job another of the firm's states of its step? It changes no amount, so a locked job can too.
+ * Whether the user may give the job another of the firm's states of its step, also if it is locked: no amount changes.
  */
 export function maySetJobState(job: { archived?: boolean }, actor: JobActor): boolean {
   return job.archived !== true && (isOperations(actor.roles) || actor.isSeller || actor.isTechnician);
