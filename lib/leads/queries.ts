@@ -7,7 +7,17 @@ import { keepNewest } from '../pocketbase/newest.ts';
 import type { TypedPocketBase } from '../pocketbase/types.ts';
 import { leads } from './commands.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
-import type { Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LockedHit, OpenHit } from './types.ts';
+import {
+  LEAD_JOB_FIELDS,
+  LEAD_OFFER_FIELDS,
+  type Lead,
+  type LeadActivity,
+  type LeadHit,
+  type LeadJob,
+  type LeadOffer,
+  type LockedHit,
+  type OpenHit,
+} from './types.ts';
 
 export const leadKeys = {
   all: queryRoots.leads,
@@ -169,7 +179,7 @@ export function leadOffers(pb: TypedPocketBase, id: string) {
     queryKey: leadKeys.offers(id),
     queryFn: ({ signal }) =>
       withClientError(async () => {
-        const fields = 'id,offerNumber,revision,title,status,subtotal,discount,total,validUntil,sentAt,updated';
+        const fields = LEAD_OFFER_FIELDS;
         const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (
           await pb
@@ -187,7 +197,7 @@ export function leadJobs(pb: TypedPocketBase, id: string) {
     queryKey: leadKeys.jobs(id),
     queryFn: ({ signal }) =>
       withClientError(async () => {
-        const fields = 'id,jobNumber,title,status,plannedDay,plannedMinute,latestDay,subtotal';
+        const fields = LEAD_JOB_FIELDS;
         const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (
           await pb

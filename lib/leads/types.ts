@@ -1,4 +1,5 @@
 /** Leads and their related records, as the server sends them. */
+import type { NamesIn } from '../core/field-names.ts';
 import type { ActivitiesRecord, InquiriesRecord, LeadsRecord, ServiceJobsRecord } from '../pocketbase/types.ts';
 import type { LeadStatus } from './values.ts';
 
@@ -28,24 +29,11 @@ export type LeadHit = OpenHit | LockedHit;
 export type DuplicateReason = 'phone' | 'cvr' | 'address';
 export type DuplicateHit = LeadHit & { reasons: DuplicateReason[] };
 
+export const LEAD_OFFER_FIELDS =
+  'id,offerNumber,revision,title,status,subtotal,discount,total,validUntil,sentAt,updated';
 /** The columns of an offer that a lead's profile shows. Money in øre. */
-export type LeadOffer = Pick<
-  InquiriesRecord,
-  | 'id'
-  | 'offerNumber'
-  | 'revision'
-  | 'title'
-  | 'status'
-  | 'subtotal'
-  | 'discount'
-  | 'total'
-  | 'validUntil'
-  | 'sentAt'
-  | 'updated'
->;
+export type LeadOffer = Pick<InquiriesRecord, NamesIn<typeof LEAD_OFFER_FIELDS>>;
+export const LEAD_JOB_FIELDS = 'id,jobNumber,title,status,plannedDay,plannedMinute,latestDay,subtotal';
 /** The columns of a service job that a lead's profile shows. */
-export type LeadJob = Pick<
-  ServiceJobsRecord,
-  'id' | 'jobNumber' | 'title' | 'status' | 'plannedDay' | 'plannedMinute' | 'latestDay' | 'subtotal'
->;
+export type LeadJob = Pick<ServiceJobsRecord, NamesIn<typeof LEAD_JOB_FIELDS>>;
 export type LeadActivity = ActivitiesRecord<Record<string, unknown>>;
