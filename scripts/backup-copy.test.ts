@@ -1,33 +1,23 @@
 /** `npm run backup -- --copy`: to a folder, and by an `ssh` of the test that runs the far end's script here. */
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeRecord } from '../lib/core/server/backup/list.ts';
 import { backupName } from '../lib/core/shared/backup/names.ts';
 import { hashFile } from './lib/backup/hash.ts';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/tests/test-env.ts';
+import { newFolder } from './testing/new-folder.ts';
 
 let folder: string;
 let away: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ordre-copy-'));
+  folder = newFolder();
   // A name that a shell would take apart.
   away = join(folder, "far away's $HOME");
   mkdirSync(join(folder, 'backups'));
   mkdirSync(away);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const CONTENT = Buffer.from(Array.from({ length: 400_000 }, (_, i) => i % 253));
 

@@ -6,7 +6,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -15,10 +14,10 @@ import {
 } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { hermeticEnv } from './lib/tests/test-env.ts';
+import { newFolder } from './testing/new-folder.ts';
 
 const ROOT = resolve(__dirname, '..');
 const VERSION = '0.39.11';
@@ -27,9 +26,8 @@ const PROGRAM = Buffer.from('#!/bin/sh\necho "pocketbase of the test"\n');
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ordre-bootstrap-'));
+  folder = newFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(['backup', 'restore', 'start-for-real', 'seed'])(
   'root gets no npm run %s on the data of another user, who could not read what root writes',

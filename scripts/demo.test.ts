@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseOwner } from './lib/database/database-owner.ts';
@@ -9,10 +8,10 @@ import { checkData } from './lib/doctor/data.ts';
 import { checkMail } from './lib/doctor/mail.ts';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/tests/test-env.ts';
+import { newFolder } from './testing/new-folder.ts';
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'demo-test-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = newFolder()));
 
 /** Creates a database whose `_migrations` names these files; null: without that table. */
 function database(applied: readonly string[] | null): void {

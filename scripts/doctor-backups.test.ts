@@ -1,21 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSettings } from '../lib/core/server/env.ts';
 import { writeRecord } from '../lib/core/server/backup/list.ts';
 import { backupName } from '../lib/core/shared/backup/names.ts';
 import { checkBackups } from './lib/doctor/backups.ts';
 import { lineOf } from './lib/doctor/finding.ts';
+import { newFolder } from './testing/new-folder.ts';
 
 const TENANT = { MICROSOFT_CLIENT_ID: 'a', MICROSOFT_CLIENT_SECRET: 'b', MICROSOFT_TENANT_ID: 'c' };
 const now = new Date('2026-11-23T12:00:00Z');
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ordre-doctor-'));
+  folder = newFolder();
   mkdirSync(join(folder, 'pb_data'));
   writeFileSync(join(folder, 'pb_data/data.db'), '');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function made(hoursAgo: number, isWhole = true): void {
   const dir = join(folder, 'backups');

@@ -1,9 +1,8 @@
 /** Doctor's checks of folders, ports and settings, before anything is asked at Microsoft. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSettings } from '../lib/core/server/env.ts';
 import { writeParts } from '../lib/core/server/system/parts.ts';
@@ -14,11 +13,11 @@ import { checkTenant } from './lib/doctor/microsoft.ts';
 import { checkRunning } from './lib/doctor/running.ts';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/tests/test-env.ts';
+import { newFolder } from './testing/new-folder.ts';
 
 const TENANT = { MICROSOFT_CLIENT_ID: 'a', MICROSOFT_CLIENT_SECRET: 'b', MICROSOFT_TENANT_ID: 'c' };
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'ordre-doctor-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = newFolder()));
 
 const lines = (findings: Finding[]) => findings.map(lineOf);
 

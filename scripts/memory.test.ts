@@ -1,12 +1,12 @@
 /** The limits of memory that .env.example names reach the processes. */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv, SECRET_NAMES } from '../lib/core/server/env.ts';
 import { pocketbasePart, standinPart, webPart } from './lib/product/processes.ts';
 import { ROOT } from './lib/root.ts';
 import { until } from './lib/wait.ts';
+import { newFolder } from './testing/new-folder.ts';
 
 const SECRETS = Object.fromEntries(
   SECRET_NAMES.map((name) => [
@@ -17,8 +17,7 @@ const SECRETS = Object.fromEntries(
 const BINARY = process.env.POCKETBASE_BIN ?? join(ROOT, '.pocketbase/pocketbase-0.39.11');
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'ordre-memory-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = newFolder()));
 
 /** The most that the JavaScript objects of a process with these arguments may take, in MB. */
 function heapOf(args: readonly string[]): number {

@@ -1,30 +1,19 @@
 /** Which packages each command installs, and what happens to the other program where npm or PocketBase fails. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { dependenciesAreCurrent, nodeOf } from './lib/install/dependencies.mjs';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/tests/test-env.ts';
 import { until } from './lib/wait.ts';
+import { newFolder } from './testing/new-folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ordre-packages-'));
+  folder = newFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A project without packages: only what runs before any is installed. */
 function bareProject(): string {

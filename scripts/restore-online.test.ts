@@ -1,7 +1,6 @@
 /** A restore into the running product never brings a demo under a tenant, nor a firm's own data into a demo. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseEnv } from '../lib/core/server/env.ts';
@@ -13,6 +12,7 @@ import { databaseFile } from './lib/database/demo.ts';
 import { ROOT } from './lib/root.ts';
 import { Supervisor } from './lib/product/supervisor.ts';
 import { hermeticEnv } from './lib/tests/test-env.ts';
+import { newFolder } from './testing/new-folder.ts';
 
 // A restore waits until the disk has the data, which takes long where others write much.
 jest.setTimeout(120_000);
@@ -37,10 +37,9 @@ const EMAILS = { demo: 'admin@demo.test', firm: 'chef@firma.dk' };
 let folder: string;
 let dataDir: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ordre-online-'));
+  folder = newFolder();
   dataDir = join(folder, 'data');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const environment = (tenant: boolean) => ({ ...SECRETS, DATA_DIR: dataDir, ...(tenant ? TENANT : {}) });
 

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRET_NAMES } from '../lib/core/server/env.ts';
 import { checkData } from './lib/doctor/data.ts';
 import { ensureSecrets } from './lib/product/secrets.ts';
+import { newFolder } from './testing/new-folder.ts';
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ordre-secrets-'));
+  folder = newFolder();
   file = join(folder, 'secrets.json');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const makeDatabase = () => {
   mkdirSync(join(folder, 'pb_data'));

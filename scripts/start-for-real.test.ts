@@ -1,7 +1,6 @@
 /** A demo and a firm's own data never mix, and a demo is emptied by one confirmed command. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseSettings } from '../lib/core/server/env.ts';
@@ -12,6 +11,7 @@ import { checkData } from './lib/doctor/data.ts';
 import { lineOf } from './lib/doctor/finding.ts';
 import { ROOT } from './lib/root.ts';
 import { hermeticEnv } from './lib/tests/test-env.ts';
+import { newFolder } from './testing/new-folder.ts';
 
 const TENANT = { MICROSOFT_CLIENT_ID: 'a', MICROSOFT_CLIENT_SECRET: 'b', MICROSOFT_TENANT_ID: 'c' };
 const CHIEF = { ADMIN_EMAILS: 'chef@firma.dk' };
@@ -32,8 +32,7 @@ const SECRETS = {
 };
 
 let dataDir: string;
-beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'ordre-real-'))));
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+beforeEach(() => void (dataDir = newFolder()));
 
 /** Creates a database with these users. */
 function database(users: readonly [email: string, role: string][], migrations: readonly string[] = []): void {

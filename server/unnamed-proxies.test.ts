@@ -1,18 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { recordUnnamedProxies, unnamedProxies } from './unnamed-proxies.ts';
 import { ask, startProxy, startUpstream } from './testing/http.ts';
+import { newFolder } from '../scripts/testing/new-folder.ts';
 
 let dataDir: string;
 let lines: string[];
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ordre-proxies-'));
+  dataDir = newFolder();
   lines = [];
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('each address is logged and stored once, at most twenty, until the server restarts', () => {
   const record = recordUnnamedProxies(dataDir, log);

@@ -18,16 +18,22 @@ const offer = {
   expand: { lead },
 };
 
-async function search(text: string) {
-  signInAs('seller');
-  answerRequest('GET /api/leads/search', { items: [lead] });
-  answerRequest(OFFERS, listOf([offer]));
+/** The palette with `text` typed into it. */
+async function openPalette(text: string) {
   const view = renderScreen(
     <SidebarStateProvider defaultOpen>
       <AppPalette onClose={() => undefined} />
     </SidebarStateProvider>,
   );
   await view.user.type(screen.getByRole('combobox'), text);
+  return view;
+}
+
+async function search(text: string) {
+  signInAs('seller');
+  answerRequest('GET /api/leads/search', { items: [lead] });
+  answerRequest(OFFERS, listOf([offer]));
+  const view = await openPalette(text);
   await screen.findByRole('option', { name: 'Kirsten Kunde' });
   return view;
 }
@@ -50,13 +56,7 @@ describe("the settings' pages", () => {
   const find = async (role: 'admin' | 'seller', text: string) => {
     signInAs(role);
     answerRequest('GET /api/leads/search', { items: [] });
-    const view = renderScreen(
-      <SidebarStateProvider defaultOpen>
-        <AppPalette onClose={() => undefined} />
-      </SidebarStateProvider>,
-    );
-    await view.user.type(screen.getByRole('combobox'), text);
-    return view;
+    return openPalette(text);
   };
 
   test.each([
@@ -95,13 +95,7 @@ describe('technicians', () => {
         technician('tech00000000003', 'Åse Stoppet', 'ÅS', false),
       ]),
     );
-    const view = renderScreen(
-      <SidebarStateProvider defaultOpen>
-        <AppPalette onClose={() => undefined} />
-      </SidebarStateProvider>,
-    );
-    await view.user.type(screen.getByRole('combobox'), text);
-    return view;
+    return openPalette(text);
   };
 
   test.each<[Role, string]>([

@@ -3,11 +3,9 @@ import { cookies, headers } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LazyFeedback } from '@/components/feedback/lazy-feedback';
-import { LazyImportNews } from '@/components/imports/news/lazy-import-news';
 import { LazySessionGuard } from '@/components/auth/lazy-session-guard';
 import { AppShell } from '@/components/layout/app-shell';
 import { IntlProvider } from '@/components/layout/intl-provider';
-import { LazyTaskNews } from '@/components/tasks/news/lazy-task-news';
 import { SIDEBAR_COOKIE, sidebarOpen } from '@/components/layout/sidebar/sidebar-cookie';
 import { ACCESS_HEADER, parseAccess } from '@/lib/auth/shared/access';
 import { readPageClient } from '@/lib/auth/server/page-session';
@@ -18,6 +16,7 @@ import { isLocalHost } from '@/lib/core/server/hosts';
 import { omitNamespaces } from '@/lib/i18n/shared/merge';
 import { SERVER_NAMESPACES } from '@/lib/i18n/server/namespaces';
 import { LATEST_NOTES } from '@/lib/patchnotes/shared/latest';
+import { LazyImportNews, LazyTaskNews } from './lazy-news';
 import { LazyPalette } from './lazy-palette';
 
 export default async function AppLayout({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useWaitingAccounts } from '@/components/auth/use-waiting-accounts';
-import { HoverLink } from '@/components/common/hover-link';
+import { WarningNotice } from '@/components/common/warning-notice';
 import { paths } from '@/lib/core/shared/paths';
 import { setup } from '@/lib/dashboard/shared/queries';
 import { isSetupShown } from '@/lib/dashboard/shared/setup';
@@ -16,14 +16,14 @@ export function AdminNotices() {
   const { data } = useQuery(setup(pb));
   return (
     <>
-      <WaitingNotice />
+      <WaitingAccounts />
       {data && isSetupShown(data) && <SetupPanel setup={data} />}
     </>
   );
 }
 
 /** Names the accounts that wait for a role; it opens the list of users, or the one account. */
-function WaitingNotice() {
+function WaitingAccounts() {
   const t = useTranslations('dashboard.waiting');
   const format = useFormatter();
   const { total, items } = useWaitingAccounts();
@@ -32,21 +32,13 @@ function WaitingNotice() {
   const names = items.map(({ name }) => name || t('unnamed'));
   const more = total - items.length;
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-tone-warning px-4 py-2 text-tone-warning-text"
+    <WarningNotice
+      icon={UserRoundPlus}
+      title={t('title', { count: total })}
+      href={total === 1 && first ? paths.settings.user(first.id) : paths.settings.users()}
+      label={t('give')}
     >
-      <UserRoundPlus aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 basis-48">
-        <span className="font-medium">{t('title', { count: total })}</span>{' '}
-        {format.list([...names, ...(more > 0 ? [t('more', { count: more })] : [])])}
-      </span>
-      <HoverLink
-        href={total === 1 && first ? paths.settings.user(first.id) : paths.settings.users()}
-        className="flex min-h-6 items-center font-medium underline underline-offset-4"
-      >
-        {t('give')}
-      </HoverLink>
-    </div>
+      {format.list([...names, ...(more > 0 ? [t('more', { count: more })] : [])])}
+    </WarningNotice>
   );
 }

@@ -9,7 +9,7 @@ const MineExport = lazyDialog(() =>
 );
 
 /**
- * The export of the list that "Mit overblik" shows in full; for its title row. Nothing where it shows several. Reads
+ * The export of the list that "Mit overblik" shows in full; for its title row. Nothing if it shows several. Reads
  * nothing before an export is chosen, as in `TaskExportMenu`.
  */
 export function MineExportMenu() {

@@ -12,7 +12,7 @@ import { dashboardKeys } from '@/lib/dashboard/shared/queries';
 import { paths } from '@/lib/core/shared/paths';
 import { isSetUp, SETUP_STEPS, type Setup, type SetupStep } from '@/lib/dashboard/shared/setup';
 
-/** Where a step is done. */
+/** The page on which a step is done. */
 const HREF: Record<SetupStep, string> = {
   company: paths.settings.company(),
   users: paths.settings.users(),

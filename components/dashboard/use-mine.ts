@@ -18,7 +18,7 @@ export function useMineFilters() {
   return useQueryStates(FILTERS);
 }
 
-/** What "Mit overblik" shows: its filters, and its lists. */
+/** The filters and the lists of "Mit overblik". */
 export function useMine() {
   const { userId, who, everybody, scopeId, isReady } = useScopeFilter();
   const [{ vis: view, periode, dag }, set] = useMineFilters();

@@ -26,7 +26,7 @@ const theImport = {
   created: '2026-11-20 10:00:00.000Z',
   createdBy: 'user00000000001',
 };
-/** What the server answers when the import is made: none of its rows has arrived. */
+/** An import as the server answers it when it is made: without any of its rows. */
 const NEW_IMPORT = { ...theImport, status: 'modtager', received: 0 };
 const summary = (change: Partial<ImportSummary> = {}, of: object = {}) => ({
   import: { ...theImport, ...of },

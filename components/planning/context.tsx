@@ -8,7 +8,7 @@ import type { Plan } from './commands/use-plan';
 
 /** The item that a dialog is about, and its stop; null for an item of the tray. */
 export type Subject = { item: BoardItem; stop: BoardStop | null };
-/** The move dialog's fields when its move was refused, and the broken rules; none where another error stopped it. */
+/** The move dialog's fields when its move was refused, and the broken rules; none if another error stopped it. */
 export type RefusedChoice = {
   technician: string;
   date: string;

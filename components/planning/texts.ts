@@ -26,7 +26,7 @@ export function useMinutes(): (minutes: number) => string {
 /** Whole kilometres. */
 export const kmOf = (meters: number) => Math.round(meters / 1000);
 
-/** 'ca. 15 min., 8 km'; says where it is only estimated, or the place unknown. */
+/** 'ca. 15 min., 8 km'; says if it is only estimated, or if the place is unknown. */
 export function useDriveText(): (travel: Travel) => string {
   const t = useTranslations('planning');
   const minutes = useMinutes();
@@ -38,7 +38,7 @@ const MINUTE_PARAMS = ['from', 'to', 'start', 'end'];
 const LENGTH_PARAMS = ['minutes', 'room', 'work'];
 const DAY_PARAMS = ['day', 'expires'];
 
-/** Texts of a broken rule: its name, the reason, and what would satisfy it. */
+/** Texts of a broken rule: its name, the reason, and a change that would satisfy it. */
 export function useRuleText(): (broken: BrokenRule) => { rule: string; text: string; fix: string } {
   const t = useTranslations('planning');
   const locale = useLocale();

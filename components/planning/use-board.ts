@@ -14,7 +14,7 @@ import { pb } from '@/lib/pocketbase/shared/client';
 
 const WATCHED = ['routes', 'route_stops', 'service_jobs', 'technician_absences', 'technicians', 'mail_outbox'] as const;
 
-/** Day, view and filters, kept in the URL. `start`: the day shown where the URL names none. */
+/** Day, view and filters, kept in the URL. `start`: the day shown if the URL names none. */
 export function useBoardParams(start: string) {
   const [params, set] = useQueryStates({
     dag: parseAsString.withDefault(''),

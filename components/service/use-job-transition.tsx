@@ -32,7 +32,7 @@ type Transition = {
 type Pending = { job: Movable; to: JobStatus };
 
 /**
- * Changes a job's status: asks for a reason where the transition needs one, and can be undone for ten seconds.
+ * Changes a job's status: asks for a reason if the transition needs one, and can be undone for ten seconds.
  * `dialog` belongs on the screen.
  */
 export function useJobTransition() {
@@ -78,7 +78,7 @@ function useTransitionCommand({ onMoved, onUndo }: TransitionOptions) {
   return useCommand({
     scope: JOB_COMMAND_SCOPE,
     command: ({ job, to, isUndo: _isUndo, ...reason }: Transition) => {
-      // Where the status has changed since it was seen, the seen version is sent, so that the server refuses it.
+      // If the status has changed since it was seen, the seen version is sent, so that the server refuses it.
       const isAsSeen = getCachedJob(queryClient, job.id)?.job.status === job.status;
       const rev = isAsSeen ? getNewestRev(queryClient, job) : job.rev;
       return service.transitionJob(job.id, { rev, status: to, ...reason });

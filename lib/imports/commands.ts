@@ -22,7 +22,7 @@ export const imports = defineCommands({
     errors: ['validation'],
     idempotent: true,
   },
-  /** What an import would do now, or has done. */
+  /** An import with the counts of what it would do now, or has done. */
   readImport: {
     method: 'GET',
     path: '/api/imports/{id}/summary',

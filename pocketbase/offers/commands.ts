@@ -84,6 +84,5 @@ export const outboxCommands: Implementations<typeof outbox> = {
 
 function maySeeCostOfOffer(app: core.App, offer: string, user: CommandUser): boolean {
   if (offer === '') return maySeeCost(user, { seller: '', leadOwner: '' });
-  readOffer(app, requireRecordId(offer), user);
-  return maySeeCost(user, getOwners(loadOffer(app, offer)));
+  return readOffer(app, requireRecordId(offer), user).can.seeCost;
 }

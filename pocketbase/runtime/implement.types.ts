@@ -3,21 +3,9 @@
  * marked line that compiles is an error there.
  */
 import * as z from 'zod/mini';
-import { defineCommands, type } from '../../lib/core/shared/contract.ts';
+import { moveInput as input, visit, visits } from '../../lib/core/testing/visits.ts';
 import { implement, type Implementations } from './implement.ts';
 
-type Visit = { id: string; day: string };
-const visits = defineCommands({
-  move: {
-    method: 'POST',
-    path: '/api/visits/{id}/move',
-    input: type<{ day: string }>(),
-    answer: type<Visit>(),
-  },
-  list: { method: 'GET', path: '/api/visits', answer: type<{ items: Visit[] }>() },
-});
-const input = z.object({ day: z.string() });
-const visit: Visit = { id: 'v1', day: '2026-11-25' };
 const move = implement(visits.move, { input }, () => visit);
 const list = implement(visits.list, {}, () => ({ items: [visit] }));
 

@@ -1,12 +1,11 @@
 'use client';
 
-import { Download, FileUp, MoreHorizontal } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { Menu } from '@/components/common/menu';
+import { MoreMenu } from '@/components/common/more-menu';
 import type { MenuItem } from '@/components/common/menu-item';
-import { Button } from '@/components/ui/button';
 import { EXPORT_FORMATS, type ExportFormat } from '@/lib/core/shared/export/table';
 import { paths } from '@/lib/core/shared/paths';
 
@@ -25,7 +24,6 @@ type Props = {
 /** 'Flere handlinger': the actions for a whole list, as the last button of its title row. */
 export function ListMenu({ imports, most, children }: Props) {
   const t = useTranslations('list');
-  const common = useTranslations('common');
   const router = useRouter();
   const [format, setFormat] = useState<ExportFormat | null>(null);
   const items = (): MenuItem[] => [
@@ -44,13 +42,7 @@ export function ListMenu({ imports, most, children }: Props) {
   if (!imports && !children) return null;
   return (
     <>
-      <Menu items={items}>
-        {(trigger) => (
-          <Button variant="ghost" size="icon" aria-label={common('more')} {...trigger}>
-            <MoreHorizontal aria-hidden />
-          </Button>
-        )}
-      </Menu>
+      <MoreMenu items={items} />
       {format && children?.({ format, onClose: () => setFormat(null) })}
     </>
   );

@@ -13,10 +13,9 @@ import { RowsPanel } from '@/components/imports/rows/rows-panel';
 import { RunPanel } from '@/components/imports/run/run-panel';
 import { SameFaults } from '@/components/imports/rows/same-faults';
 import { UndoButton } from '@/components/imports/run/undo-button';
-import { useCountsText } from '@/components/imports/use-counts-text';
+import { useCountsText, useWaitingText } from '@/components/imports/use-import-texts';
 import { useElsewhere } from '@/components/imports/run/use-elsewhere';
 import { useRun } from '@/components/imports/run/use-run';
-import { useWaitingText } from '@/components/imports/use-waiting-text';
 
 /** Shows the changes that the import would make and starts it; while it runs, shows its progress. */
 export function CheckStep({ summary }: { summary: ImportSummary }) {

@@ -17,7 +17,7 @@ const ColumnStep = lazyPart(() =>
 
 type Props = { kind: ImportKind; kinds: readonly ImportKind[]; onKind: (kind: ImportKind) => void };
 
-/** Chooses what to import and the file; an opened file shows its columns. */
+/** The choice of a kind of import and of a file; an opened file shows its columns. */
 export function ImportStart({ kind, kinds, onKind }: Props) {
   const t = useTranslations('imports');
   const file = useImportFile();

@@ -17,8 +17,7 @@ import type { ImportStatus } from '@/lib/imports/shared/kinds';
 import { importKeys, pastImports } from '@/lib/imports/browser/queries';
 import type { Import } from '@/lib/imports/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { useCountsText } from '@/components/imports/use-counts-text';
-import { useWaitingText } from '@/components/imports/use-waiting-text';
+import { useCountsText, useWaitingText } from '@/components/imports/use-import-texts';
 
 const LIVE = ['imports'] as const;
 const LOOK: Record<ImportStatus, BadgeVariant> = {

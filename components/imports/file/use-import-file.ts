@@ -14,7 +14,7 @@ export type ImportFile = {
   isReading: boolean;
   fault: FileFault | null;
   open: (file: File) => Promise<void>;
-  /** Reads the same file again in another way; what is left out is guessed again. */
+  /** Reads the same file again in another way; settings that are left out are guessed again. */
   reopen: (options: OpenOptions) => Promise<void>;
   close: () => void;
 };

@@ -13,7 +13,7 @@ import { unfinishedImports } from '@/lib/imports/browser/queries';
 import type { Import } from '@/lib/imports/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { useUnfinished } from './use-unfinished';
-import { useWaitingText } from '@/components/imports/use-waiting-text';
+import { useWaitingText } from '@/components/imports/use-import-texts';
 
 /** Marks the settings in the sidebar while an import waits, and says so on the page that follows the import's. */
 export default function ImportNews() {

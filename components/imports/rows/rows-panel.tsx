@@ -11,9 +11,9 @@ import { cn } from '@/lib/core/shared/cn';
 import { formatWhole } from '@/lib/core/shared/money';
 import { importRows, ROWS_PER_PAGE } from '@/lib/imports/browser/queries';
 import { OUTCOMES, type ImportSummary, type Outcome } from '@/lib/imports/shared/types';
-import { useOutcomeText } from './use-outcome-text';
 import { RowsTable } from './rows-table';
 import { useImportUrl, type ShownRows } from '@/components/imports/use-import-url';
+import { useOutcomeText } from '@/components/imports/use-import-texts';
 
 /** The rows of an import by page, filtered by what becomes of them; wrong cells are corrected in place. */
 export function RowsPanel({ summary }: { summary: ImportSummary }) {

@@ -12,8 +12,7 @@ import { importKeys } from '@/lib/imports/browser/queries';
 import { findRowFaults } from '@/lib/imports/browser/row-faults';
 import type { Import, ImportRow, Outcome } from '@/lib/imports/shared/types';
 import { CellBox } from './cell-box';
-import { useOutcomeText } from './use-outcome-text';
-import { useReasonText } from './use-reason-text';
+import { useOutcomeText, useReasonText } from '../use-import-texts';
 
 const LOOK: Record<Outcome, BadgeVariant> = {
   oprettet: 'success',

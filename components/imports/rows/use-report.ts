@@ -8,8 +8,7 @@ import { fieldNames } from '@/lib/imports/shared/kinds';
 import { readAllRows } from '@/lib/imports/browser/queries';
 import { findRowFaults } from '@/lib/imports/browser/row-faults';
 import type { Import, ImportRow } from '@/lib/imports/shared/types';
-import { useOutcomeText } from './use-outcome-text';
-import { useReasonText } from './use-reason-text';
+import { useOutcomeText, useReasonText } from '../use-import-texts';
 
 const loadReport = fetchAhead(() => import('@/browser/lib/imports/browser/report').then((module) => module.toReport));
 

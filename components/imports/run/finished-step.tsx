@@ -12,7 +12,7 @@ import type { ImportSummary } from '@/lib/imports/shared/types';
 import { RowsPanel } from '@/components/imports/rows/rows-panel';
 import { SameFaults } from '@/components/imports/rows/same-faults';
 import { UndoButton } from './undo-button';
-import { useCountsText } from '@/components/imports/use-counts-text';
+import { useCountsText } from '@/components/imports/use-import-texts';
 import { useReport } from '@/components/imports/rows/use-report';
 
 const LIST: Record<ImportKind, string> = {

@@ -1,4 +1,6 @@
-/** The imports that this window has worked on. What they save is no sign of another window. */
+/**
+ * The imports that this window has worked on. A change of one of them does not mean that another window works on it.
+ */
 const own = new Set<string>();
 
 export function noteOwnWork(id: string): void {

@@ -8,8 +8,8 @@ import type { Import, ImportMotion } from '@/lib/imports/shared/types';
 const LOOK_MS = 2000;
 
 /**
- * How far another window has come with the import; null if none is working on it. `isOwn`: whether this page has worked
- * on it itself, which it knows better. Reads the import again when the other window has brought it to another status.
+ * How far another window has come with the import; null if none is working on it. `isOwn`: this page has worked on the
+ * import, so it does not ask. Reads the import again when the other window has brought it to another status.
  */
 export function useElsewhere({ id, status }: Import, isOwn: boolean): ImportMotion | null {
   const queryClient = useQueryClient();

@@ -17,13 +17,13 @@ export type Loop = {
   error: ClientError | null;
   start: () => Promise<void>;
   stop: () => void;
-  /** Forgets what was done. */
+  /** Forgets the rows that are done. */
   reset: () => void;
 };
 
 /**
  * Repeats `step` until it answers null. It gets the number of rows that are done and answers the new one. It stops when
- * the component leaves the screen; what is done stays done.
+ * the component leaves the screen; finished steps stay done.
  */
 export function useLoop(step: (done: number, signal: AbortSignal) => Promise<number | null>, first = 0): Loop {
   const [state, setState] = useState<{ isBusy: boolean; done: number; error: ClientError | null } | null>(null);

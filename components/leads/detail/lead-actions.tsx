@@ -1,10 +1,10 @@
 'use client';
 
-import { Archive, ArchiveRestore, FilePlus2, Hand, MoreHorizontal, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, FilePlus2, Hand, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Menu } from '@/components/common/menu';
+import { MoreMenu } from '@/components/common/more-menu';
 import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -52,7 +52,7 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
         </Button>
       )}
       {(mayChange || mayRestore || added.length > 0) && (
-        <Menu
+        <MoreMenu
           items={() => [
             ...(mayChange || mayRestore
               ? [
@@ -65,13 +65,7 @@ export function LeadActions({ lead, user, mayChange, onEdit }: Props) {
               : []),
             ...added,
           ]}
-        >
-          {(trigger) => (
-            <Button variant="ghost" size="icon" aria-label={common('more')} {...trigger}>
-              <MoreHorizontal aria-hidden />
-            </Button>
-          )}
-        </Menu>
+        />
       )}
     </>
   );
@@ -96,8 +90,8 @@ function NewOffer({ lead, isMain }: { lead: Lead; isMain: boolean }) {
   // One key for all presses, so that pressing twice makes one offer.
   const [key] = useState(newKey);
   const start = useCommand({
-    command: () => startOffer(lead.id, '', key),
-    onSuccess: (id) => router.push(paths.offer(id)),
+    command: () => startOffer({ lead: lead.id, title: '', idempotencyKey: key }),
+    onSuccess: ({ offer }) => router.push(paths.offer(offer.id)),
     failure: t('offerFailed'),
   });
   return (

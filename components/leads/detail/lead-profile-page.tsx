@@ -8,8 +8,8 @@ import { isRecordId } from '@/lib/core/shared/ids';
 import { filesOf } from '@/lib/files/shared/queries';
 import { leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit } from '@/lib/leads/shared/queries';
 import { people } from '@/lib/auth/shared/public-users';
-import type { Lead, LeadHit } from '@/lib/leads/shared/types';
-import { toClientError } from '@/lib/pocketbase/shared/command';
+import type { LeadHit } from '@/lib/leads/shared/types';
+import { nullIfUnreadable } from '@/lib/pocketbase/shared/command';
 import { linkedTasks } from '@/lib/tasks/shared/queries';
 import type { TypedPocketBase } from '@/lib/pocketbase/shared/types';
 import { LeadProfileScreen } from './lead-profile-screen';
@@ -21,7 +21,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
   if (!isRecordId(id)) notFound();
   const queryClient = new QueryClient();
   const [lead] = await Promise.all([
-    orNull(queryClient.fetchQuery(leadDetail(pb, id))),
+    nullIfUnreadable(queryClient.fetchQuery(leadDetail(pb, id))),
     queryClient.prefetchInfiniteQuery(leadTimeline(pb, id)),
     queryClient.prefetchQuery(leadOffers(pb, id)),
     queryClient.prefetchQuery(linkedTasks(pb, 'lead', id, copenhagenToday(new Date()))),
@@ -38,18 +38,7 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
 }
 
 async function unreadable(id: string, pb: TypedPocketBase) {
-  const hit: LeadHit | null = await orNull(readLeadHit(pb, id));
+  const hit: LeadHit | null = await nullIfUnreadable(readLeadHit(pb, id));
   if (!hit) notFound();
   return <LockedLead name={hit.name} owner={hit.owner?.name ?? ''} />;
-}
-
-/** null if the record does not exist or the user may not read it. Other errors are thrown. */
-async function orNull<T extends Lead | LeadHit>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    const { status } = toClientError(error);
-    if (status === 404 || status === 403) return null;
-    throw error;
-  }
 }

@@ -15,12 +15,8 @@ import type { Lead } from '@/lib/leads/shared/types';
 import { useLeadCommand } from '@/components/leads/use-lead-command';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
-const LostReasonDialog = lazyDialog(
-  () => import('@/browser/components/leads/dialogs/lost-reason-dialog').then((module) => module.LostReasonDialog),
-  ({ onCancel }) => onCancel(),
-);
-const ReopenDialog = lazyDialog(
-  () => import('@/browser/components/leads/dialogs/reopen-dialog').then((module) => module.ReopenDialog),
+const TransitionDialog = lazyDialog(
+  () => import('@/browser/components/leads/dialogs/transition-dialog').then((module) => module.TransitionDialog),
   ({ onCancel }) => onCancel(),
 );
 
@@ -68,7 +64,7 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
       />
       {asking && (
         <TransitionDialog
-          lead={lead}
+          id={lead.id}
           status={asking}
           busy={transition.isPending}
           onCancel={() => setAsking(null)}
@@ -76,23 +72,5 @@ export function LeadStatusControl({ lead, user }: { lead: Lead; user: SignedInUs
         />
       )}
     </>
-  );
-}
-
-type DialogProps = {
-  lead: Lead;
-  /** The new status. */
-  status: LeadStatus;
-  busy: boolean;
-  onCancel: () => void;
-  onConfirm: (answer: Pick<Transition, 'lostReason' | 'note'>) => Promise<boolean>;
-};
-
-/** Asks why a lead is lost, or why it is opened again. */
-function TransitionDialog({ lead, onConfirm, ...dialog }: DialogProps) {
-  return needsLostReason(dialog.status) ? (
-    <LostReasonDialog id={lead.id} {...dialog} onConfirm={onConfirm} />
-  ) : (
-    <ReopenDialog id={lead.id} {...dialog} onConfirm={(note) => onConfirm({ note })} />
   );
 }

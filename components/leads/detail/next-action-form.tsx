@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { useFieldText } from '@/components/leads/field-text';
-import { NextActionFields } from '@/components/leads/dialogs/next-action-fields';
+import { NextActionFields } from '@/components/leads/dialogs/lead-fields';
 import { useLeadCommand } from '@/components/leads/use-lead-command';
 import { Button } from '@/components/ui/button';
 import { addDays, addWorkingDays, copenhagenToday, isWorkingDay, workingDayFrom } from '@/lib/core/shared/dates';

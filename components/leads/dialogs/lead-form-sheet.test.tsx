@@ -79,7 +79,7 @@ describe('a new lead', () => {
     await user.click(field('Adresse'));
     await act(async () => Promise.resolve());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    // Then the field is as any other.
+    // From here on the field shows its fault when it is left.
     await user.click(field('Kontaktperson'));
     await user.tab();
     await waitFor(() => expect(field('Kontaktperson')).toHaveAccessibleDescription('Skal udfyldes'));

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { AddressFields } from '@/components/common/form/address-fields';
 import { ChoiceField, SegmentField } from '@/components/common/form/fields/choice-field';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
@@ -19,11 +20,9 @@ import { leadCreate } from '@/lib/leads/shared/schema';
 import type { Lead } from '@/lib/leads/shared/types';
 import { CUSTOMER_TYPES, LEAD_SOURCES } from '@/lib/leads/shared/values';
 import { pb } from '@/lib/pocketbase/shared/client';
-import { AddressFields } from './address-fields';
-import { CompanyFields } from './company-fields';
 import { DuplicateWarning, useDuplicates } from './duplicate-warning';
 import { useFieldText } from '@/components/leads/field-text';
-import { NextActionFields } from './next-action-fields';
+import { CompanyFields, NextActionFields } from './lead-fields';
 import { PhoneFields } from './phone-fields';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
@@ -96,7 +95,7 @@ export function LeadForm({ user, id, fresh, rev, draftName, onClose, onSaved }: 
         <TextField<LeadFormValues> name="customerNumber" label={t('fields.customerNumber')} />
         <TextField<LeadFormValues> name="secondContact" label={t('fields.secondContact')} />
       </div>
-      <AddressFields />
+      <AddressFields label={(field) => t(`fields.${field}`)} />
       <div className="grid grid-cols-2 gap-3">
         <ChoiceField<LeadFormValues>
           name="source"

@@ -7,8 +7,8 @@ import { StatusChip } from '@/components/common/status/status-chip';
 import { cn } from '@/lib/core/shared/cn';
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone } from '@/lib/core/shared/phone';
+import { highlight } from '@/lib/leads/browser/highlight';
 import type { LeadHit, OpenHit } from '@/lib/leads/shared/types';
-import { Highlighted } from './highlighted';
 import { TelLink } from '@/components/leads/tel-link';
 
 /** The columns of the list, shared with its headings and its skeleton. A phone shows two. */
@@ -122,4 +122,18 @@ function Owner({ name }: { name: string }) {
 function matchingPhone(phones: readonly string[], query: string): string | undefined {
   const digits = query.replace(/\D/g, '').replace(/^(00)?45(?=\d{8}$)/, '');
   return phones.find((phone) => digits.length >= 2 && phone.replace(/\D/g, '').includes(digits)) ?? phones[0];
+}
+
+/** A text with the query's words marked. */
+function Highlighted({ text, query }: { text: string; query: string }) {
+  if (query.trim() === '') return text;
+  return highlight(text, query).map((piece, index) =>
+    piece.hit ? (
+      <mark key={index} className="rounded-[3px] bg-tone-warning text-tone-warning-text">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={index}>{piece.text}</span>
+    ),
+  );
 }

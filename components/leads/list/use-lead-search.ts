@@ -27,7 +27,7 @@ export function useLeadSearch(): [LeadSearch, (change: Partial<LeadSearch>) => P
   // Resolves once the address has changed: changing it during a navigation would cancel the navigation.
   const change = (wanted: Partial<LeadSearch>) => {
     const next = wanted.q === undefined ? wanted : { ...wanted, q: wanted.q.slice(0, MAX_QUERY) };
-    // Only what the user changes: while the next page loads, the address and with it the search is already that page's.
+    // Not in an effect of `search`: while the next page loads, the address is already that page's.
     remember(next);
     return setSearch(next);
   };

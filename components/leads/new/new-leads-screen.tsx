@@ -5,15 +5,14 @@ import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { AssignSelect } from '@/components/common/assign-select';
 import { FilterFold } from '@/components/common/list/filter-fold';
 import { List } from '@/components/common/list/lazy-list';
 import type { ListSource } from '@/components/common/list/source';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { lazyDialog } from '@/components/common/part/lazy-part';
-import { useStaff } from '@/components/common/use-names';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { ButtonLink } from '@/components/ui/button-link';
-import { NativeSelect } from '@/components/ui/native-select';
 import { paths } from '@/lib/core/shared/paths';
 import { isRecordId } from '@/lib/core/shared/ids';
 import { POOL_AGES, POOL_OWNERS } from '@/lib/leads/shared/pool';
@@ -145,27 +144,16 @@ function NewLeadFilters({ owner, age, counts, onChange }: FiltersProps) {
 /** Assigns the selected leads to a colleague. */
 function AssignTo({ chosen, clear }: { chosen: readonly LeadItem[]; clear: () => void }) {
   const t = useTranslations('leads.pool');
-  const staff = useStaff();
   const assign = useAssign();
   return (
-    <NativeSelect
-      value=""
-      aria-label={t('assignTo')}
+    <AssignSelect
+      label={t('assignTo')}
       className="w-44"
-      onChange={(event) => {
-        assign(chosen, event.target.value);
+      onAssign={(user) => {
+        assign(chosen, user);
         clear();
       }}
-    >
-      <option value="" disabled>
-        {t('assignTo')}
-      </option>
-      {staff.map((person) => (
-        <option key={person.id} value={person.id}>
-          {person.name}
-        </option>
-      ))}
-    </NativeSelect>
+    />
   );
 }
 

@@ -23,9 +23,9 @@ export function ConvertButton() {
   const { offer } = useAggregate();
   const job = useQuery({ ...offerJob(pb, offer.id), enabled: offer.status === 'konverteret' });
   const convert = useCommand({
-    command: () => convertOffer(offer.id),
-    onSuccess: (made) => router.push(paths.job(made.id)),
-    success: (made) => ({ title: t('done', { number: made.jobNumber }), accent: 'success' }),
+    command: () => convertOffer({ offer: offer.id }),
+    onSuccess: (made) => router.push(paths.job(made.job.id)),
+    success: (made) => ({ title: t('done', { number: made.job.jobNumber }), accent: 'success' }),
     failure: t('failed'),
     invalidates: { success: [{ queryKey: offerKeys.all }] },
   });

@@ -1,14 +1,18 @@
 'use client';
 
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { useViewer } from '@/components/auth/viewer';
 import { FileBox } from '@/components/common/files/lazy-file-box';
 import { lazyPart } from '@/components/common/part/lazy-part';
+import { Timeline } from '@/components/common/timeline/timeline';
+import { useLive } from '@/components/common/use-live';
 import { can } from '@/lib/auth/shared/permissions';
-import { offerKeys } from '@/lib/offers/shared/queries';
+import { offerKeys, offerTimeline } from '@/lib/offers/shared/queries';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { useAggregate } from '@/components/offers/editor/context';
 import { CustomerCard } from './customer-card';
-import { OfferTimeline } from './offer-timeline';
 import { Revisions } from './revisions';
 import { Totals } from './totals';
 
@@ -44,4 +48,17 @@ export function OfferAside() {
       <OfferTimeline />
     </aside>
   );
+}
+
+/** Other activities arrive with changes of the offer. */
+const WATCHED = ['files'] as const;
+
+/** The activities of the offer. */
+function OfferTimeline() {
+  const t = useTranslations('timeline');
+  const { offer } = useAggregate();
+  const key = useMemo(() => offerKeys.timeline(offer.id), [offer.id]);
+  useLive(WATCHED, key);
+  const query = useInfiniteQuery(offerTimeline(pb, offer.id));
+  return <Timeline title={t('title')} of="offer" query={query} className="shrink-0" />;
 }

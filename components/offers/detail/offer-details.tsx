@@ -12,7 +12,7 @@ import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from '@/compon
 import { Fact, HeadField } from './head-field';
 import { ValidityField } from './validity-field';
 
-/** Title, kind, address, last day and what the customer sees of the lines. */
+/** Title, kind, address, last day, and how much of the lines the customer sees. */
 export function OfferDetails() {
   const t = useTranslations('offers');
   const session = useOfferSession();

@@ -6,7 +6,7 @@ import { isRecordId } from '@/lib/core/shared/ids';
 import { offerCompany, offerDetail, offerJob, offerTimeline } from '@/lib/offers/shared/queries';
 import { people } from '@/lib/auth/shared/public-users';
 import { units } from '@/lib/units/shared/queries';
-import { toClientError } from '@/lib/pocketbase/shared/command';
+import { nullIfUnreadable } from '@/lib/pocketbase/shared/command';
 import { OfferScreen } from './offer-screen';
 
 /** The page of an offer, prefetched on the server so that the first paint has its lines. */
@@ -15,11 +15,7 @@ export async function OfferPage({ id }: { id: string }) {
   if (!isRecordId(id)) notFound();
   const queryClient = new QueryClient();
   const [found] = await Promise.all([
-    queryClient.fetchQuery(offerDetail(pb, id)).catch((error: unknown) => {
-      const { status } = toClientError(error);
-      if (status === 404 || status === 403) return null;
-      throw error;
-    }),
+    nullIfUnreadable(queryClient.fetchQuery(offerDetail(pb, id))),
     queryClient.prefetchQuery(offerCompany(pb)),
     queryClient.prefetchInfiniteQuery(offerTimeline(pb, id)),
     queryClient.prefetchQuery(people(pb)),

@@ -6,6 +6,10 @@ import {
   makeOffer,
   OFFER_ID,
   openOffer,
+  pressSave,
+  saveStatus,
+  titleField,
+  writeText,
   type OfferParts,
 } from '@/components/offers/testing/offer';
 import { OfferScreen } from '@/components/offers/detail/offer-screen';
@@ -17,19 +21,6 @@ import { addDays, copenhagenToday, formatDay } from '@/lib/core/shared/dates';
 type View = Awaited<ReturnType<typeof openOffer>>;
 
 const COLLEAGUE = 'colleague000001';
-const readTitle = () => screen.getByRole('textbox', { name: 'Overskrift' });
-const status = () => screen.getByTestId('save-status');
-
-async function writeTitle({ user }: View, title: string): Promise<void> {
-  await user.clear(readTitle());
-  await user.click(readTitle());
-  await user.paste(title);
-}
-
-async function saveByKey({ user }: View): Promise<void> {
-  await user.keyboard('{Control>}s{/Control}');
-}
-
 function failOffline(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -37,10 +28,10 @@ function failOffline(): never {
 describe('saving', () => {
   test('changes are saved after a pause in the typing', async () => {
     const view = await openOffer();
-    expect(status()).toHaveTextContent(/^Gemt$/);
-    await writeTitle(view, 'Ny eltavle');
+    expect(saveStatus()).toHaveTextContent(/^Gemt$/);
+    await writeText(view, titleField(), 'Ny eltavle');
     await waitFor(() => expect(view.read().offer.title).toBe('Ny eltavle'));
-    await waitFor(() => expect(status()).toHaveTextContent(/^Gemt kl\./));
+    await waitFor(() => expect(saveStatus()).toHaveTextContent(/^Gemt kl\./));
   });
 
   test('the last day is read in words, and its field shows the day', async () => {
@@ -57,25 +48,25 @@ describe('saving', () => {
   test('without a connection the editor says so, and saves once there is one', async () => {
     const view = await openOffer();
     answerSaves(failOffline);
-    await writeTitle(view, 'Skrevet uden net');
-    await saveByKey(view);
-    await waitFor(() => expect(status()).toHaveTextContent('Ingen forbindelse'));
+    await writeText(view, titleField(), 'Skrevet uden net');
+    await pressSave(view);
+    await waitFor(() => expect(saveStatus()).toHaveTextContent('Ingen forbindelse'));
     answerSaves(view.save);
     await view.user.click(screen.getByRole('button', { name: 'Prøv nu' }));
-    await waitFor(() => expect(status()).toHaveTextContent(/^Gemt kl/));
+    await waitFor(() => expect(saveStatus()).toHaveTextContent(/^Gemt kl/));
     expect(view.read().offer.title).toBe('Skrevet uden net');
   });
 
   test('unsaved changes are there when the offer is opened again, and can be discarded', async () => {
     const view = await openOffer();
     answerSaves(failOffline);
-    await writeTitle(view, 'Skrevet uden net');
+    await writeText(view, titleField(), 'Skrevet uden net');
     view.unmount();
     const again = renderScreen(<OfferScreen id={OFFER_ID} userId={USER.id} />);
     const restored = await findToast('Dine ændringer er hentet frem');
-    expect(readTitle()).toHaveValue('Skrevet uden net');
+    expect(titleField()).toHaveValue('Skrevet uden net');
     await again.user.click(within(restored).getByRole('button', { name: 'Kassér' }));
-    expect(readTitle()).toHaveValue('Ny tavle');
+    expect(titleField()).toHaveValue('Ny tavle');
   });
 
   test('a lost response causes no conflict', async () => {
@@ -85,10 +76,10 @@ describe('saving', () => {
       answerSaves(view.save);
       failOffline();
     });
-    await writeTitle(view, 'Nåede frem');
-    await saveByKey(view);
-    await saveByKey(view);
-    await waitFor(() => expect(status()).toHaveTextContent(/^Gemt/));
+    await writeText(view, titleField(), 'Nåede frem');
+    await pressSave(view);
+    await pressSave(view);
+    await waitFor(() => expect(saveStatus()).toHaveTextContent(/^Gemt/));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByText(/Rettelserne fra din anden fane/)).not.toBeInTheDocument();
     expect(view.read().offer.title).toBe('Nåede frem');
@@ -97,19 +88,19 @@ describe('saving', () => {
   test('what nobody can correct in a cell stops the saving', async () => {
     const view = await openOffer({ lines: [{ text: 'Tavle' }] });
     answerSaves(new Refusal(400, { code: 'validation', data: { lines: { code: 'maxLength' } } }));
-    await writeTitle(view, 'Ny eltavle');
-    await saveByKey(view);
-    await waitFor(() => expect(status()).toHaveTextContent('ret de markerede felter'));
+    await writeText(view, titleField(), 'Ny eltavle');
+    await pressSave(view);
+    await waitFor(() => expect(saveStatus()).toHaveTextContent('ret de markerede felter'));
   });
 
   test('an offer that was locked meanwhile is shown as it is stored', async () => {
     const view = await openOffer({ lines: [{ text: 'Tavle' }] });
     view.store(makeOffer({ lines: [{ text: 'Tavle' }], offer: { status: 'sendt' }, can: { edit: false } }));
     answerSaves(new Refusal(409, { code: 'locked' }));
-    await writeTitle(view, 'For sent');
-    await saveByKey(view);
+    await writeText(view, titleField(), 'For sent');
+    await pressSave(view);
     await findToast('Tilbuddet kan ikke længere ændres');
-    expect(status()).toHaveTextContent('Låst');
+    expect(saveStatus()).toHaveTextContent('Låst');
     expect(screen.getByText('Ny tavle')).toBeInTheDocument();
     expect(cellsOf('Tekst')).toHaveLength(0);
   });
@@ -123,11 +114,11 @@ describe('two editors', () => {
     const view = await openOffer({ lines });
     answerSaves(failOffline);
     view.store(makeOffer({ lines, ...theirs, offer: { changedBy: COLLEAGUE, ...theirs.offer } }));
-    await writeTitle(view, 'Min overskrift');
+    await writeText(view, titleField(), 'Min overskrift');
     await view.user.clear(cellsOf('Antal')[0]!);
     await view.user.type(cellsOf('Antal')[0]!, '5');
     answerSaves(view.save);
-    await saveByKey(view);
+    await pressSave(view);
     return view;
   }
 
@@ -150,10 +141,10 @@ describe('two editors', () => {
     view.store(makeOffer({ offer: { ...clash.offer, changedBy: COLLEAGUE }, lines: further }));
     await user.click(dialog.getByRole('button', { name: 'Gem valgene' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await saveByKey(view);
+    await pressSave(view);
     await findToast('Kollegaens rettelser er med');
-    await saveByKey(view);
-    await waitFor(() => expect(status()).toHaveTextContent(/^Gemt/));
+    await pressSave(view);
+    await waitFor(() => expect(saveStatus()).toHaveTextContent(/^Gemt/));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const { offer, lines: stored } = view.read();
     expect(offer.title).toBe('Deres overskrift');
@@ -163,9 +154,9 @@ describe('two editors', () => {
   test('all own changes can be dropped', async () => {
     const { user } = await editBoth(clash);
     await user.click(await screen.findByRole('button', { name: 'Drop mine rettelser' }));
-    expect(readTitle()).toHaveValue('Deres overskrift');
+    expect(titleField()).toHaveValue('Deres overskrift');
     expect(cellsOf('Antal').map(({ value }) => value)).toEqual(['1', '1']);
-    expect(status()).toHaveTextContent(/^Gemt/);
+    expect(saveStatus()).toHaveTextContent(/^Gemt/);
   });
 
   test('Escape does not close the conflict', async () => {
@@ -189,10 +180,10 @@ describe('two editors', () => {
     const view = await editBoth({ offer: { changedBy: by }, lines: priced });
     await findToast(title);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(readTitle()).toHaveValue('Min overskrift');
+    expect(titleField()).toHaveValue('Min overskrift');
     expect(cellsOf('Antal')[0]).toHaveValue('5');
     expect(cellsOf('Pris')[1]).toHaveValue('99,00');
-    await saveByKey(view);
+    await pressSave(view);
     expect(view.read().offer.title).toBe('Min overskrift');
   });
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/common/list/error-state';
 import { PageContainer } from '@/components/common/page/page-container';
+import { Skeleton } from '@/components/ui/skeleton';
 import { offerDetail } from '@/lib/offers/shared/queries';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { OfferEditor } from './offer-editor';
-import { OfferSkeleton } from './offer-skeleton';
 
 const MAIL_UNDER_WAY_MS = 3000;
 
@@ -25,6 +25,28 @@ export function OfferScreen({ id, userId }: { id: string; userId: string }) {
   return (
     <PageContainer title={t('title')} wide>
       <ErrorState error={error} onRetry={() => void refetch()} />
+    </PageContainer>
+  );
+}
+
+/** The offer's screen while it loads. */
+function OfferSkeleton() {
+  return (
+    <PageContainer wide>
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <Skeleton className="h-4 w-64" />
+        <div className="flex items-center justify-between gap-4">
+          <Skeleton className="h-9 w-72" />
+          <Skeleton className="h-9 w-48 max-md:hidden" />
+        </div>
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-32 rounded-lg" />
+            <Skeleton className="h-96 rounded-lg" />
+          </div>
+          <Skeleton className="h-72 rounded-lg max-xl:hidden" />
+        </div>
+      </div>
     </PageContainer>
   );
 }

@@ -7,7 +7,11 @@ import {
   makeOffer,
   OFFER_ID,
   openOffer,
+  pressSave,
   saveNow,
+  saveStatus,
+  titleField,
+  writeText,
 } from '@/components/offers/testing/offer';
 import { renderScreen, type Screen } from '@/components/testing/render';
 import { Refusal, type SentRequest } from '@/components/testing/server';
@@ -16,19 +20,10 @@ import type { OfferSave } from '@/lib/offers/shared/schema';
 
 type View = Awaited<ReturnType<typeof openOffer>>;
 
-const status = () => screen.getByTestId('save-status');
 const price = () => cellsOf('Pris')[0]!;
-const title = () => screen.getByRole('textbox', { name: 'Overskrift' });
 const lines = [{ text: 'Arbejde', qtyMilli: 30_000, unitPrice: 695_00 }];
 
-async function write({ user }: Screen, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field);
-  await user.click(field);
-  await user.paste(text);
-}
-
-const save = ({ user }: Screen) => user.keyboard('{Control>}s{/Control}');
-const waitForStatus = (text: string | RegExp) => waitFor(() => expect(status()).toHaveTextContent(text));
+const waitForStatus = (text: string | RegExp) => waitFor(() => expect(saveStatus()).toHaveTextContent(text));
 
 function openAgain(view: View): Screen {
   view.unmount();
@@ -57,7 +52,7 @@ test('nothing of a refused number is stored: the former value stays, and the tex
   expect(screen.getByTestId('sum-subtotal')).toHaveTextContent('20.850,00');
   await again.user.click(screen.getByRole('button', { name: 'Vis feltet' }));
   expect(price()).toHaveFocus();
-  await write(again, price(), '14,57');
+  await writeText(again, price(), '14,57');
   await saveNow(again);
   expect(view.read().lines[0]!.unitPrice).toBe(14_57);
   openAgain({ ...view, unmount: again.unmount });
@@ -66,7 +61,7 @@ test('nothing of a refused number is stored: the former value stays, and the tex
 
 test('undo takes back the refused text first, then what was stored before', async () => {
   const view = await openOffer({ lines });
-  await write(view, cellsOf('Antal')[0]!, '2');
+  await writeText(view, cellsOf('Antal')[0]!, '2');
   await view.user.clear(price());
   await view.user.type(price(), '14,567');
   await view.user.keyboard('{Control>}z{/Control}');
@@ -78,9 +73,9 @@ test('undo takes back the refused text first, then what was stored before', asyn
 
 test('each refused field is counted and jumped to in turn, until its line is removed', async () => {
   const view = await openOffer({ lines: [...lines, { text: 'Stik' }] });
-  await write(view, price(), 'x');
-  await write(view, cellsOf('Antal')[1]!, '1,23456');
-  await write(view, screen.getByRole('textbox', { name: 'Gyldigt til og med' }), '32-13-2026');
+  await writeText(view, price(), 'x');
+  await writeText(view, cellsOf('Antal')[1]!, '1,23456');
+  await writeText(view, screen.getByRole('textbox', { name: 'Gyldigt til og med' }), '32-13-2026');
   await waitForStatus('Gemt, undtagen 3 felter');
   const jump = screen.getByRole('button', { name: 'Vis feltet' });
   for (const field of [screen.getByRole('textbox', { name: 'Gyldigt til og med' }), price(), cellsOf('Antal')[1]!]) {
@@ -93,12 +88,12 @@ test('each refused field is counted and jumped to in turn, until its line is rem
 
 test('a colleague’s change elsewhere leaves the refused text, and one of the same cell replaces it', async () => {
   const view = await openOffer({ lines });
-  await write(view, price(), '14,567');
+  await writeText(view, price(), '14,567');
   view.store(makeOffer({ lines, offer: { title: 'Kollegaens' } }));
   await act(() => view.queryClient.invalidateQueries());
-  await waitFor(() => expect(title()).toHaveValue('Kollegaens'));
+  await waitFor(() => expect(titleField()).toHaveValue('Kollegaens'));
   expect(price()).toHaveValue('14,567');
-  expect(status()).toHaveTextContent('undtagen 1 felt');
+  expect(saveStatus()).toHaveTextContent('undtagen 1 felt');
   view.store(makeOffer({ lines: [{ ...lines[0]!, unitPrice: 700_00 }], offer: { title: 'Kollegaens' } }));
   await act(() => view.queryClient.invalidateQueries());
   await waitFor(() => expect(price()).toHaveValue('700,00'));
@@ -107,8 +102,8 @@ test('a colleague’s change elsewhere leaves the refused text, and one of the s
 
 test('a refused number prevents sending, but not the saving of the rest', async () => {
   const view = await openOffer({ lines });
-  await write(view, title(), 'Ny overskrift');
-  await write(view, price(), '14,567');
+  await writeText(view, titleField(), 'Ny overskrift');
+  await writeText(view, price(), '14,567');
   await view.user.click(screen.getByRole('button', { name: 'Send tilbud' }));
   await waitFor(() => expect(view.read().offer.title).toBe('Ny overskrift'));
   expect(view.read().lines[0]!.unitPrice).toBe(695_00);
@@ -131,22 +126,22 @@ describe('what the server refuses', () => {
   test('is left out, and the rest is saved', async () => {
     const view = await openOffer({ lines });
     answerSaves(refuse(view));
-    await write(view, title(), long);
-    await write(view, cellsOf('Antal')[0]!, '2000');
-    await save(view);
+    await writeText(view, titleField(), long);
+    await writeText(view, cellsOf('Antal')[0]!, '2000');
+    await pressSave(view);
     await waitForStatus('Gemt, undtagen 2 felter');
     expect(cellsOf('Antal')[0]).toHaveAccessibleDescription('Linjen er på over 1 mia. kr.');
-    await write(view, cellsOf('Tekst')[0]!, 'Arbejde på stedet');
-    await save(view);
+    await writeText(view, cellsOf('Tekst')[0]!, 'Arbejde på stedet');
+    await pressSave(view);
     await waitFor(() => expect(view.read().lines[0]!.text).toBe('Arbejde på stedet'));
     expect(view.read()).toMatchObject({ offer: { title: 'Ny tavle' }, lines: [{ qtyMilli: 30_000 }] });
-    expect(title()).toHaveValue(long);
+    expect(titleField()).toHaveValue(long);
     const again = openAgain(view);
-    await waitFor(() => expect(title()).toHaveValue(long));
-    await save(again);
+    await waitFor(() => expect(titleField()).toHaveValue(long));
+    await pressSave(again);
     await waitForStatus('Gemt, undtagen 2 felter');
-    await write(again, title(), 'Kort nok');
-    await write(again, cellsOf('Antal')[0]!, '20');
+    await writeText(again, titleField(), 'Kort nok');
+    await writeText(again, cellsOf('Antal')[0]!, '20');
     await saveNow(again);
     expect(view.read()).toMatchObject({ offer: { title: 'Kort nok' }, lines: [{ qtyMilli: 20_000 }] });
   });
@@ -154,15 +149,15 @@ describe('what the server refuses', () => {
   test('stays on the screen when a colleague saves', async () => {
     const view = await openOffer({ lines });
     answerSaves(refuse(view));
-    await write(view, title(), long);
-    await save(view);
+    await writeText(view, titleField(), long);
+    await pressSave(view);
     await waitForStatus('Gemt, undtagen 1 felt');
     const sent = findSaves().length;
     view.store(makeOffer({ lines: [{ ...lines[0]!, unitPrice: 700_00 }] }));
     await act(() => view.queryClient.invalidateQueries());
     await waitFor(() => expect(price()).toHaveValue('700,00'));
-    expect(title()).toHaveValue(long);
-    expect(status()).toHaveTextContent('undtagen 1 felt');
+    expect(titleField()).toHaveValue(long);
+    expect(saveStatus()).toHaveTextContent('undtagen 1 felt');
     expect(findSaves()).toHaveLength(sent);
   });
 });

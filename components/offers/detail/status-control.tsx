@@ -5,11 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
+import { useStatusLabel } from '@/components/common/status/status-chip';
 import { StatusControl as Control } from '@/components/common/status/status-control';
 import { can as mayChange } from '@/lib/auth/shared/permissions';
+import { offers } from '@/lib/offers/commands';
 import type { OfferDecide } from '@/lib/offers/shared/schema';
+import type { OwnState } from '@/lib/states/shared/schema';
 import { useAggregate } from '@/components/offers/editor/context';
-import { useOwnOfferState } from './use-own-offer-state';
+import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 import { useRevise } from './use-revise';
 
 const MenuItem = lazyExtra(() =>
@@ -77,4 +80,19 @@ export function StatusControl() {
       )}
     </>
   );
+}
+
+/** Gives the offer one of the firm's states of its step; a toast takes it back. */
+function useOwnOfferState() {
+  const t = useTranslations('offers.status');
+  const label = useStatusLabel();
+  const { offer } = useAggregate();
+  const own = useOfferCommand<OwnState & { isUndo?: boolean }>({
+    command: (_rev, { status, state }) => offers.setOfferState(offer.id, { status, state }),
+    success: (saved, { isUndo }) =>
+      isUndo ? null : { title: t('changed', { status: label('offer', saved.offer.status, saved.offer.state) }) },
+    undo: (saved) => void own.run({ status: saved.offer.status, state: offer.state, isUndo: true }),
+    failure: t('failed'),
+  });
+  return own;
 }

@@ -93,7 +93,7 @@ describe('the deduction box', () => {
     const view = await openOffer({ lines: [labour], offer: { offerDate: '2026-11-20' }, records: company(2026) });
     await view.user.click(within(getGrid()).getByRole('button', { name: 'Handlinger for linje 1' }));
     await screen.findByRole('menuitem', { name: 'Fradrag' });
-    // The submenu by its keys: jsdom knows no places, by which it would open under the pointer.
+    // The submenu by its keys: jsdom has no layout, so it can't be opened with the pointer.
     act(() => screen.getByRole('menuitem', { name: 'Fradrag' }).focus());
     await view.user.keyboard('{ArrowRight}');
     await screen.findByRole('menuitem', { name: 'Håndværkerfradrag' });

@@ -51,7 +51,7 @@ export function Totals() {
   );
 }
 
-/** Labour that the customer can deduct, as the offer prints it. Nothing where no line is marked. */
+/** Labour that the customer can deduct, as the offer prints it. Nothing if no line is marked. */
 function DeductionBox() {
   const t = useTranslations('offers.deduction');
   const { offer } = useAggregate();

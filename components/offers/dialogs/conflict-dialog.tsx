@@ -10,6 +10,7 @@ import { formatDay } from '@/lib/core/shared/dates';
 import type { Side } from '@/lib/core/browser/conflict';
 import { findDifferences, mergeVersions, type Difference } from '@/lib/offers/browser/conflict';
 import { toDoc, toPayload } from '@/lib/offers/shared/document';
+import { fieldsIn, type FieldIn } from '@/lib/offers/shared/line-fields';
 import type { OfferLine } from '@/lib/offers/shared/schema';
 import { useLineWords } from '@/components/offers/editor/cells';
 import { useOfferSession } from '@/components/offers/editor/context';
@@ -68,6 +69,15 @@ function Excerpt({ text }: { text: string }) {
   return <span className="line-clamp-6">{text}</span>;
 }
 
+/** The part of a line's text that each field adds. */
+const LINE_PARTS: Record<FieldIn<'conflict'>, (line: OfferLine, words: ReturnType<typeof useLineWords>) => string> = {
+  text: ({ text }) => text,
+  qtyMilli: ({ qtyMilli }) => `\n${formatQty(qtyMilli)}`,
+  unit: ({ unit, qtyMilli }, words) => ` ${words.unit(unit, qtyMilli)}`,
+  unitPrice: ({ unitPrice }) => ` × ${formatKr(unitPrice)}`,
+  discountBp: ({ discountBp }) => (discountBp > 0 ? ` − ${formatPercent(discountBp)}` : ''),
+};
+
 /** Label and values of a difference as text. */
 function useDifferenceText() {
   const t = useTranslations('offers');
@@ -75,8 +85,9 @@ function useDifferenceText() {
   const line = (entry: OfferLine | null) => {
     if (!entry) return t('conflict.noLine');
     if (entry.kind === 'tekst') return entry.text;
-    const discount = entry.discountBp > 0 ? ` − ${formatPercent(entry.discountBp)}` : '';
-    return `${entry.text}\n${formatQty(entry.qtyMilli)} ${words.unit(entry.unit, entry.qtyMilli)} × ${formatKr(entry.unitPrice)}${discount}`;
+    return fieldsIn('conflict')
+      .map((field) => LINE_PARTS[field](entry, words))
+      .join('');
   };
   return {
     label(difference: Difference): string {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { Money } from '@/components/common/money/money';
 import { Button } from '@/components/ui/button';
@@ -12,6 +12,7 @@ import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
 import { cn } from '@/lib/core/shared/cn';
 import { formatQty } from '@/lib/core/shared/money';
+import { fieldsIn, LINE_FIELDS, type FieldIn } from '@/lib/offers/shared/line-fields';
 import {
   readTable,
   toRows,
@@ -133,6 +134,16 @@ function LayoutFields({ layout, onLayout }: { layout: PasteLayout; onLayout: (la
   );
 }
 
+type Cell = { className: string; show: (row: PastedRow, words: ReturnType<typeof useLineWords>) => ReactNode };
+
+/** How a pasted row is shown; a text that is empty is shown as missing. */
+const CELLS: Record<FieldIn<'paste'>, Cell> = {
+  text: { className: 'min-w-0 flex-1 truncate', show: (row) => row.text },
+  qtyMilli: { className: 'tabular', show: (row) => formatQty(row.qtyMilli) },
+  unit: { className: 'w-12 text-muted-foreground', show: (row, words) => words.unit(row.unit, row.qtyMilli) },
+  unitPrice: { className: 'w-28 text-right', show: (row) => <Money oere={row.unitPrice} unit={false} /> },
+};
+
 /** The lines made from the rows. Unreadable cells are marked. */
 function PastedLines({ rows }: { rows: readonly PastedRow[] }) {
   const t = useTranslations('offers.paste');
@@ -149,14 +160,14 @@ function PastedLines({ rows }: { rows: readonly PastedRow[] }) {
       <ul>
         {rows.map((row, n) => (
           <li key={n} className="flex items-baseline gap-3 border-b py-1 last:border-b-0">
-            <span className={cn('min-w-0 flex-1 truncate', mark(row, 'text'))}>{row.text || t('noText')}</span>
-            <span className={cn('tabular', mark(row, 'qty'))}>{formatQty(row.qtyMilli)}</span>
-            <span className={cn('w-12 text-muted-foreground', mark(row, 'unit'))}>
-              {words.unit(row.unit, row.qtyMilli)}
-            </span>
-            <span className={cn('w-28 text-right', mark(row, 'price'))}>
-              <Money oere={row.unitPrice} unit={false} />
-            </span>
+            {fieldsIn('paste').map((field) => {
+              const { className, show } = CELLS[field];
+              return (
+                <span key={field} className={cn(className, mark(row, LINE_FIELDS[field].name))}>
+                  {show(row, words) || t('noText')}
+                </span>
+              );
+            })}
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export type MailText = { to: string; cc: string; subject: string; body: string; 
 
 const FIELDS = ['to', 'cc', 'subject', 'body'] as const;
 
-/** Checks and sends the mail. `faults`: by field of the mail, or of the offer where the server refused it. */
+/** Checks and sends the mail. `faults`: by field of the mail, or of the offer if the server refused it. */
 function useSendOffer(mail: MailText, onClose: () => void) {
   const t = useTranslations('offers.send');
   const { offer } = useAggregate();

@@ -37,7 +37,7 @@ export function useAwaitedDraft(): string | undefined {
   return useStore(session.ready) ? undefined : session.draftName();
 }
 
-/** The typed text of a cell if it could not be read as a value. */
+/** The text of a cell that can't be read as its value; undefined if it can. */
 export function useRefusedText(key: string): string | undefined {
   return useStore(useOfferSession().refused, (texts) => texts[key]);
 }

@@ -1,5 +1,6 @@
 /** Finds and focuses cells of the line grid by the data attributes of rows and cells, in document order. */
-type CellName = 'kind' | 'text' | 'qty' | 'unit' | 'price' | 'disc' | 'vat';
+import type { CellName } from './grid-columns';
+
 /** `row`: id of a line or a section. */
 export type Place = { row: string; cell: CellName };
 

@@ -99,15 +99,12 @@ export function insertRows(
   const amounts = layout.columns.includes('qty') || layout.columns.includes('price');
   const lines = rows.map((row): OfferLine => {
     const kind = !amounts ? 'tekst' : row.unit === 'time' ? 'arbejdsloen' : 'vare';
-    const { text, qtyMilli, unit, unitPrice } = row;
+    const { faults: _faults, ...fields } = row;
     return {
       ...blankLine(newRecordId(), at.section),
       vatRate: session.vatRate(),
       kind,
-      text,
-      qtyMilli,
-      unit,
-      unitPrice,
+      ...fields,
       ...(kind === 'arbejdsloen' ? { labourBp: 10000 } : {}),
     };
   });

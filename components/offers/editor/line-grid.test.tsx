@@ -27,10 +27,12 @@ const driving: CatalogItem = {
   amount: 5_00,
 };
 
-/** A catalogue that finds both items for an empty query, and else by the first letters of the name, after `delay` ms. */
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** `ready`: what the answers wait for; by default nothing. */
+/**
+ * A catalogue that finds both items for an empty query, and else by the first letters of the name.
+ * `ready`: the answers wait for it.
+ */
 function serveCatalog(ready: () => Promise<unknown> = () => wait(0)): void {
   answerRequest('GET /api/offers/catalog', async ({ query }: { query: URLSearchParams }) => {
     await ready();

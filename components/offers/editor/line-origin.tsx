@@ -20,8 +20,8 @@ export function LineOrigin({ line: { auto, percentBp } }: { line: OfferLine }) {
 }
 
 /**
- * Below the text of a charge in the editor: that it was added automatically. Of a price that follows the other lines
- * also how it comes about, and that typing one ends it. `id`: what the price's cell is described by.
+ * Below the text of a charge in the editor: says that it was added automatically, and how a price that follows the
+ * other lines is calculated until somebody types one. `id`: for the `aria-describedby` of the price's cell.
  */
 export function EditedOrigin({ line, id }: { line: OfferLine; id: string }) {
   const t = useTranslations('offers.grid');
@@ -35,7 +35,7 @@ export function EditedOrigin({ line, id }: { line: OfferLine; id: string }) {
   return line.auto ? <span className={BELOW}>{t('automatic')}</span> : null;
 }
 
-/** '2,5 % af 3.023,53 kr.', and the minimum where that is more. */
+/** '2,5 % af 3.023,53 kr.', and the minimum if that is more. */
 function Share({ line: { percentBp, percentMin, unitPrice } }: { line: OfferLine }) {
   const t = useTranslations('offers.grid');
   const base = useDoc((doc) => percentBase(doc.lines));

@@ -2,7 +2,7 @@
 
 import { Clock, MoreHorizontal, Package, Type, Zap, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { memo } from 'react';
+import { memo, type ComponentProps, type ReactNode } from 'react';
 import { Money } from '@/components/common/money/money';
 import { useUnits } from '@/components/common/use-units';
 import { Button } from '@/components/ui/button';
@@ -13,10 +13,11 @@ import { lineTotal } from '@/lib/offers/shared/totals';
 import { InquiryLinesKindOptions } from '@/lib/pocketbase/shared/types';
 import { CellLabel, ChoiceCell, NumberCell, TextCell, useLineWords } from './cells';
 import { useOfferSession } from './context';
+import { AMOUNT_FIELDS, cellName, LABELS, type AmountField } from './grid-columns';
 import { kindPatch } from './line-actions';
 import styles from './line-grid.module.css';
 import { EditedOrigin } from './line-origin';
-import { DISCOUNT, PRICE, QTY } from './number-fields';
+import { DISCOUNT, PRICE, QTY, type NumberField } from './number-fields';
 
 export const KIND_ICONS: Record<OfferLine['kind'], LucideIcon> = {
   vare: Package,
@@ -97,78 +98,89 @@ export const LineRow = memo(function LineRow({ line, number, hourlyRate, onMenu 
 /** Changes a line; `field` names the field being typed in, whose changes are undone together. */
 type SetLine = (patch: LinePatch, field?: keyof LinePatch) => void;
 
-/** Quantity, unit, price, discount, moms and total. A text line has none of them. */
-function AmountCells({ line, set }: { line: OfferLine; set: SetLine }) {
-  const t = useTranslations('offers.grid');
-  const units = useUnits();
-  const { id } = line;
+type AmountProps = { line: OfferLine; set: SetLine };
+
+/** The cells of the fields beside kind and text, and the total. A text line has none of them. */
+function AmountCells({ line, set }: AmountProps) {
   return (
     <>
-      <div role="gridcell" className={styles.qty}>
-        <NumberCell
-          cellKey={`${id}.qtyMilli`}
-          data-cell="qty"
-          label={t('qty')}
-          number={QTY}
-          value={line.qtyMilli}
-          onValue={(qtyMilli) => set({ qtyMilli }, 'qtyMilli')}
-        />
-      </div>
-      <div role="gridcell" className={styles.unit}>
-        <ChoiceCell
-          data-cell="unit"
-          label={t('unit')}
-          value={line.unit}
-          choices={units.choices(line.unit, line.qtyMilli)}
-          onChoice={(unit) => set({ unit })}
-          className="text-muted-foreground"
-        />
-      </div>
-      <div role="gridcell" className={styles.price}>
-        <NumberCell
-          cellKey={`${id}.unitPrice`}
-          data-cell="price"
-          label={t('price')}
-          number={PRICE}
-          value={line.unitPrice}
-          onValue={(unitPrice) => set({ unitPrice }, 'unitPrice')}
-          // A price that follows the other lines looks unlike one that somebody has typed.
-          {...(line.percentBp > 0
-            ? { 'aria-describedby': originId(id), title: t('follows'), className: 'text-tone-info-text italic' }
-            : {})}
-        />
-      </div>
-      <div role="gridcell" className={styles.disc}>
-        <NumberCell
-          cellKey={`${id}.discountBp`}
-          data-cell="disc"
-          label={t('discount')}
-          number={DISCOUNT}
-          value={line.discountBp}
-          onValue={(discountBp) => set({ discountBp }, 'discountBp')}
-        />
-      </div>
-      <VatCell line={line} set={set} />
+      {AMOUNT_FIELDS.map((field) => {
+        const Cell = AMOUNT_CELLS[field];
+        return (
+          <div key={field} role="gridcell" className={styles[cellName(field)]}>
+            <Cell line={line} set={set} />
+          </div>
+        );
+      })}
       <TotalCell line={line} />
     </>
   );
 }
 
-/** The firm's rate, none, and the line's own where it is another. */
-function VatCell({ line, set }: { line: OfferLine; set: SetLine }) {
+const AMOUNT_CELLS: Record<AmountField, (props: AmountProps) => ReactNode> = {
+  qtyMilli: (props) => <FieldNumber field="qtyMilli" number={QTY} {...props} />,
+  unit: UnitCell,
+  unitPrice: PriceCell,
+  discountBp: (props) => <FieldNumber field="discountBp" number={DISCOUNT} {...props} />,
+  vatRate: VatCell,
+};
+
+type FieldNumberProps = AmountProps & {
+  field: 'qtyMilli' | 'unitPrice' | 'discountBp';
+  number: NumberField;
+} & Pick<ComponentProps<'input'>, 'aria-describedby' | 'title' | 'className'>;
+
+/** A field of the line that is a number. */
+function FieldNumber({ field, number, line, set, ...props }: FieldNumberProps) {
+  const t = useTranslations('offers.grid');
+  return (
+    <NumberCell
+      cellKey={`${line.id}.${field}`}
+      data-cell={cellName(field)}
+      label={t(LABELS[field])}
+      number={number}
+      value={line[field]}
+      onValue={(value) => set({ [field]: value }, field)}
+      {...props}
+    />
+  );
+}
+
+function UnitCell({ line, set }: AmountProps) {
+  const t = useTranslations('offers.grid');
+  return (
+    <ChoiceCell
+      data-cell={cellName('unit')}
+      label={t(LABELS.unit)}
+      value={line.unit}
+      choices={useUnits().choices(line.unit, line.qtyMilli)}
+      onChoice={(unit) => set({ unit })}
+      className="text-muted-foreground"
+    />
+  );
+}
+
+/** A price that follows the other lines looks unlike one that somebody has typed. */
+function PriceCell(props: AmountProps) {
+  const t = useTranslations('offers.grid');
+  const { id, percentBp } = props.line;
+  const following = { 'aria-describedby': originId(id), title: t('follows'), className: 'text-tone-info-text italic' };
+  return <FieldNumber field="unitPrice" number={PRICE} {...props} {...(percentBp > 0 ? following : {})} />;
+}
+
+/** The firm's rate, none, and the line's own if it is another. */
+function VatCell({ line, set }: AmountProps) {
   const t = useTranslations('offers.grid');
   const rates = [...new Set([useOfferSession().vatRate(), 0, line.vatRate])].sort((a, b) => b - a);
   return (
-    <div role="gridcell" className={styles.vat}>
-      <ChoiceCell
-        data-cell="vat"
-        label={t('vat')}
-        value={String(line.vatRate)}
-        choices={rates.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
-        onChoice={(rate) => set({ vatRate: Number(rate) })}
-        className="text-right text-muted-foreground"
-      />
-    </div>
+    <ChoiceCell
+      data-cell={cellName('vatRate')}
+      label={t(LABELS.vatRate)}
+      value={String(line.vatRate)}
+      choices={rates.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
+      onChoice={(rate) => set({ vatRate: Number(rate) })}
+      className="text-right text-muted-foreground"
+    />
   );
 }
 

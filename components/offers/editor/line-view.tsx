@@ -9,6 +9,7 @@ import type { OfferLine } from '@/lib/offers/shared/schema';
 import { lineTotal } from '@/lib/offers/shared/totals';
 import { useLineWords } from './cells';
 import { useOfferSession } from './context';
+import { AMOUNT_FIELDS, cellName, LABELS, type AmountField } from './grid-columns';
 import styles from './line-grid.module.css';
 import { LineOrigin } from './line-origin';
 import { KIND_ICONS } from './line-row';
@@ -52,30 +53,32 @@ export const LineView = memo(function LineView({ line, number }: { line: OfferLi
   );
 });
 
-/** Quantity, unit, price, discount, moms and total. A text line has none of them. */
+const FIGURE = 'tabular whitespace-nowrap md:text-right';
+
+type Shown = { className: string; show: (line: OfferLine, words: ReturnType<typeof useLineWords>) => ReactNode };
+
+const AMOUNTS: Record<AmountField, Shown> = {
+  qtyMilli: { className: FIGURE, show: (line) => formatQty(line.qtyMilli) },
+  unit: { className: 'text-muted-foreground', show: (line, words) => words.unit(line.unit, line.qtyMilli) },
+  unitPrice: { className: 'text-right', show: (line) => <Money oere={line.unitPrice} unit={false} /> },
+  discountBp: { className: FIGURE, show: (line) => line.discountBp > 0 && formatPercent(line.discountBp) },
+  vatRate: { className: cn(FIGURE, 'text-muted-foreground'), show: (line) => formatPercent(line.vatRate * 100) },
+};
+
+/** The fields beside kind and text, and the total. A text line has none of them. */
 function Amounts({ line }: { line: OfferLine }) {
   const t = useTranslations('offers.grid');
   const words = useLineWords();
   return (
     <>
-      <Amount label={t('qty')} className={cn(styles.qty, WIDE, 'tabular whitespace-nowrap md:text-right')}>
-        {formatQty(line.qtyMilli)}
-      </Amount>
-      <Amount label={t('unit')} className={cn(styles.unit, WIDE, 'text-muted-foreground')}>
-        {words.unit(line.unit, line.qtyMilli)}
-      </Amount>
-      <Amount label={t('price')} className={cn(styles.price, WIDE, 'text-right')}>
-        <Money oere={line.unitPrice} unit={false} />
-      </Amount>
-      <Amount label={t('discount')} className={cn(styles.disc, WIDE, 'tabular whitespace-nowrap md:text-right')}>
-        {line.discountBp > 0 && formatPercent(line.discountBp)}
-      </Amount>
-      <Amount
-        label={t('vat')}
-        className={cn(styles.vat, WIDE, 'tabular whitespace-nowrap text-muted-foreground md:text-right')}
-      >
-        {formatPercent(line.vatRate * 100)}
-      </Amount>
+      {AMOUNT_FIELDS.map((field) => {
+        const { className, show } = AMOUNTS[field];
+        return (
+          <Amount key={field} label={t(LABELS[field])} className={cn(styles[cellName(field)], WIDE, className)}>
+            {show(line, words)}
+          </Amount>
+        );
+      })}
       <Amount label={t('total')} className={cn(styles.total, 'text-right')}>
         <Money oere={lineTotal(line)} unit={false} className="font-medium" />
       </Amount>

@@ -1,3 +1,4 @@
+import { makeDoc } from '@/lib/offers/testing/doc';
 import type { OfferAggregate } from '@/lib/offers/shared/types';
 import { ClientError } from '@/lib/pocketbase/shared/command';
 import { OfferSession } from './session';
@@ -7,17 +8,7 @@ const stored = (rev: number, title: string) =>
     offer: {
       id: 'demooffer000001',
       rev,
-      title,
-      kind: 'tilbud',
-      address: '',
-      zip: '',
-      city: '',
-      validUntil: '',
-      lineDisplay: 'alle',
-      intro: '',
-      terms: '',
-      discountBp: 0,
-      sections: [],
+      ...makeDoc({ title }),
       changedBy: 'colleague',
     },
     lines: [],

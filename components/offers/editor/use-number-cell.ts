@@ -9,8 +9,8 @@ import { useOwnText } from './use-own-text';
 type Options = { cell: string; number: NumberField; value: number; onValue: (value: number) => void };
 
 /**
- * A field for a number in Danish notation. A text that is no number stays in the field with its fault, while the
- * document keeps the number from before.
+ * A field for a number in Danish notation. A text that can't be read as a number stays in the field with its fault,
+ * while the document keeps the number from before.
  * @param options.cell the cell's key, as in lib/offers/browser/refused.ts
  */
 export function useNumberCell({ cell, number, value, onValue }: Options) {

@@ -21,7 +21,7 @@ export type OfferParts = {
   mail?: OfferAggregate['mail'];
   revisions?: OfferAggregate['revisions'];
   vatRate?: number;
-  /** What lists of records have, by collection. */
+  /** The records that lists answer, by collection. */
   records?: Record<string, readonly object[]>;
 };
 
@@ -106,7 +106,7 @@ export function makeOffer(parts: OfferParts = {}): OfferAggregate {
 }
 
 /**
- * A server that keeps the offer: it saves what has the right `rev`, and refuses the rest as stale.
+ * A server that keeps the offer: it saves a body with the right `rev`, and refuses others as stale.
  * @returns functions that read the stored offer, and store another version as a colleague would
  */
 function serveOffer(first: OfferAggregate) {
@@ -132,7 +132,7 @@ function serveOffer(first: OfferAggregate) {
 /** The bodies of the saves so far. */
 export const findSaves = () => findSent(SAVE).map(({ body }) => body as OfferSave);
 
-/** Says what a save gets instead of the server's own answer (`save`). */
+/** Sets another answer for saves than the server's own (`save`). */
 export const answerSaves = (answer: Parameters<typeof answerRequest>[1]) => answerRequest(SAVE, answer);
 
 type OfferServer = ReturnType<typeof serveOffer>;
@@ -149,9 +149,22 @@ export async function openOffer(parts: OfferParts = {}): Promise<OfferView> {
   return { ...view, ...server };
 }
 
-/** Saves at once instead of after the pause. @returns what was saved */
-export async function saveNow({ user }: Screen): Promise<OfferSave> {
-  await user.keyboard('{Control>}s{/Control}');
+/** The header's text about saving. */
+export const saveStatus = () => screen.getByTestId('save-status');
+export const titleField = () => screen.getByRole('textbox', { name: 'Overskrift' });
+
+/** Replaces the text of a field in one step. */
+export async function writeText({ user }: Screen, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+export const pressSave = ({ user }: Screen) => user.keyboard('{Control>}s{/Control}');
+
+/** Saves at once instead of after the pause. @returns the saved body */
+export async function saveNow(view: Screen): Promise<OfferSave> {
+  await pressSave(view);
   await screen.findByText(/^Gemt kl/);
   return findSaves().at(-1)!;
 }

@@ -8,7 +8,7 @@ import type { DayView } from '@/lib/planning/browser/view';
 import { DayRow, type Check, type Range } from './day-row';
 import { useClockText } from '@/components/common/day/use-clock-text';
 
-/** The day is shown from 6 to 18, and longer where stops are outside. Minutes after midnight. */
+/** The day is shown from 6 to 18, and longer if stops are outside. Minutes after midnight. */
 const FROM = 360;
 const TO = 1080;
 

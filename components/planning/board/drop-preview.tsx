@@ -8,7 +8,10 @@ import { usePreview, type Preview } from './drag-store';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useRuleText } from '@/components/planning/texts';
 
-/** Where a dragged card would land, and the rules that it breaks. A transform moves it without a new layout. */
+/**
+ * The place at which a dragged card would land, and the rules that it breaks. A transform moves it without a new
+ * layout.
+ */
 export function DropPreview({ row, toPercent }: { row: string; toPercent: (minute: number) => number }) {
   const preview = usePreview(row);
   if (!preview) return null;

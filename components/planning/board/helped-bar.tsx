@@ -17,9 +17,9 @@ export function HelpedBar({
   className,
 }: {
   helped: HelpedStop;
-  /** End of the last stop, where one bar shows several. */
+  /** End of the last stop, if one bar shows several. */
   endMinute?: number;
-  /** On two lines, the second only where there is room. */
+  /** On two lines, the second only if there is room. */
   isStacked?: boolean;
   /** Own stops cover it, so its text is hidden. */
   isCovered?: boolean;

@@ -89,7 +89,7 @@ export function Drive({ shown: { stop, travel }, toPercent }: { shown: ShownStop
       className="@container absolute bottom-1 h-3"
       style={getSpanStyle({ startMinute: stop.startMinute - drive, endMinute: stop.startMinute }, toPercent)}
     >
-      {/* Hidden where its number does not fit. */}
+      {/* Hidden if its number does not fit. */}
       <span
         className={cn(
           'hidden h-full items-center justify-end gap-0.5 rounded-l-full bg-tone-neutral px-0.5',

@@ -25,7 +25,7 @@ type Props = {
   width: number;
   /** Minutes per percent of the row. */
   minutesPerPercent: number;
-  /** Minutes after midnight now, null where another day is shown. */
+  /** Minutes after midnight now, null if another day is shown. */
   nowMinute: number | null;
 };
 
@@ -152,7 +152,7 @@ function CardBody({ shown: { stop, broken }, warning }: { shown: ShownStop; warn
   );
 }
 
-/** Makes the card draggable where there is a stop to move; true while it is dragged. */
+/** Makes the card draggable if there is a stop to move; true while it is dragged. */
 function useDraggableStop(card: RefObject<HTMLElement | null>, stop: BoardStop | null): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { BoardParams } from '@/components/planning/use-board';
 
 /**
  * Which item the move dialog or the stop panel is open for: the one that was pressed, or the job of the URL (`?job=`),
- * which opens the move dialog where it can be planned and the panel where it cannot.
+ * which opens the move dialog if it can be planned, else the panel.
  */
 export function useBoardDialogs(board: Board | undefined, { job, set }: BoardParams) {
   const [chosenMove, setMoving] = useState<(Subject & { choice?: RefusedChoice }) | null>(null);

@@ -7,7 +7,7 @@ import { useClockText } from '@/components/common/day/use-clock-text';
 import { useMinutes, useRuleText } from '@/components/planning/texts';
 
 /**
- * Texts of a stop's card. `warning`: short, shown where there is room; `spoken`: for screen readers, what the card does
+ * Texts of a stop's card. `warning`: short, shown if there is room; `spoken`: for screen readers, what the card does
  * not show as text; `label`: all of it, for the title. `extra`: minutes that the card is being resized by.
  */
 export function useCardText(shown: ShownStop, nowMinute: number | null, extra: number) {

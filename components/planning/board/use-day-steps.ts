@@ -45,7 +45,7 @@ function toStep(key: string): DayStep | null {
   return key.toLowerCase() === 't' ? 0 : null;
 }
 
-/** True where the key is typed into a field, belongs to a shortcut, or an open dialog or menu uses it. */
+/** True if the key is typed into a field, belongs to a shortcut, or an open dialog or menu uses it. */
 function isTakenElsewhere(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || isTyping(target)) return true;

@@ -22,7 +22,7 @@ import { useStopTransition } from './use-stop-transition';
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-primary-text underline-offset-4 hover:underline';
 
-/** A stop of the technician's day: what and where, and the buttons that tell the office how it goes. */
+/** A stop of the technician's day: the job, its address, and the buttons that tell the office how it goes. */
 export function DayStop({ shown }: { shown: ShownStop }) {
   const t = useTranslations('planning');
   const { stop } = shown;

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 
-/** Asks why a stop was not done. The reason is optional where the customer was not at home. */
+/** Asks why a stop was not done. The reason is optional if the customer was not at home. */
 export function StopReason({
   status,
   onCancel,

@@ -83,7 +83,7 @@ export function MoveFields({ form: { fields, change, isDay, startMinute, setStar
 type TimeProps = {
   id: string;
   time: string;
-  /** The typed time in minutes after midnight, null where it is not a time. */
+  /** The typed time in minutes after midnight, null if it is not a time. */
   startMinute: number | null;
   onType: (time: string) => void;
   onStep: (minute: number) => void;

@@ -8,7 +8,7 @@ import type { SoftRule } from '@/lib/planning/shared/values';
 import { RuleList } from './rule-list';
 import type { Refusal } from '@/components/planning/commands/use-plan-tools';
 
-/** Shows why a change was refused, and offers another time or, where no hard rule refuses, to do it anyway. */
+/** Shows why a change was refused, and offers another time or, if no hard rule refuses, to do it anyway. */
 export default function RefusalDialog({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
   const t = useTranslations('planning');
   const { title, confirm, rules, retry, retryAt } = refusal;

@@ -95,7 +95,7 @@ function ContactFacts({ item }: { item: BoardItem }) {
   );
 }
 
-/** When the customer can be visited, and what the job needs. */
+/** The times at which the customer can be visited, and the job's skills and report. */
 function LimitFacts({ item }: { item: BoardItem }) {
   const t = useTranslations('planning');
   const locale = useLocale();

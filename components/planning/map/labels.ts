@@ -4,7 +4,7 @@ import { findPostcode } from '@/lib/core/shared/postcodes';
 /** `size` 1: shown on the whole map; 2 and 3: as one zooms in. Degrees. */
 export type Label = { zip: string; name: string; lat: number; lng: number; size: 1 | 2 | 3 };
 
-/** A postcode, with the name to show where it isn't the postcode's town. */
+/** A postcode, with the name to show if it isn't the postcode's town. */
 const LARGE = ['1550 København', '3700', '5000 Odense', '6700', '8000 Aarhus', '9000'];
 const MIDDLE = [
   '3000',

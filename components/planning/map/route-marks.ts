@@ -7,10 +7,10 @@ import { project, type XY } from './project';
 
 /** `isEstimated`: the place is its postcode's. */
 export type Mark = XY & { number: number; subject: Subject; colour: string; label: string; isEstimated: boolean };
-/** `home`: where the route starts and ends. */
+/** `home`: the route starts and ends there. */
 export type Line = { id: string; colour: string; points: XY[]; home: XY | null };
 
-/** An item with its point on the map; empty where its place is not known. */
+/** An item with its point on the map; empty if its place is not known. */
 export function withPoint(item: BoardItem): (XY & { item: BoardItem })[] {
   return item.point ? [{ ...project(item.point), item }] : [];
 }

@@ -1,5 +1,7 @@
 /** PocketBase's planning commands as component tests see them: a plan in memory, without the rules. */
 import { answerRequest, Refusal, type SentRequest } from '@/components/testing/server';
+import { BLANK_ROUTE, BLANK_STOP } from '@/lib/planning/browser/patch';
+import { ITEM, TECHNICIAN } from '@/lib/planning/testing/board';
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 
 /** A Monday far ahead; its week has no holidays. */
@@ -7,51 +9,28 @@ export const MONDAY = '2027-02-01';
 export const TUESDAY = '2027-02-02';
 
 export const ANNA: BoardTechnician = {
+  ...TECHNICIAN,
   id: 'tech00000000001',
   name: 'Anna Berg',
   initials: 'AB',
-  phone: '',
-  title: 'montoer',
-  colour: 'blue',
   skills: ['tavle'],
-  certificates: [],
   workHours: [[420, 900], [420, 900], [420, 900], [420, 900], [420, 900], null, null],
-  address: '',
-  zip: '8000',
   city: 'Aarhus C',
   point: { lat: 56.15, lng: 10.2, accuracy: 'exact' },
-  active: true,
-  hasMail: true,
 };
 export const BO: BoardTechnician = { ...ANNA, id: 'tech00000000002', name: 'Bo Dahl', initials: 'BD' };
 
 /** A job of the tray. */
 export const makeItem = (n: number, fields: Partial<BoardItem> = {}): BoardItem => ({
-  kind: 'job',
+  ...ITEM,
   id: `job00000000000${n}`,
   number: 20000 + n,
   title: `Opgave ${n}`,
-  type: 'service',
-  priority: 'normal',
   customer: `Kunde ${n}`,
-  contact: '',
   phone: '20304050',
   address: 'Østergade 1',
-  zip: '8000',
   city: 'Aarhus C',
   point: { lat: 56.16, lng: 10.2, accuracy: 'exact' },
-  accessNote: '',
-  description: '',
-  durationMin: 60,
-  skills: [],
-  earliestDay: '',
-  latestDay: '',
-  windowFrom: 0,
-  windowTo: 0,
-  status: 'klar',
-  holdReason: '',
-  klsRequired: false,
-  created: '',
   ...fields,
 });
 
@@ -145,7 +124,7 @@ export class PlanServer {
   #routeOf({ technician, date }: Where): BoardRoute {
     const known = this.board.routes.find((route) => route.technician === technician && route.date === date);
     if (known) return known;
-    const route = { ...NEW_ROUTE, id: `route000000000${++this.#count}`, technician, date };
+    const route: BoardRoute = { ...BLANK_ROUTE, id: `route000000000${++this.#count}`, technician, date };
     this.board.routes = [...this.board.routes, route];
     const answer = (command: Command, run: (body: Body) => void) =>
       this.#answer(`/api/planning/routes/${route.id}/${command}`, command, (body) => {
@@ -167,7 +146,7 @@ export class PlanServer {
   #addStop(item: BoardItem, where: Where): BoardStop {
     const route = this.#routeOf(where);
     const stop: BoardStop = {
-      ...NEW_STOP,
+      ...BLANK_STOP,
       id: `stop0000000000${++this.#count}`,
       route: route.id,
       ...toTimes(where),
@@ -184,36 +163,6 @@ export class PlanServer {
     return stop;
   }
 }
-
-const NEW_ROUTE: BoardRoute = {
-  id: '',
-  date: '',
-  technician: '',
-  helpers: [],
-  status: 'kladde',
-  note: '',
-  publishedAt: '',
-  publishedRev: 0,
-  rev: 0,
-  mail: '',
-};
-
-const NEW_STOP: BoardStop = {
-  id: '',
-  route: '',
-  sort: 0,
-  startMinute: 0,
-  endMinute: 0,
-  fixedTime: false,
-  travelMin: 0,
-  travelMeters: 0,
-  status: 'planlagt',
-  arrivedAt: '',
-  doneAt: '',
-  skipReason: '',
-  note: '',
-  item: null,
-};
 
 /** Starts a plan with these items in its tray, and answers the board and its commands from it. */
 export function startPlanServer(items: readonly BoardItem[] = [], fields: Partial<Board> = {}): PlanServer {

@@ -1,8 +1,8 @@
 'use client';
 
-import { Archive, ArchiveRestore, CalendarClock, MoreHorizontal, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, CalendarClock, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Menu } from '@/components/common/menu';
+import { MoreMenu } from '@/components/common/more-menu';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/shared/paths';
@@ -40,7 +40,7 @@ export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate;
         </Button>
       )}
       {can.archive && (
-        <Menu
+        <MoreMenu
           items={() => [
             {
               label: job.archived ? t('unarchive') : common('archive'),
@@ -49,13 +49,7 @@ export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate;
               onSelect: () => void archive.run({ rev: job.rev, archived: !job.archived }),
             },
           ]}
-        >
-          {(trigger) => (
-            <Button variant="ghost" size="icon" aria-label={common('more')} {...trigger}>
-              <MoreHorizontal aria-hidden />
-            </Button>
-          )}
-        </Menu>
+        />
       )}
     </>
   );

@@ -4,16 +4,19 @@ import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Archive, CalendarClock, FileText, Lock, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useStatusLabel } from '@/components/common/status/status-chip';
 import { StatusControl } from '@/components/common/status/status-control';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { paths } from '@/lib/core/shared/paths';
 import { isJobLocked } from '@/lib/service/shared/rules';
-import type { JobAggregate } from '@/lib/service/shared/types';
+import { service } from '@/lib/service/commands';
+import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import type { JobStatus } from '@/lib/service/shared/values';
+import type { OwnState } from '@/lib/states/shared/schema';
 import { Initials, PlannedText } from '@/components/service/planned-text';
 import { Priority } from '@/components/service/priority';
+import { useJobCommand } from '@/components/service/use-job-command';
 import { useTechnicians } from '@/components/service/use-technicians';
-import { useOwnJobState } from './use-own-job-state';
 
 /** Under the title: status, priority, type, time and technicians, and links to the offer and the lead. */
 export function JobFacts({
@@ -95,4 +98,20 @@ function Sources({ data: { job, offer } }: { data: JobAggregate }) {
       )}
     </>
   );
+}
+
+/** Gives the job one of the firm's states of its step; a toast takes it back. */
+function useOwnJobState(job: Job) {
+  const t = useTranslations('service.transition');
+  const label = useStatusLabel();
+  const own = useJobCommand<OwnState & { isUndo?: boolean }>(job.id, {
+    command: ({ status, state }) => service.setJobState(job.id, { status, state }),
+    success: (saved, { isUndo }) =>
+      isUndo
+        ? null
+        : { title: t('changed', { number: job.jobNumber, status: label('job', saved.job.status, saved.job.state) }) },
+    undo: (saved) => void own.run({ status: saved.job.status, state: job.state ?? '', isUndo: true }),
+    failure: t('failed'),
+  });
+  return own;
 }

@@ -56,7 +56,7 @@ export function JobKls({ data }: { data: JobAggregate }) {
   );
 }
 
-/** Whether the report is finished and approved, and what was measured by whom. */
+/** Whether the report is finished and approved, the measured values, and who measured them. */
 function KlsState({ job, problemCount }: { job: Job; problemCount: number }) {
   const t = useTranslations('service.kls');
   const nameOf = useNames();

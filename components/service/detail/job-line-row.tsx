@@ -122,7 +122,7 @@ type NumberProps = {
   className?: string;
 };
 
-/** A number field that stores when it loses the focus; a text that is no number stays, with what is wrong. */
+/** A number field that stores when it loses the focus; a text that can't be read as a number stays, with its fault. */
 function StoredNumber({ kind, unit, label, stored, onStore, className }: NumberProps) {
   const id = useId();
   const [value, setValue] = useTypedNumber(stored);

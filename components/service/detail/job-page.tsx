@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { requirePageSession } from '@/lib/auth/server/page-session';
 import { paths } from '@/lib/core/shared/paths';
 import { isRecordId } from '@/lib/core/shared/ids';
-import { toClientError } from '@/lib/pocketbase/shared/command';
+import { nullIfUnreadable } from '@/lib/pocketbase/shared/command';
 import { filesOf } from '@/lib/files/shared/queries';
 import { jobDetail, jobTechnicians, jobTimeline } from '@/lib/service/shared/queries';
 import { people } from '@/lib/auth/shared/public-users';
@@ -16,7 +16,7 @@ export async function JobPage({ id }: { id: string }) {
   if (!isRecordId(id)) notFound();
   const queryClient = new QueryClient();
   const [job] = await Promise.all([
-    nullIfNotFound(queryClient.fetchQuery(jobDetail(pb, id))),
+    nullIfUnreadable(queryClient.fetchQuery(jobDetail(pb, id))),
     queryClient.prefetchInfiniteQuery(jobTimeline(pb, id)),
     queryClient.prefetchQuery(filesOf(pb, { job: id })),
     queryClient.prefetchQuery(jobTechnicians(pb)),
@@ -30,15 +30,4 @@ export async function JobPage({ id }: { id: string }) {
       <JobScreen id={id} />
     </HydrationBoundary>
   );
-}
-
-/** null where the job does not exist or the user may not see it; other errors go to the error page. */
-async function nullIfNotFound<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    const { status } = toClientError(error);
-    if (status === 404 || status === 403) return null;
-    throw error;
-  }
 }

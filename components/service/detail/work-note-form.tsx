@@ -16,7 +16,7 @@ const toValues = ({ workNote }: Job) => ({ workNote });
 type Values = ReturnType<typeof toValues>;
 const toTheirs = (current: Record<string, unknown>): Values => toValues((current as unknown as JobAggregate).job);
 
-/** Lets the job's screen save the note before a transition. `save` resolves to false where it could not be saved. */
+/** Lets the job's screen save the note before a transition. `save` resolves to false if it could not be saved. */
 export type NoteHandle = { save: () => Promise<boolean> };
 
 /** The work note. Typed text is kept as a draft for an hour; a colleague's change opens the conflict dialog. */

@@ -12,7 +12,7 @@ import { spanOn, type FirmCalendar } from '@/lib/settings/shared/company/calenda
 /** Stands for the rates that the clock and the firm's calendar give. */
 export const BY_CLOCK = 'efter_klokken';
 export type HourChoice = HourKind | typeof BY_CLOCK;
-/** `fromTime`: 'HH:MM', or '' where it is unknown. */
+/** `fromTime`: 'HH:MM', or '' if it is unknown. */
 export type HourValues = { day: string; fromTime: string; minutes: NumberValue; hourKind: HourChoice };
 
 /** Whether a time of day is typed that cannot be read. */

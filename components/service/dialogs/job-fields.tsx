@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
+import { AddressFields } from '@/components/common/form/address-fields';
 import { ChoiceField, SwitchField } from '@/components/common/form/fields/choice-field';
 import { DayField, TimeField } from '@/components/common/form/fields/day-field';
 import { NumberField } from '@/components/common/form/fields/number-field';
 import { TagsField } from '@/components/common/form/fields/tags-field';
 import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
-import { useCityOfZip } from '@/components/common/form/fields/use-city-of-zip';
 import { formatPhone, normalisePhone } from '@/lib/core/shared/phone';
 import type { JobFormValues } from '@/lib/service/browser/form';
 import { JOB_INTERVALS } from '@/lib/service/shared/recurrence';
@@ -51,7 +51,7 @@ export function JobFields() {
         <TextField<JobFormValues> name="contactPhone" type="tel" label={t('fields.contactPhone')} tidy={tidyPhone} />
       </div>
       <TextField<JobFormValues> name="contactEmail" type="email" label={t('fields.contactEmail')} />
-      <Place />
+      <AddressFields label={(field) => t(`fields.${field}`)} />
       <TextField<JobFormValues>
         name="accessNote"
         label={t('fields.accessNote')}
@@ -110,29 +110,4 @@ function RepeatField() {
 
 function Heading({ children }: { children: string }) {
   return <h3 className="border-t pt-3 font-semibold">{children}</h3>;
-}
-
-/** A known postcode fills in its town; a typed town is never replaced. */
-function Place() {
-  const t = useTranslations('service.fields');
-  const { getValues, setValue } = useFormContext<JobFormValues>();
-  const city = useCityOfZip({
-    read: () => ({ zip: getValues('zip'), city: getValues('city') }),
-    write: (town) => setValue('city', town, { shouldDirty: true, shouldValidate: true }),
-  });
-  return (
-    <>
-      <TextField<JobFormValues> name="address" label={t('address')} />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-        <TextField<JobFormValues>
-          name="zip"
-          label={t('zip')}
-          inputMode="numeric"
-          onFocus={city.prepare}
-          onInput={(event) => void city.fill(event.currentTarget.value)}
-        />
-        <TextField<JobFormValues> name="city" label={t('city')} />
-      </div>
-    </>
-  );
 }

@@ -89,7 +89,7 @@ function useKlsForm({ job, me }: JobAggregate, onClose: () => void) {
   });
 }
 
-/** The missing values of an unfinished report, or the faults where a value is out of bounds. */
+/** The missing values of an unfinished report, or the faults of values that are out of bounds. */
 function Missing({ control }: { control: ReturnType<typeof useKlsForm>['form']['control'] }) {
   const t = useTranslations('service.kls');
   // Computed on each change: the form's values are changed in place, so they would seem unchanged.

@@ -8,7 +8,7 @@ const HEIGHT = 240;
 const INK = '#111';
 const PAPER = '#fff';
 
-/** A canvas to sign on. `getImage` returns a PNG as base64 without its head, '' where there is no canvas. */
+/** A canvas to sign on. `getImage` returns a PNG as base64 without its head, '' if there is no canvas. */
 export function useSignaturePad() {
   const sheet = useRef<{ paper: HTMLCanvasElement; pad: SignatureDrawing }>(null);
   const [hasInk, setInk] = useState(false);

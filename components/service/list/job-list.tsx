@@ -19,7 +19,7 @@ type Props = {
   columns: readonly Column<JobRow>[];
   isFiltered: boolean;
   reset: () => void;
-  /** Searches all jobs; left out where all are shown already. */
+  /** Searches all jobs; left out if all are shown already. */
   showAll?: () => void;
   onCreate?: () => void;
 };

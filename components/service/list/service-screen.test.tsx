@@ -22,7 +22,7 @@ const makeJob = (n: number, fields: Partial<JobRow> = {}): JobRow =>
     ...fields,
   }) as JobRow;
 
-/** Answers the list with those jobs whose status the request's filter names; all where it names none. */
+/** Answers the list with those jobs whose status the request's filter names; all if it names none. */
 function answerJobs(...jobs: JobRow[]): void {
   answerRequest('GET /api/collections/service_jobs/records', ({ query }: SentRequest) => {
     const filter = query.get('filter') ?? '';

@@ -15,7 +15,7 @@ import { taskSets, type TaskSet } from '@/lib/tasks/shared/queries';
 
 type Props = { links: { lead?: string; inquiry?: string; job?: string } };
 
-/** Starts one of the firm's sets of tasks for a record; nothing where the firm has none. */
+/** Starts one of the firm's sets of tasks for a record; nothing if the firm has none. */
 export function StartTaskSet({ links }: Props) {
   const t = useTranslations('tasks.sets');
   const { data: sets } = useQuery(taskSets(pb));

@@ -2,9 +2,8 @@
 
 import { AlarmClock, CircleCheck, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useStaff } from '@/components/common/use-names';
+import { AssignSelect } from '@/components/common/assign-select';
 import { Button } from '@/components/ui/button';
-import { NativeSelect } from '@/components/ui/native-select';
 import type { TaskItem } from '@/lib/tasks/shared/queries';
 import { useTaskChanges, type Change } from '@/components/tasks/use-task-changes';
 
@@ -46,29 +45,7 @@ export function TaskBulkActions({ chosen, clear, onSnooze }: Props) {
       >
         <AlarmClock aria-hidden /> {t('action.snooze')}
       </Button>
-      <AssignSelect onAssign={(assignee) => run(open, { assignee })} />
+      <AssignSelect label={t('action.assign')} className="w-36" onAssign={(assignee) => run(open, { assignee })} />
     </>
-  );
-}
-
-function AssignSelect({ onAssign }: { onAssign: (assignee: string) => void }) {
-  const t = useTranslations('tasks');
-  const staff = useStaff();
-  return (
-    <NativeSelect
-      value=""
-      aria-label={t('action.assign')}
-      className="w-36"
-      onChange={(event) => onAssign(event.target.value)}
-    >
-      <option value="" disabled>
-        {t('action.assign')}
-      </option>
-      {staff.map((person) => (
-        <option key={person.id} value={person.id}>
-          {person.name}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }

@@ -4,7 +4,7 @@ import { ListMenu } from '@/components/common/export/list-menu';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 
 const ShownTasksExport = lazyDialog(() =>
-  import('@/browser/components/tasks/list/shown-tasks-export').then((module) => module.ShownTasksExport),
+  import('@/browser/components/tasks/list/task-export').then((module) => module.ShownTasksExport),
 );
 
 /**

@@ -12,6 +12,13 @@ import { column, type ExportColumn } from '@/lib/core/shared/export/table';
 import { pb } from '@/lib/pocketbase/shared/client';
 import type { TaskItem } from '@/lib/tasks/shared/queries';
 import { linkOf } from '@/components/tasks/row/task-link';
+import { useTaskList } from './use-task-list';
+
+/** Exports the tasks that the screen lists, also those that it does not show yet. */
+export function ShownTasksExport(run: ExportRun) {
+  const { found } = useTaskList();
+  return found && <TaskExport {...run} tasks={found} />;
+}
 
 /** Exports tasks in the order of the list. */
 export function TaskExport({ tasks, ...run }: ExportRun & { tasks: readonly TaskItem[] }) {

@@ -89,7 +89,10 @@ function useTaskCheck() {
   return { check, isChecking, error, faults, clear, refuse };
 }
 
-/** State of the box that adds a task from one line of text: what is typed, understood, set by hand and refused. */
+/**
+ * State of the box that adds a task from one line of text: its text, the values read from it, those set by hand, and
+ * the refused ones.
+ */
 export function useQuickTask(link: QuickTaskLink, input: RefObject<HTMLInputElement | null>) {
   const box = `task:new:${Object.values(link).join(':')}`;
   const { values: typed, set, newest } = useDraft(box, EMPTY);

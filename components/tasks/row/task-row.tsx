@@ -21,7 +21,7 @@ type Props = {
   withAssignee?: boolean;
 };
 
-/** One task in a panel: tick it off, open it, or open what it belongs to. */
+/** One task in a panel: tick it off, open it, or open the record that it belongs to. */
 export function TaskRow({ task, within = '', withAssignee = false }: Props) {
   const t = useTranslations('tasks');
   const names = useNames();

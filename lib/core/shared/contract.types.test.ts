@@ -5,23 +5,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../auth/server/endpoint.ts';
 import { settingLists } from '../../settings/commands.ts';
-import { defineCommands, type } from './contract.ts';
+import { moveInput as input, visit, visits, type Visit } from '../testing/visits.ts';
 
 jest.mock('../../auth/server/endpoint.ts', () => ({ defineEndpoint: () => () => undefined }));
 
-type Visit = { id: string; day: string };
-const visits = defineCommands({
-  move: {
-    method: 'POST',
-    path: '/api/visits/{id}/move',
-    input: type<{ day: string }>(),
-    answer: type<Visit>(),
-  },
-  list: { method: 'GET', path: '/api/visits', answer: type<{ items: Visit[] }>() },
-});
-const input = z.object({ day: z.string() });
 const params = z.object({ id: z.string() });
-const visit: Visit = { id: 'v1', day: '2026-11-25' };
 
 /** Never called: only its types count. */
 const callers = () => {

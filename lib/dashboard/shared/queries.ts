@@ -1,5 +1,6 @@
 /** Queries of the dashboard's screens. The client is a parameter, so that a page can prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { NamesIn } from '../../core/shared/field-names.ts';
 import { toFilter, type Condition } from '../../core/shared/conditions.ts';
 import { addDays } from '../../core/shared/dates.ts';
 import { FULL_LIST_BATCH } from '../../core/shared/limits.ts';
@@ -44,34 +45,17 @@ type LinkedLead = {
   };
 };
 
-export type OfferItem = Pick<
-  InquiriesRecord,
-  | 'id'
-  | 'offerNumber'
-  | 'revision'
-  | 'title'
-  | 'status'
-  | 'state'
-  | 'subtotal'
-  | 'discount'
-  | 'validUntil'
-  | 'sentAt'
-  | 'seenAt'
-  | 'decidedAt'
-  | 'updated'
-  | 'seller'
-  | 'discountAskedAt'
-  | 'address'
-  | 'zip'
-  | 'city'
-> & {
-  expand?: LinkedLead;
-};
+const OFFER_ITEM = [
+  'id,offerNumber,revision,title,status,state,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller',
+  'discountAskedAt,address,zip,city',
+] as const;
+export type OfferItem = Pick<InquiriesRecord, NamesIn<(typeof OFFER_ITEM)[number]>> & { expand?: LinkedLead };
 
-const OFFER_FIELDS =
-  'id,offerNumber,revision,title,status,state,subtotal,discount,validUntil,sentAt,seenAt,decidedAt,updated,seller,' +
-  'discountAskedAt,address,zip,city,expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,' +
-  'expand.lead.zip,expand.lead.city,expand.lead.phones';
+const OFFER_FIELDS = [
+  ...OFFER_ITEM,
+  'expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.address,expand.lead.zip,expand.lead.city',
+  'expand.lead.phones',
+].join(',');
 
 /** `owner` is a user id; '' means all leads that the user may read. `day`: of the next action, '' for any or none. */
 export type LeadScope = { owner: string; day: string };

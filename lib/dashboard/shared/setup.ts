@@ -1,4 +1,4 @@
-/** The checklist of a firm that begins: what has to be there before the first offer goes out. */
+/** The checklist of a firm that begins: the steps before its first offer goes out. */
 
 export const SETUP_STEPS = [
   'company',
@@ -17,12 +17,12 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
  */
 export type Setup = { done: Record<SetupStep, boolean>; isOpen: boolean; isHidden: boolean };
 
-/** Is nothing left to do? */
+/** Whether nothing is left to do. */
 export function isSetUp({ done }: Pick<Setup, 'done'>): boolean {
   return SETUP_STEPS.every((step) => done[step]);
 }
 
-/** Is the checklist shown? Unfinished or just finished, until the admin puts it away. */
+/** Whether the checklist is shown: unfinished or just finished, until the admin puts it away. */
 export function isSetupShown(setup: Setup): boolean {
   return !setup.isHidden && (!isSetUp(setup) || setup.isOpen);
 }

@@ -4,9 +4,8 @@ import { queryRoots } from '../../core/shared/query-roots.ts';
 import { withClientError } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import type { FileOwner } from './schema.ts';
-import type { StoredFile } from './types.ts';
+import { FILE_FIELDS, type StoredFile } from './types.ts';
 
-const FIELDS = 'id,name,category,file,mime,size,visibleToCustomer,archived,createdBy,created,lead,inquiry,job';
 const MOST = 200;
 /** A file token is valid for three minutes and renewed before that. */
 const TOKEN_MS = 120_000;
@@ -27,7 +26,7 @@ export function filesOf(pb: TypedPocketBase, owner: FileOwner) {
         const { items } = await pb.collection('files').getList<StoredFile>(1, MOST, {
           filter: pb.filter(`${field} = {:id} && archived = false`, { id }),
           sort: '-created,-id',
-          fields: FIELDS,
+          fields: FILE_FIELDS,
           skipTotal: true,
           signal,
         });

@@ -9,7 +9,7 @@ import { completeRow, readRow, rowKeys } from '../shared/read-row.ts';
 
 const COLUMNS: ExportHead[] = ['Nr', 'Navn'].map((label) => ({ label, kind: 'text' }));
 const ROWS = NAUGHTY.map((text, at) => [`nr ${at}`, text]);
-/** NUL is no text of a table, and a reader of spreadsheets may trim. */
+/** A table can't hold NUL, and a reader of spreadsheets may trim. */
 const asRead = (text = '') => text.replaceAll('\u0000', '').toWellFormed().trim();
 
 const FILES = {
@@ -40,7 +40,7 @@ test.each(IMPORT_KINDS)('every cell of a row may hold a naughty text: %s', (kind
   const fields = fieldNames(kind);
   for (const text of NAUGHTY) {
     const { values, errors, missing } = readRow(kind, Object.fromEntries(fields.map((name) => [name, text])));
-    // What can't be read is said at a cell of the file.
+    // An unreadable value has a fault at a cell of the file.
     for (const cell of [...Object.keys(errors), ...Object.keys(missing)]) expect(fields).toContain(cell);
     expect(rowKeys(kind, completeRow(kind, values)).every((key) => typeof key === 'string')).toBe(true);
     // A function in the place of a value would be left out of the JSON.

@@ -12,7 +12,7 @@ export const importKeys = {
   unfinished: () => [...importKeys.all, 'unfinished'] as const,
   one: (id: string) => [...importKeys.all, 'one', id] as const,
   summary: (id: string) => [...importKeys.one(id), 'summary'] as const,
-  /** Not under `one`: what has moved reads that again. */
+  /** Not under `one`, which is read again whenever the import has moved on. */
   motion: (id: string) => [...importKeys.all, 'motion', id] as const,
   rows: (id: string, show: string, page: number) => [...importKeys.one(id), 'rows', show, page] as const,
 };
@@ -58,7 +58,7 @@ export async function findColumns(pb: TypedPocketBase, kind: ImportKind, shape: 
   return items[0]?.columns ?? null;
 }
 
-/** What an import would do now, or has done. */
+/** An import with the counts of what it would do now, or has done. */
 export const importSummary = (id: string) =>
   queryOptions({
     queryKey: importKeys.summary(id),

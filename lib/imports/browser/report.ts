@@ -12,7 +12,7 @@ export type ReportWords = {
   field: (name: string) => string;
 };
 
-/** One line for each row: its number, what became of it and why, and its cells as they were read. */
+/** One line for each row: its number, its outcome with the reason, and its cells as they were read. */
 export function toReport(rows: readonly ImportRow[], fields: readonly string[], words: ReportWords): string {
   const labels = [words.row, words.outcome, words.reason, ...fields.map(words.field)];
   const columns = labels.map((label) => ({ label, kind: 'text' as const }));

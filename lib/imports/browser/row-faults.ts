@@ -3,7 +3,7 @@ import type { Import, ImportRow } from '../shared/types.ts';
 
 /**
  * Returns the errors of a row by cell. Errors that matter only for an update, or only for a new record, are returned
- * where the row is to become one.
+ * only if the row is to become one.
  */
 export function findRowFaults({ strong, weak }: Pick<Import, 'strong' | 'weak'>, row: ImportRow): FieldErrors {
   if (row.outcome !== 'fejl') return row.errors;

@@ -1,4 +1,4 @@
-/** Reads a cell of an import as the value that is stored. Null where the text can't be read. Pure. */
+/** Reads a cell of an import as the value that is stored. null if the text can't be read. Pure. */
 import { parseDuration } from '../../core/shared/duration.ts';
 import { divRound, parseKr, parseWhole } from '../../core/shared/money.ts';
 import type { CustomerType } from '../../leads/shared/values.ts';
@@ -12,7 +12,7 @@ export function withoutDecimals(text: string): string {
 }
 
 const FORMULA = /^=[A-Za-z_$(@]/;
-/** What Excel shows for a formula that failed, in English and Danish. */
+/** The texts that Excel shows for a formula that failed, in English and Danish. */
 const FORMULA_ERROR = /^#(N\/A|I\/T|(REF|REFERENCE|VALUE|VÆRDI|NUM|NULL|SPILL)!|(NAME|NAVN)\?|DIV.*\/0!)/;
 
 /** Whether the cell holds a formula whose value the file lacks, or the error that the formula gave. */
@@ -85,7 +85,10 @@ export function splitPhones(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The addresses of a cell that may hold several: 'a@b.dk; c@d.dk'. A text that is no list is returned as it is. */
+/**
+ * The addresses of a cell that may hold several: 'a@b.dk; c@d.dk'. A text with one address or none is returned as it
+ * is.
+ */
 export function splitEmails(text: string): string[] {
   const parts = text.split(/[;,|/\s]+/).filter((part) => part !== '');
   return parts.every((part) => part.includes('@')) ? parts : [text];

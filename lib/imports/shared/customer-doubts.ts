@@ -1,4 +1,4 @@
-/** What looks wrong in a customer's row although it can be stored. Pure. */
+/** Values of a customer's row that look wrong although they can be stored. Pure. */
 import { cvrLooksWrong } from '../../core/shared/cvr.ts';
 import { eanIsValid } from '../../core/shared/ean.ts';
 import type { FieldErrors } from '../../core/shared/errors.ts';

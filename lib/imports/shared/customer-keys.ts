@@ -9,12 +9,12 @@ type Customer = Partial<Omit<LeadSave, 'rev'>>;
 const toWords = (text = '') => searchWords(text).join(' ');
 /** A firm without a contact person is imported with its own name. */
 const nameOf = ({ name, company }: Customer) => toWords(name || company);
-/** Text that is no e-mail address or CVR number, such as '-', says nothing about who the customer is. */
+/** A text such as '-' in place of an e-mail address or CVR number does not identify the customer. */
 const isEmail = (text = '') => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const isCvr = (text = '') => /^\d{8}$/.test(text);
 const isEan = (text = '') => /^\d{13}$/.test(text);
 
-/** By what a row finds a record, for each reason but the address. */
+/** The values by which a row finds its record, for each reason but the address. */
 export function findKeys(values: Customer): Partial<Record<MatchReason, string[]>> {
   const { customerNumber, ean = '', cvr = '', email = '' } = values;
   return {

@@ -87,7 +87,7 @@ function complete(values: Partial<CustomerValues>): CustomerValues {
   });
 }
 
-/** What the file says replaces what is stored; phones and tags are added; number, second contact and note are kept. */
+/** The file's values replace the stored ones; phones and tags are added; number, second contact and note are kept. */
 function merge(stored: CustomerValues, values: Partial<CustomerValues>): CustomerValues {
   const known = new Set(stored.phones.map(normalisePhone));
   const phones = [...stored.phones, ...(values.phones ?? []).filter((phone) => !known.has(normalisePhone(phone)))];

@@ -108,7 +108,7 @@ function toWords(heading: string): string {
     .trim();
 }
 
-/** How well a heading names a field: the lower the better; null where it does not. */
+/** How well a heading names a field: the lower the better; null if it does not. */
 function rank(heading: string, words: readonly string[]): number | null {
   const exact = words.indexOf(heading);
   if (exact >= 0) return exact;

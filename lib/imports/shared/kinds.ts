@@ -1,15 +1,15 @@
-/** What can be imported, and the columns that each kind understands. Pure; runs in PocketBase too. */
+/** The kinds of import, and the columns that each of them understands. Pure; runs in PocketBase too. */
 import { can, scopeOf, type CurrentUser } from '../../auth/shared/permissions.ts';
 import { ImportsKindOptions, ImportsStrongOptions, type ImportsStatusOptions } from '../../pocketbase/shared/types.ts';
 
 export const IMPORT_KINDS = Object.values(ImportsKindOptions);
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export type ImportStatus = ImportsStatusOptions;
-/** What happens to a row whose record exists already. */
+/** The choices for a row whose record exists already. */
 export const IMPORT_CHOICES = Object.values(ImportsStrongOptions);
 export type ImportChoice = (typeof IMPORT_CHOICES)[number];
 
-/** By what a row's record was found. */
+/** The reason why a record is the row's. */
 export type MatchReason =
   'sku' | 'customerNumber' | 'phone' | 'ean' | 'cvr' | 'email' | 'address' | 'name' | 'initials';
 

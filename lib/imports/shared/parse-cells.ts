@@ -11,7 +11,7 @@ export function takeTexts<F extends string>(cells: Cells, fields: readonly F[]):
   return texts;
 }
 
-/** The postcode, and the town where it stands in the same cell and has none of its own. */
+/** The postcode, and the town if it is in the same cell and has no cell of its own. */
 export function takePlace(cells: Cells): { zip?: string; city?: string } {
   if (!cells.zip) return cells.city ? { city: cells.city } : {};
   const { zip, city } = splitZip(cells.zip);
@@ -21,7 +21,7 @@ export function takePlace(cells: Cells): { zip?: string; city?: string } {
 
 type Readers<V extends Values> = { [F in keyof V]?: (text: string) => V[F] | null };
 
-/** The values of cells that have a reader each. What a reader can't read becomes an `invalid` in `errors`. */
+/** The values of cells that have a reader each. A cell that its reader can't read becomes an `invalid` in `errors`. */
 export function readCells<V extends Values>(cells: Cells, readers: Readers<V>, errors: FieldErrors): Partial<V> {
   const values: Partial<V> = {};
   for (const field of Object.keys(readers)) {

@@ -183,7 +183,7 @@ test('the faults of a row are those of the whole schema', () => {
       const whole = productForm.safeParse(completeRow('products', values));
       const faults = whole.success ? [] : Object.keys(fieldErrors(whole.error.issues));
       expect(Object.keys({ ...errors, ...missing })).toEqual(expect.arrayContaining(faults));
-      // What can't be read at all has no value that the schema could refuse.
+      // A cell that can't be read at all has no value that the schema could refuse.
       const unread = Object.keys(errors).filter((field) => values[field] === undefined);
       expect(Object.keys({ ...errors, ...missing }).length).toBe(new Set([...faults, ...unread]).size);
     }),

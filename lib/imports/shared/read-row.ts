@@ -9,8 +9,8 @@ import { NORMAL_FIRM, type FirmRules, type RowRules, type Values } from './row-r
 import { technicianRules } from './technicians.ts';
 
 /**
- * `errors`: cells with a wrong value. `missing`: what a new record lacks; an update of an existing one does without.
- * `warnings`: cells that are imported, but look wrong or are stored otherwise.
+ * `errors`: cells with a wrong value. `missing`: fields that a new record lacks; an update of an existing one does
+ * without. `warnings`: cells that are imported, but look wrong or are stored otherwise.
  */
 export type ReadRow = { values: Values; errors: FieldErrors; missing: FieldErrors; warnings: FieldErrors };
 
@@ -36,7 +36,7 @@ function readCells(sent: Cells): { cells: Cells; formulas: FieldErrors } {
   return { cells, formulas };
 }
 
-/** The values that a row has, and what is wrong with it. */
+/** The values that a row has, and its faults. */
 export function readRow(kind: ImportKind, sent: Cells, firm: FirmRules = NORMAL_FIRM): ReadRow {
   const { schema, parse, complete, cellOf } = RULES[kind];
   const { cells, formulas } = readCells(sent);

@@ -1,4 +1,4 @@
-/** What the kinds of imports have in common. */
+/** Rules that all kinds of imports share. */
 import type * as z from 'zod/v4/core';
 import type { FieldErrors } from '../../core/shared/errors.ts';
 import { STANDARD_VAT } from '../../core/shared/vat.ts';
@@ -17,7 +17,7 @@ export type FirmRules = { units: readonly UnitNames[]; vatRate: number; owners: 
 /** Before the firm's own are read: the first five units and Denmark's rate. */
 export const NORMAL_FIRM: FirmRules = { units: [], vatRate: STANDARD_VAT, owners: null };
 
-/** The fields that a row has, errors of cells that can't be read, and what the user should know of cells that can. */
+/** The fields that a row has, errors of cells that can't be read, and warnings about cells that can. */
 export type ParsedRow<V> = { values: Partial<V>; errors: FieldErrors; warnings?: FieldErrors };
 
 /** The rules of one kind. `V`: all fields of its form. */

@@ -55,7 +55,7 @@ function areCells(value: unknown): boolean {
 export const importRows = z.object({
   rows: z.array(z.custom<SentRow>(isSentRow)).check(z.minLength(1), z.maxLength(ROWS_PER_COMMAND)),
 });
-/** What happens to rows whose record exists. */
+/** The choice for rows whose record exists. */
 export const importChoices = z.object({
   rev,
   strong: z.enum(IMPORT_CHOICES),

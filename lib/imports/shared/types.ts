@@ -5,14 +5,14 @@ import type { Columns } from './headings.ts';
 import type { Cells, ImportChoice, MatchReason } from './kinds.ts';
 import type { Changes } from './read-row.ts';
 
-/** What becomes, or became, of a row. */
+/** The outcome of a row, or before the import the one that it would have. */
 export const OUTCOMES = ['oprettet', 'opdateret', 'uaendret', 'sprunget_over', 'fejl', 'fortrudt', 'beholdt'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export type Counts = Partial<Record<Outcome, number>>;
 
 export type Import = ImportsRecord<Columns | null, Counts | null>;
 
-/** A row with what happens to it. `matchRow`: an earlier row of the file with the same number; 0 for none. */
+/** A row with its outcome. `matchRow`: an earlier row of the file with the same number; 0 for none. */
 export type ImportRow = {
   row: number;
   cells: Cells;
@@ -30,7 +30,7 @@ export type ImportRow = {
   changes: Changes;
   choice: ImportChoice | '';
   outcome: Outcome;
-  /** Whether the import is not through with it. */
+  /** Whether it is not imported yet. */
   isOpen: boolean;
   record: string;
 };
@@ -52,8 +52,8 @@ export type PriceSummary = {
 export type SameFault = { field: string; text: string; count: number };
 
 /**
- * What the import would do, or has done. `open`: rows that it is not through with. `existing`: those of them whose
- * record exists, by a number of its own or by address.
+ * The counts of what the import would do, or has done. `open`: rows that are not imported yet. `existing`: those of
+ * them whose record exists, by a number of its own or by address.
  */
 export type ImportSummary = {
   import: Import;

@@ -5,7 +5,7 @@ import { NO_FILTERS } from '../shared/filters.ts';
 const signal = new AbortController().signal;
 type List = { page: number; size: number; filter: string; sort: string };
 
-/** A client that knows these leads, and notes what it was asked for. */
+/** A client that knows these leads, and notes its requests. */
 function client(hits: object[], leads: Record<string, object>) {
   const lists: List[] = [];
   const sent: unknown[] = [];

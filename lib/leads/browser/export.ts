@@ -17,7 +17,10 @@ type ReadPage = (page: number, size: number, signal: AbortSignal) => Promise<Lea
 /** How many leads one filter names. */
 const IDS_AT_ONCE = 100;
 
-/** The leads of a search, in its order; one more than an export holds shows that there are more. With an empty query those that pass the filters, newest first. */
+/**
+ * The leads of a search, in its order; one more than an export holds shows that there are more. With an empty query
+ * those that pass the filters, newest first.
+ */
 export function leadSearchExport(pb: TypedPocketBase, search: LeadSearch, userId: string): ReadPage {
   if (search.q.trim() === '') return listPages(pb, newestFilter(pb, search, userId), '-created,id');
   let hits: Promise<LeadHit[]> | undefined;
@@ -27,7 +30,7 @@ export function leadSearchExport(pb: TypedPocketBase, search: LeadSearch, userId
   };
 }
 
-/** The most rows of a search's export, where it is fewer than of other lists. */
+/** The most rows of a search's export, if there are fewer than of other lists. */
 export function mostOfSearch(search: LeadSearch): number | undefined {
   return search.q.trim() === '' ? undefined : MOST_SEARCH_HITS;
 }

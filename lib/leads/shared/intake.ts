@@ -4,7 +4,7 @@ import { longText, optionalCvr, optionalEmail, optionalZip, requiredText, text }
 import { phoneNumber } from './schema.ts';
 import { CUSTOMER_TYPES, LEAD_SOURCES } from './values.ts';
 
-/** A field that people don't see and leave empty. What fills it is a robot. */
+/** A field that people don't see and leave empty. A sender that fills it is a robot. */
 const HONEYPOT = 'website';
 
 export const intakeLead = z

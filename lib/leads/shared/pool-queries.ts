@@ -1,5 +1,6 @@
 /** Queries of the pool of new leads. The client is a parameter, so that a page can prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { NamesIn } from '../../core/shared/field-names.ts';
 import { toFilter } from '../../core/shared/conditions.ts';
 import { PAGE_SIZE } from '../../core/shared/limits.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
@@ -14,32 +15,12 @@ const poolKeys = {
   lead: (id: string) => [...queryRoots.dashboard, 'lead', id] as const,
 };
 
-export type LeadItem = Pick<
-  LeadsRecord<{ raw: string; normalised: string }[]>,
-  | 'id'
-  | 'rev'
-  | 'name'
-  | 'company'
-  | 'phones'
-  | 'address'
-  | 'zip'
-  | 'city'
-  | 'cvr'
-  | 'status'
-  | 'state'
-  | 'customerType'
-  | 'source'
-  | 'owner'
-  | 'created'
-  | 'nextActionAt'
-  | 'nextActionText'
-  | 'firstContactAt'
-  | 'note'
->;
-
-export const LEAD_ITEM_FIELDS =
-  'id,rev,name,company,phones,address,zip,city,cvr,status,state,customerType,source,owner,created,' +
-  'nextActionAt,nextActionText,firstContactAt,note';
+const LEAD_ITEM = [
+  'id,rev,name,company,phones,address,zip,city,cvr,status,state,customerType,source,owner,created',
+  'nextActionAt,nextActionText,firstContactAt,note',
+] as const;
+export const LEAD_ITEM_FIELDS = LEAD_ITEM.join(',');
+export type LeadItem = Pick<LeadsRecord<{ raw: string; normalised: string }[]>, NamesIn<(typeof LEAD_ITEM)[number]>>;
 
 /** New leads, oldest first, with their number. */
 export function leadPool(pb: TypedPocketBase, scope: Parameters<typeof poolWhere>[0], pages: number) {

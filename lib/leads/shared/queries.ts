@@ -7,7 +7,17 @@ import { keepNewest } from '../../pocketbase/shared/newest.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { leads } from '../commands.ts';
 import { leadSearchQuery, type LeadFilters, type LeadSearch } from './filters.ts';
-import type { Lead, LeadActivity, LeadHit, LeadJob, LeadOffer, LockedHit, OpenHit } from './types.ts';
+import {
+  LEAD_JOB_FIELDS,
+  LEAD_OFFER_FIELDS,
+  type Lead,
+  type LeadActivity,
+  type LeadHit,
+  type LeadJob,
+  type LeadOffer,
+  type LockedHit,
+  type OpenHit,
+} from './types.ts';
 
 export const leadKeys = {
   all: queryRoots.leads,
@@ -24,7 +34,7 @@ export const leadKeys = {
   jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
 };
 
-/** Default page size of the specification (§9). */
+/** So long a search's hits are shown again without being read again. */
 const SEARCH_STALE_MS = 15_000;
 
 const HIT_FIELDS = 'id,name,company,phones,address,zip,city,status,owner';
@@ -169,7 +179,7 @@ export function leadOffers(pb: TypedPocketBase, id: string) {
     queryKey: leadKeys.offers(id),
     queryFn: ({ signal }) =>
       withClientError(async () => {
-        const fields = 'id,offerNumber,revision,title,status,subtotal,discount,total,validUntil,sentAt,updated';
+        const fields = LEAD_OFFER_FIELDS;
         const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (
           await pb
@@ -187,7 +197,7 @@ export function leadJobs(pb: TypedPocketBase, id: string) {
     queryKey: leadKeys.jobs(id),
     queryFn: ({ signal }) =>
       withClientError(async () => {
-        const fields = 'id,jobNumber,title,status,plannedDay,plannedMinute,latestDay,subtotal';
+        const fields = LEAD_JOB_FIELDS;
         const filter = pb.filter('lead = {:id} && archived = false', { id });
         return (
           await pb

@@ -58,7 +58,7 @@ export type Searchable = {
 };
 
 /**
- * The search text of a lead: its words (see `searchWords`) and its phones, normalised where possible, else as digits.
+ * The search text of a lead: its words (see `searchWords`) and its phones, normalised if possible, else as digits.
  * The name's first word is added at the front with a mark, so that a search can ask for names that begin with it.
  */
 export function leadSearchText(lead: Searchable): string {

@@ -57,7 +57,7 @@ export const leadCreate = z.object({
   idempotencyKey: z.optional(z.string().check(z.maxLength(80))),
 });
 export const leadSave = z.object({ ...leadFields, rev });
-/** The query of the search, named as in the search screen's URL. An unknown value is no filter. */
+/** The query of the search, named as in the search screen's URL. An unknown value filters nothing. */
 export const leadSearchParams = z.object({
   q: z.optional(z.string()),
   limit: z.optional(z.string()),
@@ -102,6 +102,6 @@ export type LeadCreate = z.infer<typeof leadCreate>;
 export type LeadSave = z.infer<typeof leadSave>;
 export type LeadTransition = z.infer<typeof leadTransition>;
 export type LeadNote = z.infer<typeof leadNote>;
-/** The search as it is called: `leadSearchParams` with what a query's text means. */
+/** The search as it is called: `leadSearchParams`, with numbers in place of a query's texts. */
 export type LeadSearchParams = Partial<Record<'q' | 'status' | 'ejer' | 'type', string>> & { limit?: number; all?: 1 };
 export type LeadDuplicates = z.infer<typeof leadDuplicates>;

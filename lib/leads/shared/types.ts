@@ -1,3 +1,4 @@
+import type { NamesIn } from '../../core/shared/field-names.ts';
 /** Leads and their related records, as the server sends them. */
 import type {
   ActivitiesRecord,
@@ -7,7 +8,7 @@ import type {
 } from '../../pocketbase/shared/types.ts';
 import type { LeadStatus } from './values.ts';
 
-/** `normalised`: 8 digits for a Danish number, else E.164 with +; '' where it isn't a number. */
+/** `normalised`: 8 digits for a Danish number, else E.164 with +; '' if it isn't a number. */
 export type LeadPhone = { raw: string; normalised: string };
 export type Lead = LeadsRecord<LeadPhone[], string[]>;
 type PersonName = { id: string; name: string };
@@ -33,24 +34,11 @@ export type LeadHit = OpenHit | LockedHit;
 export type DuplicateReason = 'phone' | 'cvr' | 'address';
 export type DuplicateHit = LeadHit & { reasons: DuplicateReason[] };
 
+export const LEAD_OFFER_FIELDS =
+  'id,offerNumber,revision,title,status,subtotal,discount,total,validUntil,sentAt,updated';
 /** The columns of an offer that a lead's profile shows. Money in øre. */
-export type LeadOffer = Pick<
-  InquiriesRecord,
-  | 'id'
-  | 'offerNumber'
-  | 'revision'
-  | 'title'
-  | 'status'
-  | 'subtotal'
-  | 'discount'
-  | 'total'
-  | 'validUntil'
-  | 'sentAt'
-  | 'updated'
->;
+export type LeadOffer = Pick<InquiriesRecord, NamesIn<typeof LEAD_OFFER_FIELDS>>;
+export const LEAD_JOB_FIELDS = 'id,jobNumber,title,status,plannedDay,plannedMinute,latestDay,subtotal';
 /** The columns of a service job that a lead's profile shows. */
-export type LeadJob = Pick<
-  ServiceJobsRecord,
-  'id' | 'jobNumber' | 'title' | 'status' | 'plannedDay' | 'plannedMinute' | 'latestDay' | 'subtotal'
->;
+export type LeadJob = Pick<ServiceJobsRecord, NamesIn<typeof LEAD_JOB_FIELDS>>;
 export type LeadActivity = ActivitiesRecord<Record<string, unknown>>;

@@ -2,23 +2,10 @@ import fc from 'fast-check';
 import type { Side } from '../../core/browser/conflict.ts';
 import { findDifferences, mergeVersions } from './conflict.ts';
 import { blankLine, type OfferDoc } from '../shared/document.ts';
+import { makeDoc } from '../testing/doc.ts';
 
 const line = (id: string, text = id, section = '') => ({ ...blankLine(id, section), text });
-const doc = (patch: Partial<OfferDoc> = {}): OfferDoc => ({
-  title: 'T',
-  kind: 'fastpris',
-  address: '',
-  zip: '',
-  city: '',
-  validUntil: '',
-  lineDisplay: 'alle',
-  intro: '',
-  terms: '',
-  discountBp: 0,
-  sections: [],
-  lines: [line('a'), line('b'), line('c')],
-  ...patch,
-});
+const doc = (patch: Partial<OfferDoc> = {}) => makeDoc({ lines: [line('a'), line('b'), line('c')], ...patch });
 const ids = (d: OfferDoc) => d.lines.map((l) => l.id).join('');
 
 test('suggests the side that changed a field', () => {

@@ -1,13 +1,15 @@
-import { send } from '../../pocketbase/shared/command.ts';
+import { defineCommands, type } from '../../core/shared/contract.ts';
 
 /**
- * Makes a service job from an accepted offer, or returns the existing one. Jobs come before offers in the order of
- * features, so their contract can't be imported here.
- * @throws ClientError `wrong_status`, `forbidden`
+ * Makes a service job from an accepted offer, or answers the existing one. Jobs come before offers in the order of
+ * features, so what offers need of the command is declared here. lib/contracts/called-ahead.types.test.ts compares it
+ * with the jobs' contract.
  */
-export async function convertOffer(id: string): Promise<{ id: string; jobNumber: number }> {
-  const { job } = await send<{ job: { id: string; jobNumber: number } }>('/api/service/from-offer', {
-    body: { offer: id },
-  });
-  return job;
-}
+export const { convertOffer } = defineCommands({
+  convertOffer: {
+    method: 'POST',
+    path: '/api/service/from-offer',
+    input: type<{ offer: string }>(),
+    answer: type<{ job: { id: string; jobNumber: number } }>(),
+  },
+});

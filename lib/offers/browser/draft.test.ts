@@ -1,21 +1,9 @@
-import { blankLine, type OfferDoc } from '../shared/document.ts';
+import { blankLine } from '../shared/document.ts';
 import { FORM_CACHE_MS } from '../../core/shared/form-cache.ts';
 import { draftStore, type OfferDraft } from './draft.ts';
+import { makeDoc } from '../testing/doc.ts';
 
-const doc: OfferDoc = {
-  title: 'T',
-  kind: 'fastpris',
-  address: '',
-  zip: '',
-  city: '',
-  validUntil: '',
-  lineDisplay: 'alle',
-  intro: '',
-  terms: '',
-  discountBp: 0,
-  sections: [],
-  lines: [blankLine('a', '')],
-};
+const doc = makeDoc({ lines: [blankLine('a', '')] });
 const draft: OfferDraft = {
   rev: 3,
   base: doc,

@@ -4,8 +4,8 @@ import type { OfferDoc } from '../shared/document.ts';
 import type { RefusedTexts } from './refused.ts';
 
 /**
- * `base`: the saved version `rev` that `doc` was edited from. `refused`: texts of cells that are no value. `at`: ms since
- * epoch.
+ * `base`: the saved version `rev` that `doc` was edited from. `refused`: texts of cells that are no value. `at`: ms
+ * since epoch.
  */
 export type OfferDraft = { rev: number; base: OfferDoc; doc: OfferDoc; refused: RefusedTexts; at: number };
 

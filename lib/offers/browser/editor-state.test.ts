@@ -1,27 +1,20 @@
 import fc from 'fast-check';
 import { arrange, blankLine, isBlank, sameDoc, toPayload, type OfferDoc } from '../shared/document.ts';
 import { HISTORY_LIMIT, reduce, startEditing, type EditorAction, type EditorState } from './editor-state.ts';
+import { makeDoc } from '../testing/doc.ts';
 
 const id = (n: number) => `line${String(n).padStart(11, '0')}`;
 const line = (n: number, section = '', text = `Linje ${n}`) => ({ ...blankLine(id(n), section), text });
-const doc = (patch: Partial<OfferDoc> = {}): OfferDoc => ({
-  title: 'Tavle',
-  kind: 'fastpris',
-  address: '',
-  zip: '',
-  city: '',
-  validUntil: '',
-  lineDisplay: 'alle',
-  intro: '',
-  terms: '',
-  discountBp: 0,
-  sections: [
-    { id: 'a', title: 'A' },
-    { id: 'b', title: 'B' },
-  ],
-  lines: [line(1), line(2, 'a'), line(3, 'a'), line(4, 'b')],
-  ...patch,
-});
+const doc = (patch: Partial<OfferDoc> = {}) =>
+  makeDoc({
+    title: 'Tavle',
+    sections: [
+      { id: 'a', title: 'A' },
+      { id: 'b', title: 'B' },
+    ],
+    lines: [line(1), line(2, 'a'), line(3, 'a'), line(4, 'b')],
+    ...patch,
+  });
 const places = (state: EditorState) => state.doc.lines.map((l) => `${Number(l.id.slice(4))}${l.section}`);
 const after = (...actions: EditorAction[]) => actions.reduce(reduce, startEditing(doc()));
 

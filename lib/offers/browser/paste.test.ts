@@ -61,7 +61,7 @@ test('one column of words gives one text per row', () => {
 test('an unreadable cell is reported and gets its default', () => {
   const table = readTable('Tekst\tAntal\tEnhed\tPris\nKabel\tmange\tspand\tgratis')!;
   expect(toRows(table.cells, table.layout)).toEqual([
-    { text: 'Kabel', qtyMilli: 1000, unit: 'stk', unitPrice: 0, faults: ['qty', 'price', 'unit'] },
+    { text: 'Kabel', qtyMilli: 1000, unit: 'stk', unitPrice: 0, faults: ['qty', 'unit', 'price'] },
   ]);
 });
 

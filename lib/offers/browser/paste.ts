@@ -4,10 +4,21 @@
  */
 import Papa from 'papaparse';
 import { parseKr, parseQty } from '../../core/shared/money.ts';
-import { DEFAULT_UNIT, unitOf, type UnitNames } from '../../units/shared/rules.ts';
+import { unitOf, type UnitNames } from '../../units/shared/rules.ts';
+import { BLANK_VALUES, fieldsIn, LINE_FIELDS, type FieldIn, type NameOf } from '../shared/line-fields.ts';
+import type { OfferLine } from '../shared/schema.ts';
 
-export const ROLES_OF_COLUMNS = ['text', 'qty', 'unit', 'price', 'skip'] as const;
-export type ColumnRole = (typeof ROLES_OF_COLUMNS)[number];
+type PastedField = FieldIn<'paste'>;
+/** The short name of a field that rows are pasted into. */
+export type PastedName = NameOf<PastedField>;
+/** What a column of pasted rows means. */
+export type ColumnRole = PastedName | 'skip';
+
+const PASTED_FIELDS = fieldsIn('paste');
+export const ROLES_OF_COLUMNS: readonly ColumnRole[] = [
+  ...PASTED_FIELDS.map((field) => LINE_FIELDS[field].name),
+  'skip',
+];
 /** `da`: 1.234,50 · `en`: 1,234.50 */
 export type NumberStyle = 'da' | 'en';
 export type PasteLayout = { columns: ColumnRole[]; header: boolean; numbers: NumberStyle };
@@ -19,20 +30,14 @@ export type PastedTable = {
   doubts: ('columns' | 'numbers')[];
 };
 
-/** `qtyMilli` thousandths, `unitPrice` øre excl. moms. `faults`: unreadable cells, which have their default. */
-export type PastedRow = {
-  text: string;
-  qtyMilli: number;
-  /** Key of a unit. */
-  unit: string;
-  unitPrice: number;
-  faults: ('text' | 'qty' | 'unit' | 'price')[];
-};
+type PastedFields = Pick<OfferLine, PastedField>;
+/** The pasted fields of a line. `faults`: unreadable cells, which have their default. */
+export type PastedRow = PastedFields & { faults: PastedName[] };
 
 /** The most lines of an offer (lib/offers/shared/schema.ts). */
 export const MAX_ROWS = 500;
 
-const HEADINGS: Record<Exclude<ColumnRole, 'skip'>, RegExp> = {
+const HEADINGS: Record<PastedName, RegExp> = {
   text: /^(tekst|beskrivelse|betegnelse|varetekst|vare|navn|produkt|ydelse|text|description|item|name|product)$/,
   qty: /^(antal|mængde|qty|quantity|amount|timer)$/,
   unit: /^(enhed|enh\.?|unit|uom)$/,
@@ -61,32 +66,35 @@ export function readTable(text: string, units: readonly UnitNames[]): PastedTabl
   return { cells, layout: { columns: guess.columns, header, numbers }, doubts };
 }
 
+type Reading = { numbers: NumberStyle; units: readonly UnitNames[] };
+
+/** The value of a cell that is not empty; null if it is unreadable. */
+const READERS: { [Field in PastedField]: (cell: string, reading: Reading) => PastedFields[Field] | null } = {
+  text: (cell) => cell.slice(0, 2000),
+  qtyMilli: (cell, { numbers }) => parseQty(plainNumber(cell, numbers)),
+  unit: (cell, { units }) => unitOf(cell, units),
+  unitPrice: (cell, { numbers }) => parseKr(plainNumber(cell, numbers)),
+};
+
+const BLANK_CELLS: PastedFields = BLANK_VALUES;
+
 /** The lines of the table, read with this layout. Empty rows are left out. */
-export function toRows(
-  cells: string[][],
-  { columns, header, numbers }: PasteLayout,
-  units: readonly UnitNames[],
-): PastedRow[] {
-  return cells.slice(header ? 1 : 0).flatMap((row) => {
-    const cell = (role: ColumnRole) => row[columns.indexOf(role)] ?? '';
-    const text = row
-      .filter((value, n) => columns[n] === 'text' && value !== '')
-      .join(' · ')
-      .slice(0, 2000);
-    const faults: PastedRow['faults'] = [];
-    const read = <T>(role: 'qty' | 'unit' | 'price', parse: (value: string) => T | null, otherwise: T): T => {
-      const value = cell(role);
-      if (value === '') return otherwise;
-      const parsed = parse(value);
-      if (parsed === null) faults.push(role);
-      return parsed ?? otherwise;
+export function toRows(cells: string[][], layout: PasteLayout, units: readonly UnitNames[]): PastedRow[] {
+  const reading = { numbers: layout.numbers, units };
+  return cells.slice(layout.header ? 1 : 0).flatMap((row) => {
+    const cell = (role: PastedName) => row[layout.columns.indexOf(role)] ?? '';
+    const texts = row.filter((value, n) => layout.columns[n] === 'text' && value !== '').join(' · ');
+    if (texts === '' && cell('qty') === '' && cell('price') === '') return [];
+    const faults: PastedName[] = [];
+    const read = <F extends PastedField>(field: F): PastedFields[F] => {
+      const { name } = LINE_FIELDS[field];
+      const value = name === 'text' ? texts : cell(name);
+      const parsed = value === '' ? BLANK_CELLS[field] : READERS[field](value, reading);
+      if (parsed === null || (name === 'text' && value === '')) faults.push(name);
+      return parsed ?? BLANK_CELLS[field];
     };
-    const qtyMilli = read('qty', (value) => parseQty(plainNumber(value, numbers)), 1000);
-    const unitPrice = read('price', (value) => parseKr(plainNumber(value, numbers)), 0);
-    const unit = read('unit', (value) => unitOf(value, units), DEFAULT_UNIT);
-    if (text === '' && cell('qty') === '' && cell('price') === '') return [];
-    if (text === '') faults.push('text');
-    return [{ text, qtyMilli, unit, unitPrice, faults }];
+    const fields = Object.fromEntries(PASTED_FIELDS.map((field) => [field, read(field)]));
+    return [{ ...(fields as PastedFields), faults }];
   });
 }
 

@@ -1,23 +1,15 @@
 import { blankLine, type OfferDoc } from '../shared/document.ts';
 import { cellValue, cellsThere, heldCells, keepFaults, keepTexts, withCellsOf } from './refused.ts';
+import { makeDoc } from '../testing/doc.ts';
 
-const doc: OfferDoc = {
+const doc = makeDoc({
   title: 'Tavle',
-  kind: 'fastpris',
-  address: '',
-  zip: '',
-  city: '',
-  validUntil: '',
-  lineDisplay: 'alle',
-  intro: '',
-  terms: '',
-  discountBp: 0,
   sections: [{ id: 's1', title: 'Køkken' }],
   lines: [
     { ...blankLine('a', ''), text: 'Stik', unitPrice: 100_00 },
     { ...blankLine('b', 's1'), kind: 'tekst', text: 'Bemærk' },
   ],
-};
+});
 const change = (fields: Partial<OfferDoc['lines'][number]>): OfferDoc => ({
   ...doc,
   lines: doc.lines.map((line) => (line.id === 'a' ? { ...line, ...fields } : line)),

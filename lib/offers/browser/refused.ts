@@ -1,6 +1,6 @@
 /**
- * Cells whose content can't be stored. A cell's key is `<line id>.<field>`, `<section id>.title`, or the name of a field
- * of the offer. Pure.
+ * Cells whose content can't be stored. A cell's key is `<line id>.<field>`, `<section id>.title`, or the name of a
+ * field of the offer. Pure.
  */
 import type { FieldError } from '../../core/shared/errors.ts';
 import { arrange, blankLine, HEAD_FIELDS, type HeadField, type OfferDoc } from '../shared/document.ts';
@@ -8,9 +8,9 @@ import type { EditorAction } from './editor-state.ts';
 import type { OfferLine } from '../shared/schema.ts';
 import { withPercentPrices } from '../shared/totals.ts';
 
-/** Texts that are no value, by cell. The document has the value from before. */
+/** Texts that can't be read as a value, by cell. The document has the value from before. */
 export type RefusedTexts = Readonly<Record<string, string>>;
-/** What the server refused, by cell. The document has the refused value. */
+/** Faults of values that the server refused, by cell. The document has the refused value. */
 export type Faults = Readonly<Record<string, FieldError>>;
 
 const isHeadField = (key: string): key is HeadField => (HEAD_FIELDS as string[]).includes(key);
@@ -67,7 +67,7 @@ function withCellOf(doc: OfferDoc, other: OfferDoc, key: string): OfferDoc {
   return { ...doc, lines: doc.lines.map((one) => (one === line ? { ...one, [field]: value } : one)) };
 }
 
-/** The cells that a save leaves out. Where quantity times price is too large, both are. */
+/** The cells that a save leaves out. If quantity times price is too large, both are left out. */
 export function heldCells(doc: OfferDoc, faults: Faults): string[] {
   const keys = Object.entries(faults).flatMap(([key, { code }]) =>
     code === 'lineTooLarge' ? [key, key.replace(/qtyMilli$/, 'unitPrice')] : [key],

@@ -17,7 +17,7 @@ const POLL_MS = 5_000;
 /**
  * Takes one due mail out of the outbox (or the named one) and hands it to Microsoft. Leasing is atomic in PocketBase:
  * of two senders only one gets the mail.
- * @returns its outcome, or null where no mail was due
+ * @returns its outcome, or null if no mail was due
  */
 export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
   const send = sendThrough(await superuser());
@@ -36,7 +36,7 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
 }
 
 /**
- * Tries once more with a new token where Graph refuses the first one, as after a withdrawn grant. `refused`: the token
+ * Tries once more with a new token if Graph refuses the first one, as after a withdrawn grant. `refused`: the token
  * that Graph has just refused.
  */
 async function trySend(mail: OutboxMail, refused = ''): Promise<MailOutcome> {

@@ -7,7 +7,7 @@ export type AutomaticCharge = {
   id: string;
   name: string;
   calc: 'fast' | 'procent';
-  /** Øre excl. VAT; hundredths of a percent where `calc` is `procent`. */
+  /** Øre excl. VAT; hundredths of a percent if `calc` is `procent`. */
   amount: number;
   /** Øre excl. VAT. */
   minimum: number;

@@ -8,7 +8,7 @@ import { counts, lineTotal, mulDiv, type PricedLine } from './totals.ts';
 
 export const DEDUCTION_KINDS = ['haandvaerker', 'service'] as const;
 type DeductionKind = (typeof DEDUCTION_KINDS)[number];
-/** `labour`: incl. moms. `limit`: the most that a person can deduct in the year; null where the settings lack it. */
+/** `labour`: incl. moms. `limit`: the most that a person can deduct in the year; null if the settings lack it. */
 export type OfferDeduction = { kind: DeductionKind; labour: number; limit: number | null };
 
 type DeductibleLine = PricedLine & Pick<OfferLine, 'deduction'>;

@@ -1,4 +1,5 @@
 /** The offer as the editor holds it: the fields that one save sends. Pure; no browser, no clock. */
+import { BLANK_VALUES, CONTENT_FIELDS } from './line-fields.ts';
 import type { OfferLine, OfferSave, OfferSection } from './schema.ts';
 import type { OfferAggregate } from './types.ts';
 
@@ -23,56 +24,16 @@ export const HEAD_FIELDS = Object.keys({
   discountBp: true,
 } satisfies Record<HeadField, true>) as HeadField[];
 
-/** A new line with the default of every field. The type makes a new field of the schema fail here until it has one. */
+/** A new line with the default of every field. */
 export function blankLine(id: string, section: string): Required<Omit<OfferLine, 'unitCost'>> {
-  return {
-    id,
-    section,
-    kind: 'vare',
-    product: '',
-    charge: '',
-    text: '',
-    unit: 'stk',
-    qtyMilli: 1000,
-    unitPrice: 0,
-    discountBp: 0,
-    vatRate: 25,
-    labourBp: 0,
-    deduction: 'ingen',
-    optionGroup: '',
-    chosen: false,
-    auto: false,
-    percentBp: 0,
-    percentMin: 0,
-  };
+  return { ...BLANK_VALUES, id, section };
 }
-
-/**
- * Fields that say how a line is counted or where it is placed. Without any other content the line is not worth saving.
- */
-const SETTINGS: readonly (keyof OfferLine)[] = [
-  'id',
-  'section',
-  'kind',
-  'unit',
-  'qtyMilli',
-  'unitCost',
-  'discountBp',
-  'vatRate',
-  'labourBp',
-  'deduction',
-  'optionGroup',
-  'chosen',
-  'auto',
-  'percentBp',
-  'percentMin',
-];
 
 /** Whether the line has no content, so that it is not saved. */
 export function isBlank(line: OfferLine): boolean {
   const blank: OfferLine = blankLine(line.id, line.section);
   const trimmed = trimStrings(line);
-  return lineFieldsOf(line).every((field) => SETTINGS.includes(field) || trimmed[field] === blank[field]);
+  return CONTENT_FIELDS.every((field) => trimmed[field] === blank[field]);
 }
 
 /** The document that the editor shows for the server's answer. */

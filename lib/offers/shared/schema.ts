@@ -2,12 +2,12 @@
  * Fields of an offer and its lines, and the bodies of the offer commands. An offer is saved whole, with its sections
  * and lines.
  *
- * A new field on a line begins here. SQL columns, comparing, copying, drafts, revisions and the input of the PDF are
- * derived from these objects. `schema.test.ts` fails until a migration adds the column and `blankLine` (document.ts)
- * has a default. By hand, where the field is to be seen: `components/offers/editor/line-row.tsx` and `line-view.tsx`
- * (cell and read-only), `line-grid.module.css`, `grid-focus.ts` (`CellName`), `dialogs/conflict-dialog.tsx` (excerpt of
- * a line), `lib/offers/server/pdf/lines.ts` (print), `pocketbase/service/create.ts` (the job made from the offer),
- * `messages/`.
+ * A new field of a line begins here. The compiler then asks for its entry in line-fields.ts and, for each place that
+ * the entry names, for its column in `components/offers/editor/grid-columns.ts` with a cell in `line-row.tsx` and
+ * `line-view.tsx`, its reader in paste.ts, its words in `components/offers/dialogs/`, its column in pdf/lines.ts and
+ * its texts in `messages/`. schema.test.ts fails until a migration adds the column, and grid-columns.test.ts until
+ * `line-grid.module.css` has a place for it. SQL columns, comparing, copying, drafts and revisions are derived. Only
+ * `pocketbase/service/create.ts`, which makes a job from the offer, is checked by nothing.
  */
 import * as z from 'zod/mini';
 import {
@@ -65,9 +65,9 @@ const lineFields = z.object({
   product: optionalId,
   charge: optionalId,
   text: longText(2000),
-  unit: lineUnit,
   /** Thousandths of the unit; negative for a return. */
   qtyMilli: z._default(z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)), 1000),
+  unit: lineUnit,
   /** Øre excl. moms. */
   unitPrice: z._default(z.int().check(z.gte(-10_000_000_00), z.lte(10_000_000_00)), 0),
   /** Øre. Only from users who may see costs; else the server keeps its own or looks it up. */

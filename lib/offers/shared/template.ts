@@ -5,7 +5,7 @@ import { formatKr } from '../../core/shared/money.ts';
 import { offerNumberText } from '../../core/shared/offer-number.ts';
 import type { OfferAggregate } from './types.ts';
 
-/** What merge fields read of an offer. */
+/** The parts of an offer that merge fields use. */
 export type MergeOffer = {
   offer: Pick<
     OfferAggregate['offer'],

@@ -11,7 +11,7 @@ const line = (over: Partial<PricedLine> = {}): PricedLine => ({
   ...over,
 });
 
-/** The same sums with exact fractions, rounded where the rule requires it. */
+/** The same sums with exact fractions, rounded when the rule requires it. */
 function exact(all: readonly PricedLine[], discountBp: number) {
   const round = (n: bigint, d: bigint) => (n < 0n ? -((-n * 2n + d) / (2n * d)) : (n * 2n + d) / (2n * d));
   const rates = new Map<number, bigint>();

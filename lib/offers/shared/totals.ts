@@ -26,11 +26,11 @@ export type OfferTotals = {
   total: number;
   /** Labour's share of net. */
   labour: number;
-  /** Known costs; absent where none is known. */
+  /** Known costs; absent if none is known. */
   cost?: number;
   /** DB: net less cost. */
   margin?: number;
-  /** DG: margin's share of net, hundredths of a percent; absent where net is not above zero. */
+  /** DG: margin's share of net, hundredths of a percent; absent if net is not above zero. */
   marginBp?: number;
   /** Number of counted lines without a known cost, for which DB is too high. */
   uncosted: number;
@@ -152,7 +152,7 @@ export function chargeUnitPrice(
   return Math.max(price, charge.minimum ?? 0);
 }
 
-/** What charges in percent are a share of, in øre: the lines that are no such charge themselves. */
+/** The sum in øre of which charges in percent are a share: that of all other lines. */
 export function percentBase(lines: readonly PricedLine[]): number {
   return offerTotals(
     lines.filter((line) => !line.percentBp),

@@ -85,7 +85,7 @@ export type OfferAggregate = {
   offer: OfferFields;
   /** In the order shown. */
   lines: OfferLine[];
-  /** Øre; only with `can.seeCost`, and where a cost is known. */
+  /** Øre; only with `can.seeCost`, and if a cost is known. */
   cost?: number;
   discount: OfferDiscount;
   /** The firm's rate of moms for new lines, in percent. */

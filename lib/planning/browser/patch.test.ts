@@ -1,51 +1,10 @@
-import { applyAnswer, applyMove, applyPlacement, applyRemoval, PENDING } from './patch.ts';
+import { applyAnswer, applyMove, applyPlacement, applyRemoval, BLANK_ROUTE, PENDING } from './patch.ts';
+import { ITEM, TECHNICIAN } from '../testing/board.ts';
 import type { Board, BoardItem, BoardRoute, BoardTechnician } from '../shared/types.ts';
 import { getDayViews, isSameDay } from './view.ts';
 
-const item = (id: string): BoardItem => ({
-  kind: 'job',
-  id,
-  number: 1,
-  title: id,
-  type: 'service',
-  priority: 'normal',
-  customer: '',
-  contact: '',
-  phone: '',
-  address: '',
-  zip: '8000',
-  city: '',
-  point: null,
-  accessNote: '',
-  description: '',
-  durationMin: 60,
-  skills: [],
-  earliestDay: '',
-  latestDay: '',
-  windowFrom: 0,
-  windowTo: 0,
-  status: 'klar',
-  holdReason: '',
-  klsRequired: false,
-  created: '',
-});
-const technician = (id: string): BoardTechnician => ({
-  id,
-  name: id,
-  initials: id,
-  phone: '',
-  title: 'montoer',
-  colour: 'blue',
-  skills: [],
-  certificates: [],
-  workHours: [[420, 900], null, null, null, null, null, null],
-  address: '',
-  zip: '8000',
-  city: '',
-  point: null,
-  active: true,
-  hasMail: true,
-});
+const item = (id: string): BoardItem => ({ ...ITEM, id, title: id });
+const technician = (id: string): BoardTechnician => ({ ...TECHNICIAN, id, name: id, initials: id });
 const DAY = '2026-11-23';
 const board: Board = {
   from: DAY,
@@ -66,18 +25,7 @@ const placement = (who: string, startMinute: number, date = DAY) => ({
   endMinute: startMinute + 60,
   fixedTime: false,
 });
-const route = (id: string, who: string): BoardRoute => ({
-  id,
-  date: DAY,
-  technician: who,
-  helpers: [],
-  status: 'kladde',
-  note: '',
-  publishedAt: '',
-  publishedRev: 0,
-  rev: 1,
-  mail: '',
-});
+const route = (id: string, who: string): BoardRoute => ({ ...BLANK_ROUTE, id, date: DAY, technician: who, rev: 1 });
 
 test('a job is in one place only while it is placed, answered, moved and removed', () => {
   const shown = applyPlacement(board, board.tray[0]!, placement('a', 480));

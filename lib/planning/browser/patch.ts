@@ -14,44 +14,49 @@ export type Placement = {
 /** Id of a route or stop that the server has not answered about yet. */
 export const PENDING = 'pending';
 
-/** The route of that day, created where there is none. */
+export const BLANK_ROUTE: BoardRoute = {
+  id: PENDING,
+  date: '',
+  technician: '',
+  helpers: [],
+  status: 'kladde',
+  note: '',
+  publishedAt: '',
+  publishedRev: 0,
+  rev: 0,
+  mail: '',
+};
+
+export const BLANK_STOP: BoardStop = {
+  id: PENDING,
+  route: '',
+  sort: 0,
+  startMinute: 0,
+  endMinute: 0,
+  fixedTime: false,
+  travelMin: 0,
+  travelMeters: 0,
+  status: 'planlagt',
+  arrivedAt: '',
+  doneAt: '',
+  skipReason: '',
+  note: '',
+  item: null,
+};
+
+/** The route of that day, created if there is none. */
 function ensureRoute(board: Board, { technician, date }: Placement): { board: Board; route: BoardRoute } {
   const existing = findRouteOn(board, technician, date);
   if (existing) return { board, route: existing };
-  const route: BoardRoute = {
-    id: PENDING,
-    date,
-    technician,
-    helpers: [],
-    status: 'kladde',
-    note: '',
-    publishedAt: '',
-    publishedRev: 0,
-    rev: 0,
-    mail: '',
-  };
+  const route = { ...BLANK_ROUTE, date, technician };
   return { board: { ...board, routes: [...board.routes, route] }, route };
 }
 
 /** Takes an item from the tray and makes it a stop. */
 export function applyPlacement(before: Board, item: BoardItem, placement: Placement): Board {
   const { board, route } = ensureRoute(before, placement);
-  const stop: BoardStop = {
-    id: PENDING,
-    route: route.id,
-    sort: 0,
-    startMinute: placement.startMinute,
-    endMinute: placement.endMinute,
-    fixedTime: placement.fixedTime,
-    travelMin: 0,
-    travelMeters: 0,
-    status: 'planlagt',
-    arrivedAt: '',
-    doneAt: '',
-    skipReason: '',
-    note: '',
-    item,
-  };
+  const { startMinute, endMinute, fixedTime } = placement;
+  const stop: BoardStop = { ...BLANK_STOP, route: route.id, startMinute, endMinute, fixedTime, item };
   return { ...board, stops: [...board.stops, stop], tray: board.tray.filter((one) => one.id !== item.id) };
 }
 

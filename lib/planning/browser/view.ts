@@ -215,7 +215,7 @@ function findStopRules(
 }
 
 /**
- * True where two views show the same day. TanStack Query keeps the identity of fetched data that has not changed, so
+ * True if two views show the same day. TanStack Query keeps the identity of fetched data that has not changed, so
  * identities are compared; only broken rules are compared by value, because they also depend on colleagues' routes.
  */
 export function isSameDay(a: DayView, b: DayView): boolean {

@@ -30,7 +30,7 @@ export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, 
   return travels;
 }
 
-/** Minutes and metres of a day, the way home included. Where a way is unknown, the metres are those of the others. */
+/** Minutes and metres of a day, the way home included. If a way is unknown, the metres are those of the others. */
 export type DayTotals = { stops: number; driveMin: number; workMin: number; driveMeters: number; accuracy: Accuracy };
 
 export function totalsOf(home: Place, stops: readonly PlanStop[]): DayTotals {
@@ -52,7 +52,7 @@ function add(totals: DayTotals, travel: Travel): void {
   totals.accuracy = leastAccurate([totals, travel]);
 }
 
-/** Minutes that a stop is late: not started after its start, or not done after its end; 0 where it is not late. */
+/** Minutes that a stop is late: not started after its start, or not done after its end; 0 if it is not late. */
 export function getMinutesLate(
   stop: { startMinute: number; endMinute: number; status: PlanStop['status'] },
   nowMinute: number,
@@ -63,7 +63,7 @@ export function getMinutesLate(
 
 /**
  * The stops with the times of a new order. Stops that change their position start at the first one's old time, then at
- * the earliest quarter after the drive; other stops keep their time where the drive allows it, fixed times always.
+ * the earliest quarter after the drive; other stops keep their time if the drive allows it, fixed times always.
  * Only planned stops are moved. `order`: ids of the planned stops.
  */
 export function rearrangeStops(home: Place, stops: readonly PlanStop[], order: readonly string[]): PlanStop[] {

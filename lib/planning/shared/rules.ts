@@ -93,7 +93,7 @@ export function isHard(rule: Rule): rule is HardRule {
   return (HARD_RULES as readonly Rule[]).includes(rule);
 }
 
-/** Half-open: one span may start where the other ends. */
+/** Half-open: one span may start when the other ends. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.startMinute < b.endMinute && b.startMinute < a.endMinute;
 }
@@ -136,14 +136,14 @@ export function getAbsences(
 /** The broken rules, hard ones first. */
 export function findBrokenRules(ask: PlacementCheck): BrokenRule[] {
   const found = [...checkTime(ask), ...checkDriving(ask), ...checkTechnician(ask), ...checkCustomer(ask)];
-  // Another time does not help where the whole day or the technician breaks a rule.
+  // Another time does not help if the whole day or the technician breaks a rule.
   const free =
     found.length > 0 && found.every(({ rule }) => FIXED_BY_TIME.includes(rule)) ? findFirstFreeStart(ask) : null;
   const withFix = free === null ? found : found.map((broken) => ({ ...broken, fix: { startMinute: free } }));
   return withFix.sort((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)));
 }
 
-/** All broken rules where a hard one, or a soft one that is not overridden, refuses; else none. */
+/** All broken rules if one of them refuses: a hard one, or a soft one that is not overridden; else none. */
 export function getRefusingRules(broken: readonly BrokenRule[], override: readonly Rule[]): BrokenRule[] {
   const open = broken.filter(({ rule }) => isHard(rule) || !override.includes(rule));
   return open.length > 0 ? [...broken] : [];
@@ -310,7 +310,7 @@ export function findMissingSkills(technician: Pick<PlanTechnician, 'skills'>, sk
 }
 
 /**
- * An expired certificate that the job needs: the permit to work near live parts (L-AUS) where a report is due, and
+ * An expired certificate that the job needs: the permit to work near live parts (L-AUS) if a report is due, and
  * certificates that are named after one of the job's skills.
  */
 function expiredCertificate(technician: PlanTechnician, item: PlanItem, date: string) {

@@ -8,7 +8,7 @@ const startMinute = z.int().check(z.gte(0), z.lte(1439));
 const durationMin = z.int().check(z.gte(SHORTEST), z.lte(1440));
 /** Soft rules that the planner has seen and overrides. */
 const override = z._default(z.array(z.enum(SOFT_RULES)).check(z.maxLength(SOFT_RULES.length)), []);
-/** The version of the route on the user's board; 0 where there is no route yet. */
+/** The version of the route on the user's board; 0 if there is no route yet. */
 const routeRev = z._default(rev, 0);
 
 const where = {
@@ -36,7 +36,7 @@ export const stopPlace = z
   .check(
     z.refine((input) => (input.job === '') !== (input.task === ''), { path: ['job'], params: { code: 'required' } }),
   );
-/** `rev`: of the stop's route; `toRev`: of the route it is moved to, where that is another one. */
+/** `rev`: of the stop's route; `toRev`: of the route it is moved to, if that is another one. */
 export const stopMove = z.object({ ...where, stop: recordId, rev, toRev: routeRev });
 export const stopUnplace = z.object({ stop: recordId, rev });
 /** The open stops in their new order. `startMinutes`: their starts, to undo; left out, the server computes them. */

@@ -1,6 +1,6 @@
 /**
  * How long it takes to drive from one place to another: an estimate. There is no road network to ask, so it is the
- * great circle times 1.3 (roads wind about that much in Denmark), at a speed that depends on the length: slow in town,
+ * great circle times 1.3 (as much longer are roads in Denmark), at a speed that depends on the length: slow in town,
  * faster the longer the way. Screen, commands and demo data all use this one function. Ferries are not considered.
  */
 import { fold } from '../../core/shared/text.ts';

@@ -38,7 +38,7 @@ export type BoardAbsence = {
   fromMinute: number;
   toMinute: number;
 };
-/** `mail`: status of the last mail to the technician, '' where none was sent. */
+/** `mail`: status of the last mail to the technician, '' if none was sent. */
 export type BoardRoute = {
   id: string;
   date: string;
@@ -92,7 +92,7 @@ export type BoardStop = {
   skipReason: string;
   /** The planner's note for the technician. */
   note: string;
-  /** null where its job or task is deleted, or the user may not see it. */
+  /** null if its job or task is deleted, or the user may not see it. */
   item: BoardItem | null;
 };
 
@@ -115,12 +115,12 @@ export type Board = {
 /** The day and the technician of a route. */
 export type RoutePlace = { id: string; date: string; technician: string };
 
-/** A command's answer: its stop ('' where it was removed) and the changed routes. */
+/** A command's answer: its stop ('' if it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
 
 /** Body of a 409 `rule_broken`. */
 export type RuleRefusal = { rules: BrokenRule[] };
-/** Body of a 409 `stale` from a planning command. `by`, `what`, `title`: the route's last change, where it is known. */
+/** Body of a 409 `stale` from a planning command. `by`, `what`, `title`: the route's last change, if it is known. */
 export type RouteStale = {
   rev: number;
   fields: string[];

@@ -77,6 +77,17 @@ export async function withClientError<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** null if the record does not exist or the user may not read it. @throws what else `reading` throws */
+export async function nullIfUnreadable<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { status } = toClientError(error);
+    if (status === 404 || status === 403) return null;
+    throw error;
+  }
+}
+
 /** Translates PocketBase's field errors to the codes of the product's validation texts. */
 function fromPocketBase(data: Record<string, unknown>): Record<string, unknown> {
   const out: Record<string, unknown> = {};

@@ -1,5 +1,6 @@
 /** The service screens' reads. The client is a parameter, so that a page can prefetch on the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { NamesIn } from '../../core/shared/field-names.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
 import { keepNewest } from '../../pocketbase/shared/newest.ts';
@@ -10,7 +11,7 @@ import { service } from '../commands.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
 
 export type JobFilters = {
-  /** null where none is chosen; see `getJobScope`. */
+  /** null if none is chosen; see `getJobScope`. */
   scope: JobScope | null;
   status: readonly JobStatus[];
   type: readonly JobType[];
@@ -57,8 +58,6 @@ const STALE_MS = 15_000;
 const CATALOG_STALE_MS = 60_000;
 const NAMES_STALE_MS = 10 * 60_000;
 
-const ROW = JOB_ROW_FIELDS.join(',');
-
 function buildFilter(pb: TypedPocketBase, q: string, filters: JobFilters): string {
   const each = (raw: string, values: readonly string[]) => values.map((value) => pb.filter(raw, { value }));
   const either = (field: string, values: readonly string[]) =>
@@ -91,7 +90,7 @@ export function readJobs(
         await pb.collection('service_jobs').getList<JobRow>(page, size, {
           filter: buildFilter(pb, q, filters),
           sort: `${sort},id`,
-          fields: ROW,
+          fields: JOB_ROW_FIELDS,
           skipTotal: true,
           signal,
         })
@@ -118,7 +117,7 @@ export function boardJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
             await pb.collection('service_jobs').getList<JobRow>(1, BOARD_SIZE, {
               filter: buildFilter(pb, q, filters),
               sort: 'plannedDay,plannedMinute,-jobNumber',
-              fields: ROW,
+              fields: JOB_ROW_FIELDS,
               skipTotal: true,
               signal,
             })
@@ -128,17 +127,8 @@ export function boardJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
   });
 }
 
-const FOUND_JOB_FIELDS = [
-  'id',
-  'jobNumber',
-  'title',
-  'customerName',
-  'address',
-  'zip',
-  'city',
-  'status',
-] as const satisfies readonly (keyof JobRow)[];
-export type FoundJob = Pick<JobRow, (typeof FOUND_JOB_FIELDS)[number]>;
+const FOUND_JOB_FIELDS = 'id,jobNumber,title,customerName,address,zip,city,status';
+export type FoundJob = Pick<JobRow, NamesIn<typeof FOUND_JOB_FIELDS>>;
 /** The most jobs that the palette shows. */
 const FOUND_SIZE = 6;
 
@@ -156,7 +146,7 @@ export function foundJobs(pb: TypedPocketBase, q: string) {
             await pb.collection('service_jobs').getList<FoundJob>(1, FOUND_SIZE, {
               filter: buildFilter(pb, q, any),
               sort: '-jobNumber',
-              fields: FOUND_JOB_FIELDS.join(','),
+              fields: FOUND_JOB_FIELDS,
               skipTotal: true,
               signal,
             })
@@ -207,7 +197,7 @@ export function jobTechnicians(pb: TypedPocketBase) {
       withClientError(() =>
         pb.collection('technicians').getFullList<JobTechnician>({
           sort: 'sort,name',
-          fields: JOB_TECHNICIAN_FIELDS.join(','),
+          fields: JOB_TECHNICIAN_FIELDS,
           signal,
         }),
       ),

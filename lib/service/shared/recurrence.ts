@@ -7,7 +7,7 @@ export const JOB_INTERVALS = [1, 3, 6, 12, 24, 60] as const;
 /** Days from the earliest to the latest day of a repeated visit. */
 const SPAN_DAYS = 14;
 
-/** The same date `months` later, or the month's last day where the month is shorter. */
+/** The same date `months` later, or the month's last day if the month is shorter. */
 export function addMonths(day: string, months: number): string {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const first = (month: number) =>

@@ -93,7 +93,9 @@ export function isJobLocked(job: { status: JobStatus; archived?: boolean }): boo
   return job.status === 'faktureret' || job.status === 'annulleret' || job.archived === true;
 }
 
-/** May the user give the job another of the firm's states of its step? It changes no amount, so a locked job can too. */
+/**
+ * Whether the user may give the job another of the firm's states of its step, also if it is locked: no amount changes.
+ */
 export function maySetJobState(job: { archived?: boolean }, actor: JobActor): boolean {
   return job.archived !== true && (isOperations(actor.roles) || actor.isSeller || actor.isTechnician);
 }
@@ -171,7 +173,7 @@ export function sumJobLines(lines: readonly TotalLine[]): JobTotals {
   return totals;
 }
 
-/** True where the offer has a fixed price: new lines then document the work and are not invoiced. */
+/** True if the offer has a fixed price: new lines then document the work and are not invoiced. */
 export function hasFixedPrice(lines: readonly { planned: boolean; billable: boolean }[]): boolean {
   return lines.some((line) => line.planned && line.billable);
 }

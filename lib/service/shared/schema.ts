@@ -76,7 +76,7 @@ const jobLine = z
     id: recordId,
     kind: z.enum(JOB_LINE_KINDS),
     day: optionalDay,
-    /** When the hours began, 'HH:MM' in Copenhagen; absent where it is unknown. */
+    /** When the hours began, 'HH:MM' in Copenhagen; absent if it is unknown. */
     fromTime: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
     technician: optionalId,
     hourKind: z._default(z.union([z.literal(''), z.enum(HOUR_KINDS)]), ''),

@@ -1,4 +1,5 @@
 /** Jobs as the API sends them. */
+import type { NamesIn } from '../../core/shared/field-names.ts';
 import type { InquiriesKindOptions, ServiceJobsRecord, TechniciansRecord } from '../../pocketbase/shared/types.ts';
 import type { ChargeReason } from '../../settings/shared/catalog/charge-rules.ts';
 import type { FirmCalendar } from '../../settings/shared/company/calendar.ts';
@@ -58,44 +59,13 @@ export type JobAggregate = {
 };
 
 type Technician = TechniciansRecord<unknown, string[], unknown>;
-export const JOB_TECHNICIAN_FIELDS = [
-  'id',
-  'name',
-  'initials',
-  'user',
-  'title',
-  'colour',
-  'salesRate',
-  'active',
-  'skills',
-] as const satisfies readonly (keyof Technician)[];
-export type JobTechnician = Pick<Technician, (typeof JOB_TECHNICIAN_FIELDS)[number]>;
+export const JOB_TECHNICIAN_FIELDS = 'id,name,initials,user,title,colour,salesRate,active,skills';
+export type JobTechnician = Pick<Technician, NamesIn<typeof JOB_TECHNICIAN_FIELDS>>;
 
 /** Fields of a row of the list and of a card of the board, as requested from PocketBase. */
-export const JOB_ROW_FIELDS = [
-  'id',
-  'jobNumber',
-  'title',
-  'type',
-  'priority',
-  'customerName',
-  'contactPhone',
-  'address',
-  'zip',
-  'city',
-  'status',
-  'state',
-  'statusAt',
-  'holdReason',
-  'plannedDay',
-  'plannedMinute',
-  'latestDay',
-  'durationMin',
-  'technicians',
-  'klsRequired',
-  'subtotal',
-  'lead',
-  'seller',
-  'rev',
-] as const satisfies readonly (keyof Job)[];
-export type JobRow = Pick<Job, (typeof JOB_ROW_FIELDS)[number]>;
+const JOB_ROW = [
+  'id,jobNumber,title,type,priority,customerName,contactPhone,address,zip,city,status,state,statusAt,holdReason',
+  'plannedDay,plannedMinute,latestDay,durationMin,technicians,klsRequired,subtotal,lead,seller,rev',
+] as const;
+export const JOB_ROW_FIELDS = JOB_ROW.join(',');
+export type JobRow = Pick<Job, NamesIn<(typeof JOB_ROW)[number]>>;

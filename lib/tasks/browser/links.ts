@@ -1,8 +1,9 @@
 /** The records that a task can be linked to: search while typing, and labels. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { defineCommands, type } from '../../core/shared/contract.ts';
 import { offerNumberText } from '../../core/shared/offer-number.ts';
 import { searchWords } from '../../core/shared/text.ts';
-import { withClientError } from '../../pocketbase/shared/command.ts';
+import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { taskKeys, type TaskLinkField } from '../shared/queries.ts';
 
@@ -10,10 +11,21 @@ import { taskKeys, type TaskLinkField } from '../shared/queries.ts';
 export type LinkTarget = { field: TaskLinkField; id: string; label: string; about: string };
 
 type Lead = { id: string; name: string; company?: string; address?: string; zip?: string; city?: string };
-/** A hit of the leads' search, whose contract can't be imported here: leads come before tasks. */
-type Hit = Lead & { locked: boolean };
 type Job = { id: string; jobNumber: number; title: string; customerName: string };
 type Offer = { id: string; offerNumber: number; revision: number; title: string; expand?: { lead?: { name: string } } };
+
+/**
+ * Leads come before tasks in the order of features, so what tasks need of their search is declared here.
+ * lib/contracts/called-ahead.types.test.ts compares it with the leads' contract.
+ */
+export const { findLeads } = defineCommands({
+  findLeads: {
+    method: 'GET',
+    path: '/api/leads/search',
+    input: type<{ q: string; limit: number }>(),
+    answer: type<{ items: (Lead & { locked: boolean })[] }>(),
+  },
+});
 
 const MAX_RESULTS = 5;
 export const MIN_QUERY_LENGTH = 2;
@@ -52,7 +64,7 @@ export function linkTargets(pb: TypedPocketBase, q: string) {
         const ofWords = words.map((word) => pb.filter('searchText ~ {:word}', { word }));
         const jobFilter = ['archived = false', ...ofWords].join(' && ');
         const [hits, jobs, offers] = await Promise.all([
-          pb.send<{ items: Hit[] }>('/api/leads/search', { query: { q, limit: MAX_RESULTS }, signal }),
+          findLeads({ q, limit: MAX_RESULTS }, { signal, send: sendThrough(pb) }),
           words.length === 0
             ? { items: [] }
             : pb.collection('service_jobs').getList<Job>(1, MAX_RESULTS, {

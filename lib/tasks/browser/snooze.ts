@@ -4,7 +4,7 @@ export type SnoozeKey = 'tomorrow' | 'workday' | 'week' | 'fortnight';
 
 /**
  * Days (YYYY-MM-DD, Copenhagen) that a task can be snoozed to from `today`: working days only, each once. 'tomorrow' is
- * offered where tomorrow is a working day, else 'workday', the next one.
+ * offered if tomorrow is a working day, else 'workday', the next one.
  * @param extraDaysOff the firm's own days off, as for `isWorkingDay`
  */
 export function snoozeDays(today: string, extraDaysOff: readonly string[]): readonly (readonly [SnoozeKey, string])[] {

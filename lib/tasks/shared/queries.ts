@@ -1,5 +1,6 @@
 /** Lists of tasks. The client is a parameter, so that a page may prefetch. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { NamesIn } from '../../core/shared/field-names.ts';
 import { oneOf, toFilter } from '../../core/shared/conditions.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { withClientError } from '../../pocketbase/shared/command.ts';
@@ -14,35 +15,20 @@ type Linked = {
   job?: { id: string; jobNumber: number; title: string };
   account?: { id: string; name: string };
 };
-export type TaskItem = Pick<
-  TasksRecord<Recurrence>,
-  | 'id'
-  | 'title'
-  | 'body'
-  | 'type'
-  | 'due'
-  | 'dueTime'
-  | 'priority'
-  | 'assignee'
-  | 'createdBy'
-  | 'status'
-  | 'doneAt'
-  | 'snoozedUntil'
-  | 'recurrence'
-  | 'rev'
-  | 'lead'
-  | 'inquiry'
-  | 'job'
-  | 'account'
-> & { expand?: Linked };
+const TASK_ITEM = [
+  'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev',
+  'lead,inquiry,job,account',
+] as const;
+export type TaskItem = Pick<TasksRecord<Recurrence>, NamesIn<(typeof TASK_ITEM)[number]>> & { expand?: Linked };
 
 const SETS_STALE_MS = 10 * 60_000;
 
-export const TASK_FIELDS =
-  'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev,lead,inquiry,job,account,' +
-  'expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.phones,' +
-  'expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.revision,expand.inquiry.title,' +
-  'expand.job.id,expand.job.jobNumber,expand.job.title,expand.account.id,expand.account.name';
+export const TASK_FIELDS = [
+  ...TASK_ITEM,
+  'expand.lead.id,expand.lead.name,expand.lead.company,expand.lead.phones',
+  'expand.inquiry.id,expand.inquiry.offerNumber,expand.inquiry.revision,expand.inquiry.title',
+  'expand.job.id,expand.job.jobNumber,expand.job.title,expand.account.id,expand.account.name',
+].join(',');
 
 /** The records that a task belongs to. */
 const TASK_LINKS = 'lead,inquiry,job,account';

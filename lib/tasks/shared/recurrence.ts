@@ -2,7 +2,7 @@
 import { addDays, addWorkingDays, isoWeekday, workingDayFrom } from '../../core/shared/dates.ts';
 
 /**
- * Each working day · weekly on a day (1 Monday … 7 Sunday) · monthly on a date (the month's last where it is shorter).
+ * Each working day · weekly on a day (1 Monday … 7 Sunday) · monthly on a date (the month's last if it is shorter).
  */
 export type Recurrence = { every: 'day' } | { every: 'week'; weekday: number } | { every: 'month'; day: number };
 

@@ -1,4 +1,4 @@
-/** What the worker answers. It keeps the file's rows and hands them out in parts. */
+/** The worker's answers. It keeps the file's rows and hands them out in parts. */
 import { BYTES_PER_COMMAND } from '../../shared/limits.ts';
 import type { SentRow } from '../../shared/schema.ts';
 import {

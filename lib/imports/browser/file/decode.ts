@@ -3,7 +3,7 @@
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The encoding by byte order mark; without one UTF-8 where the bytes are valid, else Windows-1252. */
+/** The encoding by byte order mark; without one UTF-8 if the bytes are valid, else Windows-1252. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

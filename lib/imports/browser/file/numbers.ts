@@ -20,7 +20,9 @@ export function guessDecimal(texts: readonly string[]): Decimal {
   return points > commas ? '.' : ',';
 }
 
-/** An amount with a decimal point as one with a decimal comma. A comma that groups no thousands is a decimal one too. */
+/**
+ * An amount with a decimal point as one with a decimal comma. A comma that groups no thousands is a decimal one too.
+ */
 export function toDecimalComma(text: string, decimal: Decimal): string {
   return decimal === ',' ? text : text.replace(/,(?=\d{3}(?!\d))/g, '').replace('.', ',');
 }

@@ -6,7 +6,7 @@ import type { WorkerAnswer, WorkerRequest } from './answer.ts';
 export type FileReaderInWorker = {
   /** @throws FileError */
   open: (file: File, options: OpenOptions) => Promise<TableFacts>;
-  /** Rows of the open file from this place on: `count`, or fewer where their texts are long. @throws FileError */
+  /** Rows of the open file from this place on: `count`, or fewer if their texts are long. @throws FileError */
   rows: (from: number, count: number, reading: Reading) => Promise<SentRow[]>;
   close: () => void;
 };

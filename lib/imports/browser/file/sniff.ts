@@ -13,7 +13,7 @@ export function isOtherFile(bytes: Uint8Array): boolean {
   return OTHER_STARTS.some((known) => start.startsWith(known));
 }
 
-/** Whether the text of a file is no text, or a web page. */
+/** Whether a file is binary, or a web page. */
 export function isNoTable(text: string): boolean {
   const looked = text.slice(0, LOOKED_AT);
   if (/^\s*<(!doctype|html|\?xml|table)/i.test(looked) || looked.includes('\u0000')) return true;

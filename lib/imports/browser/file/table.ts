@@ -89,7 +89,7 @@ function toHeadings(texts: readonly string[]): string[] {
   });
 }
 
-/** What the page needs to know of the table. */
+/** The table as the page shows it. */
 export function toFacts({ rows, ...table }: Table, hash = ''): TableFacts {
   return { ...table, rowCount: rows.length, sample: rows.slice(0, SAMPLE), hash };
 }

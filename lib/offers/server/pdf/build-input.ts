@@ -21,7 +21,7 @@ export type PdfSettings = {
   units: readonly UnitNames[];
 };
 
-/** @param pb acts as a member of staff. @throws AppError `internal` where no settings exist */
+/** @param pb acts as a member of staff. @throws AppError `internal` if no settings exist */
 export async function loadPdfSettings(pb: TypedPocketBase): Promise<PdfSettings> {
   const [{ items }, units] = await Promise.all([
     pb.collection('company_settings').getList(1, 1, { skipTotal: true }),

@@ -3,12 +3,13 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formatOere, formatPercent, formatQty, formatUnitPrice } from '../../../core/shared/money.ts';
 import { printedAmount, printedSum, printedUnitPrice, type PrintedOffer } from '../printed.ts';
 import { unitLabel } from '../../../units/shared/rules.ts';
+import { fieldsIn, type FieldIn } from '../../shared/line-fields.ts';
 import type { OfferLine } from '../../shared/schema.ts';
 import { counts } from '../../shared/totals.ts';
 import type { OfferPdfInput } from './input.ts';
-import { FONT_SIZE, HAIRLINE, LAST_LINE_ID, MUTED, type PdfText } from './style.ts';
+import { FONT_SIZE, HAIRLINE, LAST_LINE_ID, MUTED, type PdfMessage, type PdfText } from './style.ts';
 
-/** `total`: null where the section prints none. `startsPage`: begins a page. `goesOn`: its title stands before. */
+/** `total`: null if the section prints none. `startsPage`: begins a page. `goesOn`: its title stands before. */
 type Group = { title: string; lines: OfferLine[]; total: string | null; startsPage?: boolean; goesOn?: boolean };
 type Column = { header: string; width: number | '*'; alignment: 'left' | 'right'; text: (line: OfferLine) => string };
 type Spread = [number, number, number, number];
@@ -57,47 +58,75 @@ function leftOutNote(t: PdfText): Content {
   return { text: t('notInTotal'), fontSize: 8, color: MUTED, margin: [0, 0, 0, 8] as Spread };
 }
 
-/**
- * All sections have the same columns: those that any line needs, each as wide as its longest number so that no number
- * wraps.
- */
+type Table = {
+  input: OfferPdfInput;
+  printed: PrintedOffer;
+  /** The lines with amounts. */
+  lines: OfferLine[];
+  /** Whether prices are printed. */
+  hasPrices: boolean;
+  t: PdfText;
+};
+
+/** All sections have the same columns: those that any line needs. */
 function tableColumns(
   input: OfferPdfInput,
   printed: PrintedOffer,
   groups: { lines: OfferLine[]; total: string }[],
   t: PdfText,
 ): Column[] {
-  const { inclVat, ratesDiffer } = printed;
   const lines = groups.flatMap((group) => group.lines).filter((line) => line.kind !== 'tekst');
-  const fixed = (
-    header: string,
-    alignment: Column['alignment'],
-    least: number,
-    text: Column['text'],
-    others: string[] = [],
-  ): Column => ({
-    header: t(header),
-    alignment,
-    text,
-    width: Math.max(least, ...[...lines.map(text), ...others].map(textWidth)),
-  });
-  const columns: Column[] = [
-    { header: t('text'), width: '*', alignment: 'left', text: (line) => line.text },
-    fixed('qty', 'right', 34, (line) => formatQty(line.qtyMilli)),
-    fixed('unit', 'left', 30, (line) => unitLabel(input.units, line.unit, input.locale, line.qtyMilli)),
-  ];
-  const rates = ratesDiffer ? [fixed('lineVat', 'right', 28, (line) => formatPercent(line.vatRate * 100))] : [];
-  if (input.offer.lineDisplay !== 'alle') return [...columns, ...rates];
-  const price = (line: OfferLine) => formatUnitPrice(printedUnitPrice(line, inclVat));
-  const discount = (line: OfferLine) => (line.discountBp > 0 ? formatPercent(line.discountBp) : '');
+  const table = { input, printed, lines, hasPrices: input.offer.lineDisplay === 'alle', t };
+  const columns = fieldsIn('pdf').flatMap((field) => COLUMNS[field](table) ?? []);
+  if (!table.hasPrices) return columns;
   const amount = (line: OfferLine) => {
-    const text = formatOere(printedAmount(line, inclVat));
+    const text = formatOere(printedAmount(line, printed.inclVat));
     return isLeftOut(line) ? `(${text})` : text;
   };
-  columns.push(fixed(inclVat ? 'priceInclVat' : 'priceExclVat', 'right', 62, price));
-  if (lines.some((line) => line.discountBp > 0)) columns.push(fixed('lineDiscount', 'right', 34, discount));
   const totals = groups.map((group) => group.total);
-  return [...columns, ...rates, fixed('amount', 'right', 58, amount, totals)];
+  return [...columns, fixedColumn(table, 'amount', 'right', 58, amount, totals)];
+}
+
+/** The column of each printed field; null if this offer has none. */
+const COLUMNS: Record<FieldIn<'pdf'>, (table: Table) => Column | null> = {
+  text: ({ t }) => ({ header: t('text'), width: '*', alignment: 'left', text: (line) => line.text }),
+  qtyMilli: (table) => fixedColumn(table, 'qty', 'right', 34, (line) => formatQty(line.qtyMilli)),
+  unit: (table) =>
+    fixedColumn(table, 'unit', 'left', 30, (line) =>
+      unitLabel(table.input.units, line.unit, table.input.locale, line.qtyMilli),
+    ),
+  unitPrice: (table) => {
+    const { inclVat } = table.printed;
+    if (!table.hasPrices) return null;
+    return fixedColumn(table, inclVat ? 'priceInclVat' : 'priceExclVat', 'right', 62, (line) =>
+      formatUnitPrice(printedUnitPrice(line, inclVat)),
+    );
+  },
+  discountBp: (table) =>
+    table.hasPrices && table.lines.some((line) => line.discountBp > 0)
+      ? fixedColumn(table, 'lineDiscount', 'right', 34, (line) =>
+          line.discountBp > 0 ? formatPercent(line.discountBp) : '',
+        )
+      : null,
+  vatRate: (table) =>
+    table.printed.ratesDiffer
+      ? fixedColumn(table, 'lineVat', 'right', 28, (line) => formatPercent(line.vatRate * 100))
+      : null,
+};
+
+/**
+ * A column as wide as its longest text, so that no number wraps. `least`: points. `others`: texts besides the lines'.
+ */
+function fixedColumn(
+  { lines, t }: Table,
+  header: PdfMessage,
+  alignment: Column['alignment'],
+  least: number,
+  text: Column['text'],
+  others: string[] = [],
+): Column {
+  const width = Math.max(least, ...[...lines.map(text), ...others].map(textWidth));
+  return { header: t(header), alignment, text, width };
 }
 
 /**

@@ -9,7 +9,7 @@ import { offerPdfName } from '../../shared/pdf-name.ts';
 import { renderOfferPdf } from './render.ts';
 
 /**
- * The offer's PDF as a response: the stored file where the offer was sent, else as it would be sent now.
+ * The offer's PDF as a response: the stored file if the offer was sent, else as it would be sent now.
  * `download`: as a named file, with a draft marked as one; otherwise for the preview, as the customer would get it.
  * @param pb acts as the user; without the right to read the offer, PocketBase's 404 is thrown
  */

@@ -64,7 +64,7 @@ class PdfWorker {
 // Route handlers are bundled separately; globalThis makes them share one thread.
 const shared = globalThis as typeof globalThis & { offerPdfWorker?: PdfWorker };
 
-/** The offer's PDF. The same input gives the same bytes. @throws Error where layout fails or takes too long. */
+/** The offer's PDF. The same input gives the same bytes. @throws Error if layout fails or takes too long. */
 export function renderOfferPdf(input: OfferPdfInput): Promise<Uint8Array<ArrayBuffer>> {
   return (shared.offerPdfWorker ??= new PdfWorker()).render(input);
 }

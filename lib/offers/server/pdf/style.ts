@@ -1,7 +1,15 @@
 /** Types and styles shared by the parts of the offer's PDF. */
 
+import type da from '../../../../messages/da.json';
+
+type Messages = (typeof da)['offerPdf'];
+/** The name of a message of namespace `offerPdf`. */
+export type PdfMessage = {
+  [Name in keyof Messages & string]: Messages[Name] extends string ? Name : `${Name}.${keyof Messages[Name] & string}`;
+}[keyof Messages & string];
+
 /** A text of namespace `offerPdf`. */
-export type PdfText = (key: string, values?: Record<string, string | number>) => string;
+export type PdfText = (key: PdfMessage, values?: Record<string, string | number>) => string;
 
 /** Names of the last line's text and of the total, to find the pages that they are on. */
 export const LAST_LINE_ID = 'last-line';

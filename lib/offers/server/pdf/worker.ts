@@ -23,10 +23,10 @@ const texts = { da: createPdfText('da', da), en: createPdfText('en', en) };
 
 function createPdfText(locale: 'da' | 'en', messages: typeof da | typeof en): PdfText {
   const t = createTranslator({ locale, messages, namespace: 'offerPdf' });
-  return (key, values) => t(key as Parameters<typeof t>[0], values as never);
+  return (key, values) => t(key, values as never);
 }
 
-/** Makes the PDF, again with its last lines on the page of the sums where the sums would stand alone on one. */
+/** Makes the PDF, again with its last lines on the page of the sums if the sums would be alone on one. */
 async function makePdf(typed: OfferPdfInput): Promise<Uint8Array> {
   const input = replaceAllMissingGlyphs(typed, hasGlyph);
   const pages: Record<string, number> = {};

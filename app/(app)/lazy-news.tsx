@@ -2,7 +2,10 @@
 
 import { lazyExtra } from '@/components/common/part/lazy-part';
 
-/** Loaded after the page, because it shows nothing at first. */
+// Loaded after the page, because they show nothing at first.
+export const LazyTaskNews = lazyExtra(() =>
+  import('@/browser/components/tasks/news/task-news').then((module) => module.default),
+);
 export const LazyImportNews = lazyExtra(() =>
   import('@/browser/components/imports/news/import-news').then((module) => module.default),
 );

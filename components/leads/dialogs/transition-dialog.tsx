@@ -3,19 +3,44 @@
 import { useTranslations } from 'next-intl';
 import { ReasonDialog } from '@/components/common/form/reason-dialog';
 import { useStatusLabel } from '@/components/common/status/status-chip';
+import { needsLostReason } from '@/lib/leads/shared/rules';
 import type { LeadTransition } from '@/lib/leads/shared/schema';
 import { LOST_REASONS, type LeadStatus } from '@/lib/leads/shared/values';
 
 type Props = {
   id: string;
+  /** The new status. */
   status: LeadStatus;
   busy: boolean;
   onCancel: () => void;
   onConfirm: (reason: Pick<LeadTransition, 'lostReason' | 'note'>) => Promise<boolean>;
 };
 
+/** Asks why a lead is lost, or why it is opened again. */
+export function TransitionDialog(props: Props) {
+  return needsLostReason(props.status) ? <LostReasonDialog {...props} /> : <ReopenDialog {...props} />;
+}
+
+/** Asks why a won lead is reopened. */
+function ReopenDialog({ id, status, busy, onCancel, onConfirm }: Props) {
+  const t = useTranslations('leads.status');
+  const label = useStatusLabel();
+  return (
+    <ReasonDialog
+      title={t('reopenTitle', { status: label('lead', status) })}
+      text={t('reopenText')}
+      note={{ label: t('reopenReason'), required: true }}
+      confirmLabel={t('reopenConfirm')}
+      busy={busy}
+      draft={`lead-move:${id}:${status}`}
+      onCancel={onCancel}
+      onConfirm={({ note }) => onConfirm({ note })}
+    />
+  );
+}
+
 /** Asks why the lead is lost. */
-export function LostReasonDialog({ id, status, busy, onCancel, onConfirm }: Props) {
+function LostReasonDialog({ id, status, busy, onCancel, onConfirm }: Props) {
   const t = useTranslations('leads');
   const label = useStatusLabel();
   return (

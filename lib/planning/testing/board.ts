@@ -1,0 +1,48 @@
+/** A job and a technician of the board, for tests to change. */
+import type { BoardItem, BoardTechnician } from '../shared/types.ts';
+
+export const ITEM: BoardItem = {
+  kind: 'job',
+  id: 'item',
+  number: 1,
+  title: '',
+  type: 'service',
+  priority: 'normal',
+  customer: '',
+  contact: '',
+  phone: '',
+  address: '',
+  zip: '8000',
+  city: '',
+  point: null,
+  accessNote: '',
+  description: '',
+  durationMin: 60,
+  skills: [],
+  earliestDay: '',
+  latestDay: '',
+  windowFrom: 0,
+  windowTo: 0,
+  status: 'klar',
+  holdReason: '',
+  klsRequired: false,
+  created: '',
+};
+
+export const TECHNICIAN: BoardTechnician = {
+  id: 'technician',
+  name: '',
+  initials: '',
+  phone: '',
+  title: 'montoer',
+  colour: 'blue',
+  skills: [],
+  certificates: [],
+  workHours: [[420, 900], null, null, null, null, null, null],
+  address: '',
+  zip: '8000',
+  city: '',
+  point: null,
+  active: true,
+  hasMail: true,
+};
