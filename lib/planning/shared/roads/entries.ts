@@ -5,7 +5,7 @@ import { driveLocally, greatCircle, type LocalDrive } from './local.ts';
 import { isAcrossWater } from './water.ts';
 
 /** A town and the drive to it. */
-export type Entry = LocalDrive & { town: number };
+type Entry = LocalDrive & { town: number };
 /** `land`: that of the nearest town that no water parts the place from. */
 export type Entries = { land: string; entries: readonly Entry[] };
 
