@@ -31,7 +31,12 @@ export function useDriveText(): (travel: Travel) => string {
   const t = useTranslations('planning');
   const minutes = useMinutes();
   return (travel) =>
-    t('driveText', { time: minutes(travel.minutes), km: kmOf(travel.meters), accuracy: travel.accuracy });
+    t('driveText', {
+      time: minutes(travel.minutes),
+      km: kmOf(travel.meters),
+      ferry: travel.ferry,
+      accuracy: travel.accuracy,
+    });
 }
 
 const MINUTE_PARAMS = ['from', 'to', 'start', 'end'];
@@ -45,7 +50,7 @@ export function useRuleText(): (broken: BrokenRule) => { rule: string; text: str
   const clock = useClockText();
   const minutes = useMinutes();
   return ({ rule, params, fix }) => {
-    const shown: Record<string, string | number> = {};
+    const shown: Record<string, string | number> = { ferry: 0 };
     for (const [name, value] of Object.entries(params)) {
       if (MINUTE_PARAMS.includes(name)) shown[name] = clock(Number(value));
       else if (LENGTH_PARAMS.includes(name)) shown[name] = minutes(Number(value));

@@ -71,6 +71,7 @@ describe('placing', () => {
     expect(shown?.travel).toEqual({
       minutes: travel.travelMin,
       meters: travel.travelMeters,
+      ferry: 0,
       accuracy: accuracy ?? 'unknown',
     });
   });
@@ -90,6 +91,16 @@ describe('placing', () => {
     );
     plan.change(await plan.post(`routes/${route?.id}/publish`, { rev: second.routes[0]?.rev, idempotencyKey: key() }));
     expect(mails()[1]).toMatch(/Kørsel i alt: ca\. .* \(mindst \d+ km, placering ukendt\)/);
+  });
+
+  test('the mail to the technician names the ferry', async () => {
+    const technician = await plan.technician({ lat: 0, lng: 0, zip: '8300' });
+    const job = await plan.ready({ lat: 0, lng: 0, zip: '8305' });
+    const { routes } = plan.change(await plan.place(job, technician.id, 600));
+    const [route] = routes;
+    plan.change(await plan.post(`routes/${route?.id}/publish`, { rev: route?.rev, idempotencyKey: key() }));
+    const [mail] = pb.rows<{ body: string }>('SELECT body FROM mail_outbox WHERE route = ?', route?.id ?? '');
+    expect(mail?.body).toMatch(/Kørsel i alt: ca\. 3 t \d+ min\., heraf færge 160 min \(\d+ km, anslået\)/);
   });
 
   test('a site visit task is planned like a job', async () => {

@@ -98,11 +98,15 @@ const formatLength = (minutes: number) =>
     .filter(Boolean)
     .join(' ');
 
-/** 'Kørsel i alt: ca. 1 t (40 km)', and whether it is estimated from postcodes or a place is unknown. */
-function driveLine({ driveMin, driveMeters, accuracy }: DayTotals): string {
+/**
+ * 'Kørsel i alt: ca. 3 t, heraf færge 95 min (40 km)', and whether it is estimated from postcodes or a place is
+ * unknown.
+ */
+function driveLine({ driveMin, ferryMin, driveMeters, accuracy }: DayTotals): string {
+  const time = formatLength(driveMin) + (ferryMin > 0 ? `, heraf færge ${ferryMin} min` : '');
   const km = `${Math.round(driveMeters / 1000)} km`;
-  if (accuracy === 'unknown') return `Kørsel i alt: ca. ${formatLength(driveMin)} (mindst ${km}, placering ukendt)`;
-  return `Kørsel i alt: ca. ${formatLength(driveMin)} (${km}${accuracy === 'postcode' ? ', anslået' : ''})`;
+  if (accuracy === 'unknown') return `Kørsel i alt: ca. ${time} (mindst ${km}, placering ukendt)`;
+  return `Kørsel i alt: ca. ${time} (${km}${accuracy === 'postcode' ? ', anslået' : ''})`;
 }
 
 /** 'Mads, Trine og Lærke' */

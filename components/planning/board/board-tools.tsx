@@ -48,6 +48,7 @@ export function BoardTools({
             work: minutes(sum((view) => view.totals.workMin)),
             drive: minutes(sum((view) => view.totals.driveMin)),
             km: kmOf(sum((view) => view.totals.driveMeters)),
+            ferry: sum((view) => view.totals.ferryMin),
             accuracy: leastAccurate(views.map((view) => view.totals)),
           })}
       </p>

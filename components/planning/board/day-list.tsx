@@ -117,6 +117,7 @@ function DaySummary({ view, absences }: { view: DayView; absences: readonly Boar
       work: minutes(totals.workMin),
       drive: minutes(totals.driveMin),
       km: kmOf(totals.driveMeters),
+      ferry: totals.ferryMin,
       accuracy: totals.accuracy,
     });
   }

@@ -78,7 +78,7 @@ function StopText({ shown, nowMinute }: Props) {
         {travel.minutes > 0 && (
           <span className="tabular inline-flex items-center gap-1">
             <Car aria-hidden className="size-3.5" />
-            {t('driveShort', { time: minutes(travel.minutes), accuracy: travel.accuracy })}
+            {t('driveShort', { time: minutes(travel.minutes), ferry: travel.ferry, accuracy: travel.accuracy })}
           </span>
         )}
       </span>

@@ -38,6 +38,7 @@ export function RowHead({ view }: { view: DayView }) {
                   work: minutes(totals.workMin),
                   drive: minutes(totals.driveMin),
                   km: kmOf(totals.driveMeters),
+                  ferry: totals.ferryMin,
                   accuracy: totals.accuracy,
                 })
               : undefined

@@ -85,7 +85,7 @@ export function Drive({ shown: { stop, travel }, toPercent }: { shown: ShownStop
   return (
     <div
       aria-hidden
-      title={t('drive', { time: minutes(travel.minutes), accuracy: travel.accuracy })}
+      title={t('drive', { time: minutes(travel.minutes), ferry: travel.ferry, accuracy: travel.accuracy })}
       className="@container absolute bottom-1 h-3"
       style={getSpanStyle({ startMinute: stop.startMinute - drive, endMinute: stop.startMinute }, toPercent)}
     >

@@ -35,7 +35,9 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
     item?.customer,
     item?.city,
     t(`stop.${stop.status}`),
-    travel.minutes > 0 ? t('drive', { time: minutes(travel.minutes), accuracy: travel.accuracy }) : '',
+    travel.minutes > 0
+      ? t('drive', { time: minutes(travel.minutes), ferry: travel.ferry, accuracy: travel.accuracy })
+      : '',
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
   ]

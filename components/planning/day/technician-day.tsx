@@ -82,6 +82,7 @@ function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; is
           work: minutes(view.totals.workMin),
           drive: minutes(view.totals.driveMin),
           km: kmOf(view.totals.driveMeters),
+          ferry: view.totals.ferryMin,
           accuracy: view.totals.accuracy,
         })}
       </p>

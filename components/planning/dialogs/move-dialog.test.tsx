@@ -102,13 +102,14 @@ test('the rules of another day are read and checked before it is sent', async ()
 });
 
 test('a free place on a route fills the fields, and says how well the drive is known', async () => {
-  const slot = { technician: BO.id, date: TUESDAY, startMinute: 615, extraMin: 10, extraMeters: 4000 };
+  const slot = { technician: BO.id, date: TUESDAY, startMinute: 615, extraMin: 10, extraMeters: 4000, ferryMin: 0 };
   startPlanServer([makeItem(1)]);
   answerRequest('GET /api/planning/suggest', {
     slots: [
       { ...slot, accuracy: 'exact' },
       { ...slot, date: MONDAY, accuracy: 'postcode' },
       { ...slot, technician: ANNA.id, accuracy: 'unknown' },
+      { ...slot, technician: ANNA.id, date: MONDAY, extraMin: 200, ferryMin: 95, accuracy: 'exact' },
     ],
   });
   const { user, dialog, technician, day, time } = await openMove();
@@ -118,6 +119,7 @@ test('a free place on a route fills the fields, and says how well the drive is k
     'Bo Dahl tir. 2. feb. 10.15+10 min. kørsel',
     'Bo Dahl man. 1. feb. 10.15+10 min. kørsel, anslået',
     'Anna Berg tir. 2. feb. 10.15placering ukendt',
+    'Anna Berg man. 1. feb. 10.15+3 t 20 min. kørsel, heraf færge 95 min',
   ]);
   await user.click(found[0]!);
   expect([technician, day, time].map((field) => (field as HTMLInputElement).value)).toEqual([

@@ -71,7 +71,7 @@ function SlotButton({ slot, name, onTake }: { slot: Slot; name: string; onTake: 
         </span>
       </span>
       <span className="tabular shrink-0 text-xs text-muted-foreground">
-        {t('extra', { time: minutes(slot.extraMin), accuracy: slot.accuracy })}
+        {t('extra', { time: minutes(slot.extraMin), ferry: slot.ferryMin, accuracy: slot.accuracy })}
       </span>
     </button>
   );

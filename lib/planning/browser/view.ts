@@ -15,7 +15,7 @@ import {
 } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
 import type { Place } from '../shared/places.ts';
-import type { Travel } from '../shared/travel.ts';
+import { NO_TRAVEL, type Travel } from '../shared/travel.ts';
 
 export type ShownStop = { stop: BoardStop; travel: Travel; broken: BrokenRule[] };
 /** A stop of a colleague's route that a technician helps with. */
@@ -153,7 +153,7 @@ export function getDayViews(board: Board, days: readonly string[], today: string
       const travels = travelsOf(technician, plan);
       const shown = stops.map((stop) => ({
         stop,
-        travel: travels.get(stop.id) ?? { minutes: 0, meters: 0, accuracy: 'exact' },
+        travel: travels.get(stop.id) ?? NO_TRAVEL,
         broken:
           stop.item && stop.status === 'planlagt'
             ? findStopRules(board, technician, date, stop, stop.item, plan, routes, today)

@@ -1,6 +1,6 @@
 /** The driving that one visit adds to a technician's day, the ways from and to home included. Pure. */
 import type { Place } from './places.ts';
-import { leastAccurate, travelBetween, type Travel } from './travel.ts';
+import { leastAccurate, NO_TRAVEL, travelBetween, type Travel } from './travel.ts';
 
 /** A visit on a day, in minutes after midnight. */
 type Visit = { startMinute: number; endMinute: number; place: Place };
@@ -26,15 +26,14 @@ export function getExtraDriving(
   const { before, after } = findNeighbours(stops, startMinute);
   const to = travelBetween(before?.place ?? home, place);
   const from = travelBetween(place, after?.place ?? home);
-  const spared = before || after ? travelBetween(before?.place ?? home, after?.place ?? home) : NO_DRIVING;
+  const spared = before || after ? travelBetween(before?.place ?? home, after?.place ?? home) : NO_TRAVEL;
   return {
     minutes: to.minutes + from.minutes - spared.minutes,
     meters: to.meters + from.meters - spared.meters,
+    ferry: Math.max(0, to.ferry + from.ferry - spared.ferry),
     accuracy: leastAccurate([to, from]),
   };
 }
-
-const NO_DRIVING = { minutes: 0, meters: 0 };
 
 /** Driving of so many minutes for one visit is never too much. */
 const ALWAYS_ALLOWED_MIN = 60;

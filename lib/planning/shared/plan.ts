@@ -12,7 +12,7 @@ import {
   type PlanTechnician,
   type Now,
 } from './rules.ts';
-import { leastAccurate, travelBetween, type Accuracy, type Travel } from './travel.ts';
+import { leastAccurate, NO_TRAVEL, travelBetween, type Accuracy, type Travel } from './travel.ts';
 import { DRIVE_PERCENT, SNAP } from './values.ts';
 
 /** The drive to each stop from the one before, the first from home. Stops that take no time are skipped. */
@@ -21,7 +21,7 @@ export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, 
   let at = home;
   for (const stop of sortByStart(stops)) {
     if (!takesTime(stop.status)) {
-      travels.set(stop.id, { minutes: 0, meters: 0, accuracy: 'exact' });
+      travels.set(stop.id, NO_TRAVEL);
       continue;
     }
     travels.set(stop.id, travelBetween(at, stop.place));
@@ -30,12 +30,29 @@ export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, 
   return travels;
 }
 
-/** Minutes and metres of a day, the way home included. If a way is unknown, the metres are those of the others. */
-export type DayTotals = { stops: number; driveMin: number; workMin: number; driveMeters: number; accuracy: Accuracy };
+/**
+ * Minutes and metres of a day, the way home included. If a way is unknown, the metres are those of the others.
+ * `ferryMin`: part of `driveMin`.
+ */
+export type DayTotals = {
+  stops: number;
+  driveMin: number;
+  ferryMin: number;
+  workMin: number;
+  driveMeters: number;
+  accuracy: Accuracy;
+};
 
 export function totalsOf(home: Place, stops: readonly PlanStop[]): DayTotals {
   const busy = sortByStart(stops.filter((stop) => takesTime(stop.status)));
-  const totals: DayTotals = { stops: busy.length, driveMin: 0, workMin: 0, driveMeters: 0, accuracy: 'exact' };
+  const totals: DayTotals = {
+    stops: busy.length,
+    driveMin: 0,
+    ferryMin: 0,
+    workMin: 0,
+    driveMeters: 0,
+    accuracy: 'exact',
+  };
   let at = home;
   for (const stop of busy) {
     add(totals, travelBetween(at, stop.place));
@@ -48,6 +65,7 @@ export function totalsOf(home: Place, stops: readonly PlanStop[]): DayTotals {
 
 function add(totals: DayTotals, travel: Travel): void {
   totals.driveMin += travel.minutes;
+  totals.ferryMin += travel.ferry;
   totals.driveMeters += travel.meters;
   totals.accuracy = leastAccurate([totals, travel]);
 }
@@ -119,13 +137,14 @@ export type SuggestDay = { date: string; technician: PlanTechnician; stops: read
   PlacementCheck,
   'helping' | 'helpers'
 >;
-/** `accuracy`: of the ways to and from the new stop. */
+/** `accuracy`: of the ways to and from the new stop. `ferryMin`: minutes on ferries that the stop adds. */
 export type Suggestion = {
   technician: string;
   date: string;
   startMinute: number;
   extraMin: number;
   extraMeters: number;
+  ferryMin: number;
   accuracy: Accuracy;
 };
 
@@ -210,8 +229,9 @@ function toSuggestion(
   stops: readonly PlanStop[],
   startMinute: number,
 ): Suggestion {
-  const { minutes, meters, accuracy } = getExtraDriving(technician, stops, { place: item, startMinute });
-  return { technician: technician.id, date, startMinute, extraMin: minutes, extraMeters: meters, accuracy };
+  const { minutes, meters, ferry, accuracy } = getExtraDriving(technician, stops, { place: item, startMinute });
+  const extra = { extraMin: minutes, extraMeters: meters, ferryMin: ferry, accuracy };
+  return { technician: technician.id, date, startMinute, ...extra };
 }
 
 const compareSuggestions = (a: Suggestion, b: Suggestion) =>

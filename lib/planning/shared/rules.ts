@@ -268,8 +268,8 @@ function travelRules(span: Span, item: Place, busy: readonly PlanStop[]): Broken
     [after, after && after.startMinute - span.endMinute],
   ] as const) {
     if (!stop || room === undefined || room === null) continue;
-    const { minutes, accuracy } = travelBetween(stop.place, item);
-    if (minutes > room) found.push({ rule: 'travel', params: { title: stop.title, minutes, room, accuracy } });
+    const { minutes, ferry, accuracy } = travelBetween(stop.place, item);
+    if (minutes > room) found.push({ rule: 'travel', params: { title: stop.title, minutes, ferry, room, accuracy } });
   }
   return found.slice(0, 1);
 }

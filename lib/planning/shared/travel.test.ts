@@ -4,7 +4,9 @@ import type { Place } from './places.ts';
 import { totalsOf } from './plan.ts';
 import { pointOf } from './point-of.ts';
 import type { PlanStop } from './rules.ts';
-import { greatCircle, leastAccurate, travelBetween } from './travel.ts';
+import { allTowns } from './roads/graph.ts';
+import { greatCircle } from './roads/local.ts';
+import { leastAccurate, NO_TRAVEL, travelBetween } from './travel.ts';
 
 const exact = (lat: number, lng: number, zip = ''): Place => ({ address: '', zip, point: pointOf({ lat, lng, zip }) });
 const byZip = (zip: string, address = ''): Place => ({ address, zip, point: pointOf({ lat: 0, lng: 0, zip }) });
@@ -15,6 +17,81 @@ const place = fc.oneof(
   fc.constantFrom(...allPostcodes()).map(({ zip }) => byZip(zip)),
   fc.constant(byZip('')),
 );
+
+/** The share of a known drive that the computed one may differ by. */
+const BY_ROAD = 0.15;
+const BY_FERRY = 0.25;
+const ZIPS = {
+  København: '1550',
+  Roskilde: '4000',
+  Helsingør: '3000',
+  Næstved: '4700',
+  Odense: '5000',
+  Aarhus: '8000',
+  Esbjerg: '6700',
+  Svendborg: '5700',
+  Nyborg: '5800',
+  Middelfart: '5500',
+  Silkeborg: '8600',
+  Grenaa: '8500',
+  Aalborg: '9000',
+  Viborg: '8800',
+  Vejle: '7100',
+  Kolding: '6000',
+  Frederikshavn: '9900',
+  Thisted: '7700',
+  Hobro: '9500',
+  Skive: '7800',
+  'Nykøbing M': '7900',
+  Sønderborg: '6400',
+  Aabenraa: '6200',
+  Nakskov: '4900',
+  'Nykøbing F': '4800',
+  Rønne: '3700',
+  Nexø: '3730',
+  Tranebjerg: '8305',
+  Kalundborg: '4400',
+  Ærøskøbing: '5970',
+  Faaborg: '5600',
+};
+/** Minutes that the drives really take. */
+const KNOWN: readonly (readonly [keyof typeof ZIPS, keyof typeof ZIPS, number, number])[] = [
+  ['København', 'Roskilde', 35, BY_ROAD],
+  ['København', 'Helsingør', 45, BY_ROAD],
+  ['København', 'Næstved', 65, BY_ROAD],
+  ['København', 'Odense', 100, BY_ROAD],
+  ['København', 'Aarhus', 185, BY_ROAD],
+  ['København', 'Esbjerg', 180, BY_ROAD],
+  ['Odense', 'Svendborg', 40, BY_ROAD],
+  ['Odense', 'Nyborg', 25, BY_ROAD],
+  ['Odense', 'Middelfart', 35, BY_ROAD],
+  ['Aarhus', 'Silkeborg', 40, BY_ROAD],
+  ['Aarhus', 'Grenaa', 60, BY_ROAD],
+  ['Aarhus', 'Aalborg', 80, BY_ROAD],
+  ['Aarhus', 'Viborg', 60, BY_ROAD],
+  ['Vejle', 'Kolding', 27, BY_ROAD],
+  ['Kolding', 'Esbjerg', 50, BY_ROAD],
+  ['Aalborg', 'Frederikshavn', 50, BY_ROAD],
+  ['Aalborg', 'Thisted', 80, BY_ROAD],
+  ['Aalborg', 'Hobro', 40, BY_ROAD],
+  ['Skive', 'Nykøbing M', 30, BY_ROAD],
+  ['Sønderborg', 'Aabenraa', 35, BY_ROAD],
+  ['Nakskov', 'Nykøbing F', 45, BY_ROAD],
+  ['Rønne', 'Nexø', 35, BY_ROAD],
+  ['Tranebjerg', 'Aarhus', 125, BY_FERRY],
+  ['Kalundborg', 'Aarhus', 155, BY_FERRY],
+  ['Svendborg', 'Ærøskøbing', 100, BY_FERRY],
+  ['Faaborg', 'Sønderborg', 95, BY_FERRY],
+];
+const PAIRS = KNOWN.flatMap(([a, b, minutes, share]) => [
+  { name: `${a}–${b}`, way: [townAt(a), townAt(b)] as const, minutes, share },
+  { name: `${ZIPS[a]}–${ZIPS[b]}`, way: [byZip(ZIPS[a]), byZip(ZIPS[b])] as const, minutes, share },
+]);
+
+function townAt(name: string): Place {
+  const town = allTowns().find((one) => one.name === name);
+  return exact(town?.lat ?? 0, town?.lng ?? 0);
+}
 
 describe('pointOf', () => {
   // A table of 120 postcodes placed these towns wrongly.
@@ -58,31 +135,53 @@ describe('pointOf', () => {
 });
 
 describe('travelBetween', () => {
-  test('is the same both ways, and grows with the distance', () => {
+  test('is the same both ways, and nothing at one place', () => {
     fc.assert(fc.property(place, place, (a, b) => expect(travelBetween(a, b)).toEqual(travelBetween(b, a))));
     fc.assert(
-      fc.property(coordinates, coordinates, ([lat, lng], [lat2, lng2]) => {
-        const [a, b, half] = [exact(lat, lng), exact(lat2, lng2), exact((lat + lat2) / 2, (lng + lng2) / 2)];
-        expect(travelBetween(a, a)).toEqual({ minutes: 0, meters: 0, accuracy: 'exact' });
-        expect(travelBetween(a, half).minutes).toBeLessThanOrEqual(travelBetween(a, b).minutes);
-      }),
+      fc.property(coordinates, ([lat, lng]) =>
+        expect(travelBetween(exact(lat, lng), exact(lat, lng))).toEqual(NO_TRAVEL),
+      ),
     );
   });
 
-  test('is close to known drives', () => {
-    const [short, long] = ['8260', '8600'].map((zip) => travelBetween(byZip('8000'), byZip(zip)).minutes);
-    expect(short).toBeGreaterThan(8);
-    expect(short).toBeLessThan(20);
-    expect(long).toBeGreaterThan(35);
-    expect(long).toBeLessThan(60);
-    const acrossTown = travelBetween(byZip('9200'), byZip('9000'));
-    expect(acrossTown.meters).toBeLessThan(8000);
+  test.each(PAIRS)('$name takes about $minutes minutes', ({ way: [a, b], minutes, share }) => {
+    const travel = travelBetween(a, b);
+    expect(Math.abs(travel.minutes - minutes)).toBeLessThanOrEqual(Math.max(5, minutes * share));
+    expect(travel.ferry > 0).toBe(share === BY_FERRY);
+  });
+
+  test('is reached from every postcode, and at most a tenth longer than by way of a third', () => {
+    const all = allPostcodes().map(({ zip }) => byZip(zip));
+    const home = byZip('5000');
+    for (const one of all) expect(travelBetween(home, one).minutes).toBeLessThan(13 * 60);
+    const any = fc.constantFrom(...all);
+    fc.assert(
+      fc.property(any, any, any, (a, b, c) => {
+        const by = travelBetween(a, c).minutes + travelBetween(c, b).minutes;
+        expect(travelBetween(a, b).minutes).toBeLessThanOrEqual(by * 1.1);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('goes around a fjord, over its bridge, or by its ferry', () => {
+    const [aalborg, nørresundby] = [exact(57.051, 9.92), exact(57.061, 9.92)];
+    expect(travelBetween(aalborg, nørresundby).meters).toBeGreaterThan(3000);
+    expect(travelBetween(aalborg, nørresundby).minutes).toBeLessThan(15);
+    // 2 km as the crow flies.
+    const across = travelBetween(exact(56.705, 9.205), exact(56.706, 9.172));
+    expect(across.ferry).toBeGreaterThan(0);
+    expect(across.minutes).toBeGreaterThan(20);
+  });
+
+  test.each(['8592', '8799', '4592', '5943', '9940', '3700'])('%s has no bridge', (zip) => {
+    expect(travelBetween(byZip(zip), byZip('8000')).ferry).toBeGreaterThan(0);
   });
 
   test('two addresses of one postcode without points get an estimate above 0', () => {
     for (const { zip } of allPostcodes()) {
       const travel = travelBetween(byZip(zip, 'Østergade 1'), byZip(zip, 'Vestergade 1'));
-      expect(travel).toEqual({ minutes: 10, meters: 3510, accuracy: 'postcode' });
+      expect(travel).toEqual({ minutes: 10, meters: 3510, ferry: 0, accuracy: 'postcode' });
     }
   });
 
@@ -102,6 +201,7 @@ describe('travelBetween', () => {
       expect(travelBetween(byZip(zip, 'Æblevej 1'), byZip(zip, 'æblevej 1'))).toEqual({
         minutes: 0,
         meters: 0,
+        ferry: 0,
         accuracy: 'exact',
       });
     }
@@ -110,7 +210,12 @@ describe('travelBetween', () => {
 
   test('an unknown place counts as 15 minutes and 0 km', () => {
     for (const other of [exact(56, 10), byZip('9200'), byZip('')]) {
-      expect(travelBetween(byZip('DE-24937'), other)).toEqual({ minutes: 15, meters: 0, accuracy: 'unknown' });
+      expect(travelBetween(byZip('DE-24937'), other)).toEqual({
+        minutes: 15,
+        meters: 0,
+        ferry: 0,
+        accuracy: 'unknown',
+      });
     }
   });
 });
