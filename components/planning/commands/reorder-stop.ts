@@ -7,7 +7,7 @@ import { rearrangeStops, sortByStart } from '@/lib/planning/shared/plan';
 import type { PlanStop } from '@/lib/planning/shared/rules';
 import type { Board, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
 import type { SoftRule } from '@/lib/planning/shared/values';
-import { toPlanStop, getStopsOn } from '@/lib/planning/browser/view';
+import { toPlanStop, getStopsOn } from '@/lib/planning/shared/board-stops';
 import { ALL_SOFT_RULES } from './place-item';
 import { createUndo, openRefusal, showFinalFailure, type PlanTools } from './use-plan-tools';
 
