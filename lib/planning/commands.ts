@@ -2,6 +2,7 @@
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   BoardQuery,
+  OptimiseInput,
   RouteOrder,
   RoutePublish,
   RouteSave,
@@ -12,6 +13,7 @@ import type {
   StopStatusInput,
   StopUnplace,
 } from './shared/schema.ts';
+import type { OptimisedDay } from './shared/optimise/types.ts';
 import type { Board, PlanChange, RoutePlace, Slot } from './shared/types.ts';
 
 export const planning = defineCommands({
@@ -25,6 +27,22 @@ export const planning = defineCommands({
     path: '/api/planning/suggest',
     input: type<SlotQuery>(),
     answer: type<{ slots: Slot[] }>(),
+  },
+  /** Proposes the best routes of a day; changes nothing. Every plan is checked by the planning rules before it is sent. */
+  optimise: {
+    method: 'POST',
+    path: '/api/planning/optimise',
+    by: 'next',
+    input: type<OptimiseInput>(),
+    answer: type<OptimisedDay>(),
+    errors: [
+      'validation',
+      'optimiser_off',
+      'optimiser_installing',
+      'optimiser_missing',
+      'optimiser_failed',
+      'upstream',
+    ],
   },
   /** Places a job or a task of the tray on a technician's day. */
   placeStop: {
