@@ -83,5 +83,5 @@ const CHECK = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))
 /** Wheels only: to build VROOM would need a compiler and minutes. */
 const PIP_INSTALL = [
   ...['-m', 'pip', 'install', '--quiet', '--no-input', '--disable-pip-version-check'],
-  ...['--only-binary', ':all:', '--no-deps', PACKAGE, NEEDED],
+  ...['--only-binary', ':all:', '--no-deps', '--no-compile', PACKAGE, NEEDED],
 ];

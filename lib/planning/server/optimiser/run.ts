@@ -17,7 +17,7 @@ export function run(
     const child = spawn(command, args, {
       env: { ...environment, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: timeoutMs,
+      signal: AbortSignal.timeout(timeoutMs),
     });
     let words = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => (words = (words + part).slice(-KEPT_LENGTH)));

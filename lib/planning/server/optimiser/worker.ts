@@ -1,5 +1,6 @@
 /** The resident Python process that solves one problem at a time, and the queue before it. */
 import type { ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { AppError } from '../../../core/shared/errors.ts';
 import type { Level, VroomProblem, VroomSolution } from '../../shared/optimise/vroom.ts';
@@ -85,6 +86,7 @@ export class VroomWorker {
     });
     // Its input closes when this process ends, and then it ends too; until then it keeps no one from ending.
     child.unref();
+    for (const pipe of [child.stdin, child.stdout]) (pipe as Socket).unref();
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (child === this.child) this.read(line);
     });

@@ -1,7 +1,7 @@
 /** The rules that a day's stops break, by the board's own check, with all other stops where the plan has them. Pure. */
 import { createNameLookup, toPlanStop } from '../board-stops.ts';
 import { getCrewChecks, type CrewRoute } from '../crew.ts';
-import { findBrokenRules, type PlanStop } from '../rules.ts';
+import { findBrokenRules, isHard, type PlanStop } from '../rules.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
 import type { Rule } from '../values.ts';
 
@@ -57,16 +57,43 @@ export function findBrokenByStop(
   return broken;
 }
 
-/** The rules of each stop that it breaks after a change and did not break before, by the stop's id. */
-export function findNewlyBroken(
-  before: ReadonlyMap<string, readonly Rule[]>,
-  after: ReadonlyMap<string, readonly Rule[]>,
+/** What a planner has overridden on a day goes with the visit to another technician. */
+const DAY_RULES: readonly Rule[] = ['tooEarly', 'tooLate', 'holiday', 'past'];
+
+/**
+ * The rules that each stop breaks after a change without an excuse, by the stop's id. Where it was, it may break what it
+ * broke before; with the same technician, the soft rules of those; with another, those about the day. What stays may
+ * also break what the stops that stay break by themselves.
+ */
+export function findUnexcused(
+  board: Board,
+  date: string,
+  today: string,
+  after: readonly DayStop[],
+  stays: (stop: string) => boolean,
 ): Map<string, Rule[]> {
-  const fresh = [...after].map(([id, rules]) => {
-    const old = before.get(id) ?? [];
-    return [id, rules.filter((rule) => !old.includes(rule))] as const;
+  const old = getDayStops(board, date);
+  const places = new Map(old.map(({ technician, stop }) => [stop.id, { technician, startMinute: stop.startMinute }]));
+  const before = findBrokenByStop(board, date, today, old);
+  const alone = findBrokenByStop(
+    board,
+    date,
+    today,
+    after.filter(({ stop }) => stays(stop.id)),
+  );
+  const broken = findBrokenByStop(board, date, today, after);
+  const found = after.flatMap(({ technician, stop }) => {
+    const place = places.get(stop.id);
+    const known = before.get(stop.id) ?? [];
+    const isSame = place?.technician.id === technician.id;
+    const excused =
+      isSame && place.startMinute === stop.startMinute
+        ? [...known, ...(alone.get(stop.id) ?? [])]
+        : known.filter((rule) => (isSame ? !isHard(rule) : DAY_RULES.includes(rule)));
+    const rules = (broken.get(stop.id) ?? []).filter((rule) => !excused.includes(rule));
+    return rules.length > 0 ? [[stop.id, rules] as const] : [];
   });
-  return new Map(fresh.flatMap(([id, rules]) => (rules.length > 0 ? [[id, [...rules]] as const] : [])));
+  return new Map(found);
 }
 
 /** The routes of the day with these stops in place of the board's. */

@@ -3,10 +3,10 @@
  * that VROOM solved. Pure.
  */
 import { findRouteOn, getStopsOn } from '../board-stops.ts';
-import { isHard, takesTime, type PlanStop } from '../rules.ts';
+import { takesTime, type PlanStop } from '../rules.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
 import { SNAP, type Rule } from '../values.ts';
-import { findBrokenByStop, findNewlyBroken, getDayStops, type DayStop } from './broken.ts';
+import { findUnexcused, getDayStops, type DayStop } from './broken.ts';
 import { getLength, toIds } from './day.ts';
 import { getFreedom, type Freedom } from './movable.ts';
 import { getFigures } from './solution.ts';
@@ -15,7 +15,7 @@ import type { OptimisedDay, OptimisedStop, OptimiseNow, OptimiseWish, RouteFigur
 /**
  * `lost`: a visit is nowhere; `doubled`: it is there twice; `unknown`: it is not on the board, or not a part of the
  * wish; `moved`: it may not be where it is; `length`: it is longer or shorter; `time`: its start has passed or is none
- * that the board shows; `rule`: it breaks a rule that it did not break before; `figures`: driving or finish are wrong;
+ * that the board shows; `rule`: it breaks a rule without an excuse; `figures`: driving or finish are wrong;
  * `stale`: its route is not the board's.
  */
 export type PlanFault = {
@@ -148,23 +148,9 @@ class PlanCheck {
   }
 
   private checkRules(): void {
-    const { board, wish, now } = this;
-    const before = findBrokenByStop(board, wish.date, now.today, getDayStops(board, wish.date));
-    const after = findBrokenByStop(board, wish.date, now.today, this.toDayStops());
-    for (const [id, rules] of after)
-      for (const rule of rules.filter(isHard))
-        if (this.known.get(id)?.freedom !== 'stays' && this.isNewPlace(id)) this.fault('rule', id, rule);
-    for (const [id, rules] of findNewlyBroken(before, after)) for (const rule of rules) this.fault('rule', id, rule);
-  }
-
-  /** A hard rule that was broken before must not be broken at another place either. */
-  private isNewPlace(id: string): boolean {
-    const known = this.known.get(id);
-    return !this.plan.routes.some(
-      ({ technician, stops }) =>
-        technician === known?.technician?.id &&
-        stops.some((one) => keyOf(one) === id && one.startMinute === known.stop?.startMinute),
-    );
+    const stays = (id: string) => (this.known.get(id)?.freedom ?? 'stays') === 'stays';
+    const broken = findUnexcused(this.board, this.wish.date, this.now.today, this.toDayStops(), stays);
+    for (const [id, rules] of broken) for (const rule of rules) this.fault('rule', id, rule);
   }
 
   /** The whole day as planned: other technicians' stops as they are. */

@@ -1,7 +1,8 @@
 /** Optimises a day: the problem, VROOM's solution, and the answer without what breaks a rule. Pure but for `solve`. */
+import { isHard } from '../rules.ts';
 import type { Board } from '../types.ts';
 import type { Rule } from '../values.ts';
-import { findBrokenByStop, findNewlyBroken, getDayStops, toDayStop, type DayStop } from './broken.ts';
+import { findBrokenByStop, findUnexcused, toDayStop, type DayStop } from './broken.ts';
 import { toDay, type Day, type Visit } from './day.ts';
 import { solveInParts } from './improve.ts';
 import { toProblem, type Problem } from './problem.ts';
@@ -52,14 +53,14 @@ async function layVisits(day: Day, solve: Solve, signal: AbortSignal | undefined
   return { problem, ...removeBreakers(day, found) };
 }
 
-/** Takes visits out until none breaks a rule that it, or a stop beside it, did not break before. */
+/** Takes visits out until no stop of the day breaks a rule without an excuse. */
 function removeBreakers(day: Day, found: readonly LaidVisit[]): Pick<Laying, 'laid' | 'refused'> {
   const { board, wish, now } = day;
-  const before = findBrokenByStop(board, wish.date, now.today, getDayStops(board, wish.date));
+  const staying = new Set([...day.staying.values()].flat().map(({ id }) => id));
   const refused: Refusal[] = [];
   let laid = [...found];
   for (;;) {
-    const broken = findNewlyBroken(before, findBrokenByStop(board, wish.date, now.today, toDayStops(day, laid)));
+    const broken = findUnexcused(board, wish.date, now.today, toDayStops(day, laid), (id) => staying.has(id));
     const worst = chooseBreaker(day, laid, broken);
     if (!worst) return { laid, refused };
     laid = laid.filter((one) => one !== worst.one);
@@ -107,13 +108,19 @@ function getOwnPlaces({ board, visits }: Day): LaidVisit[] {
   });
 }
 
-/** More visits are laid, or as many with fewer broken rules, or with as few and less driving. */
+/**
+ * More visits are laid, or as many with fewer broken rules, or with as few and less driving. A visit that cannot be where
+ * the board has it, as with somebody who is ill, is not laid there.
+ */
 function isBetter(day: Day, laid: readonly LaidVisit[]): boolean {
-  const own = getOwnPlaces(day);
-  if (laid.length !== own.length) return laid.length > own.length;
   const { board, wish, now } = day;
-  const count = (stops: DayStop[]) => [...findBrokenByStop(board, wish.date, now.today, stops).values()].flat().length;
-  const fewer = count(toDayStops(day, own)) - count(toDayStops(day, laid));
+  const own = getOwnPlaces(day);
+  const brokenOf = (places: readonly LaidVisit[]) =>
+    findBrokenByStop(board, wish.date, now.today, toDayStops(day, places));
+  const [old, fresh] = [brokenOf(own), brokenOf(laid)];
+  const possible = own.filter(({ visit }) => !old.get(visit.stop)?.some(isHard));
+  if (laid.length !== possible.length) return laid.length > possible.length;
+  const fewer = [...old.values()].flat().length - [...fresh.values()].flat().length;
   return fewer > 0 || (fewer === 0 && getDriving(day, laid) < getDriving(day, own));
 }
 

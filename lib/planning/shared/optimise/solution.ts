@@ -88,8 +88,10 @@ export const toLaidStop = ({ visit, startMinute, endMinute }: LaidVisit): PlanSt
 
 /** The driving of a day, and when the technician is home. */
 export function getFigures(technician: BoardTechnician, stops: readonly PlanStop[]): RouteFigures {
-  const { driveMin } = totalsOf(technician, stops);
-  const last = stops
+  // Stops at one time overlap; their order must not depend on who lists them.
+  const ordered = [...stops].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const { driveMin } = totalsOf(technician, ordered);
+  const last = ordered
     .filter((stop) => takesTime(stop.status))
     .reduce<PlanStop | null>((a, b) => (a && a.endMinute >= b.endMinute ? a : b), null);
   if (!last) return { driveMin, finish: null };
