@@ -65,7 +65,7 @@ async function findAnchor(problem: VroomProblem): Promise<{ best: number; first:
       .map(({ value }) => value);
   const until = performance.now() + ANCHOR_SECONDS * 1000;
   const costs: number[] = [];
-  for (let asked = problem; costs.length === 0 || performance.now() < until; ) {
+  for (let asked = problem; costs.length === 0 || performance.now() < until;) {
     const solution = await worker.solve(asked, 5);
     if (countJobs(solution) === problem.jobs.length) costs.push(getCost(solution));
     asked = { ...problem, jobs: shuffle(problem.jobs), vehicles: shuffle(problem.vehicles) };

@@ -60,7 +60,9 @@ export function createCarelessSolve(seed: number): Solve {
   return ({ vehicles, jobs }: VroomProblem) => {
     const routes = vehicles.map(({ id }) => ({ vehicle: id, cost: 0, steps: [] as { type: string; id: number }[] }));
     for (const job of [...jobs].sort(() => random() - 0.5)) {
-      const able = vehicles.flatMap(({ skills }, at) => (job.skills.every((skill) => skills.includes(skill)) ? [at] : []));
+      const able = vehicles.flatMap(({ skills }, at) =>
+        job.skills.every((skill) => skills.includes(skill)) ? [at] : [],
+      );
       const chosen = routes[able[Math.floor(random() * able.length)] ?? -1];
       chosen?.steps.push({ type: 'job', id: job.id });
     }

@@ -74,7 +74,8 @@ function createHardProblem(): VroomProblem {
 }
 
 beforeAll(async () => {
-  if (installation.check() !== 'ready') expect(await new Installation({ folder: FOLDER, environment }).install()).toBe('ready');
+  if (installation.check() !== 'ready')
+    expect(await new Installation({ folder: FOLDER, environment }).install()).toBe('ready');
 }, 120_000);
 
 describe('the installation', () => {
@@ -176,7 +177,8 @@ describe('the worker', () => {
     const options = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script];
     // Nothing holds the process, so it ends by itself.
     const pid = Number(execFileSync(process.execPath, options, { cwd: ROOT, encoding: 'utf8' }));
-    const isAlive = () => existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+    const isAlive = () =>
+      existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
     for (let wait = 0; wait < 100 && isAlive(); wait += 1) await new Promise((done) => setTimeout(done, 20));
     expect([pid > 0, isAlive()]).toEqual([true, false]);
   });
@@ -215,12 +217,16 @@ describe('VROOM_URL', () => {
     const asked: unknown[] = [];
     const server = createServer((request, response) => {
       let text = '';
-      request.on('data', (part) => (text += String(part))).on('end', () => {
-        asked.push(JSON.parse(text));
-        const isFirst = asked.length === 1;
-        response.statusCode = isFirst ? 200 : 500;
-        response.end(JSON.stringify(isFirst ? { code: 0, routes: [{ vehicle: 1, cost: 18, steps: [] }] } : { code: 1 }));
-      });
+      request
+        .on('data', (part) => (text += String(part)))
+        .on('end', () => {
+          asked.push(JSON.parse(text));
+          const isFirst = asked.length === 1;
+          response.statusCode = isFirst ? 200 : 500;
+          response.end(
+            JSON.stringify(isFirst ? { code: 0, routes: [{ vehicle: 1, cost: 18, steps: [] }] } : { code: 1 }),
+          );
+        });
     }).listen(0, '127.0.0.1');
     await new Promise((done) => server.once('listening', done));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -84,7 +84,12 @@ function placedOf({ board, plan }: Planned, isAfter: boolean): Placed[] {
   ]);
   const answered = plan.routes.map(({ technician }) => technician);
   const after = plan.routes.flatMap(({ technician, stops }) =>
-    stops.map((one) => ({ technician, id: one.stop || one.job || one.task, start: one.startMinute, end: one.endMinute })),
+    stops.map((one) => ({
+      technician,
+      id: one.stop || one.job || one.task,
+      start: one.startMinute,
+      end: one.endMinute,
+    })),
   );
   const before = board.stops
     .filter(({ status }) => status !== 'ikke_hjemme' && status !== 'sprunget_over')

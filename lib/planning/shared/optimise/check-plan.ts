@@ -187,7 +187,8 @@ class PlanCheck {
       if (!technician) continue;
       const own = (stops: DayStop[]) => stops.filter((one) => one.technician === technician).map(({ stop }) => stop);
       const isRight =
-        isSame(route.before, getFigures(technician, own(before))) && isSame(route.after, getFigures(technician, own(after)));
+        isSame(route.before, getFigures(technician, own(before))) &&
+        isSame(route.after, getFigures(technician, own(after)));
       if (!isRight) this.fault('figures', technician.id);
     }
   }

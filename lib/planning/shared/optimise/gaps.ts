@@ -60,7 +60,9 @@ function findBusy({ board, wish: { date } }: Day, { id }: BoardTechnician, route
       ...findEngagements(routes, helper.id, ownRoute, '', nameless),
     ]),
   ];
-  return joinSpans(away.map((span) => ({ startMinute: snapDown(span.startMinute), endMinute: snapUp(span.endMinute) })));
+  return joinSpans(
+    away.map((span) => ({ startMinute: snapDown(span.startMinute), endMinute: snapUp(span.endMinute) })),
+  );
 }
 
 /** The spans in order, those that touch as one. */

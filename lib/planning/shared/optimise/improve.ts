@@ -101,7 +101,8 @@ class Search {
   private findJobs(vehicles: readonly number[]): VroomJob[] {
     const elsewhere = new Set<number>();
     const own = new Set(vehicles.map((at) => this.problem.vehicles[at]?.id));
-    for (const route of this.routes.values()) if (!own.has(route.vehicle)) jobsOf(route).forEach((id) => elsewhere.add(id));
+    for (const route of this.routes.values())
+      if (!own.has(route.vehicle)) jobsOf(route).forEach((id) => elsewhere.add(id));
     const skills = new Set(vehicles.flatMap((at) => this.problem.vehicles[at]?.skills ?? []));
     return this.problem.jobs.filter((job) => !elsewhere.has(job.id) && job.skills.every((skill) => skills.has(skill)));
   }
@@ -133,7 +134,8 @@ type Weight = { priority: number; jobs: number; cost: number };
 const isAhead = (a: Weight, b: Weight) =>
   a.priority !== b.priority ? a.priority > b.priority : a.jobs !== b.jobs ? a.jobs > b.jobs : a.cost < b.cost;
 
-const jobsOf = ({ steps }: VroomRoute) => steps.flatMap(({ type, id }) => (type === 'job' && id !== undefined ? [id] : []));
+const jobsOf = ({ steps }: VroomRoute) =>
+  steps.flatMap(({ type, id }) => (type === 'job' && id !== undefined ? [id] : []));
 
 /** The problem of some vehicles and jobs alone, with matrices of their places only. */
 function cutOut(problem: VroomProblem, at: readonly number[], jobs: readonly VroomJob[]): VroomProblem {

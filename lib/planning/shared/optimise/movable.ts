@@ -16,8 +16,7 @@ export function getFreedom(board: Board, technician: BoardTechnician, date: stri
   const { item, status, fixedTime } = stop;
   if (status !== 'planlagt' || !item || (item.kind === 'job' && !RESTING.includes(item.status))) return 'stays';
   const isAway =
-    !technician.active ||
-    getAbsences(technician.id, date, board.absences).some((absence) => overlaps(absence, stop));
+    !technician.active || getAbsences(technician.id, date, board.absences).some((absence) => overlaps(absence, stop));
   if (isAway) return fixedTime ? 'time' : 'free';
   if (fixedTime) return 'stays';
   const hours = getWorkHours(technician, date);

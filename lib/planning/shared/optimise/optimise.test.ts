@@ -1,4 +1,15 @@
-import { absenceOf, boardOf, createBoard, createRandom, DAY, jobOf, pointAt, routeOf, stopOf, technicianOf } from '../../testing/day-board.ts';
+import {
+  absenceOf,
+  boardOf,
+  createBoard,
+  createRandom,
+  DAY,
+  jobOf,
+  pointAt,
+  routeOf,
+  stopOf,
+  technicianOf,
+} from '../../testing/day-board.ts';
 import { createCarelessSolve } from '../../testing/random-day.ts';
 import type { Board } from '../types.ts';
 import { checkPlan } from './check-plan.ts';
@@ -18,19 +29,27 @@ const solve: Solve = ({ vehicles, jobs }: VroomProblem) => {
   const routes = vehicles.map(({ id, skills }) => ({
     vehicle: id,
     cost: 0,
-    steps: jobs.flatMap((job) => (job.skills.every((skill) => skills.includes(skill)) ? [{ type: 'job', id: job.id }] : [])),
+    steps: jobs.flatMap((job) =>
+      job.skills.every((skill) => skills.includes(skill)) ? [{ type: 'job', id: job.id }] : [],
+    ),
   }));
   return Promise.resolve({ code: 0, routes: routes.slice(0, 1) });
 };
 
-const wishOf = (values: Partial<OptimiseWish> = {}): OptimiseWish => ({ date: DAY, technicians: [], scope: 'day', ...values });
+const wishOf = (values: Partial<OptimiseWish> = {}): OptimiseWish => ({
+  date: DAY,
+  technicians: [],
+  scope: 'day',
+  ...values,
+});
 async function planOf(board: Board, values: Partial<OptimiseWish> = {}): Promise<OptimisedDay> {
   const plan = await optimiseDay(board, wishOf(values), NOW, solve);
   expect(checkPlan(board, wishOf(values), plan, NOW)).toEqual([]);
   return plan;
 }
 const reasonsOf = ({ unassigned }: OptimisedDay) => unassigned.map(({ job, reason }) => `${job} ${reason}`);
-const timesOf = ({ routes }: OptimisedDay) => routes.flatMap(({ stops }) => stops.map((one) => [one.job, one.startMinute]));
+const timesOf = ({ routes }: OptimisedDay) =>
+  routes.flatMap(({ stops }) => stops.map((one) => [one.job, one.startMinute]));
 
 test('visits follow each other at times that the board shows, around the break, and in the customer’s window', async () => {
   const board = boardOf({
@@ -73,7 +92,10 @@ test('a visit has the reason why it has no place', async () => {
     'endless tooLong',
     'second noTime',
   ]);
-  const weekend = { ...board, technicians: [technicianOf('near', { workHours: [null, null, null, null, null, null, null] })] };
+  const weekend = {
+    ...board,
+    technicians: [technicianOf('near', { workHours: [null, null, null, null, null, null, null] })],
+  };
   expect(reasonsOf(await planOf(weekend))).toContain('first dayOff');
 });
 

@@ -1,14 +1,5 @@
 import { ServiceJobsPriorityOptions, ServiceJobsStatusOptions } from '../../../pocketbase/shared/types.ts';
-import {
-  absenceOf,
-  boardOf,
-  DAY,
-  jobOf,
-  pointAt,
-  routeOf,
-  stopOf,
-  technicianOf,
-} from '../../testing/day-board.ts';
+import { absenceOf, boardOf, DAY, jobOf, pointAt, routeOf, stopOf, technicianOf } from '../../testing/day-board.ts';
 import { travelBetween } from '../travel.ts';
 import type { Board } from '../types.ts';
 import { toDay } from './day.ts';
@@ -104,9 +95,7 @@ describe('gaps', () => {
       { who: 'ana', span: [390, 607, 420, 900], busy: [[435, 480]] },
       { who: 'ana', span: [700, 930, 420, 900], busy: [] },
     ]);
-    expect(gapsOf(board, { today: DAY, minute: 721 })).toEqual([
-      { who: 'ana', span: [735, 930, 735, 900], busy: [] },
-    ]);
+    expect(gapsOf(board, { today: DAY, minute: 721 })).toEqual([{ who: 'ana', span: [735, 930, 735, 900], busy: [] }]);
   });
 
   test('a helper gets no visits of their own, and the leader none while the helper is busy', () => {

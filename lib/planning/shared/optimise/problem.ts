@@ -22,7 +22,11 @@ export function toProblem(day: Day): Problem {
   for (const [at, vehicle] of vehicles.entries())
     vehicle.skills.push(ANCHOR + at, ...skills.idsOf(gaps[at]!.technician.id));
   const anchors = gaps.flatMap((gap, at) => (gap.isBetweenStops ? [toAnchor(vehicles[at]!, at, visits.length)] : []));
-  return { gaps, visits, problem: { vehicles, jobs: [...jobs, ...anchors], matrices: { car: toMatrices(visits, gaps) } } };
+  return {
+    gaps,
+    visits,
+    problem: { vehicles, jobs: [...jobs, ...anchors], matrices: { car: toMatrices(visits, gaps) } },
+  };
 }
 
 /** Above the ids of the visits' skills. */
@@ -61,7 +65,8 @@ function toAnchor(vehicle: VroomVehicle, at: number, visits: number): VroomJob {
 function toJob(day: Day, visit: Visit, at: number, skill: number | null): VroomJob {
   const window = getStartWindow(visit);
   // The board shows a visit at a multiple of its step, so the next one can start no sooner than that.
-  const service = visit.promised === null ? snapUp(visit.minutes) : snapUp(visit.promised + visit.minutes) - visit.promised;
+  const service =
+    visit.promised === null ? snapUp(visit.minutes) : snapUp(visit.promised + visit.minutes) - visit.promised;
   return {
     id: at + 1,
     location_index: at,

@@ -57,7 +57,12 @@ function toRoute(day: Day, technician: BoardTechnician, laid: readonly LaidVisit
   const own = laid.filter((one) => one.technician.id === technician.id);
   const kept = staying.get(technician.id) ?? [];
   const stops: OptimisedStop[] = [
-    ...kept.map(({ id, item, startMinute, endMinute }) => ({ ...toIds(item, id), startMinute, endMinute, stays: true })),
+    ...kept.map(({ id, item, startMinute, endMinute }) => ({
+      ...toIds(item, id),
+      startMinute,
+      endMinute,
+      stays: true,
+    })),
     ...own.map(({ visit, startMinute, endMinute }) => ({
       ...toIds(visit.item, visit.stop),
       startMinute,
