@@ -22,7 +22,7 @@ import { percentile, writeResult } from './lib/ratio.ts';
 const SEEDS = [1, 2, 3];
 const ROUNDS = 5;
 /** All runs of one day's anchor together. */
-const ANCHOR_SECONDS = 60;
+const ANCHOR_SECONDS = 30;
 const WISH: OptimiseWish = { date: DAY, technicians: [], scope: 'day' };
 const NOW = { today: '2026-11-25', minute: 0 };
 

@@ -1,8 +1,9 @@
-/** The contract of planning: each command is declared here, called from the browser, and implemented in PocketBase. */
+/** The contracts of planning: each command is declared here and called from the browser. */
+import type * as z from 'zod/mini';
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   BoardQuery,
-  OptimiseInput,
+  optimiseWish,
   RouteOrder,
   RoutePublish,
   RouteSave,
@@ -27,22 +28,6 @@ export const planning = defineCommands({
     path: '/api/planning/suggest',
     input: type<SlotQuery>(),
     answer: type<{ slots: Slot[] }>(),
-  },
-  /** Proposes the best routes of a day; changes nothing. Every plan is checked by the planning rules before it is sent. */
-  optimise: {
-    method: 'POST',
-    path: '/api/planning/optimise',
-    by: 'next',
-    input: type<OptimiseInput>(),
-    answer: type<OptimisedDay>(),
-    errors: [
-      'validation',
-      'optimiser_off',
-      'optimiser_installing',
-      'optimiser_missing',
-      'optimiser_failed',
-      'upstream',
-    ],
   },
   /** Places a job or a task of the tray on a technician's day. */
   placeStop: {
@@ -108,5 +93,25 @@ export const planning = defineCommands({
     input: type<StopStatusInput>(),
     answer: type<PlanChange>(),
     errors: ['validation', 'wrong_status'],
+  },
+});
+
+/** Solved by VROOM, beside the web server. */
+export const optimiser = defineCommands({
+  /** Proposes the best routes of a day; changes nothing. Every plan is checked by the planning rules before it is sent. */
+  optimiseDay: {
+    method: 'POST',
+    path: '/api/planning/optimise',
+    by: 'next',
+    input: type<z.input<typeof optimiseWish>>(),
+    answer: type<OptimisedDay>(),
+    errors: [
+      'validation',
+      'optimiser_off',
+      'optimiser_installing',
+      'optimiser_missing',
+      'optimiser_failed',
+      'upstream',
+    ],
   },
 });

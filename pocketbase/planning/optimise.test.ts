@@ -13,7 +13,9 @@ import { createPlanningHelpers, MONDAY } from '../testing/planning.ts';
 import { SUPERUSER } from '../testing/process.ts';
 
 jest.mock('../../lib/planning/shared/optimise/check-plan.ts', () => {
-  const actual = jest.requireActual<{ checkPlan: typeof checkPlan }>('../../lib/planning/shared/optimise/check-plan.ts');
+  const actual = jest.requireActual<{ checkPlan: typeof checkPlan }>(
+    '../../lib/planning/shared/optimise/check-plan.ts',
+  );
   return { checkPlan: jest.fn(actual.checkPlan) };
 });
 
@@ -111,5 +113,8 @@ test('a plan that the checker refuses is not shown', async () => {
   const technician = await plan.technician();
   await plan.ready();
   jest.mocked(checkPlan).mockReturnValueOnce([{ code: 'lost', id: 'x' }]);
-  expect(await ask(wishOf({ technicians: [technician.id] }))).toMatchObject({ status: 500, body: { code: 'internal' } });
+  expect(await ask(wishOf({ technicians: [technician.id] }))).toMatchObject({
+    status: 500,
+    body: { code: 'internal' },
+  });
 });

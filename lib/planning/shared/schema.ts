@@ -78,7 +78,6 @@ export const optimiseWish = z.object({
   scope: z._default(z.enum(OPTIMISE_SCOPES), 'day'),
 });
 
-export type OptimiseInput = z.input<typeof optimiseWish>;
 export type BoardQuery = z.input<typeof boardQuery>;
 export type SlotQuery = z.input<typeof slotQuery>;
 export type StopPlace = z.input<typeof stopPlace>;
