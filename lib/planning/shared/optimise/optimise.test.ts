@@ -58,7 +58,7 @@ test('visits follow each other at times that the board shows, around the break, 
     tray: [
       jobOf('one', { durationMin: 50 }),
       jobOf('two', { durationMin: 60, point: pointAt(56.2, 10.3) }),
-      jobOf('three', { durationMin: 30, windowFrom: 725, windowTo: 800 }),
+      jobOf('three', { durationMin: 30, windowFrom: 735, windowTo: 800 }),
     ],
   });
   const plan = await planOf(board);

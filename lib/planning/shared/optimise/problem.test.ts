@@ -2,6 +2,7 @@ import { ServiceJobsPriorityOptions, ServiceJobsStatusOptions } from '../../../p
 import { absenceOf, boardOf, DAY, jobOf, pointAt, routeOf, stopOf, technicianOf } from '../../testing/day-board.ts';
 import { travelBetween } from '../travel.ts';
 import type { Board } from '../types.ts';
+import { SNAP } from '../values.ts';
 import { toDay } from './day.ts';
 import { findGaps } from './gaps.ts';
 import { toProblem } from './problem.ts';
@@ -89,13 +90,13 @@ describe('gaps', () => {
       technicians: [ana],
       routes: [routeOf('ana')],
       stops: [stopOf('ana', jobOf('one'), 607), stopOf('ana', jobOf('two'), 640)],
-      absences: [absenceOf('ana', 435, 455), absenceOf('ana', 450, 470)],
+      absences: [absenceOf('ana', 435, 455), absenceOf('ana', 450, 480)],
     });
     expect(gapsOf(board)).toEqual([
       { who: 'ana', span: [390, 607, 420, 900], busy: [[435, 480]] },
       { who: 'ana', span: [700, 930, 420, 900], busy: [] },
     ]);
-    expect(gapsOf(board, { today: DAY, minute: 721 })).toEqual([{ who: 'ana', span: [735, 930, 735, 900], busy: [] }]);
+    expect(gapsOf(board, { today: DAY, minute: 735 })).toEqual([{ who: 'ana', span: [735, 930, 735, 900], busy: [] }]);
   });
 
   test('a helper gets no visits of their own, and the leader none while the helper is busy', () => {
@@ -103,7 +104,7 @@ describe('gaps', () => {
       technicians: [ana, bo],
       routes: [routeOf('ana', { helpers: ['bo'] }), routeOf('bo')],
       stops: [stopOf('bo', jobOf('own'), 600)],
-      absences: [absenceOf('bo', 800, 900)],
+      absences: [absenceOf('bo', 795, 900)],
     });
     expect(gapsOf(board)).toEqual([
       {
@@ -133,7 +134,7 @@ describe('the problem', () => {
     technicians: [ana, bo],
     tray: [
       jobOf('vvs', { skills: ['vvs'], priority: ServiceJobsPriorityOptions.akut }),
-      jobOf('window', { windowFrom: 610, windowTo: 700, durationMin: 20, latestDay: DAY }),
+      jobOf('window', { windowFrom: 615, windowTo: 700, durationMin: 30, latestDay: DAY }),
       jobOf('el', { skills: ['El'] }),
     ],
   });
@@ -155,6 +156,6 @@ describe('the problem', () => {
     expect([costs[3]![0], costs[0]![5]]).toEqual([way, way]);
     // From home at 06.30 the first visit is at 07.00; the last one ends at 15.00, which is half an hour before 15.30.
     expect([durations[3]![0], durations[0]![5]]).toEqual([30, 30]);
-    expect(durations[0]![1]! % 15).toBe(0);
+    expect(durations[0]![1]! % SNAP).toBe(0);
   });
 });
