@@ -22,7 +22,7 @@ import { percentile, writeResult } from './lib/ratio.ts';
 const SEEDS = [1, 2, 3];
 const ROUNDS = 5;
 /** All runs of one day's anchor together. */
-const ANCHOR_SECONDS = 30;
+const ANCHOR_SECONDS = 60;
 const WISH: OptimiseWish = { date: DAY, technicians: [], scope: 'day' };
 const NOW = { today: '2026-11-25', minute: 0 };
 
@@ -95,13 +95,15 @@ const seconds = percentile(
   calls.map((call) => call.seconds),
   0.5,
 );
-const ratio = Math.max(...days.map((day) => day.ratio));
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const ratio = sum(days.map(({ cost }) => cost)) / sum(days.map(({ anchor }) => anchor.best));
+const single = sum(days.map(({ cost }) => cost)) / sum(days.map(({ anchor }) => anchor.first));
 const costs = days.map((day) => `${day.cost} / ${day.anchor.best}`).join(', ');
 const faults = calls.reduce((sum, call) => sum + call.faults, large.faults);
 const figures = [
   {
-    what: `driving of 80 jobs × 12 technicians, worst of ${SEEDS.length} days, against the best of VROOM's most thorough runs in ${ANCHOR_SECONDS} s`,
-    measured: `${ratio.toFixed(4)} × (${costs} minutes)`,
+    what: `driving of 80 jobs × 12 technicians on ${SEEDS.length} days, against the best of VROOM's most thorough runs in ${ANCHOR_SECONDS} s a day, its input in another order each time`,
+    measured: `${ratio.toFixed(3)} × (${costs} minutes; ${single.toFixed(3)} × a single such run)`,
     goal: '≤ 1.005 ×',
     met: ratio <= 1.005,
   },

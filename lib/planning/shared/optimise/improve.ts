@@ -1,15 +1,14 @@
 /**
  * A better solution of a large problem from many small ones: a few routes that are near each other are solved again by
- * themselves, thoroughly, as long as that helps (known as POPMUSIC). VROOM alone needs several times as long for the
+ * themselves, more thoroughly, as long as that helps (known as POPMUSIC). VROOM alone needs several times as long for the
  * same cost, and minutes for eighty technicians. Pure but for `solve`.
  */
 import type { Level, Solve, VroomJob, VroomProblem, VroomRoute, VroomSolution } from './vroom.ts';
 
-/** So many routes are solved together. */
-const TOGETHER = 4;
 const FIRST_LEVEL: Level = 0;
-/** Quickly until that helps no more, then thoroughly. */
-const PART_LEVELS: readonly Level[] = [2, 4];
+const PART_LEVEL: Level = 2;
+/** So many routes are solved together, more when that with fewer helps no longer. */
+const TOGETHER = [4, 5, 6];
 
 /** The best solution within the time. @param budgetMs for all; for a problem that takes long, twice its first solution */
 export async function solveInParts(
@@ -22,12 +21,12 @@ export async function solveInParts(
   const first = await solve(problem, FIRST_LEVEL, signal);
   const until = Math.max(began + budgetMs, 2 * performance.now() - began);
   const search = new Search(problem, first);
-  for (const level of PART_LEVELS) {
+  for (const together of TOGETHER) {
     search.openAll();
     while (performance.now() < until) {
-      const part = search.nextPart();
+      const part = search.nextPart(together);
       if (!part) break;
-      search.take(part, await solve(part.problem, level, signal));
+      search.take(part, await solve(part.problem, PART_LEVEL, signal));
     }
   }
   return { code: first.code, routes: search.getRoutes() };
@@ -61,9 +60,9 @@ class Search {
   }
 
   /** The next routes to solve again; null if nothing is left to try. */
-  nextPart(): Part | null {
+  nextPart(together: number): Part | null {
     for (let seed = this.open.shift(); seed !== undefined; seed = this.open.shift()) {
-      const vehicles = this.findNear(seed);
+      const vehicles = this.findNear(seed, together);
       const jobs = this.findJobs(vehicles);
       const key = `${vehicles.join()}:${jobs.map(({ id }) => id).join()}`;
       if (jobs.length < 2 || this.tried.has(key)) continue;
@@ -108,7 +107,7 @@ class Search {
   }
 
   /** The vehicle and those whose routes come nearest to its own. */
-  private findNear(seed: number): number[] {
+  private findNear(seed: number, together: number): number[] {
     const own = this.placesOf(seed);
     const { costs } = this.problem.matrices.car;
     const distance = (at: number) =>
@@ -116,7 +115,7 @@ class Search {
     return this.problem.vehicles
       .map((_vehicle, at) => ({ at, distance: at === seed ? -1 : distance(at) }))
       .sort((a, b) => a.distance - b.distance)
-      .slice(0, TOGETHER)
+      .slice(0, together)
       .map(({ at }) => at);
   }
 
