@@ -118,6 +118,7 @@ const figures = [
     what: '400 jobs × 80 technicians',
     measured: `${large.seconds.toFixed(1)} s, ${large.cost} minutes of driving, ${large.unassigned} without a place`,
     goal: '',
+    met: null,
   },
 ];
 if (!writeResult('plan', figures, { loadBefore: load, days, large })) process.exitCode = 1;

@@ -22,7 +22,7 @@ export const technicianOf = (id: string, values: Partial<BoardTechnician> = {}):
   name: id,
   initials: '',
   phone: '',
-  title: TechniciansTitleOptions.elektriker,
+  title: TechniciansTitleOptions.montoer,
   colour: '',
   skills: [],
   certificates: [],

@@ -9,6 +9,8 @@ const FIRST_LEVEL: Level = 0;
 const PART_LEVEL: Level = 2;
 /** So many routes are solved together, more when that with fewer helps no longer. */
 const TOGETHER = [4, 5, 6];
+/** A problem of at most so many routes and jobs is solved as a whole, as thoroughly as VROOM can. */
+const WHOLE = { vehicles: 6, jobs: 40, level: 5 } as const;
 
 /** The best solution within the time. @param budgetMs for all; for a problem that takes long, twice its first solution */
 export async function solveInParts(
@@ -17,6 +19,8 @@ export async function solveInParts(
   budgetMs: number,
   signal?: AbortSignal,
 ): Promise<VroomSolution> {
+  if (problem.vehicles.length <= WHOLE.vehicles && problem.jobs.length <= WHOLE.jobs)
+    return solve(problem, WHOLE.level, signal);
   const began = performance.now();
   const first = await solve(problem, FIRST_LEVEL, signal);
   const until = Math.max(began + budgetMs, 2 * performance.now() - began);
@@ -52,7 +56,6 @@ class Search {
   /** Looks around every vehicle again. */
   openAll(): void {
     this.open = this.problem.vehicles.map((_vehicle, at) => at);
-    this.tried.clear();
   }
 
   getRoutes(): VroomRoute[] {
