@@ -42,7 +42,7 @@ const OPTIMISER = 'lib/planning/server/optimiser';
 const shared = { transform, transformIgnorePatterns, testEnvironment: 'node', moduleNameMapper };
 
 /**
- * unit: pure logic · components: components in jsdom · server: server.ts and the scripts · pocketbase: a real
+ * unit: pure logic · components: components in jsdom · server: server.ts, the scripts and VROOM · pocketbase: a real
  * PocketBase over HTTP.
  */
 const config = {

@@ -4,7 +4,7 @@
  */
 type TimeWindow = readonly [from: number, to: number];
 
-export type VroomBreak = { id: number; time_windows: TimeWindow[]; service: number };
+type VroomBreak = { id: number; time_windows: TimeWindow[]; service: number };
 export type VroomVehicle = {
   id: number;
   start_index: number;
