@@ -6,7 +6,7 @@ import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError, type ErrorCode } from '../../lib/core/shared/errors.ts';
 import { checkPlan } from '../../lib/planning/shared/optimise/check-plan.ts';
 import type { OptimisedDay, OptimiseWish } from '../../lib/planning/shared/optimise/types.ts';
-import type { VroomProblem } from '../../lib/planning/shared/optimise/vroom.ts';
+import type { Solve, VroomProblem } from '../../lib/planning/shared/optimise/vroom.ts';
 import { createCarelessSolve } from '../../lib/planning/testing/random-day.ts';
 import { startPocketBase, type Harness } from '../testing/harness.ts';
 import { createPlanningHelpers, MONDAY } from '../testing/planning.ts';
@@ -50,11 +50,12 @@ afterAll(async () => {
   await pb.stop();
 });
 
-async function ask(body: unknown, token = pb.users.moderator.token) {
+async function ask(body: unknown, token = pb.users.moderator.token, signal: AbortSignal | null = null) {
   const request = new Request('https://app.test/api/planning/optimise', {
     method: 'POST',
     headers: token ? { authorization: token } : {},
     body: JSON.stringify(body),
+    signal,
   });
   const response = await POST(request, { params: Promise.resolve({}) });
   return { status: response.status, headers: response.headers, body: (await response.json()) as unknown };
@@ -117,4 +118,23 @@ test('a plan that the checker refuses is not shown', async () => {
     status: 500,
     body: { code: 'internal' },
   });
+});
+
+test('whoever leaves ends the work, which is no fault of ours', async () => {
+  const technician = await plan.technician();
+  await plan.ready();
+  const leaving = new AbortController();
+  const ended: unknown[] = [];
+  const solve: Solve = (_problem, _level, signal) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        ended.push(signal.reason);
+        reject(signal.reason as Error);
+      });
+      leaving.abort(new Error('left'));
+    });
+  shared.optimiser = { solve };
+  const answer = await ask(wishOf({ technicians: [technician.id] }), pb.users.moderator.token, leaving.signal);
+  expect(answer).toMatchObject({ status: 502, body: { code: 'upstream' } });
+  expect(ended).toHaveLength(1);
 });

@@ -38,6 +38,15 @@ export async function answerOptimise(
   wish: OptimiseWish,
   signal: AbortSignal,
 ): Promise<OptimisedDay> {
+  try {
+    return await optimise(pb, wish, signal);
+  } catch (error) {
+    // Whoever asked has left and reads no answer; as another error it would be logged as a fault of ours.
+    throw signal.aborted ? new AppError('upstream') : error;
+  }
+}
+
+async function optimise(pb: TypedPocketBase, wish: OptimiseWish, signal: AbortSignal): Promise<OptimisedDay> {
   const now = getNow();
   if (wish.date < now.today) throw fieldError('date', 'pastDate');
   const board = await planning.readBoard({ from: wish.date, to: wish.date }, { signal, send: sendThrough(pb) });
