@@ -37,17 +37,25 @@ const transformIgnorePatterns = [`/node_modules/(?!(${modules.join('|')})/)`];
 const assets = { '\\.(css|svg)$': '<rootDir>/components/testing/asset.ts' };
 /** Processes of the tests must not meet a product that runs beside them. */
 const closedPorts = { setupFilesAfterEnv: ['<rootDir>/scripts/testing/close-default-ports.ts'] };
+/** Its tests start VROOM. */
+const OPTIMISER = 'lib/planning/server/optimiser';
 const shared = { transform, transformIgnorePatterns, testEnvironment: 'node', moduleNameMapper };
 
 /**
- * unit: pure logic · components: components in jsdom · server: server.ts and the scripts · pocketbase: a real
+ * unit: pure logic · components: components in jsdom · server: server.ts, the scripts and VROOM · pocketbase: a real
  * PocketBase over HTTP.
  */
 const config = {
   // Generous, because the machine may be busy; a hanging test still fails.
   testTimeout: 30_000,
   projects: [
-    { ...shared, ...closedPorts, displayName: 'unit', testMatch: ['<rootDir>/{lib,components,app}/**/*.test.ts'] },
+    {
+      ...shared,
+      ...closedPorts,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{lib,components,app}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', OPTIMISER],
+    },
     {
       ...shared,
       displayName: 'components',
@@ -60,7 +68,7 @@ const config = {
       ...shared,
       ...closedPorts,
       displayName: 'server',
-      testMatch: ['<rootDir>/{server,scripts,standin}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server,scripts,standin}/**/*.test.ts', `<rootDir>/${OPTIMISER}/**/*.test.ts`],
     },
     {
       ...shared,

@@ -13,7 +13,7 @@ import { leads } from '../lib/leads/commands.ts';
 import { microsoft } from '../lib/microsoft/commands.ts';
 import { offerFiles, offerMail, offers, outbox } from '../lib/offers/commands.ts';
 import { patchNotes } from '../lib/patchnotes/commands.ts';
-import { planning } from '../lib/planning/commands.ts';
+import { optimiser, planning } from '../lib/planning/commands.ts';
 import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
 import { service } from '../lib/service/commands.ts';
@@ -47,6 +47,7 @@ export const contracts = {
   offerFiles,
   offerMail,
   offers,
+  optimiser,
   outbox,
   patchNotes,
   planning,

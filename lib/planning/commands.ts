@@ -1,7 +1,9 @@
-/** The contract of planning: each command is declared here, called from the browser, and implemented in PocketBase. */
+/** The contracts of planning: each command is declared here and called from the browser. */
+import type * as z from 'zod/mini';
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   BoardQuery,
+  optimiseWish,
   RouteOrder,
   RoutePublish,
   RouteSave,
@@ -12,6 +14,7 @@ import type {
   StopStatusInput,
   StopUnplace,
 } from './shared/schema.ts';
+import type { OptimisedDay } from './shared/optimise/types.ts';
 import type { Board, PlanChange, RoutePlace, Slot } from './shared/types.ts';
 
 export const planning = defineCommands({
@@ -90,5 +93,25 @@ export const planning = defineCommands({
     input: type<StopStatusInput>(),
     answer: type<PlanChange>(),
     errors: ['validation', 'wrong_status'],
+  },
+});
+
+/** Solved by VROOM, beside the web server. */
+export const optimiser = defineCommands({
+  /** Proposes the best routes of a day; changes nothing. Every plan is checked by the planning rules before it is sent. */
+  optimiseDay: {
+    method: 'POST',
+    path: '/api/planning/optimise',
+    by: 'next',
+    input: type<z.input<typeof optimiseWish>>(),
+    answer: type<OptimisedDay>(),
+    errors: [
+      'validation',
+      'optimiser_off',
+      'optimiser_installing',
+      'optimiser_missing',
+      'optimiser_failed',
+      'upstream',
+    ],
   },
 });

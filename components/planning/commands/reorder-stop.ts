@@ -8,7 +8,7 @@ import { rearrangeStops } from '@/lib/planning/shared/plan';
 import type { PlanStop } from '@/lib/planning/shared/rules';
 import type { Board, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
 import type { SoftRule } from '@/lib/planning/shared/values';
-import { toPlanStop, getStopsOn } from '@/lib/planning/browser/view';
+import { toPlanStop, getStopsOn } from '@/lib/planning/shared/board-stops';
 import { ALL_SOFT_RULES } from './stop-commands';
 import { createUndo, openRefusal, showFinalFailure, type PlanTools } from './use-plan-tools';
 

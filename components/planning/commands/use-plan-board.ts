@@ -11,7 +11,7 @@ import { board as boardQuery, planningKeys } from '@/lib/planning/shared/queries
 import { pb } from '@/lib/pocketbase/shared/client';
 import { inRange } from '@/lib/planning/shared/rules';
 import type { Board, BoardRoute, BoardStop, PlanChange } from '@/lib/planning/shared/types';
-import { findRouteOn } from '@/lib/planning/browser/view';
+import { findRouteOn } from '@/lib/planning/shared/board-stops';
 
 /** The cached boards, the queue of the user's own commands, and how a command is shown before it is answered. */
 export function usePlanBoard(board: Board | undefined) {

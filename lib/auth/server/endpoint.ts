@@ -2,7 +2,7 @@ import 'server-only';
 import { ClientResponseError } from 'pocketbase';
 import type * as z from 'zod/mini';
 import type { AnswerOf, Definition, FileAnswer, InputOf, PathValues } from '../../core/shared/contract.ts';
-import { AppError, fieldErrors, isErrorCode, type ErrorBody } from '../../core/shared/errors.ts';
+import { AppError, fieldErrors, isErrorCode, type ErrorBody, type ErrorCode } from '../../core/shared/errors.ts';
 import { logger } from '../../core/server/logger.ts';
 import { withRequestId } from '../../core/server/request-id.ts';
 import { ClientError, toClientError } from '../../pocketbase/shared/command.ts';
@@ -103,6 +103,9 @@ function parseParams(params: unknown, schema: z.ZodMiniType): unknown {
   return parsed.data;
 }
 
+/** When another try is worth it. */
+const RETRY_SECONDS: Partial<Record<ErrorCode, string>> = { too_many_requests: '60', optimiser_installing: '5' };
+
 /** Runs an endpoint and turns its errors into the product's error body. */
 async function respond(request: Request, run: () => Promise<Response>): Promise<Response> {
   const response = await withRequestId(request, async () => {
@@ -110,11 +113,11 @@ async function respond(request: Request, run: () => Promise<Response>): Promise<
       return await run();
     } catch (error) {
       const body = toBody(error);
-      return Response.json(body, { status: body.status });
+      const wait = RETRY_SECONDS[body.code];
+      return Response.json(body, { status: body.status, ...(wait ? { headers: { 'Retry-After': wait } } : {}) });
     }
   });
   response.headers.set('Cache-Control', 'no-store');
-  if (response.status === 429) response.headers.set('Retry-After', '60');
   return response;
 }
 

@@ -1,4 +1,4 @@
-import { EnvError, parseEnv, parseSettings } from './env.ts';
+import { EnvError, parseEnv, parseSettings, plainEnvironment } from './env.ts';
 
 const secrets = {
   SESSION_SECRET: 's'.repeat(32),
@@ -68,6 +68,8 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     ADMIN_EMAILS: 'chef@demo.test, not-an-address',
     TRUSTED_PROXY: '10.0.0.0/8 proxy',
     LOG_LEVEL: 'loud',
+    OPTIMISER: 'maybe',
+    VROOM_URL: 'ftp://secret-host',
     AUTH_TOKEN_HOURS: '0',
     BACKUP_TIME: '24:00',
     BACKUP_KEEP_DAILY: '0',
@@ -118,5 +120,16 @@ test('lists are split, addresses lower-cased, URLs lose their slash', () => {
     ADMIN_EMAILS: ['chef@demo.test', 'b@demo.test'],
     TRUSTED_PROXY: ['10.0.0.1', 'fd00::/8'],
     APP_URL: 'https://ordre.demo.test',
+  });
+});
+
+test('programs that are not ours get folders and network, and no secrets', () => {
+  const network = { https_proxy: 'http://proxy:1', PIP_INDEX_URL: 'https://packages.test', SSL_CERT_FILE: '/ca' };
+  expect(
+    plainEnvironment({ ...secrets, PATH: '/bin', HOME: '/root', ...network, MICROSOFT_CLIENT_SECRET: 'm' }),
+  ).toEqual({
+    PATH: '/bin',
+    HOME: '/root',
+    ...network,
   });
 });

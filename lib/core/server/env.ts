@@ -49,6 +49,8 @@ const schema = z.object({
   ADMIN_EMAILS: optional(z.pipe(list, z.array(z.email()))),
   TRUSTED_PROXY: optional(z.pipe(list, z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))),
   DATA_DASHBOARD_URL: optional(httpUrl),
+  OPTIMISER: optional(z.enum(['on', 'off'])),
+  VROOM_URL: optional(httpUrl),
   METRICS_KEY: optional(secret),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   WEB_HEAP_MB: optional(z.coerce.number().check(z.int(), z.gte(256), z.lte(65536))),
@@ -85,6 +87,7 @@ export type SecretName = (typeof SECRET_NAMES)[number];
 const EXPECTED: Record<string, string> = {
   NODE_ENV: 'production, development or test',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  OPTIMISER: 'on or off',
   WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
   POCKETBASE_CONTEXTS: 'a whole number from 4 to 200',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
@@ -105,7 +108,7 @@ const EXPECTED: Record<string, string> = {
 for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) EXPECTED[name] = 'a port from 1 to 65535';
 for (const name of ['APP_URL', 'PUBLIC_URL'])
   EXPECTED[name] = 'an http or https address without a path, such as https://ordre.example.dk';
-for (const name of ['POCKETBASE_URL', 'MICROSOFT_AUTHORITY', 'GRAPH_URL', 'DATA_DASHBOARD_URL'])
+for (const name of ['POCKETBASE_URL', 'MICROSOFT_AUTHORITY', 'GRAPH_URL', 'DATA_DASHBOARD_URL', 'VROOM_URL'])
   EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
   EXPECTED[name] = 'at least 32 characters';
@@ -180,6 +183,8 @@ function withDefaults(given: z.infer<typeof schema>) {
     ADMIN_EMAILS: (given.ADMIN_EMAILS ?? (STANDIN ? ['admin@demo.test'] : [])).map((email) => email.toLowerCase()),
     /** Addresses of reverse proxies that are trusted to name the client's address. */
     TRUSTED_PROXY: given.TRUSTED_PROXY ?? [],
+    /** Whether routes are optimised: with VROOM_URL, or by a program that is installed at the first use. */
+    OPTIMISER: given.OPTIMISER ?? 'on',
     LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? 'silent' : 'info'),
     /** Lifetime of the stand-in's access tokens; tests shorten it. */
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,
@@ -234,4 +239,15 @@ export function env(): Env {
 /** This process's settings, for set-up and doctor, which run before secrets exist. @throws EnvError */
 export function settings(): Settings {
   return parseSettings(process.env);
+}
+
+const PLAIN = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'LANG', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
+const NETWORK = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
+
+/** The environment of programs that are not the product's own: folders and network, no secrets. */
+export function plainEnvironment(source: Record<string, string | undefined> = process.env): Record<string, string> {
+  const isPlain = (name: string) => [...PLAIN, ...NETWORK].includes(name.toUpperCase()) || name.startsWith('PIP_');
+  return Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (isPlain(name) && value !== undefined ? [[name, value]] : [])),
+  );
 }

@@ -29,6 +29,10 @@ export type ErrorCode =
   | 'too_many_requests' // 429
   | 'internal' // 500
   | 'restoring' // 503: a backup replaces the data
+  | 'optimiser_off' // 503: switched off by the operator
+  | 'optimiser_installing' // 503 with Retry-After
+  | 'optimiser_missing' // 503: the server has no Python 3
+  | 'optimiser_failed' // 503: it could not be installed
   | 'upstream' // 502, 503: PocketBase or Microsoft can't be reached
   | 'no_space'; // 507: the server's disk is full
 
@@ -56,6 +60,10 @@ const STATUS: Record<ErrorCode, number> = {
   too_many_requests: 429,
   internal: 500,
   restoring: 503,
+  optimiser_off: 503,
+  optimiser_installing: 503,
+  optimiser_missing: 503,
+  optimiser_failed: 503,
   upstream: 502,
   no_space: 507,
 };

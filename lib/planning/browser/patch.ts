@@ -1,7 +1,7 @@
 /** The board after a command, shown before the server answers. Pure; unchanged parts keep their identity. */
 import { isOpenStop } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, PlanChange } from '../shared/types.ts';
-import { findRouteOn } from './view.ts';
+import { findRouteOn } from '../shared/board-stops.ts';
 
 /** A position on the plan. Minutes after midnight in Copenhagen; a fixed time is kept when the route is reordered. */
 export type Placement = {

@@ -1,6 +1,7 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
 import { getExtraDriving } from '../shared/driving.ts';
 import { findSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, NOWHERE, toPlanStop } from '../shared/board-stops.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
 import {
   findBrokenRules,
@@ -14,7 +15,6 @@ import {
   type PlanStop,
 } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
-import type { Place } from '../shared/places.ts';
 import { NO_TRAVEL, type Travel } from '../shared/travel.ts';
 
 export type ShownStop = { stop: BoardStop; travel: Travel; broken: BrokenRule[] };
@@ -28,40 +28,6 @@ export type DayView = {
   helping: HelpedStop[];
   totals: DayTotals;
 };
-
-const NOWHERE: Place = { address: '', zip: '', point: null };
-
-/** A stop as the rules take it. */
-export function toPlanStop(stop: BoardStop): PlanStop {
-  return {
-    id: stop.id,
-    startMinute: stop.startMinute,
-    endMinute: stop.endMinute,
-    status: stop.status,
-    fixedTime: stop.fixedTime,
-    place: stop.item ?? NOWHERE,
-    title: stop.item?.title ?? '',
-  };
-}
-
-export function findRouteOn(board: Board, technician: string, date: string): BoardRoute | null {
-  return board.routes.find((route) => route.technician === technician && route.date === date) ?? null;
-}
-
-export function getStopsOn(board: Board, technician: string, date: string): BoardStop[] {
-  const route = findRouteOn(board, technician, date);
-  return route ? board.stops.filter((stop) => stop.route === route.id) : [];
-}
-
-/** The routes of a day as the rules take them. */
-function crewRoutes(board: Board, date: string): CrewRoute[] {
-  return board.routes
-    .filter((route) => route.date === date)
-    .map((route) => ({ ...route, stops: board.stops.filter((stop) => stop.route === route.id).map(toPlanStop) }));
-}
-
-const createNameLookup = (board: Board) => (technician: string) =>
-  board.technicians.find((one) => one.id === technician)?.name ?? '';
 
 type At = { technician: string; date: string; startMinute: number; endMinute: number };
 

@@ -1,6 +1,7 @@
 /** The input of the planning commands. The dialogs check it first; PocketBase's commands enforce it. */
 import * as z from 'zod/mini';
 import { day, idempotencyKey, longText, optionalId, recordId, rev } from '../../core/shared/fields.ts';
+import { OPTIMISE_SCOPES } from './optimise/types.ts';
 import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
 
 /** Minutes after midnight in Copenhagen on the route's day. */
@@ -69,6 +70,13 @@ export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: long
     params: { code: 'required' },
   }),
 );
+
+/** What is optimised on a day; no technicians: all who are active. */
+export const optimiseWish = z.object({
+  date: day,
+  technicians: z._default(z.array(recordId).check(z.maxLength(200)), []),
+  scope: z._default(z.enum(OPTIMISE_SCOPES), 'day'),
+});
 
 export type BoardQuery = z.input<typeof boardQuery>;
 export type SlotQuery = z.input<typeof slotQuery>;
