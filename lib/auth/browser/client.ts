@@ -54,7 +54,7 @@ function startSession(): void {
 async function restore(): Promise<void> {
   const entry = readAuth(localStorage);
   if (storedSession.token && !storedSession.record && entry)
-    storedSession.save(storedSession.token, { collectionName: 'users', ...entry.authstore });
+    storedSession.save(storedSession.token, entry.authstore as unknown as RecordModel);
   const record = storedSession.record as UsersResponse | null;
   if (!storedSession.token || !record) return leaveIncompleteSession();
   updateSession({ user: record, ready: true });
