@@ -96,7 +96,8 @@ describe('placing', () => {
   test('the mail to the technician names the ferry', async () => {
     const technician = await plan.technician({ lat: 0, lng: 0, zip: '8300' });
     const job = await plan.ready({ lat: 0, lng: 0, zip: '8305' });
-    const { routes } = plan.change(await plan.place(job, technician.id, 600));
+    const far = { override: ['tooFar'] };
+    const { routes } = plan.change(await plan.place(job, technician.id, 600, far));
     const [route] = routes;
     plan.change(await plan.post(`routes/${route?.id}/publish`, { rev: route?.rev, idempotencyKey: key() }));
     const [mail] = pb.rows<{ body: string }>('SELECT body FROM mail_outbox WHERE route = ?', route?.id ?? '');
