@@ -168,7 +168,7 @@ async function measureBesideSlow(staff: readonly Person[], known: Known): Promis
 
 type Measured = { figures: Figure[]; details: { failures: Record<string, number>; growth: object } };
 
-/** The last run's figures with that of the slow clients anew. */
+/** The figures of the last run; the one of the slow clients is replaced by the new measurement. */
 async function runOnlySlow(): Promise<Measured> {
   const stored = JSON.parse(readFileSync(join(ROOT, 'bench/results/load.json'), 'utf8')) as Measured['details'] &
     Pick<Measured, 'figures'>;

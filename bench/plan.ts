@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- plan`: the optimiser's call for 80 jobs and 12 technicians with skills, windows and breaks, against
- * the best of VROOM's own most thorough runs. Goals: a cost of at most 1.005 × theirs, within a second. Also a firm of 80
- * technicians with 400 jobs.
+ * the best of VROOM's own most thorough runs. Goals: a cost of at most 1.005 × theirs, within a second. Also a firm of
+ * 80 technicians with 400 jobs.
  */
 import { join } from 'node:path';
 import { plainEnvironment } from '../lib/core/server/env.ts';

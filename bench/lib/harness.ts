@@ -1,4 +1,4 @@
-/** What every benchmark shares: its options, its folder, how it ends, and its result. */
+/** Shared by all benchmarks: reads options, makes a folder, cleans up at the end and writes the result. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

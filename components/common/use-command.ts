@@ -23,9 +23,9 @@ type Command<I, R> = {
 };
 
 /**
- * How a component writes to the server: sends a command through a queue (lib/core/browser/write-queue.ts), shows its result at
- * once if `optimistic` says how, reports in a toast, and reads lists again. It goes on after its component has left the
- * screen.
+ * How a component writes to the server: sends a command through a queue (lib/core/browser/write-queue.ts), shows its
+ * result at once if `optimistic` says how, reports in a toast, and reads lists again. It goes on after its component has
+ * left the screen.
  */
 export function useCommand<I = void, R = unknown>(options: CommandOptions<I, R>): Command<I, R> {
   const queryClient = useQueryClient();

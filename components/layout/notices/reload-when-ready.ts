@@ -1,7 +1,7 @@
 import { paths } from '@/lib/core/shared/paths';
 
 const ADDRESSES = JSON.stringify([paths.starting(), paths.dashboard()]);
-/** Opens the page again as soon as PocketBase answers. It is inline in the page that is shown while the server starts. */
+/** Opens the page again as soon as PocketBase answers. Inline in the page that is shown while the server starts. */
 export const RELOAD_WHEN_READY_SCRIPT = `(${reloadWhenReady.toString()})(${ADDRESSES})`;
 
 /**

@@ -20,8 +20,8 @@ export function LineOrigin({ line: { auto, percentBp } }: { line: OfferLine }) {
 }
 
 /**
- * Below the text of a charge in the editor: says that it was added automatically, and how a price that follows the
- * other lines is calculated until somebody types one. `id`: for the `aria-describedby` of the price's cell.
+ * Below the text of a charge in the editor: says that it was added automatically, and from which lines its price is
+ * calculated. Typing a price ends the calculation. `id`: for the `aria-describedby` of the price's cell.
  */
 export function EditedOrigin({ line, id }: { line: OfferLine; id: string }) {
   const t = useTranslations('offers.grid');

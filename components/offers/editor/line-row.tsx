@@ -160,7 +160,7 @@ function UnitCell({ line, set }: AmountProps) {
   );
 }
 
-/** A price that follows the other lines looks unlike one that somebody has typed. */
+/** A calculated price is shown in another colour than a typed one. */
 function PriceCell(props: AmountProps) {
   const t = useTranslations('offers.grid');
   const { id, percentBp } = props.line;

@@ -33,17 +33,14 @@ import { usePlan } from '@/components/planning/commands/use-plan';
 import { usePrinting } from './use-printing';
 import { useShownTechnician } from './use-shown-technician';
 
-const MoveDialog = lazyDialog(
-  () => import('@/browser/components/planning/dialogs/move-dialog').then((module) => module.default),
-  ({ onClose }) => onClose(),
+const MoveDialog = lazyDialog(() =>
+  import('@/browser/components/planning/dialogs/move-dialog').then((module) => module.default),
 );
-const RefusalDialog = lazyDialog(
-  () => import('@/browser/components/planning/dialogs/refusal-dialog').then((module) => module.default),
-  ({ onClose }) => onClose(),
+const RefusalDialog = lazyDialog(() =>
+  import('@/browser/components/planning/dialogs/refusal-dialog').then((module) => module.default),
 );
-const StopPanel = lazyDialog(
-  () => import('@/browser/components/planning/dialogs/stop-panel').then((module) => module.default),
-  ({ onClose }) => onClose(),
+const StopPanel = lazyDialog(() =>
+  import('@/browser/components/planning/dialogs/stop-panel').then((module) => module.default),
 );
 fetchAhead(() => import('@/browser/components/planning/board/week-grid'));
 const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));

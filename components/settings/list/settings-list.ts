@@ -18,7 +18,7 @@ export type ListContext<T, X> = {
   yesNo: (isSet: boolean | undefined) => string;
   /** The search, the filters and the open record. */
   list: SettingsListState;
-  /** All records that the screen has read, whatever is searched for. */
+  /** All records that the screen has read, without regard to the search. */
   all: readonly T[];
   mayChange: boolean;
   seesCost: boolean;

@@ -13,7 +13,7 @@ export type SessionInfo = {
   theme: string;
 };
 
-/** What of the user is stored in the browser (specification §4). */
+/** The fields of the user that the browser stores (specification §4). */
 export type StoredUser = { id: string; email: string; collectionId: string; username: string; verified: boolean };
 
 /** Answer of `auth-with-oauth2`. The tokens in `meta` are handles. */

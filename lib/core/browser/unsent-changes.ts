@@ -1,4 +1,4 @@
-/** What would be lost if the page were closed now. */
+/** Changes that would be lost if the page were closed now. */
 
 const checks = new Set<() => boolean>();
 

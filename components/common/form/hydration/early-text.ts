@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What was typed into each field before hydration; kept by `components/layout/hydration/early-input.ts`. */
+    /** The text typed into each field before hydration. `components/layout/hydration/early-input.ts` keeps it. */
     earlyTexts?: WeakMap<Element, string>;
   }
 }
