@@ -1,5 +1,6 @@
 /** The text of the search box as queries to the search indexes. */
 import { isCvr, normaliseCvr } from '../../lib/core/shared/cvr.ts';
+import { readOfferNumber } from '../../lib/core/shared/offer-number.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import { searchWords } from '../../lib/core/shared/text.ts';
 import { withOneTypo } from '../../lib/core/shared/typos.ts';
@@ -33,8 +34,6 @@ const whole = (word: string) => `"${word}"`;
 const starting = (word: string) => `"${word.slice(0, MAX_PREFIX)}"*`;
 const all = (words: readonly string[], match: (word: string) => string) => words.map(match).join(' AND ');
 
-/** What people write before an offer's number: '#10597', 'tilbud 10597', 'Tilbud nr. 10597-2'. */
-const OFFER_WORDS = /^(?:(?:tilbud|offer|quote)\s*)?(?:(?:nr|no)\b\.?\s*)?#?\s*(?=\d{4,7}(?:-\d{1,2})?$)/i;
 /** Eight digits in groups, with or without the country code, inside a longer text. */
 const PHONE_INSIDE = /(?<!\d)(?:(?:\+|00)45[ .-]?)?([2-9](?:[ .-]?\d){7})(?!\d)/g;
 /** A street's or a town's name without a space before its number: 'Østergade14'. */
@@ -71,7 +70,8 @@ export function parseForgiving(q: string): string {
 }
 
 function parseQuery(text: string): LeadQuery {
-  const typed = text.replace(OFFER_WORDS, '');
+  // 'tilbud 10042' and '#10042' are the number alone.
+  const typed = readOfferNumber(text) ? text.replace(/^\D+/, '') : text;
   const number = isCvr(typed) ? normaliseCvr(typed) : typed;
   const compact = number.replace(/[\s.()/-]/g, '');
   const phone = DANISH_PHONE.exec(compact)?.[1];
@@ -106,12 +106,12 @@ function parseNumber(text: string, compact: string, words: readonly string[]): L
     ...NOTHING,
     ranks: [`${starting(digits)}${asWords}`],
     inside: digits.length < 5 ? whole(digits) : '',
-    offerNumber: readOfferNumber(text, digits),
+    offerNumber: toOfferNumber(text, digits),
   };
 }
 
 /** The offer's number without its revision ('10601-2'); 0 for a text that is none. */
-function readOfferNumber(text: string, digits: string): number {
+function toOfferNumber(text: string, digits: string): number {
   const number = /^(\d+)-\d{1,2}$/.exec(text)?.[1] ?? digits;
   return number.length < 8 && !number.startsWith('0') ? Number(number) : 0;
 }
