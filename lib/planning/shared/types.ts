@@ -9,6 +9,7 @@ import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/
 import type { Place } from './places.ts';
 import type { Suggestion } from './plan.ts';
 import type { BrokenRule } from './rules.ts';
+import type { PlanSteps } from './schema.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
 
 type Certificate = { name: string; expires: string };
@@ -118,8 +119,13 @@ export type RoutePlace = { id: string; date: string; technician: string };
 /** A command's answer: its stop ('' if it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
 
-/** Body of a 409 `rule_broken`. */
-export type RuleRefusal = { rules: BrokenRule[] };
+/** Answer of a change of several stops. `undo`: the steps that bring back what was before. */
+export type PlanChanged = PlanChange & { undo: Required<PlanSteps> };
+
+/** A step that is refused: its index in `steps`, and the title of its job or task. */
+export type RefusedStep = { step: number; title: string; rules: BrokenRule[] };
+/** Body of a 409 `rule_broken`. `steps`: of a change of several stops, whose rules are all in `rules`. */
+export type RuleRefusal = { rules: BrokenRule[]; steps?: RefusedStep[] };
 /** Body of a 409 `stale` from a planning command. `by`, `what`, `title`: the route's last change, if it is known. */
 export type RouteStale = {
   rev: number;
