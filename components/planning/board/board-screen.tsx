@@ -26,6 +26,7 @@ import { DayGrid } from './day-grid';
 import { DayList } from './day-list';
 import { Tray } from '@/components/planning/tray/tray';
 import { useBoard, useBoardParams, useIsPhone, useNowMinute, type BoardParams } from '@/components/planning/use-board';
+import { useCardFocus } from './use-card-focus';
 import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
 import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
@@ -60,11 +61,12 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const handlers = useBoardHandlers({ board, plan, today, dialogs });
   const goTo = useDaySteps(params, { routeId, today });
   const isPhone = useIsPhone();
+  useCardFocus(board);
   const isWaiting = !board || isPhone === null || (routeId !== '' && linked.isPending);
   return (
     <BoardActionsProvider value={handlers.actions}>
       <div className="flex flex-col gap-3">
-        <BoardTools params={params} days={days} today={today} views={views} onGo={goTo} />
+        <BoardTools params={params} days={days} today={today} views={views} plan={plan} onGo={goTo} />
         {linked.error && (
           <Card>
             <ErrorState error={linked.error} />
