@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { leastAccurate } from '@/lib/planning/shared/travel';
 import type { DayView } from '@/lib/planning/browser/view';
-import { kmOf, useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
+import { kmOf } from '@/components/planning/texts';
 import type { BoardParams } from '@/components/planning/use-board';
 import type { DayStep } from './use-day-steps';
 
@@ -27,7 +28,7 @@ export function BoardTools({
 }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { vis } = params;
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const sum = (pick: (view: DayView) => number) => views.reduce((total, view) => total + pick(view), 0);
