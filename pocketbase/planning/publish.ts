@@ -4,6 +4,7 @@
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { formatDayLong } from '../../lib/core/shared/dates.ts';
 import { formatClock } from '../../lib/core/shared/clock.ts';
+import { formatDuration } from '../../lib/core/shared/duration.ts';
 import { sortByStart } from '../../lib/planning/shared/driving.ts';
 import { totalsOf, type DayTotals } from '../../lib/planning/shared/plan.ts';
 import { takesTime } from '../../lib/planning/shared/rules.ts';
@@ -89,21 +90,12 @@ function queueRouteMail(
   return technician.getString('email') !== '';
 }
 
-/** '1 t 19 min.' */
-const formatLength = (minutes: number) =>
-  [
-    minutes >= 60 ? `${Math.floor(minutes / 60)} t` : '',
-    minutes % 60 > 0 || minutes === 0 ? `${minutes % 60} min.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-
 /**
  * 'Kørsel i alt: ca. 3 t, heraf færge 95 min (40 km)', and whether it is estimated from postcodes or a place is
  * unknown.
  */
 function driveLine({ driveMin, ferryMin, driveMeters, accuracy }: DayTotals): string {
-  const time = formatLength(driveMin) + (ferryMin > 0 ? `, heraf færge ${ferryMin} min` : '');
+  const time = formatDuration(driveMin) + (ferryMin > 0 ? `, heraf færge ${ferryMin} min` : '');
   const km = `${Math.round(driveMeters / 1000)} km`;
   if (accuracy === 'unknown') return `Kørsel i alt: ca. ${time} (mindst ${km}, placering ukendt)`;
   return `Kørsel i alt: ca. ${time} (${km}${accuracy === 'postcode' ? ', anslået' : ''})`;

@@ -7,8 +7,9 @@ import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { leastAccurate } from '@/lib/planning/shared/travel';
 import type { DayView } from '@/lib/planning/browser/view';
+import { useDuration } from '@/components/common/day/use-duration';
 import { useBoardActions } from '@/components/planning/context';
-import { kmOf, useMinutes } from '@/components/planning/texts';
+import { kmOf } from '@/components/planning/texts';
 import type { Plan } from '@/components/planning/commands/use-plan';
 import type { BoardParams } from '@/components/planning/use-board';
 import { HistoryTools } from './history-tools';
@@ -32,7 +33,7 @@ export function BoardTools({
 }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { vis } = params;
   const { canPlan } = useBoardActions();
   const [first = '', last = ''] = [days[0], days.at(-1)];
