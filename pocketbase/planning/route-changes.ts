@@ -18,7 +18,7 @@ import { refreshCharges } from '../service/charges.ts';
 import { applyJobTransition } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/company.ts';
 import { loadAbsences, loadCrew, loadItem, loadStops, loadTeam, type PlannedItem } from './load.ts';
-import { updateRecord } from '../runtime/records.ts';
+import { sameValue, updateRecord } from '../runtime/records.ts';
 
 export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
 
@@ -129,7 +129,9 @@ export function showJobs(tx: core.App, route: core.Record, statuses?: readonly S
   });
   for (const { job } of jobs.filter(({ status }) => statuses?.includes(status as StopStatus) ?? true)) {
     const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', getVisibleTechnicians(route));
+    const technicians = getVisibleTechnicians(route);
+    if (sameValue(record.getStringSlice('technicians'), technicians)) continue;
+    record.set('technicians', technicians);
     tx.save(record);
   }
 }
@@ -153,7 +155,7 @@ export function planJobOnRoute(
   }
 }
 
-/** Logs a change of a stop; `change` is also shown on colleagues' boards. */
+/** Logs a change of a stop; `change` is also shown on colleagues' boards. Notes on the route who made it. */
 export function logStopChange(
   tx: core.App,
   user: CommandUser,
@@ -186,4 +188,7 @@ export function logStopChange(
     },
     actor: user.id,
   });
+  // Set on the record too, because some commands save it after this.
+  route.set('changedBy', user.id);
+  execute(tx, 'UPDATE routes SET changedBy = {:user} WHERE id = {:route}', { user: user.id, route: route.id });
 }
