@@ -15,6 +15,7 @@ import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows, queryValue } from '../runtime/sql.ts';
+import { SENT } from './sent.ts';
 
 /** A technician `n` as the rules need them. `withPoint` makes the point of the two numbers. */
 export const TECHNICIAN = {
@@ -233,9 +234,10 @@ export const ROUTE = {
   ...plain<BoardRoute>()('r', ['id', 'date', 'technician', 'status', 'note', 'publishedAt', 'publishedRev', 'rev']),
   helpers: list('r.helpers'),
   mail: text<BoardRoute['mail']>(
-    `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1),
-      '')`,
+    `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id AND m.created >= r.publishedAt
+      ORDER BY m.status IN ('fejlet', 'ukendt') DESC, m.rowid DESC LIMIT 1), '')`,
   ),
+  sent: SENT,
 };
 
 export function loadBoardRoutes(app: core.App, ids: readonly string[]): BoardRoute[] {
@@ -243,4 +245,10 @@ export function loadBoardRoutes(app: core.App, ids: readonly string[]): BoardRou
     const found = queryRow(app, ROUTE, 'FROM routes r WHERE r.id = {:id}', { id });
     return found ? [found] : [];
   });
+}
+
+/** The route as a technician gets it: what was sent only to those whom it was sent to. */
+export function hideUntold(route: BoardRoute, me: string): BoardRoute {
+  const isTold = route.technician === me || route.sent?.helpers.includes(me);
+  return isTold ? route : { ...route, sent: null };
 }

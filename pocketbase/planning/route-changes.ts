@@ -32,7 +32,7 @@ import {
   type DayRoute,
   type PlannedItem,
 } from './load.ts';
-import { updateRecord } from '../runtime/records.ts';
+import { sameValue, updateRecord } from '../runtime/records.ts';
 
 export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
 
@@ -171,7 +171,9 @@ export function showJobs(tx: core.App, route: core.Record, statuses?: readonly S
   });
   for (const { job } of jobs.filter(({ status }) => statuses?.includes(status as StopStatus) ?? true)) {
     const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', getVisibleTechnicians(route));
+    const technicians = getVisibleTechnicians(route);
+    if (sameValue(record.getStringSlice('technicians'), technicians)) continue;
+    record.set('technicians', technicians);
     tx.save(record);
   }
 }
@@ -223,7 +225,7 @@ function findPlannedFrom(tx: core.App, job: string, actor: string): PlannedFrom 
   return isOwn && isThroughReady && ['ny', 'pause'].includes(first.data.before) ? first.data : null;
 }
 
-/** Logs a change of a stop; `change` is also shown on colleagues' boards. */
+/** Logs a change of a stop; `change` is also shown on colleagues' boards. Notes on the route who made it. */
 export function logStopChange(
   tx: core.App,
   user: CommandUser,
@@ -256,4 +258,7 @@ export function logStopChange(
     },
     actor: user.id,
   });
+  // Set on the record too, because some commands save it after this.
+  route.set('changedBy', user.id);
+  execute(tx, 'UPDATE routes SET changedBy = {:user} WHERE id = {:route}', { user: user.id, route: route.id });
 }
