@@ -30,6 +30,7 @@ const COLLECTIONS = new Set([
   'mail_outbox',
   'states',
   'units',
+  'branches',
   'technicians',
   'technician_costs',
   'technician_absences',

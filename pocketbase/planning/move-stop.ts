@@ -9,7 +9,7 @@ import type { SoftRule } from '../../lib/planning/shared/values.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { applyJobTransition } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -113,6 +113,7 @@ export function orderRoute(
   const absences = loadAbsences(tx, date, date);
   const crew = loadCrew(tx, technician.id, date, '');
   const daysOff = loadCalendar(tx).extraDaysOff;
+  const { limits } = loadPlanningSettings(tx);
   const moved = placed.filter((stop) =>
     stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute),
   );
@@ -132,6 +133,7 @@ export function orderRoute(
         ...crew,
         today: copenhagenToday(new Date()),
         daysOff,
+        limits,
       }),
       input.override,
     );

@@ -16,7 +16,7 @@ import { execute, queryRow, queryRows, queryValue, toDbTime } from '../runtime/s
 import type { CommandUser } from '../runtime/user.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { applyJobTransition } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { loadAbsences, loadCrew, loadItem, loadStops, loadTeam, type PlannedItem } from './load.ts';
 import { updateRecord } from '../runtime/records.ts';
 
@@ -64,6 +64,7 @@ export function requireRules(
     ...copenhagenNow(new Date()),
     team: loadTeam(tx),
     daysOff: loadCalendar(tx).extraDaysOff,
+    limits: loadPlanningSettings(tx).limits,
   };
   const rules = getRefusingRules(findBrokenRules(ask), override);
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
@@ -72,8 +73,8 @@ export function requireRules(
 
 export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
   const route = new Record(tx.findCollectionByNameOrId('routes'));
-  const home = tx.findRecordById('technicians', technician.id);
-  const [address, lat, lng] = [home.getString('address'), home.getFloat('lat'), home.getFloat('lng')];
+  const { address } = technician;
+  const [lat, lng] = technician.point?.accuracy === 'exact' ? [technician.point.lat, technician.point.lng] : [0, 0];
   updateRecord(tx, route, {
     date,
     technician: technician.id,

@@ -3,6 +3,7 @@ import { answerRequest, Refusal, type SentRequest } from '@/components/testing/s
 import { BLANK_ROUTE, BLANK_STOP } from '@/lib/planning/browser/patch';
 import { ITEM, TECHNICIAN } from '@/lib/planning/testing/board';
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
+import { DEFAULT_LIMITS } from '@/lib/core/shared/company';
 
 /** A Monday far ahead; its week has no holidays. */
 export const MONDAY = '2027-02-01';
@@ -172,6 +173,7 @@ export function startPlanServer(items: readonly BoardItem[] = [], fields: Partia
     me: '',
     canPlan: true,
     daysOff: [],
+    limits: DEFAULT_LIMITS,
     technicians: [ANNA, BO],
     absences: [],
     routes: [],

@@ -29,10 +29,6 @@ export type HardRule = (typeof HARD_RULES)[number];
 export type SoftRule = (typeof SOFT_RULES)[number];
 export type Rule = HardRule | SoftRule;
 
-/** A visit may add this much driving to the day, in percent of its own length. */
-export const DRIVE_PERCENT = 200;
-/** A technician may leave home so many minutes before the working day, and come home so many after it. */
-export const OWN_WAY_MIN = 30;
 /** Times on the board snap to multiples of this, minutes. */
 export const SNAP = 15;
 /** Length of a stop whose job has no duration, minutes. */

@@ -12,6 +12,7 @@ export const Collections = {
 	Otps: "_otps",
 	Superusers: "_superusers",
 	Activities: "activities",
+	Branches: "branches",
 	Charges: "charges",
 	CompanySettings: "company_settings",
 	Counters: "counters",
@@ -160,6 +161,22 @@ export type ActivitiesRecord<Tdata = unknown> = {
 	type: ActivitiesTypeOptions
 }
 
+export type BranchesRecord = {
+	active?: boolean
+	address?: string
+	city?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	id: string
+	lat?: number
+	lng?: number
+	name: string
+	rev?: number
+	sort?: number
+	updated: IsoAutoDateString
+	zip?: string
+}
+
 export const ChargesCalcOptions = {
 	"fast": "fast",
 	"time": "time",
@@ -196,7 +213,7 @@ export type ChargesRecord = {
 	zones?: string
 }
 
-export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TopeningHours = unknown> = {
+export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown> = {
 	address?: string
 	authorisation?: string
 	bankAccount?: string
@@ -205,17 +222,20 @@ export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown
 	cvr?: string
 	deductions?: null | Tdeductions
 	discountLimitBp?: number
+	drivePercent?: number
 	email?: string
 	eveningFrom?: number
 	extraDaysOff?: null | TextraDaysOff
 	holidays?: null | Tholidays
 	hourlyRate?: number
 	id: string
+	jobDurations?: null | TjobDurations
 	jobNumberStart?: number
 	logo?: FileNameString
 	name: string
 	offerNumberStart: number
 	openingHours?: null | TopeningHours
+	ownWayMin?: number
 	phone?: string
 	rev?: number
 	terms?: string
@@ -1097,6 +1117,7 @@ export type TechniciansColourOptions = typeof TechniciansColourOptions[keyof typ
 export type TechniciansRecord<Tcertificates = unknown, Tskills = unknown, TworkHours = unknown> = {
 	active?: boolean
 	address?: string
+	branch?: RecordIdString
 	certificates?: null | Tcertificates
 	city?: string
 	colour?: TechniciansColourOptions
@@ -1113,6 +1134,7 @@ export type TechniciansRecord<Tcertificates = unknown, Tskills = unknown, TworkH
 	salesRate?: number
 	skills?: null | Tskills
 	sort?: number
+	startsAtBranch?: boolean
 	title: TechniciansTitleOptions
 	updated: IsoAutoDateString
 	user?: RecordIdString
@@ -1236,8 +1258,9 @@ export type MfasResponse<Texpand = unknown> = Required<MfasRecord> & BaseSystemF
 export type OtpsResponse<Texpand = unknown> = Required<OtpsRecord> & BaseSystemFields<Texpand>
 export type SuperusersResponse<Texpand = unknown> = Required<SuperusersRecord> & AuthSystemFields<Texpand>
 export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<ActivitiesRecord<Tdata>> & BaseSystemFields<Texpand>
+export type BranchesResponse<Texpand = unknown> = Required<BranchesRecord> & BaseSystemFields<Texpand>
 export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
-export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, Tholidays, TopeningHours>> & BaseSystemFields<Texpand>
+export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, Tholidays, TjobDurations, TopeningHours>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
 export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
@@ -1282,6 +1305,7 @@ export type CollectionRecords = {
 	_otps: OtpsRecord
 	_superusers: SuperusersRecord
 	activities: ActivitiesRecord
+	branches: BranchesRecord
 	charges: ChargesRecord
 	company_settings: CompanySettingsRecord
 	counters: CountersRecord
@@ -1327,6 +1351,7 @@ export type CollectionResponses = {
 	_otps: OtpsResponse
 	_superusers: SuperusersResponse
 	activities: ActivitiesResponse
+	branches: BranchesResponse
 	charges: ChargesResponse
 	company_settings: CompanySettingsResponse
 	counters: CountersResponse
