@@ -31,6 +31,7 @@ const COLLECTIONS = new Set([
   'states',
   'units',
   'branches',
+  'skills',
   'technicians',
   'technician_costs',
   'technician_absences',

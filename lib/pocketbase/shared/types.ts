@@ -40,6 +40,7 @@ export const Collections = {
 	ServiceJobLines: "service_job_lines",
 	ServiceJobs: "service_jobs",
 	Sessions: "sessions",
+	Skills: "skills",
 	States: "states",
 	Tasks: "tasks",
 	TechnicianAbsences: "technician_absences",
@@ -916,6 +917,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	lng?: number
 	plannedDay?: string
 	plannedMinute?: number
+	pointMoved?: boolean
 	previous?: RecordIdString
 	priority: ServiceJobsPriorityOptions
 	reasonNote?: string
@@ -954,6 +956,17 @@ export type SessionsRecord = {
 	seenAt?: IsoDateString
 	successor?: string
 	user: RecordIdString
+}
+
+export type SkillsRecord = {
+	active?: boolean
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	id: string
+	name: string
+	rev?: number
+	sort?: number
+	updated: IsoAutoDateString
 }
 
 export const StatesEntityOptions = {
@@ -1286,6 +1299,7 @@ export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJob
 export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Required<ServiceJobLinesRecord<Tauto>> & BaseSystemFields<Texpand>
 export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, TremovedCharges, Tskills>> & BaseSystemFields<Texpand>
 export type SessionsResponse<Texpand = unknown> = Required<SessionsRecord> & BaseSystemFields<Texpand>
+export type SkillsResponse<Texpand = unknown> = Required<SkillsRecord> & BaseSystemFields<Texpand>
 export type StatesResponse<Texpand = unknown> = Required<StatesRecord> & BaseSystemFields<Texpand>
 export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<TasksRecord<Trecurrence>> & BaseSystemFields<Texpand>
 export type TechnicianAbsencesResponse<Texpand = unknown> = Required<TechnicianAbsencesRecord> & BaseSystemFields<Texpand>
@@ -1333,6 +1347,7 @@ export type CollectionRecords = {
 	service_job_lines: ServiceJobLinesRecord
 	service_jobs: ServiceJobsRecord
 	sessions: SessionsRecord
+	skills: SkillsRecord
 	states: StatesRecord
 	tasks: TasksRecord
 	technician_absences: TechnicianAbsencesRecord
@@ -1379,6 +1394,7 @@ export type CollectionResponses = {
 	service_job_lines: ServiceJobLinesResponse
 	service_jobs: ServiceJobsResponse
 	sessions: SessionsResponse
+	skills: SkillsResponse
 	states: StatesResponse
 	tasks: TasksResponse
 	technician_absences: TechnicianAbsencesResponse
