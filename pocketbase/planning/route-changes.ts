@@ -21,7 +21,7 @@ import { execute, queryRow, queryRows, queryValue, toDbTime } from '../runtime/s
 import type { CommandUser } from '../runtime/user.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { applyJobTransition, type ReplacedFields } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import {
   loadAbsences,
   loadItem,
@@ -69,7 +69,12 @@ type Spot = {
 
 /** Returns a function that finds the broken rules of a stop. What a day's stops share is read once. */
 export function createRuleCheck(tx: core.App): (spot: Spot) => BrokenRule[] {
-  const shared = { ...copenhagenNow(new Date()), team: loadTeam(tx), daysOff: loadCalendar(tx).extraDaysOff };
+  const shared = {
+    ...copenhagenNow(new Date()),
+    team: loadTeam(tx),
+    daysOff: loadCalendar(tx).extraDaysOff,
+    limits: loadPlanningSettings(tx).limits,
+  };
   const nameOf = loadTechnicianNames(tx);
   const days = new Map<string, { routes: DayRoute[]; absences: PlanAbsence[] }>();
   return ({ technician, item, date, span, route, stop }) => {
@@ -111,8 +116,8 @@ export function requireRules(
 
 export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
   const route = new Record(tx.findCollectionByNameOrId('routes'));
-  const home = tx.findRecordById('technicians', technician.id);
-  const [address, lat, lng] = [home.getString('address'), home.getFloat('lat'), home.getFloat('lng')];
+  const { address } = technician;
+  const [lat, lng] = technician.point?.accuracy === 'exact' ? [technician.point.lat, technician.point.lng] : [0, 0];
   updateRecord(tx, route, {
     date,
     technician: technician.id,

@@ -27,7 +27,7 @@ type Kind = {
 export const NUMBER_KINDS = {
   kr: { show: formatOere, read: parseKr, decimals: 2 },
   qty: { show: formatQty, read: parseQty, decimals: 3 },
-  percent: { show: formatBp, read: parseBp, decimals: 2 },
+  percent: { show: (bp: number) => formatBp(bp), read: parseBp, decimals: 2 },
   whole: { show: formatWhole, read: parseWhole, decimals: 0 },
   number: { show: formatNumber, read: parseWhole, decimals: 0 },
   duration: { show: formatDuration, read: parseDuration, decimals: null },

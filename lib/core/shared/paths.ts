@@ -51,6 +51,8 @@ export const paths = {
     system: () => '/settings/system',
     technicians: () => '/settings/technicians',
     templates: () => '/settings/templates',
+    skills: () => '/settings/skills',
+    branches: () => '/settings/branches',
     units: () => '/settings/units',
     users: () => '/settings/users',
     /** The form of an account's rights. */

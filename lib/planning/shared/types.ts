@@ -7,6 +7,7 @@ import type {
 } from '../../pocketbase/shared/types.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
 import type { SentRoute, Unsent } from './differences.ts';
+import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
 import type { Suggestion } from './plan.ts';
 import type { BrokenRule } from './rules.ts';
@@ -20,6 +21,10 @@ type WorkHours = readonly ([number, number] | null)[];
 export type BoardTechnician = Place & {
   id: string;
   name: string;
+  /** The name of the branch that the day begins at, '' for home; the place is that branch's, or the home. */
+  startsAt: string;
+  /** The branch that they belong to, '' for none. */
+  branch: string;
   initials: string;
   phone: string;
   title: TechniciansTitleOptions;
@@ -109,6 +114,7 @@ export type Board = {
   canPlan: boolean;
   /** The firm's own days off, as for `isWorkingDay`. */
   daysOff: readonly string[];
+  limits: PlanLimits;
   technicians: BoardTechnician[];
   absences: BoardAbsence[];
   routes: BoardRoute[];
