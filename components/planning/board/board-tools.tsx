@@ -1,12 +1,14 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, Map as MapIcon, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Map as MapIcon, Printer, Send } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { leastAccurate } from '@/lib/planning/shared/travel';
-import type { DayView } from '@/lib/planning/browser/view';
+import { isToBeSent, type DayView } from '@/lib/planning/browser/view';
+import { useBoardActions } from '@/components/planning/context';
 import { kmOf, useMinutes } from '@/components/planning/texts';
 import type { BoardParams } from '@/components/planning/use-board';
 import type { DayStep } from './use-day-steps';
@@ -18,12 +20,14 @@ export function BoardTools({
   today,
   views,
   onGo,
+  onPublish,
 }: {
   params: BoardParams;
   days: readonly string[];
   today: string;
   views: readonly DayView[];
   onGo: (step: DayStep) => void;
+  onPublish: () => void;
 }) {
   const t = useTranslations('planning');
   const locale = useLocale();
@@ -52,7 +56,9 @@ export function BoardTools({
             accuracy: leastAccurate(views.map((view) => view.totals)),
           })}
       </p>
-      <ViewTools params={params} />
+      <ViewTools params={params}>
+        <PublishButton count={views.filter((view) => isToBeSent(view, today)).length} onPublish={onPublish} />
+      </ViewTools>
     </div>
   );
 }
@@ -88,7 +94,20 @@ function DayButtons({ vis, isNow, onGo }: ButtonProps) {
   );
 }
 
-function ViewTools({ params: { vis, kort, set } }: { params: BoardParams }) {
+/** Opens the drawer with the routes to send. */
+function PublishButton({ count, onPublish }: { count: number; onPublish: () => void }) {
+  const t = useTranslations('planning.publish');
+  const { canPlan } = useBoardActions();
+  if (!canPlan) return null;
+  return (
+    <Button variant={count > 0 ? 'default' : 'outline'} aria-keyshortcuts="S" onClick={onPublish}>
+      <Send aria-hidden />
+      <span className="tabular">{t('button', { count })}</span>
+    </Button>
+  );
+}
+
+function ViewTools({ params: { vis, kort, set }, children }: { params: BoardParams; children: ReactNode }) {
   const t = useTranslations('planning');
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
@@ -108,6 +127,7 @@ function ViewTools({ params: { vis, kort, set } }: { params: BoardParams }) {
       <Button variant="outline" size="icon" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
         <Printer aria-hidden />
       </Button>
+      {children}
     </div>
   );
 }

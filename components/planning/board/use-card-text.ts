@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useUnsentText } from '@/components/planning/publish/change-mark';
 import { useMinutes, useRuleText } from '@/components/planning/texts';
 
 /**
@@ -15,7 +16,8 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
   const clock = useClockText();
   const minutes = useMinutes();
   const ruleText = useRuleText();
-  const { stop, travel, broken } = shown;
+  const tellUnsent = useUnsentText();
+  const { stop, travel, broken, changes } = shown;
   const { item } = stop;
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
@@ -26,6 +28,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
     t(`stop.${stop.status}`),
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');
@@ -40,6 +43,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
       : '',
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');
