@@ -1,6 +1,7 @@
 /** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
 import type { InquiriesRecord } from '../../pocketbase/shared/types.ts';
-import type { OfferLine, OfferQueue, OfferSection, OfferStatus, OutboxResult } from './schema.ts';
+import type { OfferLine, OfferQueue, OfferSection, OutboxResult } from './schema.ts';
+import type { OfferStatus } from './values.ts';
 
 /** The customer as the offer's screen needs them. */
 export type OfferLead = {
