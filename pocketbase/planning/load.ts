@@ -15,6 +15,7 @@ import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows, queryValue } from '../runtime/sql.ts';
+import { deviationColumn } from './deviations.ts';
 
 /** A technician `n` as the rules need them. `withPoint` makes the point of the two numbers. */
 export const TECHNICIAN = {
@@ -232,6 +233,7 @@ function findLastChange(tx: core.App, route: string): { by: string; what: string
 export const ROUTE = {
   ...plain<BoardRoute>()('r', ['id', 'date', 'technician', 'status', 'note', 'publishedAt', 'publishedRev', 'rev']),
   helpers: list('r.helpers'),
+  deviation: deviationColumn('r'),
   mail: text<BoardRoute['mail']>(
     `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1),
       '')`,

@@ -1,13 +1,9 @@
 /** Changes of routes and stops that several planning commands make. */
-import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
 import { copenhagenNow } from '../../lib/core/shared/dates.ts';
 import { totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
-import {
-  findBrokenRules,
-  getWorkHours,
-  getRefusingRules,
-  type PlanTechnician,
-} from '../../lib/planning/shared/rules.ts';
+import type { Deviation } from '../../lib/planning/shared/deviations.ts';
+import { findBrokenRules, getWorkHours, type PlanTechnician } from '../../lib/planning/shared/rules.ts';
 import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
 import { DEFAULT_MINUTES, SHORTEST, type StopStatus } from '../../lib/planning/shared/values.ts';
 import { logActivity } from '../runtime/activities.ts';
@@ -17,7 +13,8 @@ import type { CommandUser } from '../runtime/user.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { applyJobTransition } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/company.ts';
-import { loadAbsences, loadCrew, loadItem, loadStops, loadTeam, type PlannedItem } from './load.ts';
+import { overruleRules } from './deviations.ts';
+import { loadAbsences, loadCrew, loadItem, loadStops, type PlannedItem } from './load.ts';
 import { updateRecord } from '../runtime/records.ts';
 
 export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
@@ -42,16 +39,22 @@ export function computeSpan(
   return { startMinute, endMinute: startMinute + length };
 }
 
-/** `stop`: the stop that is being moved, '' for a new one. @throws AppError rule_broken with all broken rules */
+/**
+ * Checks the rules of a position.
+ * @param stop the stop that is being moved, '' for a new one
+ * @returns what the planner overrules, null if nothing is broken
+ * @throws AppError rule_broken with all broken rules, validation at `reason`
+ */
 export function requireRules(
   tx: core.App,
+  user: CommandUser,
   technician: PlanTechnician,
   item: PlannedItem,
-  { date, override }: Pick<ParsedStopMove, 'date' | 'override'>,
+  { date, override, reason }: Pick<ParsedStopMove, 'date' | 'override' | 'reason'>,
   span: { startMinute: number; endMinute: number },
   route: string,
   stop: string,
-): void {
+): Deviation | null {
   const others = loadStops(tx, route).filter((other) => other.id !== stop);
   const ask = {
     date,
@@ -62,12 +65,11 @@ export function requireRules(
     others,
     ...loadCrew(tx, technician.id, date, stop),
     ...copenhagenNow(new Date()),
-    team: loadTeam(tx),
     daysOff: loadCalendar(tx).extraDaysOff,
   };
-  const rules = getRefusingRules(findBrokenRules(ask), override);
-  if (rules.length > 0) throw new AppError('rule_broken', { rules });
+  const deviation = overruleRules(findBrokenRules(ask), { override, reason }, user);
   if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
+  return deviation;
 }
 
 export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
@@ -157,7 +159,7 @@ export function planJobOnRoute(
 export function logStopChange(
   tx: core.App,
   user: CommandUser,
-  change: 'lagt' | 'flyttet' | 'taget_af',
+  change: 'lagt' | 'flyttet' | 'taget_af' | 'hjaelper',
   item: StopItem,
   route: core.Record,
   startMinute: number,

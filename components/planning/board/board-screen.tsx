@@ -99,7 +99,14 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         )}
       </div>
       {board && <OpenDialogs board={board} views={views} day={params.day} dialogs={dialogs} />}
-      {plan.refusal && <RefusalDialog refusal={plan.refusal} onClose={plan.clearRefusal} />}
+      {board && plan.refusal && (
+        <RefusalDialog
+          refusal={plan.refusal}
+          board={board}
+          onClose={plan.clearRefusal}
+          onTake={(place, remedy, overruling) => void plan.takeRemedy(place, remedy, overruling)}
+        />
+      )}
     </BoardActionsProvider>
   );
 }

@@ -5,7 +5,7 @@ import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
 import { applyCrew, applyStopNote } from '@/lib/planning/browser/patch';
 import type { BoardRoute, BoardStop } from '@/lib/planning/shared/types';
-import type { SoftRule } from '@/lib/planning/shared/values';
+import { NOTHING_OVERRULED, type Overruling } from '@/lib/planning/shared/deviations';
 import { showFinalFailure, type PlanTools } from './use-plan-tools';
 
 type Crew = Pick<BoardRoute, 'helpers' | 'note'>;
@@ -22,11 +22,16 @@ export function saveStopNote(tools: PlanTools, stop: BoardStop, note: string): P
 }
 
 /** Stores the helpers and the note of a route. A helper who is busy is asked about before it is sent again. */
-export function saveCrew(tools: PlanTools, route: BoardRoute, crew: Crew, override: SoftRule[] = []): Promise<void> {
+export function saveCrew(
+  tools: PlanTools,
+  route: BoardRoute,
+  crew: Crew,
+  overruling: Overruling = NOTHING_OVERRULED,
+): Promise<void> {
   return tools.enqueue(async () => {
     const change = await tools.runCommand(
       (board) => applyCrew(board, route.id, crew),
-      () => planning.saveRoute(route.id, { ...crew, rev: tools.findRoute(route.id)?.rev ?? 0, override }),
+      () => planning.saveRoute(route.id, { ...crew, rev: tools.findRoute(route.id)?.rev ?? 0, ...overruling }),
     );
     if (change instanceof ClientError) showCrewFailure(tools, change, route, crew);
   });
@@ -41,7 +46,7 @@ function showCrewFailure(tools: PlanTools, error: ClientError, route: BoardRoute
       confirm: t('crew.anyway', { name }),
       rules,
       retry: (more) => void saveCrew(tools, route, crew, more),
-      retryAt: null,
+      place: null,
     }),
   );
 }

@@ -6,27 +6,24 @@ import { planning } from '@/lib/planning/commands';
 import { applyMove, applyPlacement, applyRemoval, type Placement } from '@/lib/planning/browser/patch';
 import { getRefusingRules, type BrokenRule } from '@/lib/planning/shared/rules';
 import type { BoardItem, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
-import { SOFT_RULES, type SoftRule } from '@/lib/planning/shared/values';
+import { NOTHING_OVERRULED, overruleForUndo, type Overruling } from '@/lib/planning/shared/deviations';
 import { findBrokenRulesAt } from '@/lib/planning/browser/view';
 import { createUndo, openRefusal, showFinalFailure, type OnRefused, type PlanTools } from './use-plan-tools';
-
-/** An undo overrides every soft rule, because the earlier plan was accepted once. */
-export const ALL_SOFT_RULES: SoftRule[] = [...SOFT_RULES];
 
 /** Places an item of the tray. Resolves to false where it was refused. */
 export function placeStop(
   tools: PlanTools,
   item: BoardItem,
   placement: Placement,
-  override: SoftRule[] = [],
+  overruling: Overruling = NOTHING_OVERRULED,
   onRefused?: OnRefused,
 ): Promise<boolean> {
   return tools.enqueue(async () => {
-    const send = (next: Placement, rules: SoftRule[]) => void placeStop(tools, item, next, rules);
-    const refuse = onRefused ?? refuseWithRetry(tools, item, placement, override, send);
-    const rules = await checkRules(tools, item, placement, '', override);
+    const retry = (more: Overruling) => void placeStop(tools, item, placement, more);
+    const refuse = onRefused ?? ((broken) => openRefusal(tools, { item, stop: null, placement }, broken, retry));
+    const rules = await checkRules(tools, item, placement, '', overruling);
     if (rules.length > 0) return (refuse(rules), false);
-    const body = { [item.kind]: item.id, ...toCommandInput(placement), override };
+    const body = { [item.kind]: item.id, ...toCommandInput(placement), ...overruling };
     const change = await tools.runCommand(
       (board) => applyPlacement(board, item, placement),
       async () => planning.placeStop({ ...body, rev: await tools.getRouteRev(placement) }),
@@ -55,7 +52,7 @@ export function moveStop(
   tools: PlanTools,
   seen: BoardStop,
   placement: Placement,
-  override: SoftRule[] = [],
+  overruling: Overruling = NOTHING_OVERRULED,
   onRefused?: OnRefused,
 ): Promise<boolean> {
   return tools.enqueue(async () => {
@@ -65,29 +62,29 @@ export function moveStop(
     if (!item || !route) return true;
     const before = toPlacement(stop, route);
     if ((Object.keys(before) as (keyof Placement)[]).every((name) => before[name] === placement[name])) return true;
-    const send = (next: Placement, rules: SoftRule[]) => void moveStop(tools, stop, next, rules);
-    const refuse = onRefused ?? refuseWithRetry(tools, item, placement, override, send);
-    const rules = await checkRules(tools, item, placement, stop.id, override);
+    const retry = (more: Overruling) => void moveStop(tools, stop, placement, more);
+    const refuse = onRefused ?? ((broken) => openRefusal(tools, { item, stop, placement }, broken, retry));
+    const rules = await checkRules(tools, item, placement, stop.id, overruling);
     if (rules.length > 0) return (refuse(rules), false);
     const isSameRoute = before.technician === placement.technician && before.date === placement.date;
-    const run = (from: Placement, to: Placement, allowed: SoftRule[]) =>
+    const run = (from: Placement, to: Placement, allowed: Overruling) =>
       tools.runCommand(
         (board) => applyMove(board, stop.id, to),
         async () =>
           planning.moveStop({
             stop: stop.id,
             ...toCommandInput(to),
-            override: allowed,
+            ...allowed,
             rev: await tools.getRouteRev(from),
             ...(isSameRoute ? {} : { toRev: await tools.getRouteRev(to) }),
           }),
       );
-    const change = await run(before, placement, override);
+    const change = await run(before, placement, overruling);
     if (change instanceof ClientError) return (tools.showFailure(change, refuse, item.title), false);
     const moveBack = async () => {
-      const answer = await run(placement, before, ALL_SOFT_RULES);
+      const answer = await run(placement, before, overruleForUndo(stop.deviation));
       if (answer instanceof ClientError)
-        tools.showFailure(answer, (broken) => openRefusal(tools, item, broken, null, null), item.title);
+        tools.showFailure(answer, (broken) => openRefusal(tools, { item, stop, placement: before }, broken, null), item.title);
     };
     toast({
       title: tools.t('moved', { title: item.title }),
@@ -115,7 +112,7 @@ export function unplaceStop(tools: PlanTools, seen: BoardStop): Promise<void> {
     toast({
       title: tools.t('unplaced', { title: item.title }),
       accent: 'success',
-      action: createUndo(tools, () => placeStop(tools, item, before, ALL_SOFT_RULES)),
+      action: createUndo(tools, () => placeStop(tools, item, before, overruleForUndo(stop.deviation))),
     });
   });
 }
@@ -126,36 +123,13 @@ async function checkRules(
   item: BoardItem,
   placement: Placement,
   stop: string,
-  override: SoftRule[],
+  { override }: Overruling,
 ): Promise<BrokenRule[]> {
   // Where the day cannot be fetched, the server decides.
   const board = await tools.readBoard(placement.date).catch(() => undefined);
   return board
     ? getRefusingRules(findBrokenRulesAt(board, item, placement, stop, copenhagenNow(new Date())), override)
     : [];
-}
-
-/** Opens the refusal dialog; its buttons send the change again with rules overridden, or with another start. */
-function refuseWithRetry(
-  tools: PlanTools,
-  item: BoardItem,
-  placement: Placement,
-  override: SoftRule[],
-  send: (placement: Placement, override: SoftRule[]) => void,
-): OnRefused {
-  const atStart = (startMinute: number): Placement => ({
-    ...placement,
-    startMinute,
-    endMinute: startMinute + placement.endMinute - placement.startMinute,
-  });
-  return (rules) =>
-    openRefusal(
-      tools,
-      item,
-      rules,
-      (more) => send(placement, more),
-      (startMinute) => send(atStart(startMinute), override),
-    );
 }
 
 function toPlacement(stop: BoardStop, { technician, date }: BoardRoute): Placement {

@@ -24,6 +24,7 @@ export const BLANK_ROUTE: BoardRoute = {
   publishedAt: '',
   publishedRev: 0,
   rev: 0,
+  deviation: null,
   mail: '',
 };
 
@@ -41,6 +42,7 @@ export const BLANK_STOP: BoardStop = {
   doneAt: '',
   skipReason: '',
   note: '',
+  deviation: null,
   item: null,
 };
 

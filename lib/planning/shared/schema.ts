@@ -1,6 +1,7 @@
 /** The input of the planning commands. The dialogs check it first; PocketBase's commands enforce it. */
 import * as z from 'zod/mini';
-import { day, idempotencyKey, longText, optionalId, recordId, rev } from '../../core/shared/fields.ts';
+import { day, idempotencyKey, longText, optionalId, recordId, rev, text } from '../../core/shared/fields.ts';
+import { REASON_LENGTH } from './deviations.ts';
 import { OPTIMISE_SCOPES } from './optimise/types.ts';
 import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
 
@@ -9,6 +10,8 @@ const startMinute = z.int().check(z.gte(0), z.lte(1439));
 const durationMin = z.int().check(z.gte(SHORTEST), z.lte(1440));
 /** Soft rules that the planner has seen and overrides. */
 const override = z._default(z.array(z.enum(SOFT_RULES)).check(z.maxLength(SOFT_RULES.length)), []);
+/** Why they are overridden; required where one of them is really broken. */
+const reason = text(REASON_LENGTH);
 /** The version of the route on the user's board; 0 if there is no route yet. */
 const routeRev = z._default(rev, 0);
 
@@ -19,6 +22,7 @@ const where = {
   durationMin: z.optional(durationMin),
   fixedTime: z.optional(z.boolean()),
   override,
+  reason,
 };
 
 /** The days of a board, both included. */
@@ -47,6 +51,7 @@ export const routeOrder = z
     stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)),
     startMinutes: z.optional(z.array(startMinute).check(z.maxLength(60))),
     override,
+    reason,
   })
   .check(
     z.refine((input) => input.startMinutes === undefined || input.startMinutes.length === input.stops.length, {
@@ -60,6 +65,7 @@ export const routeSave = z.object({
   helpers: z.array(recordId).check(z.maxLength(5)),
   note: longText(2000),
   override,
+  reason,
 });
 /** `rev`: of the route. */
 export const stopNote = z.object({ rev, note: longText(1000) });

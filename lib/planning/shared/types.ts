@@ -6,6 +6,7 @@ import type {
   TechniciansTitleOptions,
 } from '../../pocketbase/shared/types.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
+import type { ShownDeviation } from './deviations.ts';
 import type { Place } from './places.ts';
 import type { Suggestion } from './plan.ts';
 import type { BrokenRule } from './rules.ts';
@@ -49,6 +50,8 @@ export type BoardRoute = {
   publishedAt: string;
   publishedRev: number;
   rev: number;
+  /** Helpers who come along although they are busy or away. */
+  deviation: ShownDeviation | null;
   mail: MailOutboxStatusOptions | '';
 };
 /** An item to plan: a job, or a task at a customer's place. */
@@ -92,6 +95,8 @@ export type BoardStop = {
   skipReason: string;
   /** The planner's note for the technician. */
   note: string;
+  /** The rules that a planner overruled here, and why; null for a technician. */
+  deviation: ShownDeviation | null;
   /** null if its job or task is deleted, or the user may not see it. */
   item: BoardItem | null;
 };
@@ -118,8 +123,10 @@ export type RoutePlace = { id: string; date: string; technician: string };
 /** A command's answer: its stop ('' if it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
 
-/** Body of a 409 `rule_broken`. */
-export type RuleRefusal = { rules: BrokenRule[] };
+/** A step that is refused: its index in `steps`, and the title of its job or task. */
+export type RefusedStep = { step: number; title: string; rules: BrokenRule[] };
+/** Body of a 409 `rule_broken`. `steps`: of a change of several stops, whose rules are all in `rules`. */
+export type RuleRefusal = { rules: BrokenRule[]; steps?: RefusedStep[] };
 /** Body of a 409 `stale` from a planning command. `by`, `what`, `title`: the route's last change, if it is known. */
 export type RouteStale = {
   rev: number;

@@ -75,6 +75,7 @@ export const routeOf = (technician: string, values: Partial<BoardRoute> = {}): B
   publishedAt: '',
   publishedRev: 0,
   rev: 1,
+  deviation: null,
   mail: '',
   ...values,
 });
@@ -99,6 +100,7 @@ export const stopOf = (
   doneAt: '',
   skipReason: '',
   note: '',
+  deviation: null,
   item: { ...item, status: ServiceJobsStatusOptions.planlagt },
   ...values,
 });
