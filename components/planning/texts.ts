@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDayLong } from '@/lib/core/shared/dates';
+import { copenhagenDay, formatDayLong } from '@/lib/core/shared/dates';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import type { OverruledRule } from '@/lib/planning/shared/deviations';
+import { isOwnReason, type OverruledRule, type ShownDeviation } from '@/lib/planning/shared/deviations';
 import type { Travel } from '@/lib/planning/shared/travel';
 
 /** 'Mads M.' */
@@ -63,5 +63,15 @@ export function useRuleText(): (broken: OverruledRule) => { rule: string; text: 
       rule: t(`rule.${rule}`),
       text: t(`ruleText.${rule}`, shown as never).replace(/\.\.$/, '.'),
     };
+  };
+}
+
+/** Returns a function that says who overruled rules, when and why. */
+export function useApprovalText(): (deviation: ShownDeviation) => string {
+  const t = useTranslations('planning');
+  const locale = useLocale();
+  return ({ reason: given, name, at }) => {
+    const reason = isOwnReason(given) ? t(`ownReason.${given}`) : given;
+    return t('approved', { name, by: name === '' ? 'nobody' : 'somebody', day: formatDayLong(copenhagenDay(at), locale), reason });
   };
 }

@@ -4,6 +4,7 @@ import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   BoardQuery,
   optimiseWish,
+  PlanSteps,
   RouteOrder,
   RoutePublish,
   RouteSave,
@@ -15,7 +16,7 @@ import type {
   StopUnplace,
 } from './shared/schema.ts';
 import type { OptimisedDay } from './shared/optimise/types.ts';
-import type { Board, PlanChange, RoutePlace, Slot } from './shared/types.ts';
+import type { Board, PlanChange, PlanChanged, RoutePlace, Slot } from './shared/types.ts';
 
 export const planning = defineCommands({
   /** All routes of the days for the office; for a technician their own published ones. */
@@ -52,6 +53,14 @@ export const planning = defineCommands({
     input: type<StopUnplace>(),
     answer: type<PlanChange>(),
     errors: ['stale', 'wrong_status'],
+  },
+  /** Moves, places and removes several stops at once: all or none. The answer has the steps that undo it. */
+  changePlan: {
+    method: 'POST',
+    path: '/api/planning/change',
+    input: type<PlanSteps>(),
+    answer: type<PlanChanged>(),
+    errors: ['validation', 'rule_broken', 'stale', 'wrong_status', 'taken'],
   },
   /** Puts the open stops of a route in another order. */
   orderRoute: {

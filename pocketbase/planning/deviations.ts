@@ -1,6 +1,6 @@
 /** Overruling of soft rules: it needs a reason, and is kept on the stop or the route. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { toOverruledRules, type Deviation, type Overruling } from '../../lib/planning/shared/deviations.ts';
+import { isOwnReason, toOverruledRules, type Deviation, type Overruling } from '../../lib/planning/shared/deviations.ts';
 import { getRefusingRules, type BrokenRule } from '../../lib/planning/shared/rules.ts';
 import type { RefusedStep } from '../../lib/planning/shared/types.ts';
 import { json, objectIf, text } from '../runtime/columns.ts';
@@ -25,9 +25,13 @@ export function overruleRules(
   return { rules: toOverruledRules(broken), reason, by: user.id, at: toDbTime() };
 }
 
-/** What a deviation adds to the entry of a stop in the timeline. */
-export function toLogData(deviation: Deviation | null): { rules?: string[]; reason?: string } {
-  return deviation ? { rules: deviation.rules.map(({ rule }) => rule), reason: deviation.reason } : {};
+type LogData = { rules?: string[]; reason?: string; ownReason?: string };
+
+/** What a deviation adds to the entry of a stop in the timeline. `ownReason`: one of the product's, not a person's. */
+export function toLogData(deviation: Deviation | null): LogData {
+  if (!deviation) return {};
+  const { rules, reason } = deviation;
+  return { rules: rules.map(({ rule }) => rule), ...(isOwnReason(reason) ? { ownReason: reason } : { reason }) };
 }
 
 /** The deviation of a stop `s` or a route `r` as the board shows it, or null. */

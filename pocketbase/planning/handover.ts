@@ -1,8 +1,8 @@
 /** The visits of a technician who leaves, registered with pocketbase/settings/open-work.ts. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
-import { HANDOVER_REASON, UNDO_REASON } from '../../lib/planning/shared/deviations.ts';
-import { SOFT_RULES, type SoftRule } from '../../lib/planning/shared/values.ts';
+import { HANDOVER_REASON } from '../../lib/planning/shared/deviations.ts';
+import { SOFT_RULES, UNDO_REASON, type SoftRule } from '../../lib/planning/shared/values.ts';
 import type { PlannedVisit } from '../../lib/settings/shared/handover/schema.ts';
 import type { GivenVisits, TechnicianWork } from '../settings/open-work.ts';
 import type { CommandUser } from '../runtime/user.ts';

@@ -27,10 +27,10 @@ export const TECHNICIAN = {
   workHours: list<[number, number] | null>('n.workHours'),
 };
 
-/** @throws AppError validation at `technician` */
-export function loadTechnician(app: core.App, id: string): PlanTechnician {
+/** @throws AppError validation at `field` */
+export function loadTechnician(app: core.App, id: string, field = 'technician'): PlanTechnician {
   const found = queryRow(app, TECHNICIAN, 'FROM technicians n WHERE n.id = {:id}', { id });
-  if (!found) throw fieldError('technician', 'unknownRecord');
+  if (!found) throw fieldError(field, 'unknownRecord');
   return withPoint(found);
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useMinutes, useRuleText } from '@/components/planning/texts';
+import { useApprovalText, useMinutes, useRuleText } from '@/components/planning/texts';
 
 /**
  * Texts of a stop's card. `warning`: short, shown if there is room; `spoken`: for screen readers, what the card does
@@ -15,11 +15,13 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
   const clock = useClockText();
   const minutes = useMinutes();
   const ruleText = useRuleText();
+  const approvalText = useApprovalText();
   const { stop, travel, broken } = shown;
   const { item } = stop;
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
   const faults = broken.map((one) => `${ruleText(one).rule}: ${ruleText(one).text}`);
+  if (stop.deviation) faults.push(approvalText(stop.deviation));
   const warning = broken[0] ? ruleText(broken[0]).rule : late > 0 ? t('lateShort', { time: minutes(late) }) : '';
   const spoken = [
     t('until', { time: clock(stop.endMinute) }),

@@ -10,6 +10,7 @@ import type { PlanStop } from '@/lib/planning/shared/rules';
 import type { Board, BoardItem, BoardRoute, BoardStop, RefusedStep } from '@/lib/planning/shared/types';
 import { NOTHING_OVERRULED, overruleForUndo, type Overruling } from '@/lib/planning/shared/deviations';
 import { toPlanStop, getStopsOn } from '@/lib/planning/shared/board-stops';
+import { sendChange } from './change-plan';
 import { createUndo, openRefusal, showFinalFailure, type PlanTools } from './use-plan-tools';
 
 /** -1 swaps with the stop before, 1 with the stop after. */
@@ -43,8 +44,9 @@ function findSwap(board: Board | undefined, stop: BoardStop, step: Step): Swap |
 
 async function reorderNow(tools: PlanTools, stop: BoardStop, step: Step, overruling: Overruling): Promise<void> {
   const { item } = stop;
-  const swap = findSwap(tools.getShownBoard(), stop, step);
-  if (!swap || !item) return;
+  const seen = tools.getShownBoard();
+  const swap = findSwap(seen, stop, step);
+  if (!seen || !swap || !item) return;
   const { route, order, times } = swap;
   const change = await tools.runCommand(
     (board) => applyTimes(board, times),
@@ -63,7 +65,7 @@ async function reorderNow(tools: PlanTools, stop: BoardStop, step: Step, overrul
     title: tools.t(step < 0 ? 'movedUp' : 'movedDown', { title: item.title }),
     content: tools.formatClock(startMinute),
     accent: 'success',
-    action: createUndo(tools, () => tools.enqueue(() => restoreOrder(tools, swap, overruleForUndo(stop.deviation)))),
+    action: createUndo(tools, () => tools.enqueue(() => restoreOrder(tools, swap, seen))),
   });
 }
 
@@ -84,16 +86,16 @@ function findRefusedPlace(
   return { item: stop.item ?? item, stop, placement };
 }
 
-async function restoreOrder(tools: PlanTools, { route, before }: Swap, overruling: Overruling): Promise<void> {
-  const change = await tools.runCommand(
-    (board) => applyTimes(board, before),
-    async () =>
-      planning.orderRoute(route.id, {
-        rev: await tools.getRouteRev(route),
-        stops: before.map(({ id }) => id),
-        startMinutes: before.map(({ startMinute }) => startMinute),
-        ...overruling,
-      }),
-  );
+/** Each stop gets back its time, and its reason where it breaks a rule there. */
+async function restoreOrder(tools: PlanTools, { route: { technician, date }, before }: Swap, seen: Board): Promise<void> {
+  const reasons = new Map(seen.stops.map(({ id, deviation }) => [id, deviation?.reason ?? '']));
+  const steps = before.map(({ id, startMinute }) => ({
+    stop: id,
+    technician,
+    date,
+    startMinute,
+    reason: reasons.get(id) ?? '',
+  }));
+  const change = await sendChange(tools, { steps, ...overruleForUndo(null) });
   if (change instanceof ClientError) showFinalFailure(tools, change);
 }

@@ -1,10 +1,12 @@
 'use client';
 
 import { useRef } from 'react';
+import type { ClientError } from '@/lib/pocketbase/shared/command';
 import type { RefusedPlace, Remedy } from '@/lib/planning/browser/remedies';
 import type { Placement } from '@/lib/planning/browser/patch';
 import type { Board, BoardItem, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
 import type { Overruling } from '@/lib/planning/shared/deviations';
+import { changePlan, type ChangeText, type PlanDraft } from './change-plan';
 import { moveStop, placeStop, unplaceStop } from './stop-commands';
 import { takeRemedy } from './take-remedy';
 import { reorderStop, type Step } from './reorder-stop';
@@ -25,6 +27,8 @@ export function usePlan(board: Board | undefined) {
       moveStop(tools, stop, placement, overruling, onRefused),
     takeRemedy: (place: RefusedPlace, remedy: Remedy, overruling: Overruling) =>
       takeRemedy(tools, place, remedy, overruling),
+    changePlan: (draft: PlanDraft, text: ChangeText, onFailure?: (error: ClientError) => void) =>
+      changePlan(tools, draft, text, onFailure),
     unplaceStop: (stop: BoardStop) => unplaceStop(tools, stop),
     reorderStop: (stop: BoardStop, step: Step) => reorderStop(tools, stop, step),
     noteStop: (stop: BoardStop, note: string) => saveStopNote(tools, stop, note),

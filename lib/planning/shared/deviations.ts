@@ -1,12 +1,12 @@
 /** Why a stop lies where it breaks soft rules, or a helper comes along who is busy. Pure; runs in PocketBase too. */
 import type { BrokenRule } from './rules.ts';
-import { SOFT_RULES, type SoftRule } from './values.ts';
+import { SOFT_RULES, UNDO_REASON, type Rule, type SoftRule } from './values.ts';
 
 /** Longest reason, characters. */
 export const REASON_LENGTH = 300;
 /** Reasons that the product gives itself; the texts are `planning.ownReason.*`. */
-export const OWN_REASONS = ['fortryd', 'overdragelse'] as const;
-export const [UNDO_REASON, HANDOVER_REASON] = OWN_REASONS;
+export const HANDOVER_REASON = 'overdragelse';
+const OWN_REASONS = [UNDO_REASON, HANDOVER_REASON] as const;
 type OwnReason = (typeof OWN_REASONS)[number];
 
 /** Soft rules that a planner has seen and overrules, and why. */
@@ -39,6 +39,15 @@ export function toOverruling(broken: readonly BrokenRule[], reason: string): Ove
 export function toWrittenReason(deviation: { reason: string } | null | undefined): string {
   return deviation && !isOwnReason(deviation.reason) ? deviation.reason : '';
 }
+
+/** Whether each of these rules was overruled; false if there is none. */
+export function isApproved(broken: readonly OverruledRule[], deviation: Pick<Deviation, 'rules'> | null): boolean {
+  return broken.length > 0 && broken.every(({ rule }) => deviation?.rules.some((one) => one.rule === rule));
+}
+
+/** Rules whose text names another customer's job. */
+const NAME_A_JOB: readonly Rule[] = ['travel', 'helping', 'helperBusy'];
+export const isWholeText = ({ rule, params }: OverruledRule) => 'title' in params || !NAME_A_JOB.includes(rule);
 
 /** The rules without the titles of other customers' jobs, which may not outlive these in a copy. */
 export function toOverruledRules(broken: readonly BrokenRule[]): OverruledRule[] {

@@ -10,6 +10,7 @@ import type { ShownDeviation } from './deviations.ts';
 import type { Place } from './places.ts';
 import type { Suggestion } from './plan.ts';
 import type { BrokenRule } from './rules.ts';
+import type { PlanSteps } from './schema.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
 
 type Certificate = { name: string; expires: string };
@@ -122,6 +123,9 @@ export type RoutePlace = { id: string; date: string; technician: string };
 
 /** A command's answer: its stop ('' if it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
+
+/** Answer of a change of several stops. `undo`: the steps that bring back what was before. */
+export type PlanChanged = PlanChange & { undo: Required<PlanSteps> };
 
 /** A step that is refused: its index in `steps`, and the title of its job or task. */
 export type RefusedStep = { step: number; title: string; rules: BrokenRule[] };

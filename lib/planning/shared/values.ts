@@ -29,6 +29,9 @@ export type HardRule = (typeof HARD_RULES)[number];
 export type SoftRule = (typeof SOFT_RULES)[number];
 export type Rule = HardRule | SoftRule;
 
+/** The reason of a change that brings back an earlier plan: its rules were overruled when it was made. */
+export const UNDO_REASON = 'fortryd';
+
 /** A visit may add this much driving to the day, in percent of its own length. */
 export const DRIVE_PERCENT = 200;
 /** A technician may leave home so many minutes before the working day, and come home so many after it. */
