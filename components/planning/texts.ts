@@ -72,6 +72,11 @@ export function useApprovalText(): (deviation: ShownDeviation) => string {
   const locale = useLocale();
   return ({ reason: given, name, at }) => {
     const reason = isOwnReason(given) ? t(`ownReason.${given}`) : given;
-    return t('approved', { name, by: name === '' ? 'nobody' : 'somebody', day: formatDayLong(copenhagenDay(at), locale), reason });
+    return t('approved', {
+      name,
+      by: name === '' ? 'nobody' : 'somebody',
+      day: formatDayLong(copenhagenDay(at), locale),
+      reason,
+    });
   };
 }

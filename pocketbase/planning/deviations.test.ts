@@ -1,5 +1,5 @@
 import type { ShownDeviation } from '../../lib/planning/shared/deviations.ts';
-import type { Board, PlanChange } from '../../lib/planning/shared/types.ts';
+import type { Board, PlanChange, PlanChanged } from '../../lib/planning/shared/types.ts';
 import type { TechnicianLeft } from '../../lib/settings/shared/handover/types.ts';
 import { okBody, startPocketBase, type Harness } from '../testing/harness.ts';
 import { createPlanningHelpers, MONDAY } from '../testing/planning.ts';
@@ -57,7 +57,9 @@ test('overruling needs a reason, and the reason is kept with rules, author and t
 
 test('overriding a rule that is not broken needs no reason and keeps none', async () => {
   const { id: technician } = await plan.technician();
-  const { stop } = plan.change(await plan.place(await plan.ready(), technician, 480, { override: ['skill'], reason: 'Haster' }));
+  const { stop } = plan.change(
+    await plan.place(await plan.ready(), technician, 480, { override: ['skill'], reason: 'Haster' }),
+  );
   expect(await deviationOf(stop)).toBeNull();
   plan.change(await plan.place(await plan.ready(), (await plan.technician()).id, 480, { override: ['skill'] }));
 });
@@ -84,7 +86,10 @@ test('another order asks for each stop that breaks a rule, and names the stop', 
   const { id, rev } = second.routes[0]!;
   const order = { rev, stops: [second.stop, first.stop] };
   const refused = await plan.post(`routes/${id}/order`, order);
-  expect(refused.body).toMatchObject({ code: 'rule_broken', data: { steps: [{ step: 1, title: expect.any(String) }] } });
+  expect(refused.body).toMatchObject({
+    code: 'rule_broken',
+    data: { steps: [{ step: 1, title: expect.any(String) }] },
+  });
   expect(plan.rules(refused)).toEqual(['window']);
   const missing = { status: 400, code: 'validation', fields: { reason: 'required' } };
   const path = `/api/planning/routes/${id}/order`;
@@ -146,4 +151,38 @@ test('a visit that is handed over keeps its reason, and gets one of the handover
   expect(await deviationOf(second.stop)).toMatchObject({ reason: 'overdragelse' });
   okBody(await pb.as('moderator').post(`${path}/return`, { rev: 2, ...left.undo }));
   expect(await deviationOf(first.stop)).toMatchObject({ reason: 'Aftalt med kunden' });
+});
+
+test('a change of several stops needs one reason, keeps it on those that break a rule, and its undo brings back the earlier ones', async () => {
+  const { technician, job, stop, route } = await placeOverruled('Aftalt med kunden');
+  const second = plan.change(await plan.place(await plan.ready(), technician, 600, { rev: route.rev }));
+  const { id, rev } = second.routes[0]!;
+  const at = (startMinute: number) => ({ technician, date: MONDAY, startMinute });
+  const steps = [
+    { ...at(600), stop },
+    { ...at(480), stop: second.stop },
+  ];
+  const body = { steps, revs: { [id]: rev }, override: ['skill'] };
+  const missing = { status: 400, code: 'validation', fields: { reason: 'required' } };
+  const before = pb.snapshot();
+  await expectRefused(pb, { as: 'moderator', path: '/api/planning/change', body, ...missing });
+  expect(pb.snapshot()).toEqual(before);
+  const swapped = okBody<PlanChanged>(await plan.post('change', { ...body, reason: 'Haster' }));
+  expect(await deviationOf(stop)).toMatchObject({ reason: 'Haster' });
+  expect(await deviationOf(second.stop)).toBeNull();
+  expect(plan.jobs.activities(job).at(-1)).toMatchObject({ data: { rules: ['skill'], reason: 'Haster' } });
+  const undone = okBody<PlanChanged>(await plan.post('change', swapped.undo));
+  expect(await deviationOf(stop)).toMatchObject({ reason: 'Aftalt med kunden' });
+  const { routes } = okBody<PlanChanged>(
+    await plan.post('change', { steps: [], unplaced: [stop], revs: undone.undo.revs }),
+  );
+  const taken = await plan.post('change', { steps: [], unplaced: [second.stop], revs: { [id]: routes[0]!.rev } });
+  okBody(await plan.post('change', okBody<PlanChanged>(taken).undo));
+  expect(await deviationOf(second.stop)).toBeNull();
+});
+
+test('the product’s own reason is kept as such in the timeline', async () => {
+  const { job, stop, route } = await placeOverruled('fortryd');
+  expect(plan.jobs.activities(job).at(-1)).toMatchObject({ data: { rules: ['skill'], ownReason: 'fortryd' } });
+  plan.change(await plan.post('unplace', { stop, rev: route.rev }));
 });

@@ -1,6 +1,11 @@
 /** Overruling of soft rules: it needs a reason, and is kept on the stop or the route. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { isOwnReason, toOverruledRules, type Deviation, type Overruling } from '../../lib/planning/shared/deviations.ts';
+import {
+  isOwnReason,
+  toOverruledRules,
+  type Deviation,
+  type Overruling,
+} from '../../lib/planning/shared/deviations.ts';
 import { getRefusingRules, type BrokenRule } from '../../lib/planning/shared/rules.ts';
 import type { RefusedStep } from '../../lib/planning/shared/types.ts';
 import { json, objectIf, text } from '../runtime/columns.ts';

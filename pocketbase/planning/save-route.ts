@@ -76,7 +76,10 @@ export function saveRoute(
 /** Keeps why a busy helper comes along, on the route and in the timelines of the visits at that time. */
 function keepDeviation(tx: core.App, route: core.Record, user: CommandUser, deviation: Deviation): void {
   updateRecord(tx, route, { deviation });
-  const spans = deviation.rules.map(({ params }) => ({ startMinute: Number(params.from), endMinute: Number(params.to) }));
+  const spans = deviation.rules.map(({ params }) => ({
+    startMinute: Number(params.from),
+    endMinute: Number(params.to),
+  }));
   for (const stop of loadStops(tx, route.id)) {
     if (!takesTime(stop.status) || !spans.some((span) => overlaps(span, stop))) continue;
     const item = loadStopItem(tx, tx.findRecordById('route_stops', stop.id));

@@ -87,7 +87,11 @@ function findRefusedPlace(
 }
 
 /** Each stop gets back its time, and its reason where it breaks a rule there. */
-async function restoreOrder(tools: PlanTools, { route: { technician, date }, before }: Swap, seen: Board): Promise<void> {
+async function restoreOrder(
+  tools: PlanTools,
+  { route: { technician, date }, before }: Swap,
+  seen: Board,
+): Promise<void> {
   const reasons = new Map(seen.stops.map(({ id, deviation }) => [id, deviation?.reason ?? '']));
   const steps = before.map(({ id, startMinute }) => ({
     stop: id,

@@ -84,7 +84,11 @@ export function moveStop(
     const moveBack = async () => {
       const answer = await run(placement, before, overruleForUndo(stop.deviation));
       if (answer instanceof ClientError)
-        tools.showFailure(answer, (broken) => openRefusal(tools, { item, stop, placement: before }, broken, null), item.title);
+        tools.showFailure(
+          answer,
+          (broken) => openRefusal(tools, { item, stop, placement: before }, broken, null),
+          item.title,
+        );
     };
     toast({
       title: tools.t('moved', { title: item.title }),

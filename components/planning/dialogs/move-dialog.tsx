@@ -47,12 +47,7 @@ export default function MoveDialog(options: MoveOptions) {
           )}
         </div>
         {broken.length > 0 && (
-          <RemedyList
-            place={form.place}
-            remedies={remedies}
-            technicians={board.technicians}
-            onTake={form.takeRemedy}
-          />
+          <RemedyList place={form.place} remedies={remedies} technicians={board.technicians} onTake={form.takeRemedy} />
         )}
         {needsReason && <ReasonField reason={form.reason} />}
         <DialogFooter>

@@ -23,28 +23,27 @@ export function RemedyList({ place, remedies, technicians, onTake, isFocused = f
   const nearest = remedies.find(({ kind }) => kind === 'other');
   if (remedies.length === 0) return null;
   return (
-    <ul aria-label={t('remedy.title')} className="flex flex-col gap-1.5">
+    <div role="group" aria-label={t('remedy.title')} className="flex flex-col gap-1.5">
       {remedies.map((remedy) => {
         const { label, details } = textOf(remedy, remedy === nearest);
         return (
-          <li key={remedy.kind + remedy.to.technician}>
-            <Button
-              variant="outline"
-              aria-disabled={remedy.obstacle !== null}
-              autoFocus={isFocused && remedy === preferred}
-              onClick={(event) => remedy.obstacle ?? onTake(remedy, event.currentTarget)}
-              className="h-auto min-h-(--control) w-full flex-col items-start gap-0.5 py-1.5 text-left whitespace-normal"
-            >
-              <span className="tabular">{label}</span>
-              {details.map((detail) => (
-                <span key={detail} className="tabular text-xs font-normal text-muted-foreground">
-                  {detail}
-                </span>
-              ))}
-            </Button>
-          </li>
+          <Button
+            key={remedy.kind + remedy.to.technician}
+            variant="outline"
+            aria-disabled={remedy.obstacle !== null}
+            autoFocus={isFocused && remedy === preferred}
+            onClick={(event) => remedy.obstacle ?? onTake(remedy, event.currentTarget)}
+            className="h-auto min-h-(--control) w-full flex-col items-start gap-0.5 py-1.5 text-left whitespace-normal"
+          >
+            <span className="tabular">{label}</span>
+            {details.map((detail) => (
+              <span key={detail} className="tabular text-xs font-normal text-muted-foreground">
+                {detail}
+              </span>
+            ))}
+          </Button>
         );
       })}
-    </ul>
+    </div>
   );
 }

@@ -71,9 +71,7 @@ export function useMoveForm(
   const found = isChecked ? findBrokenRulesAt(shownBoard, subject.item, placement, subject.stop?.id ?? '', now) : [];
   const broken = [...found, ...getRefusedRules(choice, placement, found)];
   const needsAnother = isChecked && broken.some(({ rule }) => ABOUT_TECHNICIAN.includes(rule));
-  const able = needsAnother
-    ? findOtherPlaces(shownBoard, subject.item, placement, now, false).slice(0, MOST_ABLE)
-    : [];
+  const able = needsAnother ? findOtherPlaces(shownBoard, subject.item, placement, now, false).slice(0, MOST_ABLE) : [];
   const place = { ...subject, placement };
   // The dialog's own fields lead to another time or technician.
   const remedies = isChecked

@@ -28,12 +28,12 @@ export function useRemedyText(
     const [name, time] = [nameOf(to.technician), clock(to.startMinute)];
     if (kind === 'push') return t('remedy.push');
     if (kind === 'swap' && unplaced.length > 0)
-      return t('remedy.swapTray', { titles: unplaced.map(({ item }) => t('remedy.quoted', { title: item?.title ?? '' })).join(', ') });
+      return t('remedy.swapTray', {
+        titles: unplaced.map(({ item }) => t('remedy.quoted', { title: item?.title ?? '' })).join(', '),
+      });
     if (kind === 'swap') return t('remedy.swap', { title: moved[0]?.stop.item?.title ?? '', time });
     if (kind === 'free')
-      return to.date === copenhagenToday(new Date())
-        ? t('remedy.freeToday', { time, name })
-        : t('fix.time', { time });
+      return to.date === copenhagenToday(new Date()) ? t('remedy.freeToday', { time, name }) : t('fix.time', { time });
     return t(isNearest ? 'remedy.nearest' : 'remedy.other', { name, time, drive: minutes(extraMin) });
   }
 

@@ -99,7 +99,10 @@ describe('a visit of the plan on an occupied time', () => {
   test('takes the first free time first, if it is no emergency', () => {
     const moving = stopOf('bo', TWO, 600);
     const remedies = remediesAt(dayOf([stopOf('anna', ONE, 480), moving]), TWO, 480, moving);
-    expect(choosePreferred(TWO, remedies)).toMatchObject({ kind: 'free', to: { technician: 'anna', startMinute: 540 } });
+    expect(choosePreferred(TWO, remedies)).toMatchObject({
+      kind: 'free',
+      to: { technician: 'anna', startMinute: 540 },
+    });
   });
 });
 

@@ -100,12 +100,7 @@ function swap(board: Board, place: RefusedPlace, now: Now): Remedy | null {
 }
 
 /** Two visits of one day change their places in its order. */
-function swapOrder(
-  board: Board,
-  place: RefusedPlace & { stop: BoardStop },
-  other: BoardStop,
-  now: Now,
-): Remedy | null {
+function swapOrder(board: Board, place: RefusedPlace & { stop: BoardStop }, other: BoardStop, now: Now): Remedy | null {
   const { stop, placement } = place;
   const technician = board.technicians.find(({ id }) => id === placement.technician);
   if (!technician) return null;
@@ -167,13 +162,14 @@ export function getBrokenRules({ broken, moved }: Remedy): BrokenRule[] {
 }
 
 /** The board with all that a remedy changes. */
-export function applyRemedy(
+function applyRemedy(
   board: Board,
   { item, stop }: RefusedPlace,
-  { to, moved, unplaced }: { to: Placement; moved: readonly { stop: BoardStop; to: Placement }[] } & Pick<
-    Remedy,
-    'unplaced'
-  >,
+  {
+    to,
+    moved,
+    unplaced,
+  }: { to: Placement; moved: readonly { stop: BoardStop; to: Placement }[] } & Pick<Remedy, 'unplaced'>,
 ): Board {
   const cleared = unplaced.reduce((now, one) => applyRemoval(now, one.id), board);
   const shifted = moved.reduce((now, one) => applyMove(now, one.stop.id, one.to), cleared);

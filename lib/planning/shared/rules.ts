@@ -281,8 +281,7 @@ function checkTechnician({ date, technician, item }: PlacementCheck): BrokenRule
   const found: BrokenRule[] = [];
   if (!technician.active) found.push({ rule: 'inactive', params: { name: technician.name } });
   const missing = findMissingSkills(technician, item.skills);
-  if (missing.length > 0)
-    found.push({ rule: 'skill', params: { name: technician.name, skills: missing.join(', ') } });
+  if (missing.length > 0) found.push({ rule: 'skill', params: { name: technician.name, skills: missing.join(', ') } });
   const expired = expiredCertificate(technician, item, date);
   if (expired)
     found.push({

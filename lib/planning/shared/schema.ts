@@ -103,13 +103,11 @@ export const planSteps = z
   .object({
     steps: z.array(planStep).check(z.maxLength(MAX_STEPS)),
     unplaced: z._default(z.array(recordId).check(z.maxLength(MAX_STEPS)), []),
-    revs: z
-      .record(recordId, rev)
-      .check(
-        z.refine((revs) => Object.keys(revs).length <= 2 * MAX_STEPS, {
-          params: { code: 'maxItems', values: { maximum: 2 * MAX_STEPS } },
-        }),
-      ),
+    revs: z.record(recordId, rev).check(
+      z.refine((revs) => Object.keys(revs).length <= 2 * MAX_STEPS, {
+        params: { code: 'maxItems', values: { maximum: 2 * MAX_STEPS } },
+      }),
+    ),
     override,
     reason,
   })
