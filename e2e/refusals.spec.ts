@@ -20,7 +20,9 @@ import { expect, test } from './support/test.ts';
 const DAY = addDays(findWorkingMonday(4), 1);
 const refusal = (page: Page) => page.getByRole('dialog');
 
-test('an emergency is dragged onto an occupied time, pushes the rest, and is undone as one step', async ({ browser }) => {
+test('an emergency is dragged onto an occupied time, pushes the rest, and is undone as one step', async ({
+  browser,
+}) => {
   const fixture = await createPlanningFixture([{}, {}, { priority: 'akut' }]);
   const { anna, bo, jobs, tag } = fixture;
   const [one, two, urgent] = jobs as [FixtureJob, FixtureJob, FixtureJob];
@@ -50,17 +52,31 @@ test('an emergency is dragged onto an occupied time, pushes the rest, and is und
 
   // The same on the next time, by a colleague.
   await dragTo(page, trayItem(page, urgent.id), anna, 540);
-  await refusal(page).getByRole('button', { name: /^Nærmeste, der kan: Bo/ }).click();
+  await refusal(page)
+    .getByRole('button', { name: /^Nærmeste, der kan: Bo/ })
+    .click();
   await expect(stop(page, bo, urgent.id)).toContainText('09.');
 });
 
 /** A job that breaks a rule on Anna's day at that minute, and where its fix leads. */
-const CASES: { rule: string; job: object; minute: number; fix: RegExp; to: 'anna' | 'bo' }[] = [
+const CASES: { rule: string; job: Record<string, unknown>; minute: number; fix: RegExp; to: 'anna' | 'bo' }[] = [
   { rule: 'Overlap', job: {}, minute: 570, fix: /^Første ledige tid/, to: 'anna' },
-  { rule: 'For lidt tid til kørsel', job: { lat: 56.3, lng: 10.05, zip: '8000' }, minute: 605, fix: /^Første ledige tid/, to: 'anna' },
+  {
+    rule: 'For lidt tid til kørsel',
+    job: { lat: 56.3, lng: 10.05, zip: '8000' },
+    minute: 605,
+    fix: /^Første ledige tid/,
+    to: 'anna',
+  },
   { rule: 'Fravær', job: {}, minute: 720, fix: /^Nærmeste, der kan: Bo/, to: 'bo' },
   { rule: 'Mangler kompetence', job: { skills: ['solceller'] }, minute: 450, fix: /^Nærmeste, der kan: Bo/, to: 'bo' },
-  { rule: 'Uden for kundens tidsrum', job: { windowFrom: 420, windowTo: 480 }, minute: 630, fix: /^Første ledige tid/, to: 'anna' },
+  {
+    rule: 'Uden for kundens tidsrum',
+    job: { windowFrom: 420, windowTo: 480 },
+    minute: 630,
+    fix: /^Første ledige tid/,
+    to: 'anna',
+  },
   { rule: 'Uden for arbejdstid', job: {}, minute: 960, fix: /^Første ledige tid/, to: 'anna' },
 ];
 
@@ -77,7 +93,11 @@ for (const { rule, job, minute, fix, to } of CASES)
     await moveByKeys(page, trayItem(page, own.id), { technician: fixture.anna, time: '09.00' });
     await expect(stop(page, fixture.anna, own.id)).toBeVisible();
     await dragTo(page, trayItem(page, refused.id), fixture.anna, minute);
-    await expect(refusal(page).getByRole('listitem').filter({ hasText: `${rule}.` })).toBeVisible();
+    await expect(
+      refusal(page)
+        .getByRole('listitem')
+        .filter({ hasText: `${rule}.` }),
+    ).toBeVisible();
     await refusal(page).getByRole('button', { name: fix }).click();
     await expect(stop(page, fixture[to], refused.id)).toBeVisible();
     await expect(stop(page, fixture[to], refused.id)).not.toContainText(rule);

@@ -96,12 +96,7 @@ export async function moveByKeys(
 }
 
 /** Drags to a time (minutes after midnight) of the technician's day; the board shows 6 to 18. */
-export async function dragTo(
-  page: Page,
-  from: Locator,
-  technician: string,
-  minute: number,
-): Promise<void> {
+export async function dragTo(page: Page, from: Locator, technician: string, minute: number): Promise<void> {
   const lane = page.locator(`[data-lane="${technician}"]`);
   await lane.scrollIntoViewIfNeeded();
   const box = await lane.boundingBox();

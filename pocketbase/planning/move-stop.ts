@@ -8,7 +8,7 @@ import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { overruleRules, toLogData } from './deviations.ts';
 import {
   loadAbsences,
@@ -129,6 +129,7 @@ export function orderRoute(
   const absences = loadAbsences(tx, date, date);
   const crew = loadCrew(tx, technician.id, date, '');
   const daysOff = loadCalendar(tx).extraDaysOff;
+  const { limits } = loadPlanningSettings(tx);
   const moved = placed.filter((stop) =>
     stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute),
   );
@@ -147,6 +148,7 @@ export function orderRoute(
       ...crew,
       today: copenhagenToday(new Date()),
       daysOff,
+      limits,
     });
     const deviation = overruleRules(broken, input, user, { step: input.stops.indexOf(stop.id), title: told.title });
     updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute, deviation });

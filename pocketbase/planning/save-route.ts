@@ -66,7 +66,12 @@ export function saveRoute(
     throw fieldError('helpers', 'unknownRecord');
   const added = input.helpers.filter((helper) => !before.includes(helper));
   const deviation = overruleRules(findHelperConflicts(tx, route, added), input, user);
-  updateRecord(tx, route, { helpers: input.helpers, note: input.note, rev: route.getInt('rev') + 1 });
+  updateRecord(tx, route, {
+    helpers: input.helpers,
+    note: input.note,
+    changedBy: user.id,
+    rev: route.getInt('rev') + 1,
+  });
   if (deviation) keepDeviation(tx, route, user, deviation);
   else if (findHelperConflicts(tx, route, input.helpers).length === 0) updateRecord(tx, route, { deviation: null });
   showJobs(tx, route, ['planlagt', 'paa_vej', 'ankommet']);
@@ -100,8 +105,7 @@ export function noteStop(
   if (stop.getString('note') !== input.note) {
     stop.set('note', input.note);
     tx.save(stop);
-    route.set('rev', route.getInt('rev') + 1);
-    tx.save(route);
+    updateRecord(tx, route, { changedBy: user.id, rev: route.getInt('rev') + 1 });
   }
   return { stop: id, routes: loadBoardRoutes(tx, [route.id]) };
 }

@@ -1,5 +1,4 @@
 /** Changing several stops at once: shown at once, then sent as one change that is undone as one. */
-import { toast } from '@/components/common/toast/toast';
 import { newRecordId } from '@/lib/core/shared/new-ids';
 import { ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
@@ -7,7 +6,7 @@ import { applySteps } from '@/lib/planning/browser/patch';
 import { findRouteOn } from '@/lib/planning/shared/board-stops';
 import type { PlanSteps } from '@/lib/planning/shared/schema';
 import type { BoardRoute, PlanChanged } from '@/lib/planning/shared/types';
-import { createUndo, showFinalFailure, type PlanTools } from './use-plan-tools';
+import { showFinalFailure, type PlanTools } from './use-plan-tools';
 
 /** What changes. `revs`: versions that are known already; the newest are found when it is sent. */
 export type PlanDraft = Omit<PlanSteps, 'revs'> & Partial<Pick<PlanSteps, 'revs'>>;
@@ -32,19 +31,35 @@ export function changePlan(
       else showFinalFailure(tools, change);
       return null;
     }
-    const undo = () => tools.enqueue(() => undoChange(tools, change.undo));
-    toast({ ...text, accent: 'success', action: createUndo(tools, undo) });
+    const bringBack = createBringBack(tools, change.undo);
+    tools.finishStep({ title: text.title, undo: bringBack, redo: bringBack }, text.content ?? '');
     return change;
   });
 }
 
-async function undoChange(tools: PlanTools, undo: PlanDraft): Promise<void> {
-  const change = await sendChange(tools, undo);
-  if (change instanceof ClientError) showFinalFailure(tools, change);
+/** Undoes a change, redoes it, and so on: each answer holds the steps that bring back what was before it. */
+export function createBringBack(tools: PlanTools, undo: PlanDraft): () => Promise<ClientError | null> {
+  let back = undo;
+  return () =>
+    tools.enqueue(async () => {
+      const answer = await sendChange(tools, withCurrentIds(tools, back));
+      if (answer instanceof ClientError) return answer;
+      back = answer.undo;
+      return null;
+    });
+}
+
+/** Stops that an undo or redo has placed again have other ids. */
+function withCurrentIds({ history }: PlanTools, { steps, unplaced = [], ...draft }: PlanDraft): PlanDraft {
+  return {
+    ...draft,
+    steps: steps.map((step) => (step.stop ? { ...step, stop: history.idOf(step.stop) } : step)),
+    unplaced: unplaced.map(history.idOf),
+  };
 }
 
 /** Shows the change and sends it, without a toast. To be called within `tools.enqueue`. */
-export async function sendChange(tools: PlanTools, draft: PlanDraft): Promise<PlanChanged | ClientError> {
+async function sendChange(tools: PlanTools, draft: PlanDraft): Promise<PlanChanged | ClientError> {
   // A stop that is placed has its id at once, so that it keeps its place on the screen.
   const steps = draft.steps.map((step) => (step.stop ? step : { ...step, stop: newRecordId() }));
   // Read before the change is shown, because then its stops are on other routes.

@@ -1,5 +1,4 @@
 /** Swapping a stop with its neighbour on the route. */
-import { toast } from '@/components/common/toast/toast';
 import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
 import { applyTimes } from '@/lib/planning/browser/patch';
@@ -10,8 +9,8 @@ import type { PlanStop } from '@/lib/planning/shared/rules';
 import type { Board, BoardItem, BoardRoute, BoardStop, RefusedStep } from '@/lib/planning/shared/types';
 import { NOTHING_OVERRULED, overruleForUndo, type Overruling } from '@/lib/planning/shared/deviations';
 import { toPlanStop, getStopsOn } from '@/lib/planning/shared/board-stops';
-import { sendChange } from './change-plan';
-import { createUndo, openRefusal, showFinalFailure, type PlanTools } from './use-plan-tools';
+import { createBringBack, type PlanDraft } from './change-plan';
+import { openRefusal, type PlanTools } from './use-plan-tools';
 
 /** -1 swaps with the stop before, 1 with the stop after. */
 export type Step = -1 | 1;
@@ -61,12 +60,13 @@ async function reorderNow(tools: PlanTools, stop: BoardStop, step: Step, overrul
     );
   }
   const startMinute = times.find(({ id }) => id === stop.id)?.startMinute ?? stop.startMinute;
-  toast({
+  const bringBack = createBringBack(tools, toEarlierOrder(swap, seen));
+  const done = {
     title: tools.t(step < 0 ? 'movedUp' : 'movedDown', { title: item.title }),
-    content: tools.formatClock(startMinute),
-    accent: 'success',
-    action: createUndo(tools, () => tools.enqueue(() => restoreOrder(tools, swap, seen))),
-  });
+    undo: bringBack,
+    redo: bringBack,
+  };
+  tools.finishStep(done, tools.formatClock(startMinute));
 }
 
 /** The stop that breaks a rule at its new time; it may be the neighbour. */
@@ -87,19 +87,10 @@ function findRefusedPlace(
 }
 
 /** Each stop gets back its time, and its reason where it breaks a rule there. */
-async function restoreOrder(
-  tools: PlanTools,
-  { route: { technician, date }, before }: Swap,
-  seen: Board,
-): Promise<void> {
+function toEarlierOrder({ route: { technician, date }, before }: Swap, seen: Board): PlanDraft {
   const reasons = new Map(seen.stops.map(({ id, deviation }) => [id, deviation?.reason ?? '']));
-  const steps = before.map(({ id, startMinute }) => ({
-    stop: id,
-    technician,
-    date,
-    startMinute,
-    reason: reasons.get(id) ?? '',
-  }));
-  const change = await sendChange(tools, { steps, ...overruleForUndo(null) });
-  if (change instanceof ClientError) showFinalFailure(tools, change);
+  const steps = before.map(({ id, startMinute }) => {
+    return { stop: id, technician, date, startMinute, reason: reasons.get(id) ?? '' };
+  });
+  return { steps, ...overruleForUndo(null) };
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '@/components/planning/commands/use-plan-tools';
 import { ANNA, BO, makeItem, MONDAY } from '@/components/planning/testing/plan-server';
 import { renderScreen } from '@/components/testing/render';
 import { BLANK_ROUTE, BLANK_STOP } from '@/lib/planning/browser/patch';
+import { DEFAULT_LIMITS } from '@/lib/core/shared/company';
 import type { BrokenRule } from '@/lib/planning/shared/rules';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 import RefusalDialog from './refusal-dialog';
@@ -27,6 +28,7 @@ const boardOf = (stops: BoardStop[], technicians: BoardTechnician[] = [ANNA, BO]
   me: '',
   canPlan: true,
   daysOff: [],
+  limits: DEFAULT_LIMITS,
   technicians,
   absences: [],
   routes: technicians.map(({ id }) => ({ ...BLANK_ROUTE, id: `route-${id}`, date: MONDAY, technician: id, rev: 1 })),

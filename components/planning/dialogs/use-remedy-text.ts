@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
 import { copenhagenToday, formatDayLong } from '@/lib/core/shared/dates';
 import type { MovedStop, Obstacle, RefusedPlace, Remedy } from '@/lib/planning/browser/remedies';
 import type { BrokenRule } from '@/lib/planning/shared/rules';
@@ -19,7 +19,7 @@ export function useRemedyText(
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const nameOf = (id: string) => technicians.find((one) => one.id === id)?.name ?? '';
   const rulesOf = (broken: readonly BrokenRule[]) =>
     [...new Set(broken.map(({ rule }) => t(`rule.${rule}`)))].join(', ');

@@ -28,6 +28,7 @@ export const BLANK_ROUTE: BoardRoute = {
   rev: 0,
   deviation: null,
   mail: '',
+  sent: null,
 };
 
 export const BLANK_STOP: BoardStop = {
