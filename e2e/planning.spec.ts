@@ -5,6 +5,7 @@ import { callApi } from './support/offers.ts';
 import { readOutbox } from './support/outbox.ts';
 import {
   createPlanningFixture,
+  dragTo,
   findWorkingMonday,
   moveByKeys,
   technicianRow,
@@ -33,30 +34,6 @@ async function openBoard(
   const page = await openAs(browser, `${role}@demo.test`);
   await page.goto(`/planning?dag=${day}&q=${tag}${query}`);
   return page;
-}
-
-/** Drags to a time (minutes after midnight) of the technician's day; the board shows 6 to 18. */
-async function dragTo(
-  page: Page,
-  from: ReturnType<typeof trayItem>,
-  technician: string,
-  minute: number,
-): Promise<void> {
-  const lane = page.locator(`[data-lane="${technician}"]`);
-  await lane.scrollIntoViewIfNeeded();
-  const box = await lane.boundingBox();
-  if (!box) throw new Error('the lane is not visible');
-  const source = await from.boundingBox();
-  if (!source) throw new Error('the dragged element is not visible');
-  const isStop = (await from.getAttribute('data-stop')) !== null;
-  const start = { x: source.x + (isStop ? 12 : 40), y: source.y + source.height / 2 };
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  const x = box.x + ((minute - 360) / 720) * box.width + (isStop ? 12 : 0) + 2;
-  await page.mouse.move(x - 30, box.y + box.height / 2, { steps: 6 });
-  await page.mouse.move(x, box.y + box.height / 2, { steps: 4 });
-  await expect(page.locator('[data-preview]')).toBeVisible();
-  await page.mouse.up();
 }
 
 test('a job is dragged to a time with a preview, refused where another stop is, and dragged to a colleague', async ({

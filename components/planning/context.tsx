@@ -17,6 +17,8 @@ export type RefusedChoice = {
   fixedTime: boolean;
   placement: Placement;
   rules: BrokenRule[];
+  /** Why rules were to be overruled. */
+  reason: string;
 };
 /** Keeps its identity while the board changes, so that no row is redrawn for it. */
 export type BoardActions = {

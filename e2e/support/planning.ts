@@ -94,3 +94,22 @@ export async function moveByKeys(
   await dialog.getByLabel('Kl.').fill(to.time);
   await dialog.getByLabel('Kl.').press('Enter');
 }
+
+/** Drags to a time (minutes after midnight) of the technician's day; the board shows 6 to 18. */
+export async function dragTo(page: Page, from: Locator, technician: string, minute: number): Promise<void> {
+  const lane = page.locator(`[data-lane="${technician}"]`);
+  await lane.scrollIntoViewIfNeeded();
+  const box = await lane.boundingBox();
+  if (!box) throw new Error('the lane is not visible');
+  const source = await from.boundingBox();
+  if (!source) throw new Error('the dragged element is not visible');
+  const isStop = (await from.getAttribute('data-stop')) !== null;
+  const start = { x: source.x + (isStop ? 12 : 40), y: source.y + source.height / 2 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  const x = box.x + ((minute - 360) / 720) * box.width + (isStop ? 12 : 0) + 2;
+  await page.mouse.move(x - 30, box.y + box.height / 2, { steps: 6 });
+  await page.mouse.move(x, box.y + box.height / 2, { steps: 4 });
+  await expect(page.locator('[data-preview]')).toBeVisible();
+  await page.mouse.up();
+}

@@ -21,6 +21,7 @@ import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
+import { deviationColumn } from './deviations.ts';
 import {
   loadAbsences,
   loadItem,
@@ -91,6 +92,7 @@ const STOP = {
   ...plain<BoardStop>()('s', ['id', 'route', 'status', 'arrivedAt', 'doneAt', 'skipReason', 'note']),
   ...numbers('s.sort', 's.startMinute', 's.endMinute', 's.travelMin', 's.travelMeters'),
   ...flags('s.fixedTime'),
+  deviation: deviationColumn('s'),
   item: json<Row<typeof JOB> | null>(
     `CASE WHEN j.id IS NOT NULL THEN ${object(JOB)} WHEN t.id IS NOT NULL THEN ${object(TASK)} ELSE 'null' END`,
   ),
@@ -124,6 +126,9 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     : `r.status != 'kladde' AND (r.technician = {:me} OR EXISTS (SELECT 1 FROM json_each(r.helpers) h
       WHERE h.value = {:me}))`;
   const span = { from, to, me };
+  // Why a planner overruled a rule stays in the office.
+  const onlyForOffice = <T extends { deviation: unknown }>(record: T): T =>
+    office ? record : { ...record, deviation: null };
   const routes = queryRows(
     app,
     ROUTE,
@@ -137,7 +142,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
      JOIN ${TASK_FROM.replace('tasks t', "tasks t ON s.task != '' AND t.id = s.task")}
      WHERE r.date >= {:from} AND r.date <= {:to} AND ${own} ORDER BY s.startMinute, s.sort`,
     span,
-  ).map((stop): BoardStop => ({ ...stop, item: stop.item && withPoint(stop.item) }));
+  ).map((stop): BoardStop => ({ ...onlyForOffice(stop), item: stop.item && withPoint(stop.item) }));
   const seen = new Set(routes.flatMap((route) => [route.technician, ...route.helpers]));
   const among = office
     ? 'n.active OR n.id IN (SELECT technician FROM routes WHERE date >= {:from} AND date <= {:to})'
@@ -167,7 +172,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
         ${office ? '' : 'AND a.technician = {:me}'}`,
       span,
     ),
-    routes: office ? routes : routes.map((route) => hideUntold(route, me)),
+    routes: office ? routes : routes.map((route) => hideUntold(onlyForOffice(route), me)),
     stops,
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
   };

@@ -15,6 +15,7 @@ import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows, queryValue } from '../runtime/sql.ts';
+import { deviationColumn } from './deviations.ts';
 import { SENT } from './sent.ts';
 
 /** Technicians `n`, each with the branch `b` that the day begins at, if it does not begin at home. */
@@ -246,6 +247,7 @@ function findLastChange(tx: core.App, route: string): { by: string; what: string
 export const ROUTE = {
   ...plain<BoardRoute>()('r', ['id', 'date', 'technician', 'status', 'note', 'publishedAt', 'publishedRev', 'rev']),
   helpers: list('r.helpers'),
+  deviation: deviationColumn('r'),
   mail: text<BoardRoute['mail']>(
     `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id AND m.created >= r.publishedAt
       ORDER BY m.status IN ('fejlet', 'ukendt') DESC, m.rowid DESC LIMIT 1), '')`,

@@ -1,14 +1,15 @@
 /** `POST /api/planning/move`, `/unplace`, `/routes/{id}/order`: moves, removes and reorders stops. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
+import type { Overruling } from '../../lib/planning/shared/deviations.ts';
 import { rearrangeStops } from '../../lib/planning/shared/plan.ts';
-import { findBrokenRules, getRefusingRules, type PlanStop } from '../../lib/planning/shared/rules.ts';
+import { findBrokenRules, type PlanStop } from '../../lib/planning/shared/rules.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
-import type { SoftRule } from '../../lib/planning/shared/values.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
+import { overruleRules, toLogData } from './deviations.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -52,14 +53,15 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   const item = loadItem(tx, told.kind, told.id);
   const length = input.durationMin ?? stop.getInt('endMinute') - stop.getInt('startMinute');
   const span = computeSpan(technician, item, { ...input, durationMin: length });
-  requireRules(tx, technician, item, input, span, target?.id ?? '', stop.id);
+  const deviation = requireRules(tx, user, technician, item, input, span, target?.id ?? '', stop.id);
   const route = target ?? createRoute(tx, technician, input.date, user);
   const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
-  updateRecord(tx, stop, { route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });
+  const fixedTime = input.fixedTime ?? stop.getBool('fixedTime');
+  updateRecord(tx, stop, { route: route.id, ...span, fixedTime, deviation });
   recalculateRoute(tx, route, technician);
   if (!stays) recalculateRoute(tx, from, loadTechnician(tx, from.getString('technician')));
   if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
-  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { before });
+  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { before, ...toLogData(deviation) });
   // The route that the stop left shows the same author.
   if (!stays) logStopChange(tx, user, 'flyttet', told, from, span.startMinute, { before });
   return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id, from.id]) };
@@ -105,13 +107,13 @@ function withStartTimes(stops: readonly PlanStop[], ids: readonly string[], star
 
 /**
  * Reorders the planned stops of a day, with start times by travel time.
- * @throws AppError not_found, stale, rule_broken, validation at `stops`
+ * @throws AppError not_found, stale, rule_broken (`step`: the index in `stops`), validation at `stops` and `reason`
  */
 export function orderRoute(
   tx: core.App,
   id: string,
   user: CommandUser,
-  input: { rev: number; stops: string[]; startMinutes?: number[] | undefined; override: SoftRule[] },
+  input: { rev: number; stops: string[]; startMinutes?: number[] | undefined } & Overruling,
 ): PlanChange {
   const route = findRoute(tx, id, user);
   const date = route.getString('date');
@@ -135,26 +137,23 @@ export function orderRoute(
     const record = tx.findRecordById('route_stops', stop.id);
     const told = loadStopItem(tx, record);
     const others = placed.filter((other) => other.id !== stop.id);
-    const rules = getRefusingRules(
-      findBrokenRules({
-        date,
-        startMinute: stop.startMinute,
-        endMinute: stop.endMinute,
-        technician,
-        item: loadItem(tx, told.kind, told.id),
-        absences,
-        others,
-        ...crew,
-        today: copenhagenToday(new Date()),
-        daysOff,
-        limits,
-      }),
-      input.override,
-    );
-    if (rules.length > 0) throw new AppError('rule_broken', { rules });
-    updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute });
+    const broken = findBrokenRules({
+      date,
+      startMinute: stop.startMinute,
+      endMinute: stop.endMinute,
+      technician,
+      item: loadItem(tx, told.kind, told.id),
+      absences,
+      others,
+      ...crew,
+      today: copenhagenToday(new Date()),
+      daysOff,
+      limits,
+    });
+    const deviation = overruleRules(broken, input, user, { step: input.stops.indexOf(stop.id), title: told.title });
+    updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute, deviation });
     if (told.kind === 'job') planJobOnRoute(tx, told.id, route, stop.startMinute, user.id);
-    logStopChange(tx, user, 'flyttet', told, route, stop.startMinute);
+    logStopChange(tx, user, 'flyttet', told, route, stop.startMinute, toLogData(deviation));
   }
   if (moved.length > 0) recalculateRoute(tx, route, technician);
   return { stop: '', routes: loadBoardRoutes(tx, [id]) };

@@ -5,6 +5,7 @@ import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import { text, texts } from '../runtime/columns.ts';
 import { queryRow, queryValue } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { toLogData } from './deviations.ts';
 import { findRouteOn, loadBoardRoutes, loadItem, loadTechnician, requireRouteRev } from './load.ts';
 import {
   computeSpan,
@@ -29,7 +30,7 @@ export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlac
   const existing = findRouteOn(tx, input.technician, input.date);
   requireRouteRev(tx, existing, input.rev, input);
   const span = computeSpan(technician, item, input);
-  requireRules(tx, technician, item, input, span, existing?.id ?? '', '');
+  const deviation = requireRules(tx, user, technician, item, input, span, existing?.id ?? '', '');
   const route = existing ?? createRoute(tx, technician, input.date, user);
   const stop = insertRecord(tx, 'route_stops', {
     route: route.id,
@@ -37,10 +38,11 @@ export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlac
     ...span,
     fixedTime: input.fixedTime ?? false,
     status: 'planlagt',
+    deviation,
   });
   recalculateRoute(tx, route, technician);
   if (kind === 'job') planJobOnRoute(tx, id, route, span.startMinute, user.id);
-  logStopChange(tx, user, 'lagt', { kind, id, title: item.title }, route, span.startMinute);
+  logStopChange(tx, user, 'lagt', { kind, id, title: item.title }, route, span.startMinute, toLogData(deviation));
   return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id]) };
 }
 

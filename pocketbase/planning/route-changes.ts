@@ -1,12 +1,12 @@
 /** Changes of routes and stops that several planning commands make. */
-import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
 import { copenhagenNow } from '../../lib/core/shared/dates.ts';
 import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
 import { totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
+import type { Deviation } from '../../lib/planning/shared/deviations.ts';
 import {
   findBrokenRules,
   getWorkHours,
-  getRefusingRules,
   getRouteStatus,
   type BrokenRule,
   type PlanAbsence,
@@ -22,12 +22,12 @@ import type { CommandUser } from '../runtime/user.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { applyJobTransition, type ReplacedFields } from '../service/transitions.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
+import { overruleRules } from './deviations.ts';
 import {
   loadAbsences,
   loadItem,
   loadRoutesBetween,
   loadStops,
-  loadTeam,
   loadTechnicianNames,
   type DayRoute,
   type PlannedItem,
@@ -71,7 +71,6 @@ type Spot = {
 export function createRuleCheck(tx: core.App): (spot: Spot) => BrokenRule[] {
   const shared = {
     ...copenhagenNow(new Date()),
-    team: loadTeam(tx),
     daysOff: loadCalendar(tx).extraDaysOff,
     limits: loadPlanningSettings(tx).limits,
   };
@@ -98,20 +97,26 @@ export function createRuleCheck(tx: core.App): (spot: Spot) => BrokenRule[] {
   };
 }
 
-/** `stop`: the stop that is being moved, '' for a new one. @throws AppError rule_broken with all broken rules */
+/**
+ * Checks the rules of a position.
+ * @param stop the stop that is being moved, '' for a new one
+ * @returns what the planner overrules, null if nothing is broken
+ * @throws AppError rule_broken with all broken rules, validation at `reason`
+ */
 export function requireRules(
   tx: core.App,
+  user: CommandUser,
   technician: PlanTechnician,
   item: PlannedItem,
-  { date, override }: Pick<ParsedStopMove, 'date' | 'override'>,
+  { date, override, reason }: Pick<ParsedStopMove, 'date' | 'override' | 'reason'>,
   span: { startMinute: number; endMinute: number },
   route: string,
   stop: string,
-): void {
+): Deviation | null {
   const broken = createRuleCheck(tx)({ technician, item, date, span, route, stop });
-  const rules = getRefusingRules(broken, override);
-  if (rules.length > 0) throw new AppError('rule_broken', { rules });
+  const deviation = overruleRules(broken, { override, reason }, user);
   if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
+  return deviation;
 }
 
 export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
@@ -234,7 +239,7 @@ function findPlannedFrom(tx: core.App, job: string, actor: string): PlannedFrom 
 export function logStopChange(
   tx: core.App,
   user: CommandUser,
-  change: 'lagt' | 'flyttet' | 'taget_af',
+  change: 'lagt' | 'flyttet' | 'taget_af' | 'hjaelper',
   item: StopItem,
   route: core.Record,
   startMinute: number,

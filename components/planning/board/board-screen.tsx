@@ -124,7 +124,14 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
           onClose={() => setPublishing(false)}
         />
       )}
-      {plan.refusal && <RefusalDialog refusal={plan.refusal} onClose={plan.clearRefusal} />}
+      {board && plan.refusal && (
+        <RefusalDialog
+          refusal={plan.refusal}
+          board={board}
+          onClose={plan.clearRefusal}
+          onTake={(place, remedy, overruling) => void plan.takeRemedy(place, remedy, overruling)}
+        />
+      )}
     </BoardActionsProvider>
   );
 }

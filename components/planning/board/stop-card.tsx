@@ -6,10 +6,11 @@ import { useTranslations } from 'next-intl';
 import { memo, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { cn } from '@/lib/core/shared/cn';
+import { isApproved } from '@/lib/planning/shared/deviations';
 import { isHard } from '@/lib/planning/shared/rules';
 import type { BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 import type { ShownStop } from '@/lib/planning/browser/view';
-import { BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
+import { ApprovedIcon, BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { ChangeDot } from '@/components/planning/publish/change-mark';
 import { toDragData, setPreview } from './drag-store';
@@ -111,6 +112,8 @@ function CardBody({ shown: { stop, broken, changes }, warning }: { shown: ShownS
   const clock = useClockText();
   const { item } = stop;
   const Icon = STOP_ICON[stop.status];
+  const isSettled = isApproved(broken, stop.deviation);
+  const WarningIcon = isSettled ? ApprovedIcon : BrokenIcon;
   return (
     <>
       <span className="flex w-full min-w-0 items-center gap-1">
@@ -121,11 +124,11 @@ function CardBody({ shown: { stop, broken, changes }, warning }: { shown: ShownS
         {warning && (
           <span
             className={cn(
-              'hidden shrink-0 items-center gap-1 rounded-sm bg-tone-warning px-1 whitespace-nowrap',
-              'text-tone-warning-text @min-[5.5rem]:flex',
+              'hidden shrink-0 items-center gap-1 rounded-sm px-1 whitespace-nowrap @min-[5.5rem]:flex',
+              isSettled ? 'bg-muted text-muted-foreground' : 'bg-tone-warning text-tone-warning-text',
             )}
           >
-            <BrokenIcon aria-hidden className="size-3 shrink-0" />
+            <WarningIcon aria-hidden className="size-3 shrink-0" />
             <span className={cn('hidden', broken[0] ? '@min-[14.5rem]:inline' : '@min-[10.5rem]:inline')}>
               {warning}
             </span>

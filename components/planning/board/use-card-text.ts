@@ -6,7 +6,7 @@ import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useUnsentText } from '@/components/planning/publish/change-mark';
-import { useRuleText } from '@/components/planning/texts';
+import { useApprovalText, useRuleText } from '@/components/planning/texts';
 
 /**
  * Texts of a stop's card. `warning`: short, shown if there is room; `spoken`: for screen readers, what the card does
@@ -17,12 +17,14 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
   const clock = useClockText();
   const minutes = useDuration();
   const ruleText = useRuleText();
+  const approvalText = useApprovalText();
   const tellUnsent = useUnsentText();
   const { stop, travel, broken, changes } = shown;
   const { item } = stop;
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
   const faults = broken.map((one) => `${ruleText(one).rule}: ${ruleText(one).text}`);
+  if (stop.deviation) faults.push(approvalText(stop.deviation));
   const warning = broken[0] ? ruleText(broken[0]).rule : late > 0 ? t('lateShort', { time: minutes(late) }) : '';
   const spoken = [
     t('until', { time: clock(stop.endMinute) }),

@@ -5,14 +5,15 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { cn } from '@/lib/core/shared/cn';
+import { isApproved } from '@/lib/planning/shared/deviations';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
 import type { ShownStop } from '@/lib/planning/browser/view';
-import { BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
+import { ApprovedIcon, BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { ChangeDot, useUnsentText } from '@/components/planning/publish/change-mark';
 import { toDragData } from './drag-store';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useRuleText } from '@/components/planning/texts';
+import { useApprovalText, useRuleText } from '@/components/planning/texts';
 
 type Props = { shown: ShownStop; technician: BoardTechnician };
 
@@ -23,6 +24,7 @@ export function WeekChip({ shown: { stop, broken, changes }, technician }: Props
   const actions = useBoardActions();
   const clock = useClockText();
   const ruleText = useRuleText();
+  const approvalText = useApprovalText();
   const chip = useRef<HTMLButtonElement>(null);
   const { item } = stop;
   const isMovable = actions.canPlan && stop.status === 'planlagt' && item !== null;
@@ -34,7 +36,8 @@ export function WeekChip({ shown: { stop, broken, changes }, technician }: Props
       getInitialData: () => toDragData({ item, stop, lengthMin: stop.endMinute - stop.startMinute, grab: 0 }),
     });
   }, [isMovable, item, stop]);
-  const Icon = broken[0] ? BrokenIcon : STOP_ICON[stop.status];
+  const isSettled = isApproved(broken, stop.deviation);
+  const Icon = isSettled ? ApprovedIcon : broken[0] ? BrokenIcon : STOP_ICON[stop.status];
   const label = [
     `${clock(stop.startMinute)}–${clock(stop.endMinute)}`,
     item?.title ?? t('gone'),
@@ -42,6 +45,7 @@ export function WeekChip({ shown: { stop, broken, changes }, technician }: Props
     item?.city,
     t(`stop.${stop.status}`),
     ...broken.map((one) => ruleText(one).rule),
+    stop.deviation && approvalText(stop.deviation),
     tellUnsent(changes),
   ]
     .filter(Boolean)
@@ -61,7 +65,7 @@ export function WeekChip({ shown: { stop, broken, changes }, technician }: Props
           'flex w-full min-w-0 flex-col rounded-sm border border-l-4 px-1 py-0.5 text-left text-xs leading-tight',
           STOP_TONE[stop.status],
           isMovable && 'cursor-grab',
-          broken[0] && 'bg-tone-warning text-tone-warning-text',
+          broken[0] && !isSettled && 'bg-tone-warning text-tone-warning-text',
         )}
       >
         <span className="flex items-center gap-1">

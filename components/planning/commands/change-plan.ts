@@ -31,18 +31,22 @@ export function changePlan(
       else showFinalFailure(tools, change);
       return null;
     }
-    // Each answer holds the steps that bring back what was before it.
-    let back = change.undo;
-    const bringBack = () =>
-      tools.enqueue(async () => {
-        const answer = await sendChange(tools, withCurrentIds(tools, back));
-        if (answer instanceof ClientError) return answer;
-        back = answer.undo;
-        return null;
-      });
+    const bringBack = createBringBack(tools, change.undo);
     tools.finishStep({ title: text.title, undo: bringBack, redo: bringBack }, text.content ?? '');
     return change;
   });
+}
+
+/** Undoes a change, redoes it, and so on: each answer holds the steps that bring back what was before it. */
+export function createBringBack(tools: PlanTools, undo: PlanDraft): () => Promise<ClientError | null> {
+  let back = undo;
+  return () =>
+    tools.enqueue(async () => {
+      const answer = await sendChange(tools, withCurrentIds(tools, back));
+      if (answer instanceof ClientError) return answer;
+      back = answer.undo;
+      return null;
+    });
 }
 
 /** Stops that an undo or redo has placed again have other ids. */

@@ -26,6 +26,7 @@ export const BLANK_ROUTE: BoardRoute = {
   publishedAt: '',
   publishedRev: 0,
   rev: 0,
+  deviation: null,
   mail: '',
   sent: null,
 };
@@ -44,6 +45,7 @@ export const BLANK_STOP: BoardStop = {
   doneAt: '',
   skipReason: '',
   note: '',
+  deviation: null,
   item: null,
 };
 
@@ -79,6 +81,8 @@ export function applyMove(before: Board, id: string, placement: Placement): Boar
             startMinute: placement.startMinute,
             endMinute: placement.endMinute,
             fixedTime: placement.fixedTime,
+            // Where it is overruled again, the next read brings it.
+            deviation: null,
           }
         : stop,
     ),
@@ -146,7 +150,7 @@ export function applyTimes(
     stops: board.stops.map((stop) => {
       const time = at.get(stop.id);
       return time && time.startMinute !== stop.startMinute
-        ? { ...stop, startMinute: time.startMinute, endMinute: time.endMinute }
+        ? { ...stop, startMinute: time.startMinute, endMinute: time.endMinute, deviation: null }
         : stop;
     }),
   };

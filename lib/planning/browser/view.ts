@@ -1,8 +1,7 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
 import { findUnsent, isOfStop, type CurrentStop, type StopDifference, type Unsent } from '../shared/differences.ts';
-import { getExtraDriving } from '../shared/driving.ts';
 import { findSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
-import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, NOWHERE, toPlanStop } from '../shared/board-stops.ts';
+import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, toPlanStop } from '../shared/board-stops.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
 import {
   findBrokenRules,
@@ -47,12 +46,12 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
   const crew = isShown
     ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
     : {};
-  const { absences, daysOff, limits, technicians: team } = board;
-  return { ...spot, ...crew, technician, item, absences, others, ...now, team, daysOff, limits };
+  const { absences, daysOff, limits } = board;
+  return { ...spot, ...crew, technician, item, absences, others, ...now, daysOff, limits };
 }
 
 /** A job has one open stop at most, so one of its own is the one that is moved, also if a colleague just placed it. */
-const isOpenStopOf = (item: BoardItem, stop: BoardStop) =>
+export const isOpenStopOf = (item: BoardItem, stop: BoardStop) =>
   stop.item?.kind === item.kind && stop.item.id === item.id && isOpenStop(stop.status);
 
 /** The open stop of an item on this board; null if it lies in the tray or on a day that the board does not show. */
@@ -87,25 +86,6 @@ export function findBestSlot(
     ...getCrewChecks(routes, technician.id, '', nameOf),
   }));
   return findSlots(item, lengthMin, days, board.absences, now, board.limits, 1)[0] ?? null;
-}
-
-/** Who else has the skills and is free at that time, those with the least extra driving first. */
-export function findAbleTechnicians(board: Board, item: BoardItem, spot: At, now: Now): BoardTechnician[] {
-  return board.technicians
-    .filter((one) => one.id !== spot.technician && one.active)
-    .filter((one) => findBrokenRulesAt(board, item, { ...spot, technician: one.id }, '', now).length === 0)
-    .map((technician) => ({
-      technician,
-      minutes: getExtraMinutes(board, item, { ...spot, technician: technician.id }),
-    }))
-    .sort((a, b) => a.minutes - b.minutes)
-    .map(({ technician }) => technician);
-}
-
-function getExtraMinutes(board: Board, item: BoardItem, { technician, date, startMinute }: At): number {
-  const home = board.technicians.find((one) => one.id === technician) ?? NOWHERE;
-  const others = getStopsOn(board, technician, date).filter((one) => takesTime(one.status) && !isOpenStopOf(item, one));
-  return getExtraDriving(home, others.map(toPlanStop), { place: item, startMinute }).minutes;
 }
 
 /** Every day of every technician on the board. Broken rules are found for planned stops only. */

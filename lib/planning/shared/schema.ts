@@ -1,6 +1,7 @@
 /** The input of the planning commands. The dialogs check it first; PocketBase's commands enforce it. */
 import * as z from 'zod/mini';
-import { day, idempotencyKey, longText, optionalId, recordId, rev } from '../../core/shared/fields.ts';
+import { day, idempotencyKey, longText, optionalId, recordId, rev, text } from '../../core/shared/fields.ts';
+import { REASON_LENGTH } from './deviations.ts';
 import { OPTIMISE_SCOPES } from './optimise/types.ts';
 import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
 
@@ -9,6 +10,8 @@ const startMinute = z.int().check(z.gte(0), z.lte(1439));
 const durationMin = z.int().check(z.gte(SHORTEST), z.lte(1440));
 /** Soft rules that the planner has seen and overrides. */
 const override = z._default(z.array(z.enum(SOFT_RULES)).check(z.maxLength(SOFT_RULES.length)), []);
+/** Why they are overridden; required where one of them is really broken. */
+const reason = text(REASON_LENGTH);
 /** The version of the route on the user's board; 0 if there is no route yet. */
 const routeRev = z._default(rev, 0);
 
@@ -19,6 +22,7 @@ const where = {
   durationMin: z.optional(durationMin),
   fixedTime: z.optional(z.boolean()),
   override,
+  reason,
 };
 
 /** The days of a board, both included. */
@@ -47,6 +51,7 @@ export const routeOrder = z
     stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)),
     startMinutes: z.optional(z.array(startMinute).check(z.maxLength(60))),
     override,
+    reason,
   })
   .check(
     z.refine((input) => input.startMinutes === undefined || input.startMinutes.length === input.stops.length, {
@@ -60,6 +65,7 @@ export const routeSave = z.object({
   helpers: z.array(recordId).check(z.maxLength(5)),
   note: longText(2000),
   override,
+  reason,
 });
 /** `rev`: of the route. */
 export const stopNote = z.object({ rev, note: longText(1000) });
@@ -67,7 +73,8 @@ export const stopNote = z.object({ rev, note: longText(1000) });
 const MAX_STEPS = 400;
 /**
  * Where one stop goes. `stop` alone is a stop that moves; with a job or a task it is the id that the new stop gets, so
- * that a change that is undone gives its stops the ids they had. `note`: of a stop that is placed.
+ * that a change that is undone gives its stops the ids they had. `note`: of a stop that is placed. `reason`: its own, if
+ * it is another than that of the whole change.
  */
 const planStep = z
   .object({
@@ -80,6 +87,7 @@ const planStep = z
     durationMin: z.optional(durationMin),
     fixedTime: z.optional(z.boolean()),
     note: longText(1000),
+    reason,
   })
   .check(
     z.refine(({ stop, job, task }) => (stop !== '' || job !== '' || task !== '') && (job === '' || task === ''), {
@@ -95,15 +103,13 @@ export const planSteps = z
   .object({
     steps: z.array(planStep).check(z.maxLength(MAX_STEPS)),
     unplaced: z._default(z.array(recordId).check(z.maxLength(MAX_STEPS)), []),
-    revs: z
-      .record(recordId, rev)
-      .check(
-        z.refine((revs) => Object.keys(revs).length <= 2 * MAX_STEPS, {
-          params: { code: 'maxItems', values: { maximum: 2 * MAX_STEPS } },
-        }),
-      ),
+    revs: z.record(recordId, rev).check(
+      z.refine((revs) => Object.keys(revs).length <= 2 * MAX_STEPS, {
+        params: { code: 'maxItems', values: { maximum: 2 * MAX_STEPS } },
+      }),
+    ),
     override,
-    reason: longText(500),
+    reason,
   })
   .check(
     z.refine(({ steps, unplaced }) => steps.length + unplaced.length > 0, {

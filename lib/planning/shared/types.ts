@@ -6,6 +6,7 @@ import type {
   TechniciansTitleOptions,
 } from '../../pocketbase/shared/types.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
+import type { ShownDeviation } from './deviations.ts';
 import type { SentRoute, Unsent } from './differences.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
@@ -56,6 +57,8 @@ export type BoardRoute = {
   publishedAt: string;
   publishedRev: number;
   rev: number;
+  /** Helpers who come along although they are busy or away. */
+  deviation: ShownDeviation | null;
   mail: MailOutboxStatusOptions | '';
   /** What its technicians know, if it has changed since. Technicians get their own. */
   sent: SentRoute | null;
@@ -101,6 +104,8 @@ export type BoardStop = {
   skipReason: string;
   /** The planner's note for the technician. */
   note: string;
+  /** The rules that a planner overruled here, and why; null for a technician. */
+  deviation: ShownDeviation | null;
   /** null if its job or task is deleted, or the user may not see it. */
   item: BoardItem | null;
 };

@@ -78,6 +78,7 @@ export const routeOf = (technician: string, values: Partial<BoardRoute> = {}): B
   publishedAt: '',
   publishedRev: 0,
   rev: 1,
+  deviation: null,
   mail: '',
   sent: null,
   ...values,
@@ -103,6 +104,7 @@ export const stopOf = (
   doneAt: '',
   skipReason: '',
   note: '',
+  deviation: null,
   item: { ...item, status: ServiceJobsStatusOptions.planlagt },
   ...values,
 });
