@@ -15,7 +15,7 @@ import type {
   StopStatusInput,
   StopUnplace,
 } from './shared/schema.ts';
-import type { OptimisedDay } from './shared/optimise/types.ts';
+import type { OptimisedDay, OptimiserState } from './shared/optimise/types.ts';
 import type { Board, PlanChange, PlanChanged, RoutePlace, Slot } from './shared/types.ts';
 
 export const planning = defineCommands({
@@ -107,6 +107,8 @@ export const planning = defineCommands({
 
 /** Solved by VROOM, beside the web server. */
 export const optimiser = defineCommands({
+  /** Whether the optimiser can be asked. Installs nothing. */
+  readState: { method: 'GET', path: '/api/planning/optimise', by: 'next', answer: type<{ state: OptimiserState }>() },
   /** Proposes the best routes of a day; changes nothing. Every plan is checked by the planning rules before it is sent. */
   optimiseDay: {
     method: 'POST',

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -20,7 +20,7 @@ import type { Board } from '@/lib/planning/shared/types';
 import type { DayView } from '@/lib/planning/browser/view';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
-import { BoardActionsProvider } from '@/components/planning/context';
+import { BoardActionsProvider, type BoardTool } from '@/components/planning/context';
 import { DayGrid } from './day-grid';
 // Imported directly: printing does not wait for a part to be fetched.
 import { DayList } from './day-list';
@@ -30,6 +30,7 @@ import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
 import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
 import { usePlan } from '@/components/planning/commands/use-plan';
+import { ToolDialog } from './tool-dialog';
 import { usePrinting } from './use-printing';
 import { useShownTechnician } from './use-shown-technician';
 
@@ -58,7 +59,8 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const { board, views, days, error, refetch } = useBoard(params.day, params.vis);
   const plan = usePlan(board);
   const dialogs = useBoardDialogs(board, params);
-  const handlers = useBoardHandlers({ board, plan, today, dialogs });
+  const [tool, setTool] = useState<BoardTool | null>(null);
+  const handlers = useBoardHandlers({ board, plan, today, dialogs, openTool: setTool });
   const goTo = useDaySteps(params, { routeId, today });
   const isPhone = useIsPhone();
   const isWaiting = !board || isPhone === null || (routeId !== '' && linked.isPending);
@@ -99,6 +101,9 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         )}
       </div>
       {board && <OpenDialogs board={board} views={views} day={params.day} dialogs={dialogs} />}
+      {board && tool && (
+        <ToolDialog tool={tool} board={board} day={params.day} today={today} onClose={() => setTool(null)} />
+      )}
       {plan.refusal && <RefusalDialog refusal={plan.refusal} onClose={plan.clearRefusal} />}
     </BoardActionsProvider>
   );

@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { leastAccurate } from '@/lib/planning/shared/travel';
 import type { DayView } from '@/lib/planning/browser/view';
+import { useBoardActions } from '@/components/planning/context';
+import { OptimiseButton } from '@/components/planning/optimise/optimise-button';
 import { kmOf, useMinutes } from '@/components/planning/texts';
 import type { BoardParams } from '@/components/planning/use-board';
 import type { DayStep } from './use-day-steps';
@@ -90,6 +92,7 @@ function DayButtons({ vis, isNow, onGo }: ButtonProps) {
 
 function ViewTools({ params: { vis, kort, set } }: { params: BoardParams }) {
   const t = useTranslations('planning');
+  const { canPlan } = useBoardActions();
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
       <FilterChips
@@ -101,6 +104,7 @@ function ViewTools({ params: { vis, kort, set } }: { params: BoardParams }) {
           { value: 'uge', label: t('viewWeek') },
         ]}
       />
+      {canPlan && <OptimiseButton />}
       <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}>
         <MapIcon aria-hidden />
         {t('map')}

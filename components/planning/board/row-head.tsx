@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import type { DayView } from '@/lib/planning/browser/view';
 import { ROUTE_ICON } from '@/components/planning/colours';
 import { useBoardActions } from '@/components/planning/context';
+import { RowMenu } from '@/components/planning/board/row-menu';
 import { kmOf, shortName, useMinutes } from '@/components/planning/texts';
 
 /** Longer names are shortened to fit on one line, letters. */
@@ -54,6 +55,7 @@ export function RowHead({ view }: { view: DayView }) {
         </p>
       </div>
       {route && <RouteState view={view} />}
+      <RowMenu technician={technician} hasStops={totals.stops > 1} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { PlanSteps } from '@/lib/planning/shared/schema';
 import type { BoardRoute, PlanChanged } from '@/lib/planning/shared/types';
 import { createUndo, showFinalFailure, type PlanTools } from './use-plan-tools';
 
-/** What changes. `revs`: versions that are known already; the newest are found when it is sent. */
+/** What changes. `revs`: the versions that it was made from; left out, the newest are found when it is sent. */
 export type PlanDraft = Omit<PlanSteps, 'revs'> & Partial<Pick<PlanSteps, 'revs'>>;
 export type ChangeText = { title: string; content?: string };
 /** Takes a failure, where it is shown elsewhere than in a toast and the refusal dialog. */
@@ -38,8 +38,9 @@ export function changePlan(
   });
 }
 
-async function undoChange(tools: PlanTools, undo: PlanDraft): Promise<void> {
-  const change = await sendChange(tools, undo);
+async function undoChange(tools: PlanTools, undo: Required<PlanSteps>): Promise<void> {
+  const revs = await findRevs(tools, undo).catch(toClientError);
+  const change = revs instanceof ClientError ? revs : await sendChange(tools, { ...undo, revs });
   if (change instanceof ClientError) showFinalFailure(tools, change);
 }
 
@@ -48,7 +49,7 @@ async function sendChange(tools: PlanTools, draft: PlanDraft): Promise<PlanChang
   // A stop that is placed has its id at once, so that it keeps its place on the screen.
   const steps = draft.steps.map((step) => (step.stop ? step : { ...step, stop: newRecordId() }));
   // Read before the change is shown, because then its stops are on other routes.
-  const revs = await findRevs(tools, { ...draft, steps }).catch(toClientError);
+  const revs = draft.revs ?? (await findRevs(tools, { ...draft, steps }).catch(toClientError));
   return revs instanceof ClientError
     ? revs
     : tools.runCommand(
@@ -57,7 +58,7 @@ async function sendChange(tools: PlanTools, draft: PlanDraft): Promise<PlanChang
       );
 }
 
-/** The versions of the existing routes that change; those of the draft where no board shows a newer one. */
+/** The newest versions of the existing routes that change. @throws ClientError */
 async function findRevs(tools: PlanTools, { steps, unplaced = [], revs = {} }: PlanDraft): Promise<PlanSteps['revs']> {
   const found = { ...revs };
   const keep = (route: BoardRoute | null | undefined) => {

@@ -58,6 +58,7 @@ export class PlanServer {
       readBoard(board, query.get('from') ?? '', query.get('to') ?? ''),
     );
     answerRequest('GET /api/planning/suggest', { slots: [] });
+    answerRequest('GET /api/planning/optimise', { state: 'ready' });
     this.#answer('/api/planning/place', 'place', (body) => this.#place(body));
     this.#answer('/api/planning/move', 'move', (body) => this.#move(body));
     this.#answer('/api/planning/unplace', 'unplace', (body) => this.#unplace(body));
