@@ -8,6 +8,8 @@ import type {
   RouteOrder,
   RoutePublish,
   RouteSave,
+  SickReport,
+  SickUndo,
   SlotQuery,
   StopMove,
   StopNote,
@@ -16,7 +18,7 @@ import type {
   StopUnplace,
 } from './shared/schema.ts';
 import type { OptimisedDay, OptimiserState } from './shared/optimise/types.ts';
-import type { Board, PlanChange, PlanChanged, RoutePlace, Slot } from './shared/types.ts';
+import type { Board, PlanChange, PlanChanged, RoutePlace, SickReported, Slot } from './shared/types.ts';
 
 export const planning = defineCommands({
   /** All routes of the days for the office; for a technician their own published ones. */
@@ -61,6 +63,25 @@ export const planning = defineCommands({
     input: type<PlanSteps>(),
     answer: type<PlanChanged>(),
     errors: ['validation', 'rule_broken', 'stale', 'wrong_status', 'taken'],
+  },
+  /**
+   * Reports a technician sick: their planned visits go to colleagues or to the tray, and customers who must be told
+   * become tasks of the user.
+   */
+  reportSick: {
+    method: 'POST',
+    path: '/api/planning/sick',
+    input: type<SickReport>(),
+    answer: type<SickReported>(),
+    errors: ['validation', 'rule_broken', 'stale', 'wrong_status'],
+  },
+  /** Takes a report back, with its visits, and its tasks that nobody has begun. */
+  undoSick: {
+    method: 'POST',
+    path: '/api/planning/sick/undo',
+    input: type<SickUndo>(),
+    answer: type<PlanChange>(),
+    errors: ['validation', 'not_found', 'rule_broken', 'stale', 'wrong_status', 'taken'],
   },
   /** Puts the open stops of a route in another order. */
   orderRoute: {

@@ -59,7 +59,10 @@ async function sendChange(tools: PlanTools, draft: PlanDraft): Promise<PlanChang
 }
 
 /** The newest versions of the existing routes that change. @throws ClientError */
-async function findRevs(tools: PlanTools, { steps, unplaced = [], revs = {} }: PlanDraft): Promise<PlanSteps['revs']> {
+export async function findRevs(
+  tools: PlanTools,
+  { steps, unplaced = [], revs = {} }: PlanDraft,
+): Promise<PlanSteps['revs']> {
   const found = { ...revs };
   const keep = (route: BoardRoute | null | undefined) => {
     if (route) found[route.id] = Math.max(route.rev, revs[route.id] ?? 0);

@@ -3,19 +3,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
-import { useErrorMessage } from '@/components/common/form/error-text';
 import { useBoardActions } from '@/components/planning/context';
-import { RuleList } from '@/components/planning/dialogs/rule-list';
-import { PlanningWait } from '@/components/planning/planning-wait';
 import { daysFrom } from '@/components/planning/use-board';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { isOutdated, toProposal, toSteps } from '@/lib/planning/browser/proposal';
-import type { Board, RuleRefusal } from '@/lib/planning/shared/types';
+import type { Board } from '@/lib/planning/shared/types';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
 import { isComplete, OptimiseForm, toWish, type Choice, type OptimiseFields } from './optimise-form';
-import { useOptimiserFailure, useOptimiserReason } from './optimiser-state';
+import { ConflictNotice, FailedNotice, OptimiserWait } from './optimise-notices';
+import { useOptimiserReason } from './optimiser-state';
 import { ProposalTable } from './proposal-table';
 import { useOptimise, type Answered } from './use-optimise';
 
@@ -59,9 +57,9 @@ export default function OptimiseDialog({ board, day, today, choice, technician, 
       {why || days.length === 0 ? (
         <Unavailable text={why || t('dayIsOver')} onClose={onClose} />
       ) : state.step === 'waiting' ? (
-        <Waiting isInstalling={state.isInstalling} onCancel={cancel} />
+        <OptimiserWait isInstalling={state.isInstalling} onCancel={cancel} />
       ) : state.step === 'failed' ? (
-        <Failed error={state.error} onClose={onClose} onRetry={calculate} />
+        <FailedNotice error={state.error} onClose={onClose} onRetry={calculate} />
       ) : answered ? (
         <Answer
           board={board}
@@ -114,44 +112,6 @@ function Unavailable({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
-function Waiting({ isInstalling, onCancel }: { isInstalling: boolean; onCancel: () => void }) {
-  const t = useTranslations('planning');
-  const label = t(isInstalling ? 'wait.installing' : 'wait.title');
-  return (
-    <div role="status" className="py-4">
-      <PlanningWait
-        heading={<p className="text-base font-semibold">{label}</p>}
-        label={label}
-        text={t(isInstalling ? 'wait.installingText' : 'wait.text')}
-        cancel={
-          <Button variant="outline" className="mt-2" autoFocus onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
-function Failed({ error, onClose, onRetry }: { error: ClientError; onClose: () => void; onRetry: () => void }) {
-  const t = useTranslations('planning');
-  const say = useErrorMessage();
-  const reasonOf = useOptimiserFailure();
-  return (
-    <>
-      <p role="alert" className="rounded-md bg-tone-danger px-3 py-2 text-tone-danger-text">
-        {reasonOf(error) || say(error)}
-      </p>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          {t('close')}
-        </Button>
-        <Button onClick={onRetry}>{t('optimise.again')}</Button>
-      </DialogFooter>
-    </>
-  );
-}
-
 type AnswerProps = {
   board: Board;
   answered: Answered;
@@ -191,7 +151,7 @@ function Answer({ board, answered, conflict, onConflict, onAgain, onBack, onClos
           <p>{t('nothingBetterText')}</p>
         </div>
       ) : null}
-      {isStale && <Conflict error={conflict} />}
+      {isStale && <ConflictNotice error={conflict} />}
       <ProposalTable proposal={proposal} />
       <DialogFooter>
         <Button variant="outline" onClick={proposal.isEmpty ? onBack : onClose}>
@@ -212,20 +172,5 @@ function Answer({ board, answered, conflict, onConflict, onAgain, onBack, onClos
         )}
       </DialogFooter>
     </>
-  );
-}
-
-/** `error`: null where the board shows that it has changed. */
-function Conflict({ error }: { error: ClientError | null }) {
-  const t = useTranslations('planning.optimise');
-  const say = useErrorMessage();
-  const isChanged = !error || ['stale', 'taken', 'wrong_status', 'not_found', 'rule_broken'].includes(error.code);
-  return (
-    <div role="alert" className="flex flex-col gap-2">
-      <p className="rounded-md bg-tone-warning px-3 py-2 text-tone-warning-text">
-        {isChanged ? t('stale') : say(error)}
-      </p>
-      {error?.code === 'rule_broken' && <RuleList rules={(error.data as RuleRefusal).rules} />}
-    </div>
   );
 }

@@ -2,8 +2,9 @@
 import { findRouteOn } from '../shared/board-stops.ts';
 import type { OptimisedDay, OptimisedRoute, UnassignedVisit } from '../shared/optimise/types.ts';
 import type { PlanStep } from '../shared/schema.ts';
-import type { Board, BoardItem, BoardStop } from '../shared/types.ts';
-import { takesTime } from '../shared/rules.ts';
+import type { Board, BoardItem, BoardStop, BoardTechnician } from '../shared/types.ts';
+import { getExtraDriving } from '../shared/driving.ts';
+import { takesTime, type PlanStop } from '../shared/rules.ts';
 
 /**
  * What changes about one visit of a technician. `added`: from the tray; `got`: from `other`; `given`: to `other`; `moved`:
@@ -110,6 +111,43 @@ export function toSteps(board: Board, date: string, plan: OptimisedDay) {
   const unplaced = plan.unassigned.flatMap(({ stop }) => (stop ? [stop] : []));
   const revs = Object.fromEntries(plan.routes.flatMap(({ route, rev }) => (route ? [[route, rev] as const] : [])));
   return { steps, unplaced, revs, override: plan.override };
+}
+
+/** Where a visit goes from the one who is relieved. `extraMin`: the driving that it adds there. */
+export type Handed = {
+  stop: BoardStop;
+  item: BoardItem;
+  date: string;
+  technician: BoardTechnician;
+  startMinute: number;
+  extraMin: number;
+};
+
+/** The visits of one technician that others get, in the order of their days. */
+export function listHanded(board: Board, date: string, from: string, plan: OptimisedDay): Handed[] {
+  const own = findRouteOn(board, from, date);
+  return plan.routes.flatMap(({ technician: id, stops }) => {
+    const technician = board.technicians.find((one) => one.id === id);
+    if (!technician || id === from) return [];
+    const places = stops.map((visit) => ({ visit, origin: findOrigin(board, visit) }));
+    const others = (stop: string) =>
+      places.flatMap(({ visit, origin }): PlanStop[] =>
+        origin && visit.stop !== stop
+          ? [
+              {
+                ...{ id: visit.stop, startMinute: visit.startMinute, endMinute: visit.endMinute },
+                ...{ status: 'planlagt', fixedTime: false, place: origin.item, title: '' },
+              },
+            ]
+          : [],
+      );
+    return places.flatMap(({ visit: { stop: stopId, startMinute }, origin }): Handed[] => {
+      if (!origin?.stop || origin.stop.route !== own?.id) return [];
+      const { stop, item } = origin;
+      const { minutes } = getExtraDriving(technician, others(stopId), { place: item, startMinute });
+      return [{ stop, item, date, technician, startMinute, extraMin: minutes }];
+    });
+  });
 }
 
 /** Whether a route has changed since the plan was made. */
