@@ -7,6 +7,7 @@ import type {
   PlanSteps,
   RouteOrder,
   RoutePublish,
+  RoutesPublish,
   RouteSave,
   SickReport,
   SickUndo,
@@ -18,7 +19,16 @@ import type {
   StopUnplace,
 } from './shared/schema.ts';
 import type { OptimisedDay, OptimiserState } from './shared/optimise/types.ts';
-import type { Board, PlanChange, PlanChanged, RoutePlace, SickReported, Slot } from './shared/types.ts';
+import type {
+  Board,
+  PlanChange,
+  PlanChanged,
+  PublishedRoutes,
+  RoutePlace,
+  SickReported,
+  Slot,
+  UnsentRoute,
+} from './shared/types.ts';
 
 export const planning = defineCommands({
   /** All routes of the days for the office; for a technician their own published ones. */
@@ -114,6 +124,23 @@ export const planning = defineCommands({
     input: type<RoutePublish>(),
     answer: type<PlanChange>(),
     errors: ['validation', 'stale', 'locked'],
+    idempotent: true,
+  },
+  /** The routes of the days that have something to send, and what has changed on each. */
+  readUnsent: {
+    method: 'GET',
+    path: '/api/planning/unsent',
+    input: type<BoardQuery>(),
+    answer: type<{ routes: UnsentRoute[] }>(),
+    errors: ['validation'],
+  },
+  /** Sends each of many routes that has changed, once, and answers what became of each. */
+  publishRoutes: {
+    method: 'POST',
+    path: '/api/planning/publish',
+    input: type<RoutesPublish>(),
+    answer: type<PublishedRoutes>(),
+    errors: ['validation'],
     idempotent: true,
   },
   /** Sets a stop's status; also for the route's own technician. */

@@ -7,6 +7,7 @@ import {
   planSteps,
   routeOrder,
   routePublish,
+  routesPublish,
   routeSave,
   sickReport,
   sickUndo,
@@ -23,10 +24,11 @@ import { changePlan } from './change-plan.ts';
 import { findRoute } from './load.ts';
 import { moveStop, orderRoute, unplaceStop } from './move-stop.ts';
 import { placeStop } from './place-stop.ts';
-import { publishRoute } from './publish.ts';
+import { publishRoute, publishRoutes } from './publish.ts';
 import { noteStop, saveRoute } from './save-route.ts';
 import { reportSick, undoSick } from './sick.ts';
 import { transitionStop } from './stop-status.ts';
+import { readUnsent } from './unsent.ts';
 
 export const planningCommands: Implementations<typeof planning> = {
   readBoard: implement(
@@ -63,6 +65,14 @@ export const planningCommands: Implementations<typeof planning> = {
   saveRoute: implement(planning.saveRoute, { access: 'operations', input: routeSave }, onRecord(saveRoute)),
   noteStop: implement(planning.noteStop, { access: 'operations', input: stopNote }, onRecord(noteStop)),
   publishRoute: implement(planning.publishRoute, { access: 'operations', input: routePublish }, onRecord(publishRoute)),
+  readUnsent: implement(planning.readUnsent, { access: 'operations', input: boardQuery }, ({ app, input }) => ({
+    routes: readUnsent(app, input.from, input.to),
+  })),
+  publishRoutes: implement(
+    planning.publishRoutes,
+    { access: 'operations', input: routesPublish },
+    ({ app, user, input }) => publishRoutes(app, user, input),
+  ),
   transitionStop: implement(
     planning.transitionStop,
     { access: 'staff-or-technician', input: stopStatus },

@@ -8,7 +8,7 @@ import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
 import type { SoftRule } from '../../lib/planning/shared/values.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -127,6 +127,7 @@ export function orderRoute(
   const absences = loadAbsences(tx, date, date);
   const crew = loadCrew(tx, technician.id, date, '');
   const daysOff = loadCalendar(tx).extraDaysOff;
+  const { limits } = loadPlanningSettings(tx);
   const moved = placed.filter((stop) =>
     stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute),
   );
@@ -146,6 +147,7 @@ export function orderRoute(
         ...crew,
         today: copenhagenToday(new Date()),
         daysOff,
+        limits,
       }),
       input.override,
     );

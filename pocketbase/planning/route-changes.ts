@@ -21,7 +21,7 @@ import { execute, queryRow, queryRows, queryValue, toDbTime } from '../runtime/s
 import type { CommandUser } from '../runtime/user.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { applyJobTransition, type ReplacedFields } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import {
   loadAbsences,
   loadItem,
@@ -32,7 +32,7 @@ import {
   type DayRoute,
   type PlannedItem,
 } from './load.ts';
-import { updateRecord } from '../runtime/records.ts';
+import { sameValue, updateRecord } from '../runtime/records.ts';
 
 export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
 
@@ -69,7 +69,12 @@ type Spot = {
 
 /** Returns a function that finds the broken rules of a stop. What a day's stops share is read once. */
 export function createRuleCheck(tx: core.App): (spot: Spot) => BrokenRule[] {
-  const shared = { ...copenhagenNow(new Date()), team: loadTeam(tx), daysOff: loadCalendar(tx).extraDaysOff };
+  const shared = {
+    ...copenhagenNow(new Date()),
+    team: loadTeam(tx),
+    daysOff: loadCalendar(tx).extraDaysOff,
+    limits: loadPlanningSettings(tx).limits,
+  };
   const nameOf = loadTechnicianNames(tx);
   const days = new Map<string, { routes: DayRoute[]; absences: PlanAbsence[] }>();
   return ({ technician, item, date, span, route, stop }) => {
@@ -111,8 +116,8 @@ export function requireRules(
 
 export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
   const route = new Record(tx.findCollectionByNameOrId('routes'));
-  const home = tx.findRecordById('technicians', technician.id);
-  const [address, lat, lng] = [home.getString('address'), home.getFloat('lat'), home.getFloat('lng')];
+  const { address } = technician;
+  const [lat, lng] = technician.point?.accuracy === 'exact' ? [technician.point.lat, technician.point.lng] : [0, 0];
   updateRecord(tx, route, {
     date,
     technician: technician.id,
@@ -171,7 +176,9 @@ export function showJobs(tx: core.App, route: core.Record, statuses?: readonly S
   });
   for (const { job } of jobs.filter(({ status }) => statuses?.includes(status as StopStatus) ?? true)) {
     const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', getVisibleTechnicians(route));
+    const technicians = getVisibleTechnicians(route);
+    if (sameValue(record.getStringSlice('technicians'), technicians)) continue;
+    record.set('technicians', technicians);
     tx.save(record);
   }
 }
@@ -223,7 +230,7 @@ function findPlannedFrom(tx: core.App, job: string, actor: string): PlannedFrom 
   return isOwn && isThroughReady && ['ny', 'pause'].includes(first.data.before) ? first.data : null;
 }
 
-/** Logs a change of a stop; `change` is also shown on colleagues' boards. */
+/** Logs a change of a stop; `change` is also shown on colleagues' boards. Notes on the route who made it. */
 export function logStopChange(
   tx: core.App,
   user: CommandUser,
@@ -256,4 +263,7 @@ export function logStopChange(
     },
     actor: user.id,
   });
+  // Set on the record too, because some commands save it after this.
+  route.set('changedBy', user.id);
+  execute(tx, 'UPDATE routes SET changedBy = {:user} WHERE id = {:route}', { user: user.id, route: route.id });
 }

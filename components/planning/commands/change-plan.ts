@@ -1,5 +1,4 @@
 /** Changing several stops at once: shown at once, then sent as one change that is undone as one. */
-import { toast } from '@/components/common/toast/toast';
 import { newRecordId } from '@/lib/core/shared/new-ids';
 import { ClientError, toClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
@@ -7,7 +6,7 @@ import { applySteps } from '@/lib/planning/browser/patch';
 import { findRouteOn } from '@/lib/planning/shared/board-stops';
 import type { PlanSteps } from '@/lib/planning/shared/schema';
 import type { BoardRoute, PlanChanged } from '@/lib/planning/shared/types';
-import { createUndo, showFinalFailure, type PlanTools } from './use-plan-tools';
+import { showFinalFailure, type PlanTools } from './use-plan-tools';
 
 /** What changes. `revs`: the versions that it was made from; left out, the newest are found when it is sent. */
 export type PlanDraft = Omit<PlanSteps, 'revs'> & Partial<Pick<PlanSteps, 'revs'>>;
@@ -32,16 +31,45 @@ export function changePlan(
       else showFinalFailure(tools, change);
       return null;
     }
-    const undo = () => tools.enqueue(() => undoChange(tools, change.undo));
-    toast({ ...text, accent: 'success', action: createUndo(tools, undo) });
+    // Each answer holds the steps that bring back what was before it.
+    let back = change.undo;
+    const bringBack = () =>
+      tools.enqueue(async () => {
+        const answer = await sendBack(tools, back);
+        if (answer instanceof ClientError) return answer;
+        back = answer.undo;
+        return null;
+      });
+    tools.finishStep({ title: text.title, undo: bringBack, redo: bringBack }, text.content ?? '');
     return change;
   });
 }
 
-async function undoChange(tools: PlanTools, undo: Required<PlanSteps>): Promise<void> {
-  const revs = await findRevs(tools, undo).catch(toClientError);
-  const change = revs instanceof ClientError ? revs : await sendChange(tools, { ...undo, revs });
-  if (change instanceof ClientError) showFinalFailure(tools, change);
+async function sendBack(tools: PlanTools, undo: Required<PlanSteps>): Promise<PlanChanged | ClientError> {
+  const draft = await toCurrent(tools, undo);
+  return draft instanceof ClientError ? draft : sendChange(tools, draft);
+}
+
+/** An undo with the ids and versions of now. */
+export async function toCurrent(
+  tools: PlanTools,
+  undo: Required<PlanSteps>,
+): Promise<Required<PlanSteps> | ClientError> {
+  const draft = withCurrentIds(tools, undo);
+  const revs = await findRevs(tools, draft).catch(toClientError);
+  return revs instanceof ClientError ? revs : { ...draft, revs };
+}
+
+/** Stops that an undo or redo has placed again have other ids. */
+export function withCurrentIds<Draft extends Pick<PlanDraft, 'steps' | 'unplaced'>>(
+  { history }: PlanTools,
+  { steps, unplaced = [], ...draft }: Draft,
+) {
+  return {
+    ...draft,
+    steps: steps.map((step) => (step.stop ? { ...step, stop: history.idOf(step.stop) } : step)),
+    unplaced: unplaced.map(history.idOf),
+  };
 }
 
 /** Shows the change and sends it, without a toast. To be called within `tools.enqueue`. */

@@ -1,13 +1,12 @@
 /** Reporting a technician sick: shown at once, then sent as one change that is undone as one. */
-import { toast } from '@/components/common/toast/toast';
-import { newRecordId } from '@/lib/core/shared/new-ids';
 import { ClientError, toClientError } from '@/lib/pocketbase/shared/command';
+import { newRecordId } from '@/lib/core/shared/new-ids';
 import { planning } from '@/lib/planning/commands';
 import { applySteps } from '@/lib/planning/browser/patch';
 import type { SickReport } from '@/lib/planning/shared/schema';
 import type { Board, SickReported } from '@/lib/planning/shared/types';
-import { findRevs } from './change-plan';
-import { createUndo, showFinalFailure, type PlanTools } from './use-plan-tools';
+import { findRevs, toCurrent, withCurrentIds } from './change-plan';
+import type { PlanTools } from './use-plan-tools';
 
 /** `unplaced`: the visits that go to the tray, for the screen; the server takes all that no step moves. */
 export type SickDraft = SickReport & { unplaced: string[] };
@@ -15,41 +14,59 @@ export type SickDraft = SickReport & { unplaced: string[] };
 /** Resolves to false where it was refused. */
 export function reportSick(
   tools: PlanTools,
-  { unplaced, ...report }: SickDraft,
+  draft: SickDraft,
   onFailure: (error: ClientError) => void,
 ): Promise<boolean> {
   return tools.enqueue(async () => {
-    const { steps } = report;
-    const change = await tools.runCommand(
-      (board) => addAbsence(applySteps(board, { steps, unplaced }), report),
-      () => planning.reportSick(report),
-    );
+    const change = await send(tools, draft);
     if (change instanceof ClientError) {
       onFailure(change);
       return false;
     }
-    toast({
-      title: tools.t('sick.done', { name: tools.getTechnicianName(report.technician) }),
-      content: tools.t('sick.doneText', { spread: steps.length, tray: unplaced.length, tasks: change.tasks }),
-      accent: 'success',
-      action: createUndo(tools, () => tools.enqueue(() => takeBack(tools, change))),
-    });
+    let last = change;
+    const step = {
+      title: tools.t('sick.done', { name: tools.getTechnicianName(draft.technician) }),
+      undo: () => tools.enqueue(() => takeBack(tools, last)),
+      redo: () =>
+        tools.enqueue(async () => {
+          const answer = await sendAgain(tools, draft);
+          if (answer instanceof ClientError) return answer;
+          last = answer;
+          return null;
+        }),
+    };
+    const counts = { spread: draft.steps.length, tray: draft.unplaced.length, tasks: change.tasks };
+    tools.finishStep(step, tools.t('sick.doneText', counts));
     return true;
   });
 }
 
-async function takeBack(tools: PlanTools, { absence, undo }: SickReported): Promise<void> {
+function send(tools: PlanTools, { unplaced, ...report }: SickDraft): Promise<SickReported | ClientError> {
+  const { steps } = report;
+  return tools.runCommand(
+    (board) => addAbsence(applySteps(board, { steps, unplaced }), report),
+    () => planning.reportSick(report),
+  );
+}
+
+async function sendAgain(tools: PlanTools, before: SickDraft): Promise<SickReported | ClientError> {
+  const draft = { ...before, ...withCurrentIds(tools, before) };
+  const revs = await findRevs(tools, draft).catch(toClientError);
+  return revs instanceof ClientError ? revs : send(tools, { ...draft, revs });
+}
+
+async function takeBack(tools: PlanTools, { absence, undo }: SickReported): Promise<ClientError | null> {
   const isChange = undo.steps.length + undo.unplaced.length > 0;
-  const revs = isChange ? await findRevs(tools, undo).catch(toClientError) : {};
-  if (revs instanceof ClientError) return showFinalFailure(tools, revs);
+  const current = isChange ? await toCurrent(tools, undo) : null;
+  if (current instanceof ClientError) return current;
   const change = await tools.runCommand(
     (board) => ({
-      ...applySteps(board, undo),
+      ...(current ? applySteps(board, current) : board),
       absences: board.absences.filter(({ id }) => id !== absence),
     }),
-    () => planning.undoSick({ absence, ...(isChange ? { undo: { ...undo, revs } } : {}) }),
+    () => planning.undoSick({ absence, ...(current ? { undo: current } : {}) }),
   );
-  if (change instanceof ClientError) showFinalFailure(tools, change);
+  return change instanceof ClientError ? change : null;
 }
 
 /** The absence that the server is about to store. */

@@ -37,6 +37,10 @@ export function usePlan(board: Board | undefined) {
       sending.current.add(day);
       void publish(tools, route).finally(() => sending.current.delete(day));
     },
+    undo: tools.undo,
+    redo: tools.redo,
+    /** What can be undone and redone. */
+    useSteps: tools.history.useSteps,
     refusal: tools.refusal,
     clearRefusal: () => tools.setRefusal(null),
   };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
 import type { Proposal, RouteProposal, UnassignedProposal, VisitChange } from '@/lib/planning/browser/proposal';
 import type { RouteFigures } from '@/lib/planning/shared/optimise/types';
 
@@ -31,7 +31,7 @@ export function ProposalTable({ proposal }: { proposal: Proposal }) {
 
 function Sums({ proposal: { before, after, unassigned } }: { proposal: Proposal }) {
   const t = useTranslations('planning.optimise');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const saved = before.driveMin - after.driveMin;
   const sums = [
     { label: t('drive'), was: minutes(before.driveMin), is: minutes(after.driveMin) },
@@ -86,7 +86,7 @@ type FiguresProps = { label: string; visits: number; figures: RouteFigures; isNe
 
 function Figures({ label, visits, figures, isNew = false }: FiguresProps) {
   const t = useTranslations('planning.optimise');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const clock = useClockText();
   return (
     <p className="tabular text-sm">

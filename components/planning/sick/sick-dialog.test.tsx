@@ -79,6 +79,9 @@ test('the visits are proposed to colleagues, and are applied with the absence as
   await waitFor(() => expect(stopOf(ANNA, 'Opgave 3')).toBeVisible());
   await waitFor(() => expect(server.board.absences).toEqual([]));
   expect(findSent('POST /api/planning/sick/undo')).toHaveLength(1);
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await waitFor(() => expect(server.board.absences).toHaveLength(1));
+  await waitFor(() => expect(stopOf(BO, 'Opgave 2')).toBeVisible());
 });
 
 test('without the optimiser the visits go to the tray, and the other button says why', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { ConflictNotice } from '@/components/planning/optimise/optimise-notices';
 import type { Answered } from '@/components/planning/optimise/use-optimise';
-import { useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { formatDayLong } from '@/lib/core/shared/dates';
@@ -73,7 +73,7 @@ function HandedLine({ handed: { stop, item, date, technician, startMinute, extra
   const t = useTranslations('planning.sick');
   const locale = useLocale();
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const isSameTime = stop.startMinute === startMinute;
   const time = isSameTime ? clock(startMinute) : t('fromTo', { from: clock(stop.startMinute), to: clock(startMinute) });
   return (

@@ -5,6 +5,7 @@ import { ITEM, TECHNICIAN } from '@/lib/planning/testing/board';
 import type { PlanSteps, SickReport, SickUndo } from '@/lib/planning/shared/schema';
 import { UNDO_REASON } from '@/lib/planning/shared/values';
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
+import { DEFAULT_LIMITS } from '@/lib/core/shared/company';
 
 /** A Monday far ahead; its week has no holidays. */
 export const MONDAY = '2027-02-01';
@@ -227,6 +228,7 @@ export function startPlanServer(items: readonly BoardItem[] = [], fields: Partia
     me: '',
     canPlan: true,
     daysOff: [],
+    limits: DEFAULT_LIMITS,
     technicians: [ANNA, BO],
     absences: [],
     routes: [],

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from '../../core/shared/company.ts';
 import { applyAnswer, applyMove, applyPlacement, applyRemoval, applySteps, BLANK_ROUTE, PENDING } from './patch.ts';
 import { ITEM, TECHNICIAN } from '../testing/board.ts';
 import type { Board, BoardItem, BoardRoute, BoardTechnician } from '../shared/types.ts';
@@ -12,6 +13,7 @@ const board: Board = {
   me: '',
   canPlan: true,
   daysOff: [],
+  limits: DEFAULT_LIMITS,
   technicians: [technician('a'), technician('b')],
   absences: [],
   routes: [],

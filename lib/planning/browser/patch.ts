@@ -27,6 +27,7 @@ export const BLANK_ROUTE: BoardRoute = {
   publishedRev: 0,
   rev: 0,
   mail: '',
+  sent: null,
 };
 
 export const BLANK_STOP: BoardStop = {

@@ -133,6 +133,11 @@ export const sickReport = z.object({ ...planChange, technician: recordId, fromDa
 /** Takes a report back. `undo`: as `reportSick` answered it; left out if no visit changed. */
 export const sickUndo = z.object({ absence: recordId, undo: z.optional(planSteps) });
 export const routePublish = z.object({ rev, idempotencyKey });
+/** The routes to send, each in the version that the planner saw. */
+export const routesPublish = z.object({
+  routes: z.array(z.object({ id: recordId, rev })).check(z.minLength(1), z.maxLength(100)),
+  idempotencyKey,
+});
 export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: longText(500) }).check(
   z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
     path: ['reason'],
@@ -166,4 +171,5 @@ export type RouteOrder = z.input<typeof routeOrder>;
 export type RouteSave = z.input<typeof routeSave>;
 export type StopNote = z.input<typeof stopNote>;
 export type RoutePublish = z.input<typeof routePublish>;
+export type RoutesPublish = z.input<typeof routesPublish>;
 export type StopStatusInput = z.input<typeof stopStatus>;

@@ -45,11 +45,22 @@ export function findBrokenByStop(
   for (const { technician, stop, item } of stops) {
     if (stop.status !== 'planlagt' || !item) continue;
     const { own = [], crew } = days.get(technician.id) ?? {};
-    const { absences, daysOff } = board;
+    const { absences, daysOff, limits } = board;
     const others = own.filter((one) => one !== stop);
     const { startMinute, endMinute } = stop;
     const span = { startMinute, endMinute };
-    const found = findBrokenRules({ date, today, ...span, technician, item, absences, others, ...crew, daysOff });
+    const found = findBrokenRules({
+      date,
+      today,
+      ...span,
+      technician,
+      item,
+      absences,
+      others,
+      ...crew,
+      daysOff,
+      limits,
+    });
     broken.set(
       stop.id,
       found.map(({ rule }) => rule),

@@ -5,7 +5,7 @@
 import { findRouteOn, getStopsOn } from '../board-stops.ts';
 import { takesTime, type PlanStop } from '../rules.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
-import { SNAP, type Rule } from '../values.ts';
+import { QUARTER, type Rule } from '../values.ts';
 import { findUnexcused, getDayStops, type DayStop } from './broken.ts';
 import { getLength, toIds } from './day.ts';
 import { getFreedom, type Freedom } from './movable.ts';
@@ -139,7 +139,7 @@ class PlanCheck {
 
   private isShownTime(startMinute: number): boolean {
     const isPast = this.wish.date === this.now.today && startMinute < this.now.minute;
-    return this.wish.date >= this.now.today && !isPast && Number.isInteger(startMinute / SNAP);
+    return this.wish.date >= this.now.today && !isPast && Number.isInteger(startMinute / QUARTER);
   }
 
   private checkUnassigned(visit: VisitIds): void {

@@ -130,16 +130,26 @@ class SkillIds {
 }
 
 /** The receivers who may do the visit: with the skills and certificates; or who have it already. */
-export function findAble({ receivers, wish, now }: Day, visit: Visit): BoardTechnician[] {
+export function findAble(day: Day, visit: Visit): BoardTechnician[] {
+  const { receivers, wish } = day;
   if (wish.scope === 'order') return receivers.filter(({ id }) => id === visit.technician);
-  return receivers.filter((one) => one.id === visit.technician || isAble(one, visit, wish.date, now.today));
+  return receivers.filter((one) => one.id === visit.technician || isAble(one, visit, day));
 }
 
 const ABILITY: readonly string[] = ['inactive', 'skill', 'certificate'];
 
-function isAble(technician: BoardTechnician, { item }: Visit, date: string, today: string): boolean {
+function isAble(technician: BoardTechnician, { item }: Visit, { board, wish: { date }, now: { today } }: Day): boolean {
   const noon = { startMinute: 720, endMinute: 780 };
-  const broken = findBrokenRules({ date, today, ...noon, technician, item, absences: [], others: [] });
+  const broken = findBrokenRules({
+    date,
+    today,
+    ...noon,
+    technician,
+    item,
+    absences: [],
+    others: [],
+    limits: board.limits,
+  });
   return !broken.some(({ rule }) => ABILITY.includes(rule));
 }
 
