@@ -55,8 +55,9 @@ export function useBoard(day: string, view: 'dag' | 'uge') {
   return { board, views, days, today, error: query.data ? null : query.error, refetch: query.refetch };
 }
 
-function daysFrom(from: string, to: string): string[] {
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
+/** The days of a span, both included; none if it ends before it begins. */
+export function daysFrom(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));
 }
 
 function subscribeMinute(listener: () => void): () => void {

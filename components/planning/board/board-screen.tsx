@@ -21,7 +21,7 @@ import type { Board } from '@/lib/planning/shared/types';
 import type { DayView } from '@/lib/planning/browser/view';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
-import { BoardActionsProvider } from '@/components/planning/context';
+import { BoardActionsProvider, type BoardTool } from '@/components/planning/context';
 import { DayGrid } from './day-grid';
 // Imported directly: printing does not wait for a part to be fetched.
 import { DayList } from './day-list';
@@ -32,6 +32,7 @@ import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
 import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
 import { usePlan } from '@/components/planning/commands/use-plan';
+import { ToolDialog } from './tool-dialog';
 import { usePublishKey } from '@/components/planning/publish/use-publish-key';
 import { usePrinting } from './use-printing';
 
@@ -63,7 +64,8 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const { board, views, days, error, refetch } = useBoard(params.day, params.vis);
   const plan = usePlan(board);
   const dialogs = useBoardDialogs(board, params);
-  const handlers = useBoardHandlers({ board, plan, today, dialogs });
+  const [tool, setTool] = useState<BoardTool | null>(null);
+  const handlers = useBoardHandlers({ board, plan, today, dialogs, openTool: setTool });
   const goTo = useDaySteps(params, { routeId, today });
   const isPhone = useIsPhone();
   useCardFocus(board);
@@ -116,6 +118,9 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         )}
       </div>
       {board && <OpenDialogs board={board} views={views} day={params.day} dialogs={dialogs} />}
+      {board && tool && (
+        <ToolDialog tool={tool} board={board} day={params.day} today={today} onClose={() => setTool(null)} />
+      )}
       {board && isPublishing && (
         <PublishDrawer
           shown={{ day: days[0] ?? today, vis: params.vis }}

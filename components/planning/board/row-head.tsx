@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import type { DayView } from '@/lib/planning/browser/view';
 import { ROUTE_ICON } from '@/components/planning/colours';
 import { useBoardActions } from '@/components/planning/context';
+import { RowMenu } from '@/components/planning/board/row-menu';
 import { useDuration } from '@/components/common/day/use-duration';
 import { kmOf, shortName } from '@/components/planning/texts';
 
@@ -55,6 +56,7 @@ export function RowHead({ view }: { view: DayView }) {
         </p>
       </div>
       {route && <RouteState view={view} />}
+      <RowMenu technician={technician} hasStops={totals.stops > 1} />
     </div>
   );
 }

@@ -13,18 +13,24 @@ import type { Plan } from '@/components/planning/commands/use-plan';
 /** Start of a stop that is dropped on a day without a free time, minutes after midnight. */
 const FALLBACK_START = 480;
 
-type Options = { board: Board | undefined; plan: Plan; today: string; dialogs: BoardDialogs };
+type Options = {
+  board: Board | undefined;
+  plan: Plan;
+  today: string;
+  dialogs: BoardDialogs;
+  openTool: BoardActions['openTool'];
+};
 
 /** Handlers for rows and cards. Their identity does not change with the board, so unchanged rows are not redrawn. */
-export function useBoardHandlers({ board, plan, today, dialogs: { openMove, openDetails } }: Options) {
+export function useBoardHandlers({ board, plan, today, dialogs: { openMove, openDetails }, openTool }: Options) {
   const latest = useRef({ plan, board });
   useEffect(() => {
     latest.current = { plan, board };
   });
   const canPlan = board?.canPlan ?? false;
   const actions = useMemo<BoardActions>(
-    () => ({ canPlan, today, openMove, openDetails, plan: () => latest.current.plan }),
-    [canPlan, today, openMove, openDetails],
+    () => ({ canPlan, today, openMove, openDetails, openTool, plan: () => latest.current.plan }),
+    [canPlan, today, openMove, openDetails, openTool],
   );
   const check = useCallback<Check>((dragged, technician, date, startMinute) => {
     const { board: current } = latest.current;

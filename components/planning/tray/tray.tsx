@@ -10,6 +10,7 @@ import { cn } from '@/lib/core/shared/cn';
 import type { Point } from '@/lib/planning/shared/places';
 import type { BoardItem } from '@/lib/planning/shared/types';
 import { useBoardActions } from '@/components/planning/context';
+import { LayTrayButton } from '@/components/planning/optimise/optimise-button';
 import { getDragged } from '@/components/planning/board/drag-store';
 import { findItems } from './find-items';
 import { TrayFilters } from './tray-filters';
@@ -61,7 +62,10 @@ export function Tray({ items, places, params, className }: Props) {
             <span className="tabular rounded-full bg-muted px-1.5 text-xs font-normal text-muted-foreground">
               {found.length}
             </span>
-            {!smal && toggle}
+            <span className="ml-auto flex items-center">
+              {items.length > 0 && <LayTrayButton />}
+              {!smal && toggle}
+            </span>
           </h2>
           <TrayFilters items={items} params={params} typed={typed} onSearch={search} />
         </div>
@@ -82,7 +86,7 @@ function FoldButton({ isFolded, onToggle }: { isFolded: boolean; onToggle: () =>
       aria-label={t('tray')}
       title={t(isFolded ? 'trayShow' : 'trayHide')}
       onClick={onToggle}
-      className="ml-auto hidden xl:inline-flex"
+      className="hidden xl:inline-flex"
     >
       {isFolded ? <PanelRightOpen aria-hidden /> : <PanelRightClose aria-hidden />}
     </Button>
