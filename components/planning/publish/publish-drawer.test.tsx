@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@/components/testing/render';
-import { answerRequest, findSent, Refusal } from '@/components/testing/server';
+import { answerRequest, findSent, Refusal, type SentRequest } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { StopDifference } from '@/lib/planning/shared/differences';
 import type { PublishedRoute, UnsentRoute } from '@/lib/planning/shared/types';
@@ -44,10 +44,10 @@ type Outcomes = Record<string, Partial<PublishedRoute>>;
 /** The routes to send in memory: those that were sent are no longer listed. */
 function startServer(routes: readonly UnsentRoute[], outcomes: Outcomes = {}) {
   const state = { listed: [...routes], outcomes };
-  answerRequest('GET /api/planning/unsent', ({ query }) => ({
+  answerRequest('GET /api/planning/unsent', ({ query }: SentRequest) => ({
     routes: state.listed.filter(({ date }) => query.get('from')! <= date && date <= query.get('to')!),
   }));
-  answerRequest('POST /api/planning/publish', ({ body }) => {
+  answerRequest('POST /api/planning/publish', ({ body }: SentRequest) => {
     const asked = (body as { routes: { id: string }[] }).routes.map(({ id }) => id);
     const results = asked.map((route) => ({ route, outcome: 'sent' as const, by: '', ...state.outcomes[route] }));
     const sent = results.filter(({ outcome }) => outcome !== 'stale').map(({ route }) => route);
