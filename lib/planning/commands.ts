@@ -4,6 +4,7 @@ import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   BoardQuery,
   optimiseWish,
+  PlanSteps,
   RouteOrder,
   RoutePublish,
   RoutesPublish,
@@ -16,7 +17,15 @@ import type {
   StopUnplace,
 } from './shared/schema.ts';
 import type { OptimisedDay } from './shared/optimise/types.ts';
-import type { Board, PlanChange, PublishedRoutes, RoutePlace, Slot, UnsentRoute } from './shared/types.ts';
+import type {
+  Board,
+  PlanChange,
+  PlanChanged,
+  PublishedRoutes,
+  RoutePlace,
+  Slot,
+  UnsentRoute,
+} from './shared/types.ts';
 
 export const planning = defineCommands({
   /** All routes of the days for the office; for a technician their own published ones. */
@@ -53,6 +62,14 @@ export const planning = defineCommands({
     input: type<StopUnplace>(),
     answer: type<PlanChange>(),
     errors: ['stale', 'wrong_status'],
+  },
+  /** Moves, places and removes several stops at once: all or none. The answer has the steps that undo it. */
+  changePlan: {
+    method: 'POST',
+    path: '/api/planning/change',
+    input: type<PlanSteps>(),
+    answer: type<PlanChanged>(),
+    errors: ['validation', 'rule_broken', 'stale', 'wrong_status', 'taken'],
   },
   /** Puts the open stops of a route in another order. */
   orderRoute: {

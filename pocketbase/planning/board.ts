@@ -20,7 +20,7 @@ import type {
 import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import {
   loadAbsences,
   loadItem,
@@ -31,7 +31,9 @@ import {
   loadTeam,
   type DayRoute,
   ABSENCE,
+  START_CITY,
   TECHNICIAN,
+  TECHNICIAN_FROM,
 } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
@@ -96,7 +98,8 @@ const STOP = {
 
 const BOARD_TECHNICIAN = {
   ...TECHNICIAN,
-  ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'city']),
+  ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'branch']),
+  city: START_CITY,
   hasMail: flag("n.email != ''"),
 };
 
@@ -142,7 +145,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
   const technicians = queryRows(
     app,
     BOARD_TECHNICIAN,
-    `FROM technicians n WHERE ${among} ORDER BY n.sort, n.name`,
+    `FROM ${TECHNICIAN_FROM} WHERE ${among} ORDER BY n.sort, n.name`,
     span,
   )
     .filter((one) => office || one.id === me || seen.has(one.id))
@@ -155,6 +158,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     me,
     canPlan,
     daysOff: loadCalendar(app).extraDaysOff,
+    limits: loadPlanningSettings(app).limits,
     technicians,
     absences: queryRows(
       app,
@@ -228,8 +232,8 @@ export function suggestSlots(app: core.App, kind: 'job' | 'task', id: string): S
       };
     }),
   );
-  return findSlots(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, loadAbsences(app, today, to), {
-    today,
-    minute: clockMinutes(clock) ?? 0,
-  });
+  const { limits } = loadPlanningSettings(app);
+  const atNow = { today, minute: clockMinutes(clock) ?? 0 };
+  const length = Math.min(item.durationMin || DEFAULT_MINUTES, 480);
+  return findSlots(item, length, days, loadAbsences(app, today, to), atNow, limits);
 }

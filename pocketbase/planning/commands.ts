@@ -4,6 +4,7 @@ import { AppError } from '../../lib/core/shared/errors.ts';
 import { planning } from '../../lib/planning/commands.ts';
 import {
   boardQuery,
+  planSteps,
   routeOrder,
   routePublish,
   routesPublish,
@@ -17,6 +18,7 @@ import {
 } from '../../lib/planning/shared/schema.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { readBoard, suggestSlots } from './board.ts';
+import { changePlan } from './change-plan.ts';
 import { findRoute } from './load.ts';
 import { moveStop, orderRoute, unplaceStop } from './move-stop.ts';
 import { placeStop } from './place-stop.ts';
@@ -46,6 +48,9 @@ export const planningCommands: Implementations<typeof planning> = {
   ),
   unplaceStop: implement(planning.unplaceStop, { access: 'operations', input: stopUnplace }, ({ app, user, input }) =>
     unplaceStop(app, user, input),
+  ),
+  changePlan: implement(planning.changePlan, { access: 'operations', input: planSteps }, ({ app, user, input }) =>
+    changePlan(app, user, input),
   ),
   orderRoute: implement(planning.orderRoute, { access: 'operations', input: routeOrder }, onRecord(orderRoute)),
   saveRoute: implement(planning.saveRoute, { access: 'operations', input: routeSave }, onRecord(saveRoute)),

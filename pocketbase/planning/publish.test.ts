@@ -120,7 +120,7 @@ test('the mail says first what has changed, then the whole day, with whom to cal
     '- Beskeden er ændret (kl. 10.00): HPFI slår fra · Anna Demo,',
     '- Taget af (kl. 13.00): HPFI slår fra · Anna Demo,',
     '- Flyttet fra kl. 08.00 til 15.00: HPFI slår fra · Anna Demo,',
-    '- Varer nu 1 t 30 min. (før 1 t): HPFI slår fra',
+    '- Varer nu 1½ t (før 1 t): HPFI slår fra',
     '- Beskeden om dagen er ændret',
     'Sådan ser dagen ud nu:',
     '08.00–09.00  Ny lampe · Anna Demo,',

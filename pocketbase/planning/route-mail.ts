@@ -1,5 +1,6 @@
 /** The mails about a route. Plain text, always in Danish: technicians get mail from planners with different languages. */
 import { formatClock } from '../../lib/core/shared/clock.ts';
+import { formatDuration } from '../../lib/core/shared/duration.ts';
 import { formatDayLong } from '../../lib/core/shared/dates.ts';
 import { formatPhone } from '../../lib/core/shared/phone.ts';
 import {
@@ -116,7 +117,7 @@ function describeStop({ what, startMinute, lengthMin, before }: StopDifference, 
     case 'moved':
       return `Flyttet fra kl. ${toClock(before)} til ${toClock(startMinute)}: ${visit}`;
     case 'length':
-      return `Varer nu ${formatLength(lengthMin)} (før ${formatLength(before)}): ${visit}`;
+      return `Varer nu ${formatDuration(lengthMin)} (før ${formatDuration(before)}): ${visit}`;
     case 'stopNote':
       return `Beskeden er ændret (${at}): ${visit}`;
   }
@@ -155,21 +156,12 @@ const joinNames = (names: readonly string[]) =>
 /** 'Trine Holms', 'Mads’' */
 const genitive = (name: string) => (/[sxz]$/i.test(name) ? `${name}’` : `${name}s`);
 
-/** '1 t 19 min.' */
-const formatLength = (minutes: number) =>
-  [
-    minutes >= 60 ? `${Math.floor(minutes / 60)} t` : '',
-    minutes % 60 > 0 || minutes === 0 ? `${minutes % 60} min.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-
 /**
  * 'Kørsel i alt: ca. 3 t, heraf færge 95 min (40 km)', and whether it is estimated from postcodes or a place is
  * unknown.
  */
 function driveLine({ driveMin, ferryMin, driveMeters, accuracy }: DayTotals): string {
-  const time = formatLength(driveMin) + (ferryMin > 0 ? `, heraf færge ${ferryMin} min` : '');
+  const time = formatDuration(driveMin) + (ferryMin > 0 ? `, heraf færge ${ferryMin} min` : '');
   const km = `${Math.round(driveMeters / 1000)} km`;
   if (accuracy === 'unknown') return `Kørsel i alt: ca. ${time} (mindst ${km}, placering ukendt)`;
   return `Kørsel i alt: ca. ${time} (${km}${accuracy === 'postcode' ? ', anslået' : ''})`;

@@ -99,3 +99,34 @@ test('a route that has not changed since it was published counts as sent as it i
   expect(JSON.parse(String(rows[0]?.sent))).toEqual({ stops: [stop], helpers: ['h'], note: 'Husk' });
   expect(rows.slice(1).map(({ sent }) => sent)).toEqual([null, null]);
 });
+
+test('the spellings of a skill become one, the most usual, for technicians and jobs', () => {
+  migrate(MIGRATIONS, 'up');
+  migrate(MIGRATIONS, 'down', String(files.length - files.indexOf('1764100201_skills_points.js')));
+  const open = () => new DatabaseSync(join(folder, 'data/data.db'));
+  const before = open();
+  const technician = before.prepare(
+    "INSERT INTO technicians (id, name, initials, title, skills) VALUES (?, 'A', 'A', 'montoer', ?)",
+  );
+  technician.run('a', '["Tavle","måling"]');
+  technician.run('b', '["tavle","Tavle","  "]');
+  technician.run('c', '');
+  technician.run('d', 'null');
+  const job = before.prepare(
+    "INSERT INTO service_jobs (id, title, type, priority, status, customerName, jobNumber, skills) VALUES (?, 'x', 'service', 'normal', 'ny', 'x', ?, ?)",
+  );
+  job.run('e', 1, '["Tavle"," Måling"]');
+  job.run('f', 2, '["Solceller"]');
+  before.close();
+  migrate(MIGRATIONS, 'up');
+  const after = open();
+  const read = (sql: string) =>
+    after
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row)[0]);
+  expect(read('SELECT name FROM skills WHERE active ORDER BY sort')).toEqual(['Måling', 'Solceller', 'Tavle']);
+  expect(read('SELECT skills FROM technicians ORDER BY id')).toEqual(['["Tavle","Måling"]', '["Tavle"]', '', 'null']);
+  expect(read('SELECT skills FROM service_jobs ORDER BY id')).toEqual(['["Tavle","Måling"]', '["Solceller"]']);
+  after.close();
+});

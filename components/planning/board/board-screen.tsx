@@ -27,13 +27,13 @@ import { DayGrid } from './day-grid';
 import { DayList } from './day-list';
 import { Tray } from '@/components/planning/tray/tray';
 import { useBoard, useBoardParams, useIsPhone, useNowMinute, type BoardParams } from '@/components/planning/use-board';
+import { useCardFocus } from './use-card-focus';
 import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
 import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
 import { usePlan } from '@/components/planning/commands/use-plan';
 import { usePublishKey } from '@/components/planning/publish/use-publish-key';
 import { usePrinting } from './use-printing';
-import { useShownTechnician } from './use-shown-technician';
 
 const MoveDialog = lazyDialog(() =>
   import('@/browser/components/planning/dialogs/move-dialog').then((module) => module.default),
@@ -66,6 +66,7 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const handlers = useBoardHandlers({ board, plan, today, dialogs });
   const goTo = useDaySteps(params, { routeId, today });
   const isPhone = useIsPhone();
+  useCardFocus(board);
   const [isPublishing, setPublishing] = useState(false);
   const openPublish = useCallback(() => setPublishing(true), []);
   usePublishKey(board?.canPlan ?? false, openPublish);
@@ -73,7 +74,15 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   return (
     <BoardActionsProvider value={handlers.actions}>
       <div className="flex flex-col gap-3">
-        <BoardTools params={params} days={days} today={today} views={views} onGo={goTo} onPublish={openPublish} />
+        <BoardTools
+          params={params}
+          days={days}
+          today={today}
+          views={views}
+          plan={plan}
+          onGo={goTo}
+          onPublish={openPublish}
+        />
         {linked.error && (
           <Card>
             <ErrorState error={linked.error} />
@@ -135,7 +144,6 @@ type LoadedProps = {
 function LoadedBoard(props: LoadedProps) {
   const { board, views, params } = props;
   const isPrinting = usePrinting();
-  useShownTechnician(params.montoer);
   const places = useMemo(() => getShownPlaces(board), [board]);
   return (
     <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3 print:block', getColumns(params))}>
@@ -164,7 +172,7 @@ function PlanView({
   board,
   views,
   days,
-  params: { vis, day, montoer, set },
+  params: { vis, day, montoer, job, zoom, set },
   handlers: { check, dropOnDay },
   routeId,
   today,
@@ -173,6 +181,7 @@ function PlanView({
 }: LoadedProps & { isPrinting: boolean }) {
   const now = useNowMinute();
   const nowMinute = day === today && vis === 'dag' ? now : null;
+  const shown = montoer || findLinkedTechnician(views, job, routeId);
   if (isPhone || isPrinting) {
     return (
       <DayList
@@ -181,6 +190,7 @@ function PlanView({
         absences={board.absences}
         nowMinute={nowMinute}
         selected={isPrinting ? '' : montoer}
+        shown={isPrinting ? '' : shown}
       />
     );
   }
@@ -189,16 +199,19 @@ function PlanView({
       views={views}
       absences={board.absences}
       nowMinute={nowMinute}
+      zoom={zoom}
       route={routeId}
       technician={montoer}
+      shown={shown}
       check={check}
     />
   ) : (
     <WeekGrid
       views={views}
       days={days}
-      technicians={board.technicians}
       absences={board.absences}
+      technician={montoer}
+      shown={shown}
       onDrop={dropOnDay}
       onOpenDay={(one) => void set({ dag: one, vis: null })}
     />
@@ -224,6 +237,13 @@ function OpenDialogs({ board, views, day, dialogs }: DialogProps) {
       {details && <StopPanel subject={details} views={views} technicians={board.technicians} onClose={close} />}
     </>
   );
+}
+
+/** Who has the job or the route that the address names; '' where it names none of these days. */
+function findLinkedTechnician(views: readonly DayView[], job: string, route: string): string {
+  const isLinked = (view: DayView) =>
+    (job !== '' && view.stops.some(({ stop }) => stop.item?.id === job)) || (route !== '' && view.route?.id === route);
+  return views.find(isLinked)?.technician.id ?? '';
 }
 
 /** Where the technicians live, and the visits of the days that are shown. */

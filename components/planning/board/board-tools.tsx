@@ -8,9 +8,12 @@ import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { leastAccurate } from '@/lib/planning/shared/travel';
 import { isToBeSent, type DayView } from '@/lib/planning/browser/view';
+import { useDuration } from '@/components/common/day/use-duration';
 import { useBoardActions } from '@/components/planning/context';
-import { kmOf, useMinutes } from '@/components/planning/texts';
+import { kmOf } from '@/components/planning/texts';
+import type { Plan } from '@/components/planning/commands/use-plan';
 import type { BoardParams } from '@/components/planning/use-board';
+import { HistoryTools } from './history-tools';
 import type { DayStep } from './use-day-steps';
 
 /** The days that are shown and their totals, with the buttons for other days, views, the map and printing. */
@@ -19,6 +22,7 @@ export function BoardTools({
   days,
   today,
   views,
+  plan,
   onGo,
   onPublish,
 }: {
@@ -26,18 +30,21 @@ export function BoardTools({
   days: readonly string[];
   today: string;
   views: readonly DayView[];
+  plan: Plan;
   onGo: (step: DayStep) => void;
   onPublish: () => void;
 }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { vis } = params;
+  const { canPlan } = useBoardActions();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const sum = (pick: (view: DayView) => number) => views.reduce((total, view) => total + pick(view), 0);
   const stops = sum((view) => view.totals.stops);
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {canPlan && <HistoryTools plan={plan} />}
       <DayButtons vis={vis} isNow={first <= today && today <= last} onGo={onGo} />
       <h2 aria-live="polite" className="tabular mx-1 font-semibold">
         {vis === 'dag'

@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDuration } from '@/components/common/day/use-duration';
 import { useUnsentText } from '@/components/planning/publish/change-mark';
-import { useMinutes, useRuleText } from '@/components/planning/texts';
+import { useRuleText } from '@/components/planning/texts';
 
 /**
  * Texts of a stop's card. `warning`: short, shown if there is room; `spoken`: for screen readers, what the card does
@@ -14,7 +15,7 @@ import { useMinutes, useRuleText } from '@/components/planning/texts';
 export function useCardText(shown: ShownStop, nowMinute: number | null, extra: number) {
   const t = useTranslations('planning');
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const ruleText = useRuleText();
   const tellUnsent = useUnsentText();
   const { stop, travel, broken, changes } = shown;

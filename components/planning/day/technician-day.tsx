@@ -12,8 +12,9 @@ import { routePlace } from '@/lib/planning/shared/queries';
 import type { Board, BoardRoute } from '@/lib/planning/shared/types';
 import type { DayView } from '@/lib/planning/browser/view';
 import { DayStop } from './day-stop';
+import { useDuration } from '@/components/common/day/use-duration';
 import { useDifferenceText } from '@/components/planning/publish/texts';
-import { kmOf, useMinutes } from '@/components/planning/texts';
+import { kmOf } from '@/components/planning/texts';
 import { useBoard, useBoardParams } from '@/components/planning/use-board';
 
 /** A technician's own day, for the phone: its stops in order, with directions, phone numbers and status buttons. */
@@ -72,7 +73,7 @@ function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (da
 /** A route's totals, its other people, its note, and its stops. */
 function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; isOnly: boolean }) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const companions = view.route ? getCompanions(board, view.route) : [];
   return (
     <section aria-label={view.technician.name} className="flex flex-col gap-3">

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
 import { isOfStop, type Difference, type StopDifference } from '@/lib/planning/shared/differences';
 
 /** Returns a function that tells a change of a route in one line. `nameOf`: a technician's name, '' if unknown. */
@@ -25,7 +25,7 @@ export function useDifferenceText(nameOf: (technician: string) => string): (diff
 export function useStopDifferenceText(): (difference: StopDifference) => string {
   const t = useTranslations('planning.publish');
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   return ({ what, startMinute, lengthMin, before }) => {
     const time = clock(startMinute);
     if (what === 'moved') return t('moved', { from: clock(before), time });

@@ -52,6 +52,8 @@ export const paths = {
     technicians: () => '/settings/technicians',
     technician: (id: string) => `/settings/technicians?post=${encodeSegment(id)}`,
     templates: () => '/settings/templates',
+    skills: () => '/settings/skills',
+    branches: () => '/settings/branches',
     units: () => '/settings/units',
     users: () => '/settings/users',
     /** The form of an account's rights. */

@@ -47,8 +47,8 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
   const crew = isShown
     ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
     : {};
-  const { absences, daysOff, technicians: team } = board;
-  return { ...spot, ...crew, technician, item, absences, others, ...now, team, daysOff };
+  const { absences, daysOff, limits, technicians: team } = board;
+  return { ...spot, ...crew, technician, item, absences, others, ...now, team, daysOff, limits };
 }
 
 /** A job has one open stop at most, so one of its own is the one that is moved, also if a colleague just placed it. */
@@ -86,7 +86,7 @@ export function findBestSlot(
     stops: getStopsOn(board, technician.id, date).map(toPlanStop),
     ...getCrewChecks(routes, technician.id, '', nameOf),
   }));
-  return findSlots(item, lengthMin, days, board.absences, now, 1)[0] ?? null;
+  return findSlots(item, lengthMin, days, board.absences, now, board.limits, 1)[0] ?? null;
 }
 
 /** Who else has the skills and is free at that time, those with the least extra driving first. */
@@ -202,6 +202,7 @@ function findStopRules(
     others,
     today,
     daysOff: board.daysOff,
+    limits: board.limits,
   }).filter(({ rule }) => rule !== 'past');
 }
 

@@ -7,9 +7,11 @@ import type {
 } from '../../pocketbase/shared/types.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
 import type { SentRoute, Unsent } from './differences.ts';
+import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
 import type { Suggestion } from './plan.ts';
 import type { BrokenRule } from './rules.ts';
+import type { PlanSteps } from './schema.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
 
 type Certificate = { name: string; expires: string };
@@ -19,6 +21,10 @@ type WorkHours = readonly ([number, number] | null)[];
 export type BoardTechnician = Place & {
   id: string;
   name: string;
+  /** The name of the branch that the day begins at, '' for home; the place is that branch's, or the home. */
+  startsAt: string;
+  /** The branch that they belong to, '' for none. */
+  branch: string;
   initials: string;
   phone: string;
   title: TechniciansTitleOptions;
@@ -108,6 +114,7 @@ export type Board = {
   canPlan: boolean;
   /** The firm's own days off, as for `isWorkingDay`. */
   daysOff: readonly string[];
+  limits: PlanLimits;
   technicians: BoardTechnician[];
   absences: BoardAbsence[];
   routes: BoardRoute[];
@@ -121,8 +128,13 @@ export type RoutePlace = { id: string; date: string; technician: string };
 /** A command's answer: its stop ('' if it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
 
-/** Body of a 409 `rule_broken`. */
-export type RuleRefusal = { rules: BrokenRule[] };
+/** Answer of a change of several stops. `undo`: the steps that bring back what was before. */
+export type PlanChanged = PlanChange & { undo: Required<PlanSteps> };
+
+/** A step that is refused: its index in `steps`, and the title of its job or task. */
+export type RefusedStep = { step: number; title: string; rules: BrokenRule[] };
+/** Body of a 409 `rule_broken`. `steps`: of a change of several stops, whose rules are all in `rules`. */
+export type RuleRefusal = { rules: BrokenRule[]; steps?: RefusedStep[] };
 /** Body of a 409 `stale` from a planning command. `by`, `what`, `title`: the route's last change, if it is known. */
 export type RouteStale = {
   rev: number;
