@@ -1,6 +1,5 @@
 /// <reference path="../../.pocketbase/types.d.ts" />
 // What a route's technicians were sent last, and who changed the route last. Neither leaves the server as it is stored.
-// Text messages wait in the outbox as mails do.
 const STOPS = `SELECT json_group_array(json_object('stop', s.id, 'kind', iif(s.job != '', 'job', 'task'),
     'item', iif(s.job != '', s.job, s.task), 'startMinute', s.startMinute, 'endMinute', s.endMinute, 'note', s.note))
   FROM route_stops s WHERE s.route = routes.id`;
@@ -17,14 +16,8 @@ migrate(
     routes.fields.add(new RelationField({ name: 'changedBy', collectionId: users.id, maxSelect: 1, hidden: true }));
     app.save(routes);
     app.db().newQuery(FILL).execute();
-    const outbox = app.findCollectionByNameOrId('mail_outbox');
-    outbox.fields.add(new SelectField({ name: 'channel', maxSelect: 1, values: ['sms'] }));
-    app.save(outbox);
   },
   (app) => {
-    const outbox = app.findCollectionByNameOrId('mail_outbox');
-    outbox.fields.removeByName('channel');
-    app.save(outbox);
     const routes = app.findCollectionByNameOrId('routes');
     for (const name of ['sent', 'changedBy']) routes.fields.removeByName(name);
     app.save(routes);
