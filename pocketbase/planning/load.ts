@@ -249,7 +249,7 @@ export const ROUTE = {
   helpers: list('r.helpers'),
   deviation: deviationColumn('r'),
   mail: text<BoardRoute['mail']>(
-    `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id AND m.created >= r.publishedAt
+    `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id AND m.channel = '' AND m.created >= r.publishedAt
       ORDER BY m.status IN ('fejlet', 'ukendt') DESC, m.rowid DESC LIMIT 1), '')`,
   ),
   sent: SENT,

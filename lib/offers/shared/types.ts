@@ -137,6 +137,8 @@ export type QueueResult = { mail: OutboxMail; offer: OfferFields };
 /** A mail as the sender in Next leases it. */
 export type OutboxMail = {
   id: string;
+  /** 'sms': a text message, whose `to` are numbers with their country's code. */
+  channel: 'mail' | 'sms';
   inquiry: string;
   user: string;
   to: string[];
