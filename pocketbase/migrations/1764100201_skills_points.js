@@ -25,7 +25,9 @@ function readRows(app, table) {
   const rows = arrayOf(new DynamicModel({ id: '', skills: '' }));
   app
     .db()
-    .newQuery(`SELECT id, coalesce(skills, '') AS skills FROM ${table} WHERE coalesce(skills, '') NOT IN ('', '[]', 'null')`)
+    .newQuery(
+      `SELECT id, coalesce(skills, '') AS skills FROM ${table} WHERE coalesce(skills, '') NOT IN ('', '[]', 'null')`,
+    )
     .all(rows);
   return rows.map(({ id, skills }) => ({ id, skills }));
 }

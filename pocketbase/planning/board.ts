@@ -26,6 +26,7 @@ import {
   loadItem,
   loadTechnicianNames,
   ROUTE,
+  hideUntold,
   loadRoutesBetween,
   loadTeam,
   type DayRoute,
@@ -107,9 +108,14 @@ const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 const BOARD_ABSENCE = { ...ABSENCE, ...plain<BoardAbsence>()('a', ['id', 'kind']) };
 
 /** @throws AppError validation at `to` (before `from`, or too far from it) */
-export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+export function requireSpan(from: string, to: string): void {
   const days = daysBetween(from, to);
   if (days < 0 || days >= MAX_DAYS) throw fieldError('to', days < 0 ? 'beforeStart' : 'invalid');
+}
+
+/** @throws AppError validation at `to` (before `from`, or too far from it) */
+export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+  requireSpan(from, to);
   const office = isStaff(user.roles);
   if (!office && user.technician === '') throw new AppError('forbidden');
   const me = user.technician;
@@ -161,7 +167,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
         ${office ? '' : 'AND a.technician = {:me}'}`,
       span,
     ),
-    routes,
+    routes: office ? routes : routes.map((route) => hideUntold(route, me)),
     stops,
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
   };

@@ -34,7 +34,10 @@ test('a technician who starts at a branch is planned from there: rules, board, s
   const job = await plan.ready(inOdense);
   expect(plan.rules(await plan.place(job, other.id, 480))).toContain('tooFar');
   const placed = plan.change(await plan.place(job, technician.id, 480));
-  const [route] = pb.rows('SELECT startAddress, startLat, endLng, driveMin FROM routes WHERE id = ?', placed.routes[0]!.id);
+  const [route] = pb.rows(
+    'SELECT startAddress, startLat, endLng, driveMin FROM routes WHERE id = ?',
+    placed.routes[0]!.id,
+  );
   expect(route).toMatchObject({ startAddress: 'Havnegade 12', startLat: 55.41, endLng: 10.38 });
   expect(Number(route?.driveMin)).toBeLessThan(30);
   const board = (await pb.as('moderator').get<Board>(`/api/planning/board?from=${MONDAY}&to=${MONDAY}`)).body;
@@ -84,7 +87,14 @@ describe('wrong input', () => {
     ['a point outside the earth', { name: 'Ribe', lat: 91 }, { lat: 'max' }],
   ])('%s', async (_what, change, fields) => {
     const body = { ...ODENSE, ...change, idempotencyKey: key() };
-    await expectRefused(pb, { as: 'admin', path: '/api/setup/branches', body, status: 400, code: 'validation', fields });
+    await expectRefused(pb, {
+      as: 'admin',
+      path: '/api/setup/branches',
+      body,
+      status: 400,
+      code: 'validation',
+      fields,
+    });
   });
 
   test('a technician of an unknown branch, and one who starts at none', async () => {

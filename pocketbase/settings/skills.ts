@@ -70,7 +70,8 @@ export function toListedSkills(tx: core.App, names: readonly string[], before: r
 export function addSkills(tx: core.App, names: readonly string[]): string[] {
   const wanted = new Set(names.map(fold));
   for (const { id, name, active } of readSkills(tx))
-    if (!active && wanted.has(fold(name))) execute(tx, 'UPDATE skills SET active = TRUE, rev = rev + 1 WHERE id = {:id}', { id });
+    if (!active && wanted.has(fold(name)))
+      execute(tx, 'UPDATE skills SET active = TRUE, rev = rev + 1 WHERE id = {:id}', { id });
   const known = new Map(readSkills(tx).map(({ name }) => [fold(name), name]));
   for (const name of names) {
     if (known.has(fold(name))) continue;

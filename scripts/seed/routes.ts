@@ -1,5 +1,6 @@
 /** Demo routes: driven in the last days, under way today, and ahead: sent out or still a draft. */
 import { weekday } from '../../lib/core/shared/dates.ts';
+import type { SentStop } from '../../lib/planning/shared/differences.ts';
 import { rearrangeStops, totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
 import { getRouteStatus, type PlanStop } from '../../lib/planning/shared/rules.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
@@ -146,11 +147,14 @@ function writeStops(seeding: Seeding, route: string, plan: RoutePlan, times: Rou
   const travels = travelsOf(technician.start, stops);
   const people = JSON.stringify(isSent ? [technician.id, ...helpers] : []);
   const at = (minute: number) => seeding.at(times.offset, Math.floor(minute / 60), minute % 60);
+  const sent: SentStop[] = [];
   for (const [sort, { id: job, startMinute, endMinute, status }] of stops.entries()) {
     const travel = travels.get(job);
     const hasArrived = status === 'ankommet' || status === 'udfoert';
+    const id = random.id();
+    sent.push({ stop: id, kind: 'job', item: job, startMinute, endMinute, note: '' });
     insert('route_stops', {
-      ...{ id: random.id(), route, job, sort, startMinute, endMinute, status },
+      ...{ id, route, job, sort, startMinute, endMinute, status },
       travelMin: travel?.minutes,
       travelMeters: travel?.meters,
       arrivedAt: hasArrived ? at(startMinute + random.int(-4, 6)) : '',
@@ -160,4 +164,7 @@ function writeStops(seeding: Seeding, route: string, plan: RoutePlan, times: Rou
     });
     run('UPDATE service_jobs SET plannedMinute = ?, technicians = ? WHERE id = ?', startMinute, people, job);
   }
+  if (!isSent) return;
+  const told = `json_object('stops', json(?), 'helpers', json(helpers), 'note', note)`;
+  run(`UPDATE routes SET sent = ${told} WHERE id = ?`, JSON.stringify(sent), route);
 }

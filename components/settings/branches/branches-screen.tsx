@@ -40,9 +40,7 @@ const BRANCHES: WholeList<BranchesRecord, readonly Technician[]> = {
     {
       key: 'technicians',
       label: t('pages.technicians'),
-      cell: (branch) => (
-        <span className="max-md:whitespace-normal">{membersOf(branch, extra).join(', ') || '–'}</span>
-      ),
+      cell: (branch) => <span className="max-md:whitespace-normal">{membersOf(branch, extra).join(', ') || '–'}</span>,
       width: 'minmax(0,1.5fr)',
     },
   ],

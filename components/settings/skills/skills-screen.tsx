@@ -36,9 +36,7 @@ const SKILLS: WholeList<SkillsRecord, readonly Technician[]> = {
     {
       key: 'technicians',
       label: t('pages.technicians'),
-      cell: (skill) => (
-        <span className="max-md:whitespace-normal">{holders(skill, extra).join(', ') || '–'}</span>
-      ),
+      cell: (skill) => <span className="max-md:whitespace-normal">{holders(skill, extra).join(', ') || '–'}</span>,
       width: 'minmax(0,2.5fr)',
     },
   ],

@@ -50,6 +50,7 @@ export const paths = {
     states: () => '/settings/states',
     system: () => '/settings/system',
     technicians: () => '/settings/technicians',
+    technician: (id: string) => `/settings/technicians?post=${encodeSegment(id)}`,
     templates: () => '/settings/templates',
     skills: () => '/settings/skills',
     branches: () => '/settings/branches',

@@ -430,7 +430,9 @@ describe('a day', () => {
     ];
     expect(findSlots(item, 60, days, [], { today: MONDAY, minute: 0 }, DEFAULT_LIMITS)[0]?.technician).toBe('t1');
     const isPromised = [days[0]!, { ...days[1]!, stops: [{ ...misplaced, fixedTime: true }] }];
-    expect(findSlots(item, 60, isPromised, [], { today: MONDAY, minute: 0 }, DEFAULT_LIMITS)[0]?.technician).toBe('odense');
+    expect(findSlots(item, 60, isPromised, [], { today: MONDAY, minute: 0 }, DEFAULT_LIMITS)[0]?.technician).toBe(
+      'odense',
+    );
   });
 
   test('a stop is late if it has not started or not ended in time', () => {

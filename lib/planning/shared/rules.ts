@@ -8,14 +8,7 @@ import type { PlanLimits } from '../../core/shared/company.ts';
 import { findNeighbours, getDrivingLimit, getExtraDriving } from './driving.ts';
 import type { Place } from './places.ts';
 import { travelBetween } from './travel.ts';
-import {
-  HARD_RULES,
-  SNAP,
-  type HardRule,
-  type Rule,
-  type RouteStatus,
-  type StopStatus,
-} from './values.ts';
+import { HARD_RULES, QUARTER, type HardRule, type Rule, type RouteStatus, type StopStatus } from './values.ts';
 
 /** The place is where their day begins and ends: at home, or at a branch. */
 export type PlanTechnician = Place & {
@@ -350,7 +343,7 @@ function checkCustomer({ date, startMinute, endMinute, item, today, minute, days
   if (!isWeekend && !isWorkingDay(date, daysOff)) found.push({ rule: 'holiday', params: { day: date } });
   if (date < today) found.push({ rule: 'past', params: { day: date } });
   // A visit may begin in the current quarter of an hour.
-  if (date === today && minute !== undefined && startMinute < Math.floor(minute / SNAP) * SNAP)
+  if (date === today && minute !== undefined && startMinute < Math.floor(minute / QUARTER) * QUARTER)
     found.push({ rule: 'pastTime', params: { start: startMinute, to: minute } });
   return found;
 }
@@ -366,10 +359,10 @@ export function findFirstFreeStart(ask: PlacementCheck, mayBeFar = false): numbe
   const length = ask.endMinute - ask.startMinute;
   const now = ask.date === ask.today ? (ask.minute ?? 0) : 0;
   const opens = ask.item.windowTo > 0 ? ask.item.windowFrom : 0;
-  const from = Math.ceil(Math.max(hours[0], opens, now) / SNAP) * SNAP;
+  const from = Math.ceil(Math.max(hours[0], opens, now) / QUARTER) * QUARTER;
   const last = hours[1] - length;
   const starts: number[] = [];
-  for (let at = from; at <= last; at += SNAP) starts.push(at);
+  for (let at = from; at <= last; at += QUARTER) starts.push(at);
   const ordered = [...starts.filter((at) => at >= ask.startMinute), ...starts.filter((at) => at < ask.startMinute)];
   return ordered.find((at) => isTimeFree({ ...ask, startMinute: at, endMinute: at + length }, mayBeFar)) ?? null;
 }

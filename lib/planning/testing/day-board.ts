@@ -79,6 +79,7 @@ export const routeOf = (technician: string, values: Partial<BoardRoute> = {}): B
   publishedRev: 0,
   rev: 1,
   mail: '',
+  sent: null,
   ...values,
 });
 

@@ -749,7 +749,8 @@ export const RoutesStatusOptions = {
 	"afsluttet": "afsluttet",
 } as const
 export type RoutesStatusOptions = typeof RoutesStatusOptions[keyof typeof RoutesStatusOptions]
-export type RoutesRecord = {
+export type RoutesRecord<Tsent = unknown> = {
+	changedBy?: RecordIdString
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	date: string
@@ -765,6 +766,7 @@ export type RoutesRecord = {
 	publishedBy?: RecordIdString
 	publishedRev?: number
 	rev?: number
+	sent?: null | Tsent
 	startAddress?: string
 	startLat?: number
 	startLng?: number
@@ -1293,7 +1295,7 @@ export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReser
 export type ProductCostsResponse<Texpand = unknown> = Required<ProductCostsRecord> & BaseSystemFields<Texpand>
 export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Required<ProductsRecord<Tcomponents>> & BaseSystemFields<Texpand>
 export type RouteStopsResponse<Texpand = unknown> = Required<RouteStopsRecord> & BaseSystemFields<Texpand>
-export type RoutesResponse<Texpand = unknown> = Required<RoutesRecord> & BaseSystemFields<Texpand>
+export type RoutesResponse<Tsent = unknown, Texpand = unknown> = Required<RoutesRecord<Tsent>> & BaseSystemFields<Texpand>
 export type SecurityLogResponse<Tdata = unknown, Texpand = unknown> = Required<SecurityLogRecord<Tdata>> & BaseSystemFields<Texpand>
 export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJobLineCostsRecord> & BaseSystemFields<Texpand>
 export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Required<ServiceJobLinesRecord<Tauto>> & BaseSystemFields<Texpand>

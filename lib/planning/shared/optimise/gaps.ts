@@ -5,12 +5,12 @@ import type { Place } from '../places.ts';
 import type { BoardStop, BoardTechnician } from '../types.ts';
 import { toPlanStop } from '../board-stops.ts';
 import { travelBetween } from '../travel.ts';
-import { SNAP } from '../values.ts';
+import { QUARTER } from '../values.ts';
 import type { Day } from './day.ts';
 
-/** Minutes after midnight at the next time that the board can show. */
-export const snapUp = (minute: number) => Math.ceil(minute / SNAP) * SNAP;
-const snapDown = (minute: number) => Math.floor(minute / SNAP) * SNAP;
+/** Minutes after midnight at the next time that a proposal can have. */
+export const snapUp = (minute: number) => Math.ceil(minute / QUARTER) * QUARTER;
+const snapDown = (minute: number) => Math.floor(minute / QUARTER) * QUARTER;
 
 /**
  * A free part of a technician's day, with the way to it and from it inside. Visits lie between `opens` and `closes`;
@@ -73,7 +73,11 @@ function joinSpans(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-function findGapsOf({ board, wish: { date }, now, staying }: Day, technician: BoardTechnician, busy: readonly Span[]): Gap[] {
+function findGapsOf(
+  { board, wish: { date }, now, staying }: Day,
+  technician: BoardTechnician,
+  busy: readonly Span[],
+): Gap[] {
   const hours = getWorkHours(technician, date);
   if (!hours) return [];
   const [opens, closes] = hours;
