@@ -35,7 +35,7 @@ import { fieldErrors } from '../../lib/core/shared/errors.ts';
 import { allowedOfferTransitions, automaticOfferTransitions, offerDates } from '../../lib/offers/shared/rules.ts';
 import { OFFER_STATUSES, offerSave } from '../../lib/offers/shared/schema.ts';
 import { cityOf } from '../../lib/core/shared/postcodes.ts';
-import { pointOf } from '../../lib/planning/shared/point-of.ts';
+import { pointOf } from '../../lib/core/shared/point-of.ts';
 import { travelBetween } from '../../lib/planning/shared/travel.ts';
 import { fillTemplate } from '../../lib/core/shared/merge-fields.ts';
 import { discountShareBp, offerTotals, type PricedLine } from '../../lib/offers/shared/totals.ts';

@@ -1,0 +1,244 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { Point } from '@/lib/core/shared/point';
+import { cn } from '@/lib/core/shared/cn';
+import { createClusters } from './clusters';
+import { GlGround, OWN_GROUND, type GroundState } from './gl-ground';
+import { MapButtons } from './map-buttons';
+import { MapCaption } from './map-caption';
+import { ClusterMark, MapLines, MapMark } from './map-marks';
+import { getBounds, getZoom, project, type Size, type View } from './plane';
+import { SvgGround } from './svg-ground';
+import { TownNames } from './town-names';
+import type { MapLine, MapPoint } from './types';
+import { useCamera, type Camera } from './use-camera';
+
+/** West, south, east, north; degrees. */
+export type Bounds = [number, number, number, number];
+
+type Props = {
+  /** Names the map. */
+  label: string;
+  /** What it shows, in words, for those who can't see it. */
+  description: string;
+  points: readonly MapPoint[];
+  lines?: readonly MapLine[];
+  /** What the map is fitted to; by default all points. */
+  fitTo?: readonly Point[];
+  /** With another key the map is fitted again. */
+  fitKey: string;
+  fitLabel: string;
+  /** The point that is marked. */
+  selected?: string | null;
+  /** Brought into sight when it changes. */
+  shown?: string | null;
+  /** Dots that would cover each other become one with their number. */
+  isClustered?: boolean;
+  onPress?: (point: MapPoint) => void;
+  onBounds?: (bounds: Bounds) => void;
+  note?: ReactNode;
+  className?: string;
+};
+
+/**
+ * A map of Denmark with the caller's points and lines. The ground comes from the source that is configured, by
+ * MapLibre; the product's own outline, as an SVG, is shown until that is drawn and wherever it can't be. The marks are
+ * the page's own elements on either. Its parent gives it a height by `className`.
+ */
+export function MapView(props: Props) {
+  const { points, fitTo, fitKey, fitLabel, shown, label, description, note, className, onBounds } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [isLarge, setLarge] = useState(false);
+  const [ground, setGround] = useState<GroundState>(OWN_GROUND);
+  const [pointed, setPointed] = useState<MapPoint | null>(null);
+  const descriptionId = useId();
+  const fitted = useMemo(() => (fitTo ?? points.map(({ at }) => at)).map(project), [fitTo, points]);
+  const camera = useCamera(frame, fitted, { fitKey, isFree: isLarge });
+  const view = camera.shown;
+  useClosedByEscape(isLarge, () => setLarge(false));
+  useShownPoint(camera.show, points, shown ?? null);
+  const show = useRef(camera.show);
+  useEffect(() => {
+    show.current = camera.show;
+  });
+  // It keeps its identity, so that no mark is drawn anew while the map moves.
+  const onPoint = useCallback((point: MapPoint | null, by: 'pointer' | 'focus') => {
+    setPointed(point);
+    if (point && by === 'focus') show.current(project(point.at));
+  }, []);
+  useEffect(() => {
+    if (view && onBounds) onBounds(getBounds(view.view, view.size));
+  }, [view, onBounds]);
+
+  return (
+    <figure
+      className={cn(
+        'relative overflow-hidden bg-(--map-water)',
+        isLarge ? 'fixed inset-0 z-50' : 'rounded-lg border',
+        !isLarge && className,
+      )}
+      data-map={ground.by}
+      aria-label={label}
+      aria-describedby={descriptionId}
+    >
+      <div
+        ref={frame}
+        className={cn(
+          'absolute inset-0 cursor-grab overflow-hidden select-none active:cursor-grabbing',
+          isLarge ? 'touch-none' : 'touch-pan-y',
+        )}
+      >
+        {view && <GlGround {...view} onState={setGround} />}
+        {view && (
+          <svg className="pointer-events-none absolute inset-0 size-full">
+            <g transform={`translate(${view.view.x} ${view.view.y}) scale(${view.view.k})`}>
+              {ground.by !== 'gl' && <SvgGround k={view.view.k} />}
+              {!(ground.by === 'gl' && ground.hasNames) && <TownNames k={view.view.k} />}
+              <Marks
+                {...props}
+                {...view}
+                onPoint={onPoint}
+                onSpread={(spread) => camera.fit(spread.map(({ at }) => project(at)))}
+              />
+            </g>
+          </svg>
+        )}
+        {view && pointed && <MapTip point={pointed} {...view} />}
+      </div>
+      {!isLarge && <TouchHint frame={frame} />}
+      <MapButtons
+        onZoom={camera.zoomBy}
+        onFit={() => camera.fit(fitted)}
+        fitLabel={fitLabel}
+        isLarge={isLarge}
+        onLarge={setLarge}
+      />
+      <p id={descriptionId} className="sr-only">
+        {description}
+      </p>
+      <MapCaption ground={ground}>{note}</MapCaption>
+    </figure>
+  );
+}
+
+type MarksProps = Pick<Props, 'points' | 'lines' | 'selected' | 'isClustered' | 'onPress'> & {
+  view: View;
+  size: Size;
+  onPoint: (point: MapPoint | null, by: 'pointer' | 'focus') => void;
+  onSpread: (points: readonly MapPoint[]) => void;
+};
+
+const NO_LINES: readonly MapLine[] = [];
+
+function Marks({ points, lines = NO_LINES, selected, isClustered, onPress, view, size, onPoint, onSpread }: MarksProps) {
+  const t = useTranslations('map');
+  const find = useMemo(() => (isClustered ? createClusters(points) : null), [isClustered, points]);
+  const found = find ? find(getBounds(view, size), getZoom(view.k)) : { points, clusters: [] };
+  return (
+    <>
+      <MapLines lines={lines} k={view.k} />
+      {found.points.map((point) => (
+        <MapMark
+          key={point.id}
+          point={point}
+          k={view.k}
+          isSelected={point.id === selected}
+          onPress={onPress}
+          onPoint={onPoint}
+        />
+      ))}
+      {found.clusters.map((cluster) => (
+        <ClusterMark
+          key={cluster.id}
+          cluster={cluster}
+          k={view.k}
+          label={t('cluster', { count: cluster.count })}
+          onPress={() => onSpread(cluster.points())}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What lies under the pointer, in words; a mark's own name tells it to screen readers. */
+function MapTip({ point, view, size }: { point: MapPoint; view: View; size: Size }) {
+  const { x, y } = project(point.at);
+  const [left, top] = [x * view.k + view.x, y * view.k + view.y];
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute w-max max-w-60 rounded-md border bg-popover px-2 py-1 text-xs shadow-md"
+      style={{
+        left: Math.min(Math.max(left, 8), size.width - 8),
+        top: top < size.height / 3 ? top + 16 : top - 16,
+        translate: `${Math.round((-100 * left) / size.width)}% ${top < size.height / 3 ? '0' : '-100%'}`,
+      }}
+    >
+      {point.label}
+    </div>
+  );
+}
+
+/** Says that one finger scrolls the page, when somebody tries to move the map with it. */
+function TouchHint({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
+  const t = useTranslations('map');
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onMove = (event: globalThis.TouchEvent) => {
+      clearTimeout(timer);
+      setShown(event.touches.length === 1);
+      timer = setTimeout(() => setShown(false), 1_200);
+    };
+    element.addEventListener('touchmove', onMove, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('touchmove', onMove);
+    };
+  }, [frame]);
+  if (!isShown) return null;
+  return (
+    <p
+      aria-hidden
+      className="pointer-events-none absolute inset-0 grid place-items-center bg-background/60 text-base font-medium"
+    >
+      {t('twoFingers')}
+    </p>
+  );
+}
+
+function useClosedByEscape(isOpen: boolean, close: () => void): void {
+  // A dialog above the map takes the key for itself.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+}
+
+/** Brings a point into sight when another one is chosen, or when the chosen one has come to the map. */
+function useShownPoint(show: Camera['show'], points: readonly MapPoint[], id: string | null): void {
+  const place = points.find((point) => point.id === id)?.at;
+  const key = place && `${id} ${place.lat} ${place.lng}`;
+  const onChange = useEffectEvent(() => place && show(project(place)));
+  useEffect(() => {
+    if (key) onChange();
+  }, [key]);
+}
