@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { useTheme } from 'next-themes';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { mapSource } from '@/lib/map/shared/queries';
 import type { MapSource, MapTheme } from '@/lib/map/shared/source';
 import type { GlMap } from './gl-map';
 import type { Size, View } from './plane';
+import { usePageTheme } from './use-page-theme';
 
 /**
  * What the ground is drawn by. `own`: the SVG. `gl`: MapLibre, from the product's own outline or from tiles that have
@@ -23,7 +24,7 @@ type Props = { view: View; size: Size; onState: (state: GroundState) => void };
 export function GlGround(props: Props) {
   const { data: source, isError } = useQuery(mapSource());
   const language = useLocale();
-  const theme: MapTheme = useTheme().resolvedTheme === 'dark' ? 'dark' : 'light';
+  const theme = usePageTheme();
   // Without an answer the own ground needs no tiles.
   const found: MapSource | undefined = source ?? (isError ? { kind: 'own' } : undefined);
   if (!found) return null;
@@ -42,7 +43,7 @@ function Canvas({ view, size, onState, source, theme, language }: CanvasProps) {
     const element = container.current;
     if (!element || !hasWebGl()) return;
     let isOver = false;
-    void import('./gl-map')
+    void loadGlMap()
       .then(({ createGlMap }) => {
         if (isOver) return;
         map.current = createGlMap(
@@ -68,6 +69,9 @@ function Canvas({ view, size, onState, source, theme, language }: CanvasProps) {
   useLayoutEffect(() => map.current?.move(view, size), [view, size]);
   return <div ref={container} aria-hidden className="absolute inset-0 [&_canvas]:absolute [&_canvas]:inset-0" />;
 }
+
+/** Fetched only where it can draw. If it can't be fetched now, it is when the connection is back. */
+const loadGlMap = () => fetchAhead(() => import('@/browser/components/common/map/gl-map'))();
 
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');

@@ -33,10 +33,10 @@ export const LAYERS: readonly Layer[] = [
   { part: 'denmark', fill: 'land' },
   { part: 'denmark', line: { colour: 'coast', width: [0.75, 1] } },
   { part: 'ferry', line: { colour: 'ferry', width: [1, 1.75], dash: [3, 2.5] } },
-  { part: 'town', line: { colour: 'road', width: [0.6, 3] } },
-  { part: 'road', line: { colour: 'road', width: [0.6, 3] } },
-  { part: 'main', line: { colour: 'main', width: [0.9, 4] } },
-  { part: 'bridge', line: { colour: 'main', width: [0.9, 4] } },
+  { part: 'town', line: { colour: 'road', width: [0.4, 3] } },
+  { part: 'road', line: { colour: 'road', width: [0.4, 3] } },
+  { part: 'main', line: { colour: 'main', width: [0.6, 4] } },
+  { part: 'bridge', line: { colour: 'main', width: [0.6, 4] } },
   { part: 'motorway', line: { colour: 'motorway', width: [1.6, 5.5] } },
 ];
 

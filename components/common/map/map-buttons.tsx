@@ -36,7 +36,14 @@ export function MapButtons({ onZoom, onFit, fitLabel, isLarge, onLarge }: Props)
 
 function MapButton({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
   return (
-    <Button size="icon-sm" variant="outline" aria-label={label} title={label} className="touch:size-10" onClick={onPress}>
+    <Button
+      size="icon-sm"
+      variant="outline"
+      aria-label={label}
+      title={label}
+      className="touch:size-10"
+      onClick={onPress}
+    >
       {children}
     </Button>
   );

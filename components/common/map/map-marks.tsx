@@ -89,12 +89,12 @@ function Shape({ point: { at, kind, colour, number, isEstimated }, k }: Pick<Poi
     return <rect {...look} x={x - half} y={y - half} width={2 * half} height={2 * half} strokeWidth={2 / k} />;
   }
   if (kind === 'dot') {
-    const dash = isEstimated ? { strokeDasharray: 2 / k } : {};
+    const dash = isEstimated ? { strokeDasharray: 2.6 / k, strokeWidth: 1.75 / k } : { strokeWidth: 2.5 / k };
     // Larger than it looks, for fingers.
     return (
       <g>
         <circle cx={x} cy={y} r={11 / k} fill="transparent" stroke="none" />
-        <circle {...look} {...dash} cx={x} cy={y} r={5.5 / k} strokeWidth={2.5 / k} />
+        <circle {...look} {...dash} cx={x} cy={y} r={5.5 / k} />
       </g>
     );
   }

@@ -1,26 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Point } from '@/lib/core/shared/point';
 import { cn } from '@/lib/core/shared/cn';
-import { createClusters } from './clusters';
 import { GlGround, OWN_GROUND, type GroundState } from './gl-ground';
 import { MapButtons } from './map-buttons';
 import { MapCaption } from './map-caption';
-import { ClusterMark, MapLines, MapMark } from './map-marks';
-import { getBounds, getZoom, project, type Size, type View } from './plane';
+import { MapTip } from './map-tip';
+import { Marks } from './marks';
+import { getBounds, project } from './plane';
 import { SvgGround } from './svg-ground';
+import { TouchHint } from './touch-hint';
 import { TownNames } from './town-names';
 import type { MapLine, MapPoint } from './types';
 import { useCamera, type Camera } from './use-camera';
@@ -130,94 +120,6 @@ export function MapView(props: Props) {
       </p>
       <MapCaption ground={ground}>{note}</MapCaption>
     </figure>
-  );
-}
-
-type MarksProps = Pick<Props, 'points' | 'lines' | 'selected' | 'isClustered' | 'onPress'> & {
-  view: View;
-  size: Size;
-  onPoint: (point: MapPoint | null, by: 'pointer' | 'focus') => void;
-  onSpread: (points: readonly MapPoint[]) => void;
-};
-
-const NO_LINES: readonly MapLine[] = [];
-
-function Marks({ points, lines = NO_LINES, selected, isClustered, onPress, view, size, onPoint, onSpread }: MarksProps) {
-  const t = useTranslations('map');
-  const find = useMemo(() => (isClustered ? createClusters(points) : null), [isClustered, points]);
-  const found = find ? find(getBounds(view, size), getZoom(view.k)) : { points, clusters: [] };
-  return (
-    <>
-      <MapLines lines={lines} k={view.k} />
-      {found.points.map((point) => (
-        <MapMark
-          key={point.id}
-          point={point}
-          k={view.k}
-          isSelected={point.id === selected}
-          onPress={onPress}
-          onPoint={onPoint}
-        />
-      ))}
-      {found.clusters.map((cluster) => (
-        <ClusterMark
-          key={cluster.id}
-          cluster={cluster}
-          k={view.k}
-          label={t('cluster', { count: cluster.count })}
-          onPress={() => onSpread(cluster.points())}
-        />
-      ))}
-    </>
-  );
-}
-
-/** What lies under the pointer, in words; a mark's own name tells it to screen readers. */
-function MapTip({ point, view, size }: { point: MapPoint; view: View; size: Size }) {
-  const { x, y } = project(point.at);
-  const [left, top] = [x * view.k + view.x, y * view.k + view.y];
-  return (
-    <div
-      aria-hidden
-      className="pointer-events-none absolute w-max max-w-60 rounded-md border bg-popover px-2 py-1 text-xs shadow-md"
-      style={{
-        left: Math.min(Math.max(left, 8), size.width - 8),
-        top: top < size.height / 3 ? top + 16 : top - 16,
-        translate: `${Math.round((-100 * left) / size.width)}% ${top < size.height / 3 ? '0' : '-100%'}`,
-      }}
-    >
-      {point.label}
-    </div>
-  );
-}
-
-/** Says that one finger scrolls the page, when somebody tries to move the map with it. */
-function TouchHint({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
-  const t = useTranslations('map');
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onMove = (event: globalThis.TouchEvent) => {
-      clearTimeout(timer);
-      setShown(event.touches.length === 1);
-      timer = setTimeout(() => setShown(false), 1_200);
-    };
-    element.addEventListener('touchmove', onMove, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      element.removeEventListener('touchmove', onMove);
-    };
-  }, [frame]);
-  if (!isShown) return null;
-  return (
-    <p
-      aria-hidden
-      className="pointer-events-none absolute inset-0 grid place-items-center bg-background/60 text-base font-medium"
-    >
-      {t('twoFingers')}
-    </p>
   );
 }
 

@@ -21,9 +21,10 @@ export default function PlanMap({ views, tray }: { views: readonly DayView[]; tr
   const routes = useMemo(() => getRouteMarks(views, { clock, estimated: t('estimatedPlace') }), [views, clock, t]);
   const dots = useMemo(
     () =>
-      getTrayDots(tray.slice(0, MOST_DOTS), ({ title, customer, city }) =>
-        t('trayDot', { title: [title, customer].filter(Boolean).join(', '), city }),
-      ),
+      getTrayDots(tray.slice(0, MOST_DOTS), ({ title, customer, city, point }) => {
+        const text = t('trayDot', { title: [title, customer].filter(Boolean).join(', '), city });
+        return point?.accuracy === 'postcode' ? `${text}, ${t('estimatedPlace')}` : text;
+      }),
     [tray, t],
   );
   const points = useMemo(() => [...dots.points, ...routes.points], [dots, routes]);

@@ -31,10 +31,7 @@ export default function JobMap({ q, filters, isFiltered, reset }: Props) {
     [data, all, t],
   );
   const points = useMemo(() => placed.map(({ point }) => point), [placed]);
-  const inView = useMemo(
-    () => (bounds ? placed.filter(({ point }) => isWithin(point, bounds)) : []),
-    [placed, bounds],
-  );
+  const inView = useMemo(() => (bounds ? placed.filter(({ point }) => isWithin(point, bounds)) : []), [placed, bounds]);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className={HEIGHT} />;
   if (data.length === 0)

@@ -10,13 +10,7 @@ import type { PlacedJob } from './place-jobs';
 const MOST_ROWS = 60;
 
 /** The jobs in sight as links. `onPoint`: the job under the pointer or with the focus; null when it leaves. */
-export function JobsInView({
-  jobs,
-  onPoint,
-}: {
-  jobs: readonly PlacedJob[];
-  onPoint: (job: string | null) => void;
-}) {
+export function JobsInView({ jobs, onPoint }: { jobs: readonly PlacedJob[]; onPoint: (job: string | null) => void }) {
   const t = useTranslations('service.map');
   const more = jobs.length - MOST_ROWS;
   return (

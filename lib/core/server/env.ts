@@ -112,7 +112,14 @@ const EXPECTED: Record<string, string> = {
 for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) EXPECTED[name] = 'a port from 1 to 65535';
 for (const name of ['APP_URL', 'PUBLIC_URL'])
   EXPECTED[name] = 'an http or https address without a path, such as https://ordre.example.dk';
-for (const name of ['POCKETBASE_URL', 'MICROSOFT_AUTHORITY', 'GRAPH_URL', 'DATA_DASHBOARD_URL', 'VROOM_URL', 'MAP_STYLE_URL'])
+for (const name of [
+  'POCKETBASE_URL',
+  'MICROSOFT_AUTHORITY',
+  'GRAPH_URL',
+  'DATA_DASHBOARD_URL',
+  'VROOM_URL',
+  'MAP_STYLE_URL',
+])
   EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
   EXPECTED[name] = 'at least 32 characters';

@@ -10,12 +10,7 @@ export function createFirmTiles(version: string): Source {
   };
 }
 
-async function readBytes(
-  offset: number,
-  length: number,
-  signal?: AbortSignal,
-  etag?: string,
-): Promise<RangeResponse> {
+async function readBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
   const response = await fetch(maps.readTiles.definition.path, {
     headers: { Authorization: storedSession.token, Range: `bytes=${offset}-${offset + length - 1}` },
     ...(signal ? { signal } : {}),
