@@ -100,7 +100,7 @@ export function MapView(props: Props) {
                 {...props}
                 {...view}
                 onPoint={onPoint}
-                onSpread={(spread) => camera.fit(spread.map(({ at }) => project(at)))}
+                onSpread={(covered) => camera.spread(covered.map(({ at }) => project(at)))}
               />
             </g>
           </svg>

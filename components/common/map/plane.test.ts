@@ -27,6 +27,13 @@ test('without points all of Denmark is shown; a single point is not shown from t
   expect(getZoom(fitView([project(AARHUS)], SIZE).k)).toBeLessThan(13);
 });
 
+test('points that covered each other are spread; those at one place are not', () => {
+  const neighbours = [AARHUS, { ...AARHUS, lat: AARHUS.lat + 0.0005 }].map(project);
+  expect(getZoom(fitView(neighbours, SIZE).k)).toBeLessThan(13);
+  expect(getZoom(fitView(neighbours, SIZE, true).k)).toBeGreaterThan(16);
+  expect(getZoom(fitView([AARHUS, AARHUS].map(project), SIZE, true).k)).toBeLessThan(13);
+});
+
 test('the camera of MapLibre sees what the plane shows', () => {
   const view = fitView([AARHUS, ODENSE].map(project), SIZE);
   const { zoom, center } = toCamera(view, SIZE);

@@ -67,11 +67,17 @@ function getScaleFor(points: readonly XY[], { width, height }: Size): number {
   return Math.min(free(width) / Math.max(wide, 1e-6), free(height) / Math.max(high, 1e-6));
 }
 
-/** The closest view that shows all points; all of Denmark if there are none. */
-export function fitView(points: readonly XY[], size: Size): View {
+/**
+ * The closest view that shows all points; all of Denmark if there are none. `isSpread`: as close as it needs to tell
+ * them apart.
+ */
+export function fitView(points: readonly XY[], size: Size, isSpread = false): View {
   const shown = points.length > 0 ? points : cornersOf(DENMARK);
   const [least] = getScales(size);
-  const k = Math.max(least, Math.min(CLOSEST_FIT, getScaleFor(shown, size)));
+  const wanted = getScaleFor(shown, size);
+  // Nothing tells apart what is at one place.
+  const closest = isSpread && wanted < CLOSEST ** 2 ? CLOSEST : CLOSEST_FIT;
+  const k = Math.max(least, Math.min(closest, wanted));
   const [xs, ys] = [shown.map((point) => point.x), shown.map((point) => point.y)];
   const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
   return centreOn(middle, k, size);

@@ -15,6 +15,8 @@ export type Camera = {
   zoomBy: (direction: 1 | -1) => void;
   /** Shows exactly these points. */
   fit: (points: readonly XY[]) => void;
+  /** Comes so near that these points lie apart. */
+  spread: (points: readonly XY[]) => void;
   /** Moves the map only if the point is out of sight. */
   show: (point: XY) => void;
 };
@@ -90,6 +92,7 @@ export function useCamera(
       if (frame.current) zoom.current?.scaleBy(select(frame.current), ZOOM_STEP ** direction);
     },
     fit,
+    spread: (to) => shown && apply(fitView(to, shown.size, true)),
     show: (point) => {
       if (!shown) return;
       const view = showPoint(shown.view, point, shown.size);
@@ -100,9 +103,11 @@ export function useCamera(
 
 /** Whether an event moves the map; the page gets all others. */
 function isMovement(event: Event, isFree: boolean): boolean {
-  // Buttons in the map's corner lie on it.
-  if (event.target instanceof Element && event.target.closest('button')) return false;
-  if ('touches' in event) return isFree || (event as TouchEvent).touches.length > 1;
+  const touches = 'touches' in event ? (event as TouchEvent).touches.length : 0;
+  if (event.type === 'wheel' || touches > 1) return true;
+  // A hand trembles while it presses, and d3 takes the click away after the least movement.
+  if (event.target instanceof Element && event.target.closest('button, a, [role="button"]')) return false;
+  if (touches === 1) return isFree;
   const { ctrlKey, button } = event as MouseEvent;
-  return (!ctrlKey || event.type === 'wheel') && !button;
+  return !ctrlKey && !button;
 }
