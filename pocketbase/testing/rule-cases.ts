@@ -36,7 +36,7 @@ import { allowedOfferTransitions, automaticOfferTransitions, offerDates } from '
 import { offerSave } from '../../lib/offers/shared/schema.ts';
 import { OFFER_STATUSES } from '../../lib/offers/shared/values.ts';
 import { cityOf } from '../../lib/core/shared/postcodes.ts';
-import { pointOf } from '../../lib/planning/shared/point-of.ts';
+import { pointOf } from '../../lib/core/shared/point-of.ts';
 import { travelBetween } from '../../lib/planning/shared/travel.ts';
 import { fillTemplate } from '../../lib/core/shared/merge-fields.ts';
 import { discountShareBp, offerTotals, type PricedLine } from '../../lib/offers/shared/totals.ts';

@@ -52,7 +52,7 @@ fetchAhead(() => import('@/browser/components/planning/board/week-grid'));
 const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
 const PlanMap = withPartBoundary(
   dynamic(() => import('@/components/planning/map/plan-map'), {
-    loading: () => <Skeleton className="aspect-[900/640] max-h-[34rem] w-full" />,
+    loading: () => <Skeleton className="h-96 w-full xl:h-[min(50dvh,34rem)]" />,
   }),
 );
 

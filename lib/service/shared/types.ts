@@ -69,3 +69,7 @@ const JOB_ROW = [
 ] as const;
 export const JOB_ROW_FIELDS = JOB_ROW.join(',');
 export type JobRow = Pick<Job, NamesIn<(typeof JOB_ROW)[number]>>;
+
+/** Fields of a job on the map. */
+export const MAP_JOB_FIELDS = 'id,jobNumber,title,customerName,zip,city,lat,lng,priority,plannedDay,technicians';
+export type MapJob = Pick<Job, NamesIn<typeof MAP_JOB_FIELDS>>;
