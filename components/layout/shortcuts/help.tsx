@@ -37,8 +37,11 @@ const GROUPS = [
       ['day', ['←', '→']],
       ['thisDay', ['T']],
       ['move', ['M']],
+      ['carry', ['Space']],
+      ['length', ['+', '−']],
       ['order', ['Alt', '↑', '↓']],
       ['unplan', ['Delete']],
+      ['undo', ['Ctrl', 'Z']],
     ],
   },
 ] as const;

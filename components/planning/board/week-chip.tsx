@@ -9,6 +9,7 @@ import type { BoardTechnician } from '@/lib/planning/shared/types';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
+import { useIsCarried } from './carry/carry-store';
 import { toDragData } from './drag-store';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useRuleText } from '@/components/planning/texts';
@@ -23,6 +24,7 @@ export function WeekChip({ shown: { stop, broken }, technician }: Props) {
   const ruleText = useRuleText();
   const chip = useRef<HTMLButtonElement>(null);
   const { item } = stop;
+  const isCarried = useIsCarried(item?.id ?? '');
   const isMovable = actions.canPlan && stop.status === 'planlagt' && item !== null;
   useEffect(() => {
     const element = chip.current;
@@ -50,6 +52,7 @@ export function WeekChip({ shown: { stop, broken }, technician }: Props) {
         type="button"
         data-stop={stop.id}
         data-job={item?.id}
+        aria-keyshortcuts={isMovable ? 'Space M Alt+ArrowUp Alt+ArrowDown Delete' : undefined}
         title={label}
         onClick={() => item && actions.openDetails({ item, stop })}
         onKeyDown={item ? createSubjectKeys(actions, { item, stop }) : undefined}
@@ -58,6 +61,7 @@ export function WeekChip({ shown: { stop, broken }, technician }: Props) {
           'flex w-full min-w-0 flex-col rounded-sm border border-l-4 px-1 py-0.5 text-left text-xs leading-tight',
           STOP_TONE[stop.status],
           isMovable && 'cursor-grab',
+          isCarried && 'opacity-40',
           broken[0] && 'bg-tone-warning text-tone-warning-text',
         )}
       >
