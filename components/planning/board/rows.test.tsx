@@ -72,17 +72,21 @@ describe('zoom', () => {
 });
 
 describe('80 technicians', () => {
-  const size = (name: 'offsetHeight' | 'offsetWidth', value: number) =>
-    jest.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
-
+  /** jsdom lays nothing out. */
   beforeEach(() => {
-    size('offsetHeight', 600);
-    size('offsetWidth', 1000);
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(65 * 81);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(65);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(Element.prototype, 'scrollTo');
   });
 
   test('only the rows in sight are drawn, and the technician of the address', async () => {
     const scrolled = jest.fn();
-    Element.prototype.scrollTo = scrolled;
+    Object.assign(Element.prototype, { scrollTo: scrolled });
     const server = startPlanServer([makeItem(1)], { technicians: team });
     server.plan(makeItem(1), team[70]!, 480);
     await openBoard({ search: `montoer=${team[70]!.id}` });
