@@ -20,17 +20,20 @@ import type {
 import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import {
   loadAbsences,
   loadItem,
   loadTechnicianNames,
   ROUTE,
+  hideUntold,
   loadRoutesBetween,
   loadTeam,
   type DayRoute,
   ABSENCE,
+  START_CITY,
   TECHNICIAN,
+  TECHNICIAN_FROM,
 } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
@@ -95,7 +98,8 @@ const STOP = {
 
 const BOARD_TECHNICIAN = {
   ...TECHNICIAN,
-  ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'city']),
+  ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'branch']),
+  city: START_CITY,
   hasMail: flag("n.email != ''"),
 };
 
@@ -104,9 +108,14 @@ const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 const BOARD_ABSENCE = { ...ABSENCE, ...plain<BoardAbsence>()('a', ['id', 'kind']) };
 
 /** @throws AppError validation at `to` (before `from`, or too far from it) */
-export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+export function requireSpan(from: string, to: string): void {
   const days = daysBetween(from, to);
   if (days < 0 || days >= MAX_DAYS) throw fieldError('to', days < 0 ? 'beforeStart' : 'invalid');
+}
+
+/** @throws AppError validation at `to` (before `from`, or too far from it) */
+export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+  requireSpan(from, to);
   const office = isStaff(user.roles);
   if (!office && user.technician === '') throw new AppError('forbidden');
   const me = user.technician;
@@ -136,7 +145,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
   const technicians = queryRows(
     app,
     BOARD_TECHNICIAN,
-    `FROM technicians n WHERE ${among} ORDER BY n.sort, n.name`,
+    `FROM ${TECHNICIAN_FROM} WHERE ${among} ORDER BY n.sort, n.name`,
     span,
   )
     .filter((one) => office || one.id === me || seen.has(one.id))
@@ -149,6 +158,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     me,
     canPlan,
     daysOff: loadCalendar(app).extraDaysOff,
+    limits: loadPlanningSettings(app).limits,
     technicians,
     absences: queryRows(
       app,
@@ -157,7 +167,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
         ${office ? '' : 'AND a.technician = {:me}'}`,
       span,
     ),
-    routes,
+    routes: office ? routes : routes.map((route) => hideUntold(route, me)),
     stops,
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
   };
@@ -222,8 +232,8 @@ export function suggestSlots(app: core.App, kind: 'job' | 'task', id: string): S
       };
     }),
   );
-  return findSlots(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, loadAbsences(app, today, to), {
-    today,
-    minute: clockMinutes(clock) ?? 0,
-  });
+  const { limits } = loadPlanningSettings(app);
+  const atNow = { today, minute: clockMinutes(clock) ?? 0 };
+  const length = Math.min(item.durationMin || DEFAULT_MINUTES, 480);
+  return findSlots(item, length, days, loadAbsences(app, today, to), atNow, limits);
 }

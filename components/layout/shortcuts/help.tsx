@@ -39,6 +39,7 @@ const GROUPS = [
       ['move', ['M']],
       ['carry', ['Space']],
       ['length', ['+', '−']],
+      ['publish', ['S']],
       ['order', ['Alt', '↑', '↓']],
       ['unplan', ['Delete']],
       ['undo', ['Ctrl', 'Z']],

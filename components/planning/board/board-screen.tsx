@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/shared/cn';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { paths } from '@/lib/core/shared/paths';
+import { createNameLookup } from '@/lib/planning/shared/board-stops';
 import { routePlace } from '@/lib/planning/shared/queries';
 import type { Point } from '@/lib/planning/shared/places';
 import type { Board } from '@/lib/planning/shared/types';
@@ -35,6 +36,7 @@ import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
 import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
 import { usePlan } from '@/components/planning/commands/use-plan';
+import { usePublishKey } from '@/components/planning/publish/use-publish-key';
 import { usePrinting } from './use-printing';
 
 const MoveDialog = lazyDialog(() =>
@@ -45,6 +47,9 @@ const RefusalDialog = lazyDialog(() =>
 );
 const StopPanel = lazyDialog(() =>
   import('@/browser/components/planning/dialogs/stop-panel').then((module) => module.default),
+);
+const PublishDrawer = lazyDialog(() =>
+  import('@/browser/components/planning/publish/publish-drawer').then((module) => module.default),
 );
 fetchAhead(() => import('@/browser/components/planning/board/week-grid'));
 const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
@@ -66,11 +71,22 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const goTo = useDaySteps(params, { routeId, today });
   const isPhone = useIsPhone();
   useCardFocus(board);
+  const [isPublishing, setPublishing] = useState(false);
+  const openPublish = useCallback(() => setPublishing(true), []);
+  usePublishKey(board?.canPlan ?? false, openPublish);
   const isWaiting = !board || isPhone === null || (routeId !== '' && linked.isPending);
   return (
     <BoardActionsProvider value={handlers.actions}>
       <div className="flex flex-col gap-3">
-        <BoardTools params={params} days={days} today={today} views={views} plan={plan} onGo={goTo} />
+        <BoardTools
+          params={params}
+          days={days}
+          today={today}
+          views={views}
+          plan={plan}
+          onGo={goTo}
+          onPublish={openPublish}
+        />
         {linked.error && (
           <Card>
             <ErrorState error={linked.error} />
@@ -104,6 +120,14 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         )}
       </div>
       {board && <OpenDialogs board={board} views={views} day={params.day} dialogs={dialogs} />}
+      {board && isPublishing && (
+        <PublishDrawer
+          shown={{ day: days[0] ?? today, vis: params.vis }}
+          today={today}
+          nameOf={createNameLookup(board)}
+          onClose={() => setPublishing(false)}
+        />
+      )}
       {plan.refusal && <RefusalDialog refusal={plan.refusal} onClose={plan.clearRefusal} />}
     </BoardActionsProvider>
   );

@@ -1,14 +1,16 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, Map as MapIcon, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Map as MapIcon, Printer, Send } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { leastAccurate } from '@/lib/planning/shared/travel';
-import type { DayView } from '@/lib/planning/browser/view';
+import { isToBeSent, type DayView } from '@/lib/planning/browser/view';
+import { useDuration } from '@/components/common/day/use-duration';
 import { useBoardActions } from '@/components/planning/context';
-import { kmOf, useMinutes } from '@/components/planning/texts';
+import { kmOf } from '@/components/planning/texts';
 import type { Plan } from '@/components/planning/commands/use-plan';
 import type { BoardParams } from '@/components/planning/use-board';
 import { HistoryTools } from './history-tools';
@@ -22,6 +24,7 @@ export function BoardTools({
   views,
   plan,
   onGo,
+  onPublish,
 }: {
   params: BoardParams;
   days: readonly string[];
@@ -29,10 +32,11 @@ export function BoardTools({
   views: readonly DayView[];
   plan: Plan;
   onGo: (step: DayStep) => void;
+  onPublish: () => void;
 }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { vis } = params;
   const { canPlan } = useBoardActions();
   const [first = '', last = ''] = [days[0], days.at(-1)];
@@ -59,7 +63,9 @@ export function BoardTools({
             accuracy: leastAccurate(views.map((view) => view.totals)),
           })}
       </p>
-      <ViewTools params={params} />
+      <ViewTools params={params}>
+        <PublishButton count={views.filter((view) => isToBeSent(view, today)).length} onPublish={onPublish} />
+      </ViewTools>
     </div>
   );
 }
@@ -95,7 +101,20 @@ function DayButtons({ vis, isNow, onGo }: ButtonProps) {
   );
 }
 
-function ViewTools({ params: { vis, kort, set } }: { params: BoardParams }) {
+/** Opens the drawer with the routes to send. */
+function PublishButton({ count, onPublish }: { count: number; onPublish: () => void }) {
+  const t = useTranslations('planning.publish');
+  const { canPlan } = useBoardActions();
+  if (!canPlan) return null;
+  return (
+    <Button variant={count > 0 ? 'default' : 'outline'} aria-keyshortcuts="S" onClick={onPublish}>
+      <Send aria-hidden />
+      <span className="tabular">{t('button', { count })}</span>
+    </Button>
+  );
+}
+
+function ViewTools({ params: { vis, kort, set }, children }: { params: BoardParams; children: ReactNode }) {
   const t = useTranslations('planning');
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
@@ -115,6 +134,7 @@ function ViewTools({ params: { vis, kort, set } }: { params: BoardParams }) {
       <Button variant="outline" size="icon" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
         <Printer aria-hidden />
       </Button>
+      {children}
     </div>
   );
 }

@@ -12,8 +12,9 @@ import type { DayView } from '@/lib/planning/browser/view';
 import { HelpedBar } from './helped-bar';
 import { ListStop } from './list-stop';
 import { RouteState } from './row-head';
+import { useDuration } from '@/components/common/day/use-duration';
 import { useShownTechnician } from './use-shown-technician';
-import { kmOf, shortName, useMinutes } from '@/components/planning/texts';
+import { kmOf, shortName } from '@/components/planning/texts';
 
 /** The board as a list of days, on phones and on paper. */
 export function DayList({
@@ -117,7 +118,7 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
 /** The absence, the totals, the colleague who is helped, or that the day is free. */
 function DaySummary({ view, absences }: { view: DayView; absences: readonly BoardAbsence[] }) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { technician, date, totals, helping } = view;
   const away = getAbsences(technician.id, date, absences)[0];
   if (away) return t(`absence.${away.kind as 'ferie'}`);

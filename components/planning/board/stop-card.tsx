@@ -11,6 +11,7 @@ import type { BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
+import { ChangeDot } from '@/components/planning/publish/change-mark';
 import { useIsCarried } from './carry/carry-store';
 import { toDragData, setPreview } from './drag-store';
 import { NO_STRETCH, startResize, type Stretch } from './resize-stop';
@@ -129,7 +130,7 @@ type BodyProps = {
  * The card's text. On a short stop it reaches into the free time after it; where that is taken, it is cut, and whole
  * while the pointer or the focus is on the card.
  */
-function CardBody({ shown: { stop, broken }, warning, room }: BodyProps) {
+function CardBody({ shown: { stop, broken, changes }, warning, room }: BodyProps) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const { item } = stop;
@@ -147,6 +148,7 @@ function CardBody({ shown: { stop, broken }, warning, room }: BodyProps) {
       <span className="flex w-full min-w-0 items-center gap-1 px-1 @min-[4.25rem]:px-1.5">
         <Icon aria-hidden className="hidden size-3.5 shrink-0 @min-[4.25rem]:block" />
         <span className="tabular shrink-0 font-semibold @max-[2.25rem]:text-[10px]">{clock(stop.startMinute)}</span>
+        <ChangeDot changes={changes} />
         {stop.fixedTime && <Pin aria-hidden className="hidden size-3 shrink-0 @min-[6rem]:block" />}
         {warning && (
           <span

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useUnsentText } from '@/components/planning/publish/change-mark';
 import type { Stretch } from './resize-stop';
-import { useMinutes, useRuleText } from '@/components/planning/texts';
+import { useRuleText } from '@/components/planning/texts';
 
 /**
  * Texts of a stop's card. `warning`: short, shown if there is room; `spoken`: for screen readers, what the card does
@@ -14,9 +16,10 @@ import { useMinutes, useRuleText } from '@/components/planning/texts';
 export function useCardText(shown: ShownStop, nowMinute: number | null, stretch: Stretch) {
   const t = useTranslations('planning');
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const ruleText = useRuleText();
-  const { stop, travel, broken } = shown;
+  const tellUnsent = useUnsentText();
+  const { stop, travel, broken, changes } = shown;
   const { item } = stop;
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   const span = `${clock(stop.startMinute + stretch.start)}–${clock(stop.endMinute + stretch.end)}`;
@@ -27,6 +30,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, stretch:
     t(`stop.${stop.status}`),
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');
@@ -41,6 +45,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, stretch:
       : '',
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');

@@ -13,7 +13,7 @@ import type { JobPriority } from '@/lib/service/shared/values';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { useIsCarried } from '@/components/planning/board/carry/carry-store';
 import { toDragData, setPreview } from '@/components/planning/board/drag-store';
-import { useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
 
 const PRIORITY_ICON: Record<JobPriority, LucideIcon> = {
   akut: CircleAlert,
@@ -89,7 +89,7 @@ function useDraggableItem(card: RefObject<HTMLElement | null>, item: BoardItem, 
 function ItemText({ item, today }: { item: BoardItem; today: string }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const Icon = PRIORITY_ICON[item.priority] ?? Minus;
   const isUrgent = item.priority === 'akut' || item.priority === 'hoej';
   const isOverdue = item.latestDay !== '' && item.latestDay < today;

@@ -75,7 +75,7 @@ class PlanCheck {
       const technician = board.technicians.find((one) => one.id === id);
       if (!technician) continue;
       for (const stop of getStopsOn(board, id, wish.date).filter(({ status }) => takesTime(status))) {
-        const freedom = this.mayGo(id) ? getFreedom(board, technician, wish.date, stop) : 'stays';
+        const freedom = this.mayGo(id) ? getFreedom(board, wish, technician, stop) : 'stays';
         this.known.set(stop.id, { item: stop.item, technician, stop, freedom });
       }
     }

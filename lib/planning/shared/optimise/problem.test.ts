@@ -37,7 +37,7 @@ describe('what is laid', () => {
     ['stops', [], ['free ana', 'other bo']],
     ['order', ['ana'], ['free ana']],
     ['tray', [], ['tray ']],
-    ['spread', ['ana'], ['free ana']],
+    ['spread', ['ana'], ['free ana', 'fixed ana']],
   ])('%s of %j', (scope, technicians, expected) => {
     expect(visitsOf(board, scope, technicians)).toEqual(expected);
   });
