@@ -3,11 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -18,10 +19,13 @@ import { createNameLookup } from '@/lib/planning/shared/board-stops';
 import { routePlace } from '@/lib/planning/shared/queries';
 import type { Point } from '@/lib/planning/shared/places';
 import type { Board } from '@/lib/planning/shared/types';
+import { filterRows } from '@/lib/planning/browser/row-filter';
 import type { DayView } from '@/lib/planning/browser/view';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
 import { BoardActionsProvider, type BoardTool } from '@/components/planning/context';
+import { RowFilters } from './row-filters';
+import { CarryBar } from './carry/carry-bar';
 import { DayGrid } from './day-grid';
 // Imported directly: printing does not wait for a part to be fetched.
 import { DayList } from './day-list';
@@ -154,19 +158,56 @@ type LoadedProps = {
 
 /** The plan in one column; the tray in the other, below the map while it is open. */
 function LoadedBoard(props: LoadedProps) {
-  const { board, views, params } = props;
+  const { board, views: all, params, days, handlers, isPhone } = props;
+  const t = useTranslations('planning');
+  const views = useShownViews(props);
+  const rows = useMemo(() => [...new Set(views.map(({ technician }) => technician.id))], [views]);
   const isPrinting = usePrinting();
   const places = useMemo(() => getShownPlaces(board), [board]);
   return (
     <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3 print:block', getColumns(params))}>
       <div className="flex min-w-0 flex-col gap-3">
-        <PlanView {...props} isPrinting={isPrinting} />
+        <RowFilters
+          params={params}
+          views={all}
+          shown={rows.length}
+          all={board.technicians.length}
+          isPhone={isPhone}
+        />
+        {views.length === 0 ? (
+          <Card>
+            <EmptyState
+              title={t('rows.none')}
+              text={t('rows.noneText')}
+              action={
+                <Button variant="outline" onClick={() => void params.set({ hvem: null, kan: null, ledige: null })}>
+                  {t('rows.reset')}
+                </Button>
+              }
+            />
+          </Card>
+        ) : (
+          <PlanView {...props} views={views} isPrinting={isPrinting} />
+        )}
+        {!isPhone && (
+          <CarryBar board={board} vis={params.vis} technicians={rows} days={days} handlers={handlers} />
+        )}
       </div>
       <div className={SIDE_COLUMN}>
         {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
         <Tray items={board.tray} places={places} params={params} className="max-h-[32rem] xl:max-h-none" />
       </div>
     </div>
+  );
+}
+
+/** The days of the technicians that the filters choose. */
+function useShownViews({ board, views, params: { hvem, kan, ledige }, today }: LoadedProps): readonly DayView[] {
+  const words = useDeferredValue(hvem);
+  const minute = useNowMinute();
+  return useMemo(
+    () => filterRows(views, { words, skill: kan, onlyFree: ledige }, board.absences, { today, minute }),
+    [views, words, kan, ledige, board.absences, today, minute],
   );
 }
 
@@ -185,7 +226,7 @@ function PlanView({
   views,
   days,
   params: { vis, day, montoer, job, zoom, set },
-  handlers: { check, dropOnDay },
+  handlers: { check, findStart, drop },
   routeId,
   today,
   isPhone,
@@ -216,6 +257,7 @@ function PlanView({
       technician={montoer}
       shown={shown}
       check={check}
+      drop={drop}
     />
   ) : (
     <WeekGrid
@@ -224,7 +266,9 @@ function PlanView({
       absences={board.absences}
       technician={montoer}
       shown={shown}
-      onDrop={dropOnDay}
+      findStart={findStart}
+      check={check}
+      drop={drop}
       onOpenDay={(one) => void set({ dag: one, vis: null })}
     />
   );

@@ -10,6 +10,7 @@ import { DayRow, type Check } from './day-row';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useCarriedTo } from './carry/carry-store';
 import { useRowWindow } from './row-window';
+import type { Drop } from './use-board-handlers';
 import { useShownTechnician } from './use-shown-technician';
 
 /** With many technicians the board scrolls below its head, which stays. */
@@ -32,10 +33,11 @@ type Props = {
   /** The technician whose row is scrolled to; '' for none. */
   shown: string;
   check: Check;
+  drop: Drop;
 };
 
 /** Technicians × the hours of one day. */
-export function DayGrid({ views, absences, nowMinute, zoom, route, technician, shown, check }: Props) {
+export function DayGrid({ views, absences, nowMinute, zoom, route, technician, shown, check, drop }: Props) {
   const t = useTranslations('planning');
   const frame = useRef<HTMLDivElement>(null);
   const { from, to } = useMemo(() => getShownRange(zoom, views), [zoom, views]);
@@ -80,6 +82,7 @@ export function DayGrid({ views, absences, nowMinute, zoom, route, technician, s
                   nowMinute={nowMinute}
                   isSelected={(route !== '' && view.route?.id === route) || view.technician.id === technician}
                   check={check}
+                  drop={drop}
                 />
               </Fragment>
             )

@@ -9,18 +9,18 @@ import type { BoardAbsence } from '@/lib/planning/shared/types';
 import type { DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { useCarriedTo } from './carry/carry-store';
-import type { Dragged } from './drag-store';
 import { GRID_FRAME } from './day-grid';
 import { useRowWindow } from './row-window';
 import { useShownTechnician } from './use-shown-technician';
-import { WeekCell } from './week-cell';
+import type { Check } from './day-row';
+import type { Drop, FindStart } from './use-board-handlers';
+import { WeekCell, type DropHandlers } from './week-cell';
 
 /** Heights in pixels: the head, a row without stops, and each stop of a row's fullest day. */
 const HEAD = 41;
 const EMPTY_ROW = 41;
 const CHIP = 58;
 
-type DropHandler = (dragged: Dragged, technician: string, date: string) => void;
 type Props = {
   views: readonly DayView[];
   days: readonly string[];
@@ -28,12 +28,14 @@ type Props = {
   /** The technician whose row is marked, and the one whose row is scrolled to; '' for none. */
   technician: string;
   shown: string;
-  onDrop: DropHandler;
+  findStart: FindStart;
+  check: Check;
+  drop: Drop;
   onOpenDay: (day: string) => void;
 };
 
 /** Technicians × the days of a week: how full each day is, and its stops as chips. */
-export function WeekGrid({ views, days, absences, technician, shown, onDrop, onOpenDay }: Props) {
+export function WeekGrid({ views, days, absences, technician, shown, findStart, check, drop, onOpenDay }: Props) {
   const t = useTranslations('planning');
   const frame = useRef<HTMLDivElement>(null);
   const weeks = useMemo(() => groupByTechnician(views), [views]);
@@ -66,7 +68,9 @@ export function WeekGrid({ views, days, absences, technician, shown, onDrop, onO
                     absences={absences}
                     isSelected={ids[index] === technician}
                     measure={measure}
-                    onDrop={onDrop}
+                    findStart={findStart}
+                    check={check}
+                    drop={drop}
                   />
                 </Fragment>
               )
@@ -105,10 +109,9 @@ type RowProps = {
   absences: readonly BoardAbsence[];
   isSelected: boolean;
   measure: (row: HTMLElement | null) => void;
-  onDrop: DropHandler;
-};
+} & DropHandlers;
 
-const WeekRow = memo(function WeekRow({ week, index, quiet, absences, isSelected, measure, onDrop }: RowProps) {
+const WeekRow = memo(function WeekRow({ week, index, quiet, absences, isSelected, measure, ...handlers }: RowProps) {
   const [first] = week;
   if (!first) return null;
   const { technician } = first;
@@ -143,7 +146,7 @@ const WeekRow = memo(function WeekRow({ week, index, quiet, absences, isSelected
           view={view}
           absences={absences}
           isNarrow={quiet.has(view.date)}
-          onDrop={onDrop}
+          {...handlers}
         />
       ))}
     </tr>
