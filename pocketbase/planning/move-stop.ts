@@ -8,8 +8,8 @@ import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
 import type { SoftRule } from '../../lib/planning/shared/values.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { applyJobTransition } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/company.ts';
+import { followPlan } from './job-parts.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -23,7 +23,6 @@ import {
 } from './load.ts';
 import {
   createRoute,
-  planJobOnRoute,
   requireRules,
   recalculateRoute,
   computeSpan,
@@ -58,14 +57,14 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   updateRecord(tx, stop, { route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });
   recalculateRoute(tx, route, technician);
   if (!stays) recalculateRoute(tx, from, loadTechnician(tx, from.getString('technician')));
-  if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
+  if (told.kind === 'job') followPlan(tx, told.id, user.id);
   logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { before });
   // The route that the stop left shows the same author.
   if (!stays) logStopChange(tx, user, 'flyttet', told, from, span.startMinute, { before });
   return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id, from.id]) };
 }
 
-/** Returns a stop to the tray. @throws AppError not_found, stale, wrong_status */
+/** Returns a stop to the tray; the job's other visits stay. @throws AppError not_found, stale, wrong_status */
 export function unplaceStop(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
   const stop = findPlannedStop(tx, input.stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
@@ -74,7 +73,7 @@ export function unplaceStop(tx: core.App, user: CommandUser, input: { stop: stri
   const startMinute = stop.getInt('startMinute');
   tx.delete(stop);
   recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
-  if (told.kind === 'job') applyJobTransition(tx, tx.findRecordById('service_jobs', told.id), 'klar', user.id);
+  if (told.kind === 'job') followPlan(tx, told.id, user.id);
   logStopChange(tx, user, 'taget_af', told, route, startMinute);
   return { stop: '', routes: loadBoardRoutes(tx, [route.id]) };
 }
@@ -137,7 +136,7 @@ export function orderRoute(
     );
     if (rules.length > 0) throw new AppError('rule_broken', { rules });
     updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute });
-    if (told.kind === 'job') planJobOnRoute(tx, told.id, route, stop.startMinute, user.id);
+    if (told.kind === 'job') followPlan(tx, told.id, user.id);
     logStopChange(tx, user, 'flyttet', told, route, stop.startMinute);
   }
   if (moved.length > 0) recalculateRoute(tx, route, technician);

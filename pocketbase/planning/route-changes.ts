@@ -1,21 +1,21 @@
 /** Changes of routes and stops that several planning commands make. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { copenhagenNow } from '../../lib/core/shared/dates.ts';
+import { getPartLength } from '../../lib/planning/shared/parts.ts';
 import { totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
 import {
   findBrokenRules,
-  getWorkHours,
   getRefusingRules,
+  type PlacementCheck,
   type PlanTechnician,
 } from '../../lib/planning/shared/rules.ts';
 import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
-import { DEFAULT_MINUTES, SHORTEST, type StopStatus } from '../../lib/planning/shared/values.ts';
+import type { StopStatus } from '../../lib/planning/shared/values.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { text, texts } from '../runtime/columns.ts';
 import { execute, queryRow, queryRows, queryValue, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { refreshCharges } from '../service/charges.ts';
-import { applyJobTransition } from '../service/transitions.ts';
+import { loadPlanFields } from '../service/parts.ts';
 import { loadCalendar } from '../settings/company.ts';
 import { loadAbsences, loadCrew, loadItem, loadStops, loadTeam, type PlannedItem } from './load.ts';
 import { updateRecord } from '../runtime/records.ts';
@@ -29,16 +29,22 @@ export function loadStopItem(tx: core.App, stop: core.Record): StopItem {
   return { kind, id, title: loadItem(tx, kind, id).title };
 }
 
-/** The requested duration, otherwise the job's; work of several days fills the rest of the first day. */
+type Day = Pick<PlacementCheck, 'others' | 'absences' | 'helping' | 'helpers'>;
+
+/** What takes the technician's time that day. `route`: of the day, '' for none. */
+export function loadDay(tx: core.App, technician: string, date: string, route: string): Day {
+  const crew = loadCrew(tx, technician, date, '');
+  return { others: loadStops(tx, route), absences: loadAbsences(tx, date, date), ...crew };
+}
+
+/** The requested duration, otherwise that of the job's next part on the day. */
 export function computeSpan(
   technician: PlanTechnician,
   item: PlannedItem,
   { date, startMinute, durationMin }: Pick<ParsedStopMove, 'date' | 'startMinute' | 'durationMin'>,
+  day: Day = { others: [], absences: [] },
 ) {
-  const end = getWorkHours(technician, date)?.[1] ?? 1440;
-  const asked = item.durationMin || DEFAULT_MINUTES;
-  const isLong = asked > 480;
-  const length = durationMin ?? (isLong ? Math.max(SHORTEST, Math.min(asked, end - startMinute)) : asked);
+  const length = durationMin ?? getPartLength(item, { ...day, technician, item, date, startMinute });
   return { startMinute, endMinute: startMinute + length };
 }
 
@@ -115,13 +121,6 @@ export function recalculateRoute(tx: core.App, route: core.Record, technician: P
   });
 }
 
-/** Technicians who see the route's jobs; none while it is a draft. */
-function getVisibleTechnicians(route: core.Record): string[] {
-  return route.getString('status') === 'kladde'
-    ? []
-    : [route.getString('technician'), ...route.getStringSlice('helpers')];
-}
-
 /** Shows the jobs of the route's stops to its technicians. @param statuses of these stops; all if left out */
 export function showJobs(tx: core.App, route: core.Record, statuses?: readonly StopStatus[]): void {
   const jobs = queryRows(tx, texts('job', 'status'), "FROM route_stops WHERE route = {:route} AND job != ''", {
@@ -129,27 +128,8 @@ export function showJobs(tx: core.App, route: core.Record, statuses?: readonly S
   });
   for (const { job } of jobs.filter(({ status }) => statuses?.includes(status as StopStatus) ?? true)) {
     const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', getVisibleTechnicians(route));
+    record.set('technicians', loadPlanFields(tx, job).technicians);
     tx.save(record);
-  }
-}
-
-/** Transitions the job to Planlagt, through Klar, with its day and time. */
-export function planJobOnRoute(
-  tx: core.App,
-  id: string,
-  route: core.Record,
-  plannedMinute: number,
-  actor: string,
-): void {
-  const job = tx.findRecordById('service_jobs', id);
-  if (['ny', 'pause'].includes(job.getString('status'))) applyJobTransition(tx, job, 'klar', actor);
-  job.load({ plannedDay: route.getString('date'), plannedMinute, technicians: getVisibleTechnicians(route) });
-  if (job.getString('status') === 'klar') applyJobTransition(tx, job, 'planlagt', actor);
-  else {
-    refreshCharges(tx, job, actor);
-    job.set('rev', job.getInt('rev') + 1);
-    tx.save(job);
   }
 }
 

@@ -64,12 +64,15 @@ export const routeSave = z.object({
 /** `rev`: of the route. */
 export const stopNote = z.object({ rev, note: longText(1000) });
 export const routePublish = z.object({ rev, idempotencyKey });
-export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: longText(500) }).check(
-  z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
-    path: ['reason'],
-    params: { code: 'required' },
-  }),
-);
+/** `jobDone`: with Udført the whole job is done, although more of it is planned or left to plan. */
+export const stopStatus = z
+  .object({ status: z.enum(STOP_STATUSES), reason: longText(500), jobDone: z._default(z.boolean(), false) })
+  .check(
+    z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
+      path: ['reason'],
+      params: { code: 'required' },
+    }),
+  );
 
 /** What is optimised on a day; no technicians: all who are active. */
 export const optimiseWish = z.object({
@@ -91,3 +94,4 @@ export type RouteSave = z.input<typeof routeSave>;
 export type StopNote = z.input<typeof stopNote>;
 export type RoutePublish = z.input<typeof routePublish>;
 export type StopStatusInput = z.input<typeof stopStatus>;
+export type ParsedStopStatus = z.output<typeof stopStatus>;

@@ -5,6 +5,7 @@ import type {
   TechniciansColourOptions,
   TechniciansTitleOptions,
 } from '../../pocketbase/shared/types.ts';
+import type { JobPart } from '../../service/shared/parts.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
 import type { Place } from './places.ts';
 import type { Suggestion } from './plan.ts';
@@ -67,6 +68,10 @@ export type BoardItem = Place & {
   accessNote: string;
   description: string;
   durationMin: number;
+  /** Minutes of its visits that are planned, begun or done. */
+  plannedMin: number;
+  /** Those visits in the order of their times; for a technician the published ones. None for a task. */
+  parts: readonly JobPart[];
   skills: string[];
   earliestDay: string;
   latestDay: string;
