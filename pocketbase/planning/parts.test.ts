@@ -44,7 +44,7 @@ const statusOf = (stop: string) =>
   pb.rows<{ status: string }>('SELECT status FROM route_stops WHERE id = ?', stop)[0]?.status;
 const techniciansOf = (job: string) => JSON.parse(plan.jobRow(job)?.technicians || '[]') as string[];
 const readJob = async (job: string) => okBody<JobAggregate>(await pb.as('moderator').get(`/api/service/${job}`));
-const moveJob = async (job: string, status: string, more: object = {}, as: Person = 'moderator') =>
+const moveJob = async (job: string, status: string, more: Record<string, unknown> = {}, as: Person = 'moderator') =>
   plan.jobs.move(job, (await readJob(job)).job.rev, status, more, as);
 
 describe('planning', () => {
@@ -120,7 +120,7 @@ describe('planning', () => {
     const names = [two.name, three.name];
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({ code: 'taken', data: { date: TUESDAY } });
-    expect(names).toContain((lost?.body.data.owner as { name: string }).name);
+    expect(names).toContain((lost?.body.data.owner as unknown as { name: string }).name);
     expect(pb.rows('SELECT id FROM route_stops WHERE job = ?', job)).toHaveLength(2);
   });
 
