@@ -24,17 +24,20 @@ import { BEFORE_DONE } from '../../lib/service/shared/rules.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { partsColumn, plannedMinColumn, PUBLISHED } from '../service/parts.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import {
   loadAbsences,
   loadItem,
   loadTechnicianNames,
   ROUTE,
+  hideUntold,
   loadRoutesBetween,
   loadTeam,
   type DayRoute,
   ABSENCE,
+  START_CITY,
   TECHNICIAN,
+  TECHNICIAN_FROM,
 } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
@@ -104,7 +107,8 @@ const STOP = {
 
 const BOARD_TECHNICIAN = {
   ...TECHNICIAN,
-  ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'city']),
+  ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'branch']),
+  city: START_CITY,
   hasMail: flag("n.email != ''"),
 };
 
@@ -113,9 +117,14 @@ const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 const BOARD_ABSENCE = { ...ABSENCE, ...plain<BoardAbsence>()('a', ['id', 'kind']) };
 
 /** @throws AppError validation at `to` (before `from`, or too far from it) */
-export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+export function requireSpan(from: string, to: string): void {
   const days = daysBetween(from, to);
   if (days < 0 || days >= MAX_DAYS) throw fieldError('to', days < 0 ? 'beforeStart' : 'invalid');
+}
+
+/** @throws AppError validation at `to` (before `from`, or too far from it) */
+export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+  requireSpan(from, to);
   const office = isStaff(user.roles);
   if (!office && user.technician === '') throw new AppError('forbidden');
   const me = user.technician;
@@ -145,7 +154,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
   const technicians = queryRows(
     app,
     BOARD_TECHNICIAN,
-    `FROM technicians n WHERE ${among} ORDER BY n.sort, n.name`,
+    `FROM ${TECHNICIAN_FROM} WHERE ${among} ORDER BY n.sort, n.name`,
     span,
   )
     .filter((one) => office || one.id === me || seen.has(one.id))
@@ -158,6 +167,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     me,
     canPlan,
     daysOff: loadCalendar(app).extraDaysOff,
+    limits: loadPlanningSettings(app).limits,
     technicians,
     absences: queryRows(
       app,
@@ -166,7 +176,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
         ${office ? '' : 'AND a.technician = {:me}'}`,
       span,
     ),
-    routes,
+    routes: office ? routes : routes.map((route) => hideUntold(route, me)),
     stops,
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
   };
@@ -232,8 +242,7 @@ export function suggestSlots(app: core.App, kind: 'job' | 'task', id: string): S
       };
     }),
   );
-  return findSlots(item, getUsualLength(item), days, loadAbsences(app, today, to), {
-    today,
-    minute: clockMinutes(clock) ?? 0,
-  });
+  const { limits } = loadPlanningSettings(app);
+  const atNow = { today, minute: clockMinutes(clock) ?? 0 };
+  return findSlots(item, getUsualLength(item), days, loadAbsences(app, today, to), atNow, limits);
 }

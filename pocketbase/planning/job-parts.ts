@@ -3,9 +3,11 @@ import { isOpenStop } from '../../lib/planning/shared/rules.ts';
 import type { JobPart } from '../../lib/service/shared/parts.ts';
 import { BEFORE_DONE } from '../../lib/service/shared/rules.ts';
 import type { JobStatus } from '../../lib/service/shared/values.ts';
+import { json, text } from '../runtime/columns.ts';
+import { queryRows } from '../runtime/sql.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { loadJobParts, loadPlanFields } from '../service/parts.ts';
-import { applyJobTransition, type TransitionReason } from '../service/transitions.ts';
+import { applyJobTransition, type Replaced, type TransitionReason } from '../service/transitions.ts';
 
 /** The transitions from a status to the one that the parts ask for. */
 const WAYS: Partial<Record<JobStatus, Partial<Record<JobStatus, readonly JobStatus[]>>>> = {
@@ -46,13 +48,33 @@ export function followVisit(tx: core.App, id: string, actor: string, missed?: Tr
 
 /**
  * After the planner placed, moved or removed a visit: a job without work under way is Planlagt, or Klar without any visit.
+ * `isUndo`: instead of Klar the step that this user planned it from, with its reason, where that was Ny or På pause.
  */
-export function followPlan(tx: core.App, id: string, actor: string): void {
+export function followPlan(tx: core.App, id: string, actor: string, isUndo = false): void {
   const job = tx.findRecordById('service_jobs', id);
   const from = job.getString('status') as JobStatus;
   const to = getStatusOfParts(loadJobParts(tx, id));
   const isResting = to === 'planlagt' || to === 'klar';
+  const first = isUndo && to === 'klar' ? findPlannedFrom(tx, id, actor) : null;
   transition(tx, job, isResting ? (WAYS[from]?.[to] ?? []) : [], actor, undefined);
+  if (first) applyJobTransition(tx, job, first.before, actor, {}, first.kept);
+}
+
+type PlannedFrom = { before: JobStatus; kept: Replaced };
+
+/** What the job's way through Klar to Planlagt replaced; null if the job was Klar, or has changed since. */
+function findPlannedFrom(tx: core.App, job: string, actor: string): PlannedFrom | null {
+  const columns = { actor: text('actor'), data: json<PlannedFrom & { after: JobStatus; undo?: boolean }>('data') };
+  const [last, first] = queryRows(
+    tx,
+    columns,
+    `FROM activities WHERE job = {:job} AND type = 'status' AND json_extract(data, '$.entity') = 'job'
+      ORDER BY at DESC, rowid DESC LIMIT 2`,
+    { job },
+  );
+  const isOwn = last?.actor === actor && first?.actor === actor && !first.data.undo;
+  const isThroughReady = last?.data.after === 'planlagt' && first?.data.after === 'klar';
+  return isOwn && isThroughReady && ['ny', 'pause'].includes(first.data.before) ? first.data : null;
 }
 
 function transition(

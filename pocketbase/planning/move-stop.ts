@@ -8,7 +8,7 @@ import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
 import type { SoftRule } from '../../lib/planning/shared/values.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { followPlan } from './job-parts.ts';
 import {
   loadAbsences,
@@ -25,13 +25,12 @@ import {
   createRoute,
   requireRules,
   recalculateRoute,
-  computeSpan,
   logStopChange,
   loadStopItem,
 } from './route-changes.ts';
 
 /** @throws AppError not_found; wrong_status if the stop has begun or ended */
-function findPlannedStop(tx: core.App, id: string): core.Record {
+export function findPlannedStop(tx: core.App, id: string): core.Record {
   const stop = findReadable(tx, 'route_stops', id);
   if (stop.getString('status') !== 'planlagt')
     throw new AppError('wrong_status', { status: stop.getString('status'), allowed: ['planlagt'] });
@@ -50,7 +49,7 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   const told = loadStopItem(tx, stop);
   const item = loadItem(tx, told.kind, told.id);
   const length = input.durationMin ?? stop.getInt('endMinute') - stop.getInt('startMinute');
-  const span = computeSpan(technician, item, { ...input, durationMin: length });
+  const span = { startMinute: input.startMinute, endMinute: input.startMinute + length };
   requireRules(tx, technician, item, input, span, target?.id ?? '', stop.id);
   const route = target ?? createRoute(tx, technician, input.date, user);
   const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
@@ -69,13 +68,27 @@ export function unplaceStop(tx: core.App, user: CommandUser, input: { stop: stri
   const stop = findPlannedStop(tx, input.stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
   requireRouteRev(tx, route, input.rev);
+  removeStop(tx, user, stop, route);
+  recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
+  return { stop: '', routes: loadBoardRoutes(tx, [route.id]) };
+}
+
+/**
+ * Takes a planned stop off its route; its job is to be planned again, unless it has other visits. The caller
+ * recalculates the route. `isUndo`: the job gets the step that it was planned from.
+ */
+export function removeStop(
+  tx: core.App,
+  user: CommandUser,
+  stop: core.Record,
+  route: core.Record,
+  isUndo = false,
+): void {
   const told = loadStopItem(tx, stop);
   const startMinute = stop.getInt('startMinute');
   tx.delete(stop);
-  recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
-  if (told.kind === 'job') followPlan(tx, told.id, user.id);
+  if (told.kind === 'job') followPlan(tx, told.id, user.id, isUndo);
   logStopChange(tx, user, 'taget_af', told, route, startMinute);
-  return { stop: '', routes: loadBoardRoutes(tx, [route.id]) };
 }
 
 /** Sets the start times that the planner sent, to undo a reordering. */
@@ -112,6 +125,7 @@ export function orderRoute(
   const absences = loadAbsences(tx, date, date);
   const crew = loadCrew(tx, technician.id, date, '');
   const daysOff = loadCalendar(tx).extraDaysOff;
+  const { limits } = loadPlanningSettings(tx);
   const moved = placed.filter((stop) =>
     stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute),
   );
@@ -131,6 +145,7 @@ export function orderRoute(
         ...crew,
         today: copenhagenToday(new Date()),
         daysOff,
+        limits,
       }),
       input.override,
     );

@@ -24,7 +24,9 @@ export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlac
   const technician = loadTechnician(tx, input.technician);
   const existing = findRouteOn(tx, input.technician, input.date);
   requireRouteRev(tx, existing, input.rev, input);
-  const span = computeSpan(technician, item, input, loadDay(tx, technician.id, input.date, existing?.id ?? ''));
+  const span = computeSpan(technician, item, input, () =>
+    loadDay(tx, technician.id, input.date, existing?.id ?? ''),
+  );
   requireRules(tx, technician, item, input, span, existing?.id ?? '', '');
   const route = existing ?? createRoute(tx, technician, input.date, user);
   const stop = insertRecord(tx, 'route_stops', {
@@ -41,7 +43,7 @@ export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlac
 }
 
 /** @throws AppError taken (planned, and nothing is left to plan), wrong_status */
-function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void {
+export function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void {
   const open = queryRow(
     tx,
     { technician: text('t.name'), ...texts('r.date') },

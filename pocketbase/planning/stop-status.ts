@@ -1,5 +1,5 @@
 /** `POST /api/planning/stops/{id}/status`: På vej, Ankommet, Udført, Ikke hjemme, Sprunget over. */
-import { isOperations } from '../../lib/auth/shared/permissions.ts';
+import { isOperations, isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { isLastPart } from '../../lib/planning/shared/parts.ts';
 import { allowedStopTransitions, isOpenStop } from '../../lib/planning/shared/rules.ts';
@@ -17,7 +17,7 @@ import { applyJobTransition, undoJobTransition, type Replaced } from '../service
 import { finishTask } from '../tasks/own-tasks.ts';
 import { followVisit } from './job-parts.ts';
 import { findLastDone, moveVisits, refreshRouteStatus } from './job-stops.ts';
-import { loadBoardRoutes, loadItem, maySeeRoute } from './load.ts';
+import { hideUntold, loadBoardRoutes, loadItem, maySeeRoute } from './load.ts';
 import { loadStopItem, type StopItem } from './route-changes.ts';
 
 /**
@@ -35,12 +35,15 @@ export function transitionStop(tx: core.App, id: string, user: CommandUser, inpu
     [route.getString('technician'), ...route.getStringSlice('helpers')].includes(user.technician);
   if (!isOwn && !isOperations(user.roles)) throw new AppError('forbidden');
   const before = stop.getString('status') as StopStatus;
-  const answer = () => ({ stop: id, routes: loadBoardRoutes(tx, [route.id]) });
-  if (before === input.status) return answer();
+  const toAnswer = (): PlanChange => {
+    const routes = loadBoardRoutes(tx, [route.id]);
+    return { stop: id, routes: isStaff(user.roles) ? routes : routes.map((one) => hideUntold(one, user.technician)) };
+  };
+  if (before === input.status) return toAnswer();
   const allowed = allowedStopTransitions(before);
   const told = loadStopItem(tx, stop);
   const isAllowed = allowed.includes(input.status);
-  if (!isAllowed && told.kind === 'job' && undoStopTransition(tx, stop, told, user.id, input.status)) return answer();
+  if (!isAllowed && told.kind === 'job' && undoStopTransition(tx, stop, told, user.id, input.status)) return toAnswer();
   if (route.getString('status') === 'kladde' || !isAllowed)
     throw new AppError('wrong_status', { status: before, allowed: [...allowed] });
   setStopStatus(tx, stop, input);
@@ -48,7 +51,7 @@ export function transitionStop(tx: core.App, id: string, user: CommandUser, inpu
     moveJob(tx, told.id, id, input, user.id);
     logStatus(tx, stop, told, user.id, before, input);
   } else if (input.status === 'udfoert') finishTask(tx, tx.findRecordById('tasks', told.id), user.id);
-  return answer();
+  return toAnswer();
 }
 
 function setStopStatus(

@@ -9,6 +9,7 @@ import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { BrokenIcon, STOP_ICON } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
+import { ChangeText } from '@/components/planning/publish/change-mark';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useRuleText } from '@/components/planning/texts';
@@ -83,6 +84,7 @@ function StopText({ shown, nowMinute }: Props) {
           </span>
         )}
       </span>
+      <ChangeText changes={shown.changes} className="mt-0.5" />
       <StopWarning shown={shown} nowMinute={nowMinute} />
     </span>
   );

@@ -63,11 +63,11 @@ export function RowHead({ view }: { view: DayView }) {
 export function RouteState({ view }: { view: DayView }) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
-  const { route, technician, totals } = view;
+  const { route, technician, unsent } = view;
   if (!route) return null;
   const mailFailed = route.mail === 'fejlet' || route.mail === 'ukendt';
-  const changed = route.status !== 'kladde' && route.rev !== route.publishedRev;
-  const isDraft = route.status === 'kladde' && totals.stops > 0;
+  const isDraft = unsent !== null && route.status === 'kladde';
+  const changed = unsent !== null && !isDraft;
   if (actions.canPlan && (isDraft || changed || mailFailed)) {
     const what = isDraft ? t('send') : mailFailed && !changed ? t('sendAgain') : t('sendChanges');
     return (

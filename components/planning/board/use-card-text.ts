@@ -5,6 +5,7 @@ import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
+import { useUnsentText } from '@/components/planning/publish/change-mark';
 import { useRuleText } from '@/components/planning/texts';
 
 /**
@@ -16,7 +17,8 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
   const clock = useClockText();
   const minutes = useDuration();
   const ruleText = useRuleText();
-  const { stop, travel, broken } = shown;
+  const tellUnsent = useUnsentText();
+  const { stop, travel, broken, changes } = shown;
   const { item } = stop;
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
@@ -27,6 +29,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
     t(`stop.${stop.status}`),
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');
@@ -41,6 +44,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
       : '',
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');

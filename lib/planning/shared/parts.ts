@@ -2,7 +2,7 @@
 import { PART_STATUSES, sumParts, type JobPart } from '../../service/shared/parts.ts';
 import { getAbsences, getWorkHours, isOpenStop, takesTime, type PlacementCheck } from './rules.ts';
 import { travelBetween } from './travel.ts';
-import { DEFAULT_MINUTES, OWN_WAY_MIN, SHORTEST, SNAP } from './values.ts';
+import { DEFAULT_MINUTES, SHORTEST, SNAP } from './values.ts';
 
 /** Work that takes longer is laid in parts, a day's work at most each, minutes. */
 export const LONGEST_PART = 480;
@@ -51,7 +51,7 @@ function findEnd(spot: PartSpot): number {
   const closes = hours && startMinute < hours[1] ? hours[1] : Math.min(1440, startMinute + LONGEST_PART);
   const next = findObstacles(spot).filter((minute) => minute >= startMinute + WORTHWHILE_PART);
   const isLast = spot.others.every((other) => !takesTime(other.status) || other.startMinute <= startMinute);
-  const late = isLast ? Math.max(0, travelBetween(technician, item).minutes - OWN_WAY_MIN) : 0;
+  const late = isLast ? Math.max(0, travelBetween(technician, item).minutes - spot.limits.ownWayMin) : 0;
   const home = closes - late >= startMinute + WORTHWHILE_PART ? closes - late : closes;
   return Math.min(home, startMinute + LONGEST_PART, ...next);
 }

@@ -34,6 +34,8 @@ export const ITEM: BoardItem = {
 export const TECHNICIAN: BoardTechnician = {
   id: 'technician',
   name: '',
+  startsAt: '',
+  branch: '',
   initials: '',
   phone: '',
   title: 'montoer',
