@@ -146,12 +146,15 @@ export const routesPublish = z.object({
   routes: z.array(z.object({ id: recordId, rev })).check(z.minLength(1), z.maxLength(100)),
   idempotencyKey,
 });
-export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: longText(500) }).check(
-  z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
-    path: ['reason'],
-    params: { code: 'required' },
-  }),
-);
+/** `jobDone`: with Udført the whole job is done, although more of it is planned or left to plan. */
+export const stopStatus = z
+  .object({ status: z.enum(STOP_STATUSES), reason: longText(500), jobDone: z._default(z.boolean(), false) })
+  .check(
+    z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
+      path: ['reason'],
+      params: { code: 'required' },
+    }),
+  );
 
 /** What is optimised on a day; no technicians: all who are active. */
 export const optimiseWish = z.object({
@@ -181,3 +184,4 @@ export type StopNote = z.input<typeof stopNote>;
 export type RoutePublish = z.input<typeof routePublish>;
 export type RoutesPublish = z.input<typeof routesPublish>;
 export type StopStatusInput = z.input<typeof stopStatus>;
+export type ParsedStopStatus = z.output<typeof stopStatus>;

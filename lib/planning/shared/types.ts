@@ -5,6 +5,7 @@ import type {
   TechniciansColourOptions,
   TechniciansTitleOptions,
 } from '../../pocketbase/shared/types.ts';
+import type { JobPart } from '../../service/shared/parts.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
 import type { ShownDeviation } from './deviations.ts';
 import type { SentRoute, Unsent } from './differences.ts';
@@ -79,6 +80,10 @@ export type BoardItem = Place & {
   accessNote: string;
   description: string;
   durationMin: number;
+  /** Minutes of its visits that are planned, begun or done. */
+  plannedMin: number;
+  /** Those visits in the order of their times; for a technician the published ones. None for a task. */
+  parts: readonly JobPart[];
   skills: string[];
   earliestDay: string;
   latestDay: string;
