@@ -108,12 +108,7 @@ function withStartTimes(stops: readonly PlanStop[], ids: readonly string[], star
  * Reorders the planned stops of a day, with start times by travel time.
  * @throws AppError not_found, stale, rule_broken (`step`: the index in `stops`), validation at `stops` and `reason`
  */
-export function orderRoute(
-  tx: core.App,
-  id: string,
-  user: CommandUser,
-  input: ParsedRouteOrder,
-): PlanChange {
+export function orderRoute(tx: core.App, id: string, user: CommandUser, input: ParsedRouteOrder): PlanChange {
   const route = findRoute(tx, id, user);
   const date = route.getString('date');
   requireRouteRev(tx, route, input.rev);
