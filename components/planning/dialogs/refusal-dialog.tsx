@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
+import { findCard } from '@/components/planning/context';
 import type { Refusal } from '@/components/planning/commands/use-plan-tools';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
@@ -42,7 +43,7 @@ export default function RefusalDialog({ refusal, board, onClose, onTake }: Props
     if (given !== null) closeAndRun(() => run(toOverruling(broken, given)));
   };
   return (
-    <DialogFrame title={title} onClose={onClose} data-own-keys onCloseAutoFocus={focusOpenPanel}>
+    <DialogFrame title={title} onClose={onClose} data-own-keys onCloseAutoFocus={(event) => restoreFocus(event, place)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,10 +86,11 @@ function useRemedies(board: Board, place: RefusedPlace | null, rules: readonly B
   );
 }
 
-/** A refusal of the panel's change gives the focus back to the panel. */
-function focusOpenPanel(event: Event): void {
+/** The focus goes back to the panel whose change was refused, else to the card of the item. */
+function restoreFocus(event: Event, place: RefusedPlace | null): void {
   const panel = document.querySelector<HTMLElement>('[data-slot="sheet-content"]');
-  if (!panel) return;
+  const target = panel ?? (place && findCard(place.item.id));
+  if (!target) return;
   event.preventDefault();
-  panel.focus();
+  target.focus();
 }
