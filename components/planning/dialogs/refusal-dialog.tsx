@@ -8,7 +8,7 @@ import type { Refusal } from '@/components/planning/commands/use-plan-tools';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { copenhagenNow } from '@/lib/core/shared/dates';
-import { findRemedies, getBrokenRules, type RefusedPlace, type Remedy } from '@/lib/planning/browser/remedies';
+import { findRemedies, getBrokenRules, needsReason, type RefusedPlace, type Remedy } from '@/lib/planning/browser/remedies';
 import { toOverruling, type Overruling } from '@/lib/planning/shared/deviations';
 import type { BrokenRule } from '@/lib/planning/shared/rules';
 import type { Board } from '@/lib/planning/shared/types';
@@ -32,7 +32,7 @@ export default function RefusalDialog({ refusal, board, onClose, onTake }: Props
   const { title, confirm, rules, retry, place } = refusal;
   const reason = useReason(getProposedReason(place, urgentReason));
   const remedies = useRemedies(board, place, rules);
-  const needsReason = retry !== null || remedies.some((one) => getBrokenRules(one).length > 0);
+  const isReasonAsked = retry !== null || remedies.some(needsReason);
   const closeAndRun = (run: () => void) => {
     onClose();
     run();
@@ -63,7 +63,7 @@ export default function RefusalDialog({ refusal, board, onClose, onTake }: Props
             isFocused
           />
         )}
-        {needsReason && <ReasonField reason={reason} />}
+        {isReasonAsked && <ReasonField reason={reason} />}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {t(!retry ? 'close' : place ? 'leaveIt' : 'cancel')}
