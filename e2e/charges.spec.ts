@@ -25,7 +25,8 @@ test('a job on a Saturday evening gets the charges that the try-out box says, an
   await page.goto(`/planning?dag=${saturday}&q=${tag}`);
   // The board shows the move before it is stored.
   const stored = page.waitForResponse('**/api/planning/place');
-  await moveByKeys(page, trayItem(page, job), { technician: anna, day: saturday, time: '19.30' });
+  const reason = 'Aftalt med kunden';
+  await moveByKeys(page, trayItem(page, job), { technician: anna, day: saturday, time: '19.30', reason });
   await stored;
   await page.goto(`/service/${job}`);
   const lines = page.getByRole('region', { name: 'Timer og materialer' });

@@ -79,11 +79,12 @@ export const trayItem = (page: Page, job: string) => page.locator(`[data-tray-it
 /**
  * Moves a job with the "Flyt til…" dialog by keyboard.
  * @param item the job's element to start from; null if the dialog is already open
+ * @param to `reason`: for a place that breaks a soft rule
  */
 export async function moveByKeys(
   page: Page,
   item: Locator | null,
-  to: { technician?: string; day?: string; time: string },
+  to: { technician?: string; day?: string; time: string; reason?: string },
 ): Promise<void> {
   await item?.focus();
   if (item) await page.keyboard.press('m');
@@ -92,7 +93,9 @@ export async function moveByKeys(
   if (to.technician) await dialog.getByLabel('Montør').selectOption(to.technician);
   if (to.day) await dialog.getByLabel('Dag').fill(formatDay(to.day));
   await dialog.getByLabel('Kl.').fill(to.time);
-  await dialog.getByLabel('Kl.').press('Enter');
+  if (to.reason === undefined) return dialog.getByLabel('Kl.').press('Enter');
+  await dialog.getByLabel('Hvorfor alligevel?').fill(to.reason);
+  await dialog.getByLabel('Hvorfor alligevel?').press('Enter');
 }
 
 /** Drags to a time (minutes after midnight) of the technician's day; the board shows 6 to 18. */

@@ -97,6 +97,11 @@ test('another order asks for each stop that breaks a rule, and names the stop', 
   plan.change(await plan.post(`routes/${id}/order`, { ...order, override: ['window'], reason: 'Haster' }));
   expect(await deviationOf(first.stop)).toMatchObject({ rules: [{ rule: 'window' }], reason: 'Haster' });
   expect(await deviationOf(second.stop)).toBeNull();
+  const back = { rev: rev + 1, stops: [first.stop, second.stop], startMinutes: [570, 660], override: ['window'] };
+  const wrong = { ...back, reasons: ['Haster'] };
+  await expectRefused(pb, { as: 'moderator', path, body: wrong, ...missing, fields: { reasons: 'invalid' } });
+  plan.change(await plan.post(`routes/${id}/order`, { ...back, reasons: ['Som aftalt', ''], reason: 'fortryd' }));
+  expect(await deviationOf(first.stop)).toMatchObject({ reason: 'Som aftalt' });
 });
 
 test('why a busy helper comes along is kept on the route until the conflict is gone', async () => {

@@ -1,11 +1,10 @@
 /** `POST /api/planning/move`, `/unplace`, `/routes/{id}/order`: moves, removes and reorders stops. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
-import type { Overruling } from '../../lib/planning/shared/deviations.ts';
 import { rearrangeStops } from '../../lib/planning/shared/plan.ts';
 import { findBrokenRules, type PlanStop } from '../../lib/planning/shared/rules.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
-import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
+import type { ParsedRouteOrder, ParsedStopMove } from '../../lib/planning/shared/schema.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
@@ -107,12 +106,7 @@ function withStartTimes(stops: readonly PlanStop[], ids: readonly string[], star
  * Reorders the planned stops of a day, with start times by travel time.
  * @throws AppError not_found, stale, rule_broken (`step`: the index in `stops`), validation at `stops` and `reason`
  */
-export function orderRoute(
-  tx: core.App,
-  id: string,
-  user: CommandUser,
-  input: { rev: number; stops: string[]; startMinutes?: number[] | undefined } & Overruling,
-): PlanChange {
+export function orderRoute(tx: core.App, id: string, user: CommandUser, input: ParsedRouteOrder): PlanChange {
   const route = findRoute(tx, id, user);
   const date = route.getString('date');
   requireRouteRev(tx, route, input.rev);
@@ -148,7 +142,9 @@ export function orderRoute(
       daysOff,
       limits,
     });
-    const deviation = overruleRules(broken, input, user, { step: input.stops.indexOf(stop.id), title: told.title });
+    const step = input.stops.indexOf(stop.id);
+    const reason = input.reasons?.[step] || input.reason;
+    const deviation = overruleRules(broken, { ...input, reason }, user, { step, title: told.title });
     updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute, deviation });
     if (told.kind === 'job') followPlan(tx, told.id, user.id);
     logStopChange(tx, user, 'flyttet', told, route, stop.startMinute, toLogData(deviation));

@@ -89,7 +89,8 @@ test('the mail says first what has changed, then the whole day, with whom to cal
   expect(lastMail(route.id).body).toContain('  Hanne Vicevært, tlf. 20 30 40 50');
   expect(lastMail(route.id).body).not.toContain('Flyttet');
 
-  await move(first.stop, technician.id, 900, route.id, { durationMin: 90, override: ['workHours', 'homeHours'] });
+  const late = { override: ['workHours', 'homeHours'], reason: 'Haster' };
+  await move(first.stop, technician.id, 900, route.id, { durationMin: 90, ...late });
   plan.change(await plan.post('unplace', { stop: third.stop, rev: revOf(route.id) }));
   plan.change(await plan.post(`stops/${second.stop}/note`, { rev: revOf(route.id), note: 'Ring først' }));
   const added = await plan.ready({ title: 'Ny lampe' });

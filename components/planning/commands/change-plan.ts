@@ -38,7 +38,7 @@ export function changePlan(
 }
 
 /** Undoes a change, redoes it, and so on: each answer holds the steps that bring back what was before it. */
-export function createBringBack(tools: PlanTools, undo: PlanDraft): () => Promise<ClientError | null> {
+function createBringBack(tools: PlanTools, undo: PlanDraft): () => Promise<ClientError | null> {
   let back = undo;
   return () =>
     tools.enqueue(async () => {

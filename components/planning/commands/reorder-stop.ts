@@ -9,7 +9,6 @@ import type { PlanStop } from '@/lib/planning/shared/rules';
 import type { Board, BoardItem, BoardRoute, BoardStop, RefusedStep } from '@/lib/planning/shared/types';
 import { NOTHING_OVERRULED, overruleForUndo, type Overruling } from '@/lib/planning/shared/deviations';
 import { toPlanStop, getStopsOn } from '@/lib/planning/shared/board-stops';
-import { createBringBack, type PlanDraft } from './change-plan';
 import { openRefusal, type PlanTools } from './use-plan-tools';
 
 /** -1 swaps with the stop before, 1 with the stop after. */
@@ -60,11 +59,12 @@ async function reorderNow(tools: PlanTools, stop: BoardStop, step: Step, overrul
     );
   }
   const startMinute = times.find(({ id }) => id === stop.id)?.startMinute ?? stop.startMinute;
-  const bringBack = createBringBack(tools, toEarlierOrder(swap, seen));
+  const after = order.flatMap((id) => times.find((time) => time.id === id) ?? []);
+  const reasons = new Map(seen.stops.map(({ id, deviation }) => [id, deviation?.reason ?? '']));
   const done = {
     title: tools.t(step < 0 ? 'movedUp' : 'movedDown', { title: item.title }),
-    undo: bringBack,
-    redo: bringBack,
+    undo: () => tools.enqueue(() => setOrder(tools, route, swap.before, (id) => reasons.get(id) ?? '')),
+    redo: () => tools.enqueue(() => setOrder(tools, route, after, () => overruling.reason)),
   };
   tools.finishStep(done, tools.formatClock(startMinute));
 }
@@ -86,11 +86,24 @@ function findRefusedPlace(
   return { item: stop.item ?? item, stop, placement };
 }
 
-/** Each stop gets back its time, and its reason where it breaks a rule there. */
-function toEarlierOrder({ route: { technician, date }, before }: Swap, seen: Board): PlanDraft {
-  const reasons = new Map(seen.stops.map(({ id, deviation }) => [id, deviation?.reason ?? '']));
-  const steps = before.map(({ id, startMinute }) => {
-    return { stop: id, technician, date, startMinute, reason: reasons.get(id) ?? '' };
-  });
-  return { steps, ...overruleForUndo(null) };
+/** Gives the route's stops an earlier order, its times and its reasons, in an undo or redo. */
+async function setOrder(
+  tools: PlanTools,
+  route: BoardRoute,
+  order: readonly PlanStop[],
+  reasonOf: (stop: string) => string,
+): Promise<ClientError | null> {
+  const stops = order.map((stop) => ({ ...stop, id: tools.history.idOf(stop.id), reason: reasonOf(stop.id) }));
+  const change = await tools.runCommand(
+    (board) => applyTimes(board, stops),
+    async () =>
+      planning.orderRoute(route.id, {
+        rev: await tools.getRouteRev(route),
+        stops: stops.map(({ id }) => id),
+        startMinutes: stops.map(({ startMinute }) => startMinute),
+        reasons: stops.map(({ reason }) => reason),
+        ...overruleForUndo(null),
+      }),
+  );
+  return change instanceof ClientError ? change : null;
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
-import { getBrokenRules } from '@/lib/planning/browser/remedies';
+import { needsReason } from '@/lib/planning/browser/remedies';
 import { MoveFields } from './move-fields';
 import { ReasonField } from './reason-field';
 import { RemedyList } from './remedy-list';
@@ -19,7 +19,7 @@ export default function MoveDialog(options: MoveOptions) {
   const { item } = subject;
   const form = useMoveForm(options, t('usualReason.urgent'));
   const { broken, isChecked, canSend, able, remedies } = form;
-  const needsReason = canSend ? broken.length > 0 : remedies.some((one) => getBrokenRules(one).length > 0);
+  const isReasonAsked = canSend ? broken.length > 0 : remedies.some(needsReason);
   return (
     <DialogFrame
       title={t('moveOne', { title: item.title })}
@@ -49,7 +49,7 @@ export default function MoveDialog(options: MoveOptions) {
         {broken.length > 0 && (
           <RemedyList place={form.place} remedies={remedies} technicians={board.technicians} onTake={form.takeRemedy} />
         )}
-        {needsReason && <ReasonField reason={form.reason} />}
+        {isReasonAsked && <ReasonField reason={form.reason} />}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DialogFrame } from '@/components/common/dialog-frame';
+import { findCard } from '@/components/planning/context';
 import type { Refusal } from '@/components/planning/commands/use-plan-tools';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { copenhagenNow } from '@/lib/core/shared/dates';
-import { findRemedies, getBrokenRules, type RefusedPlace, type Remedy } from '@/lib/planning/browser/remedies';
+import { findRemedies, getBrokenRules, needsReason, type RefusedPlace, type Remedy } from '@/lib/planning/browser/remedies';
 import { toOverruling, type Overruling } from '@/lib/planning/shared/deviations';
 import type { BrokenRule } from '@/lib/planning/shared/rules';
 import type { Board } from '@/lib/planning/shared/types';
@@ -31,7 +32,7 @@ export default function RefusalDialog({ refusal, board, onClose, onTake }: Props
   const { title, confirm, rules, retry, place } = refusal;
   const reason = useReason(getProposedReason(place, urgentReason));
   const remedies = useRemedies(board, place, rules);
-  const needsReason = retry !== null || remedies.some((one) => getBrokenRules(one).length > 0);
+  const isReasonAsked = retry !== null || remedies.some(needsReason);
   const closeAndRun = (run: () => void) => {
     onClose();
     run();
@@ -42,7 +43,7 @@ export default function RefusalDialog({ refusal, board, onClose, onTake }: Props
     if (given !== null) closeAndRun(() => run(toOverruling(broken, given)));
   };
   return (
-    <DialogFrame title={title} onClose={onClose} data-own-keys onCloseAutoFocus={focusOpenPanel}>
+    <DialogFrame title={title} onClose={onClose} data-own-keys onCloseAutoFocus={(event) => restoreFocus(event, place)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -62,7 +63,7 @@ export default function RefusalDialog({ refusal, board, onClose, onTake }: Props
             isFocused
           />
         )}
-        {needsReason && <ReasonField reason={reason} />}
+        {isReasonAsked && <ReasonField reason={reason} />}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {t(!retry ? 'close' : place ? 'leaveIt' : 'cancel')}
@@ -85,10 +86,11 @@ function useRemedies(board: Board, place: RefusedPlace | null, rules: readonly B
   );
 }
 
-/** A refusal of the panel's change gives the focus back to the panel. */
-function focusOpenPanel(event: Event): void {
+/** The focus goes back to the panel whose change was refused, else to the card of the item. */
+function restoreFocus(event: Event, place: RefusedPlace | null): void {
   const panel = document.querySelector<HTMLElement>('[data-slot="sheet-content"]');
-  if (!panel) return;
+  const target = panel ?? (place && findCard(place.item.id));
+  if (!target) return;
   event.preventDefault();
-  panel.focus();
+  target.focus();
 }

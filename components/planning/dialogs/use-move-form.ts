@@ -71,8 +71,8 @@ export function useMoveForm(
   const found = isChecked ? findBrokenRulesAt(shownBoard, subject.item, placement, subject.stop?.id ?? '', now) : [];
   const broken = [...found, ...getRefusedRules(choice, placement, found)];
   const needsAnother = isChecked && broken.some(({ rule }) => ABOUT_TECHNICIAN.includes(rule));
-  const able = needsAnother ? findOtherPlaces(shownBoard, subject.item, placement, now, false).slice(0, MOST_ABLE) : [];
   const place = { ...subject, placement };
+  const able = needsAnother ? findOtherPlaces(shownBoard, place, now, false).slice(0, MOST_ABLE) : [];
   // The dialog's own fields lead to another time or technician.
   const remedies = isChecked
     ? findRemedies(shownBoard, place, broken, now).filter(({ kind }) => kind === 'push' || kind === 'swap')

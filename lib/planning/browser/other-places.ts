@@ -2,7 +2,7 @@
 import { getStopsOn, toPlanStop } from '../shared/board-stops.ts';
 import { getExtraDriving } from '../shared/driving.ts';
 import { takesTime, type Now } from '../shared/rules.ts';
-import type { Board, BoardItem, BoardTechnician } from '../shared/types.ts';
+import type { Board, BoardItem, BoardStop, BoardTechnician } from '../shared/types.ts';
 import type { Rule } from '../shared/values.ts';
 import type { Placement } from './patch.ts';
 import { findBrokenRulesAt, findFreeStartAt, isOpenStopOf } from './view.ts';
@@ -15,25 +15,25 @@ const ABOUT_DAY: readonly Rule[] = ['tooEarly', 'tooLate', 'holiday', 'past'];
 export const isAboutDay = ({ rule }: { rule: Rule }): boolean => ABOUT_DAY.includes(rule);
 
 /**
- * Colleagues with the skills who are free, the nearest first.
+ * Colleagues with the skills who are free, the nearest first. `stop`: the item's own, null for one of the tray.
  * @param anyTime also at their first free time of the day: a minute of waiting then counts as much as one of driving
  */
 export function findOtherPlaces(
   board: Board,
-  item: BoardItem,
-  placement: Placement,
+  { item, stop, placement }: { item: BoardItem; stop: BoardStop | null; placement: Placement },
   now: Now,
   anyTime: boolean,
 ): OtherPlace[] {
+  const id = stop?.id ?? '';
   const cost = ({ extraMin, startMinute }: OtherPlace) => extraMin + Math.abs(startMinute - placement.startMinute);
   return board.technicians
-    .filter(({ id, active }) => id !== placement.technician && active)
+    .filter((one) => one.id !== placement.technician && one.active)
     .flatMap((technician) => {
       const wanted = { ...placement, technician: technician.id };
-      const startMinute = anyTime ? findFreeStartAt(board, item, wanted, '', now) : wanted.startMinute;
+      const startMinute = anyTime ? findFreeStartAt(board, item, wanted, id, now) : wanted.startMinute;
       if (startMinute === null) return [];
       const at = startAt(wanted, startMinute);
-      if (!findBrokenRulesAt(board, item, at, '', now).every(isAboutDay)) return [];
+      if (!findBrokenRulesAt(board, item, at, id, now).every(isAboutDay)) return [];
       return [{ technician, startMinute, extraMin: getExtraMinutes(board, item, technician, at) }];
     })
     .sort((a, b) => cost(a) - cost(b));

@@ -1,4 +1,6 @@
 import { absenceOf, boardOf, DAY, jobOf, pointAt, routeOf, stopOf, technicianOf } from '../testing/day-board.ts';
+import { createRandomDay } from '../testing/random-day.ts';
+import { overlaps, takesTime } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardStop } from '../shared/types.ts';
 import { choosePreferred, findRemedies, type Remedy } from './remedies.ts';
 import { findBrokenRulesAt } from './view.ts';
@@ -132,4 +134,28 @@ test('what is late already may still go to a colleague', () => {
   const late = urgent({ latestDay: '2026-11-01' });
   const remedies = remediesAt(dayOf([stopOf('anna', ONE, 480)]), late, 480);
   expect(find(remedies, 'other')).toMatchObject({ to: { technician: 'bo' }, broken: [{ rule: 'tooLate' }] });
+});
+
+test('whatever the day, what is offered leaves no two visits at the same time, and pushes only later', () => {
+  let offered = 0;
+  for (let seed = 1; seed <= 150; seed++) {
+    const board = createRandomDay(seed);
+    const technician = board.technicians[0]!;
+    for (const item of board.tray) {
+      const placement = { ...at(technician.id, 420 + 5 * ((seed * 7) % 90), item.durationMin) };
+      const rules = findBrokenRulesAt(board, item, placement, '', NOW);
+      for (const remedy of findRemedies(board, { item, stop: null, placement }, rules, NOW)) {
+        if (remedy.obstacle) continue;
+        offered++;
+        const { to, moved, unplaced } = remedy;
+        const route = board.routes.find((one) => one.technician === to.technician)?.id;
+        const after = board.stops
+          .filter((stop) => stop.route === route && takesTime(stop.status) && !unplaced.includes(stop))
+          .map((stop) => moved.find((one) => one.stop === stop)?.to ?? stop);
+        expect(after.filter((one) => overlaps(one, to))).toEqual([]);
+        expect(moved.filter(({ stop, to: place }) => place.startMinute <= stop.startMinute)).toEqual([]);
+      }
+    }
+  }
+  expect(offered).toBeGreaterThan(300);
 });

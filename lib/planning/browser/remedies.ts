@@ -7,7 +7,7 @@ import type { Board, BoardItem, BoardStop } from '../shared/types.ts';
 import type { Rule } from '../shared/values.ts';
 import { findOtherPlaces, isAboutDay, startAt, type OtherPlace } from './other-places.ts';
 import { applyMove, applyPlacement, applyRemoval, type Placement } from './patch.ts';
-import { findBrokenRulesAt, findFreeStartAt } from './view.ts';
+import { findBrokenRulesAt, findFreeStartAt, isOpenStopOf } from './view.ts';
 
 /** Where an item was refused; `stop`: its own, null for an item of the tray. */
 export type RefusedPlace = { item: BoardItem; stop: BoardStop | null; placement: Placement };
@@ -42,7 +42,7 @@ export function findRemedies(board: Board, place: RefusedPlace, rules: readonly 
   const isTaken = rules.some(({ rule }) => rule === 'overlap' || rule === 'travel');
   const onDay = isTaken ? [push(board, place, now), swap(board, place, now)].filter((one) => one !== null) : [];
   const free = findFree(board, place, now);
-  const others = findOtherPlaces(board, place.item, place.placement, now, true).slice(0, MOST_OTHERS);
+  const others = findOtherPlaces(board, place, now, true).slice(0, MOST_OTHERS);
   const elsewhere = others.map((one) => toRemedy(board, place, now, one));
   return isUrgent(place.item) ? [...onDay, ...free, ...elsewhere] : [...free, ...elsewhere, ...onDay];
 }
@@ -129,12 +129,12 @@ function findFree(board: Board, { item, stop, placement }: RefusedPlace, now: No
 
 function toRemedy(
   board: Board,
-  { item, placement }: RefusedPlace,
+  { item, stop, placement }: RefusedPlace,
   now: Now,
   { technician, startMinute, extraMin }: OtherPlace,
 ): Remedy {
   const to = startAt({ ...placement, technician: technician.id }, startMinute);
-  return { ...NOTHING, kind: 'other', to, extraMin, broken: findBrokenRulesAt(board, item, to, '', now) };
+  return { ...NOTHING, kind: 'other', to, extraMin, broken: findBrokenRulesAt(board, item, to, stop?.id ?? '', now) };
 }
 
 type Change = Pick<Remedy, 'kind' | 'to' | 'unplaced'> & { moves: { stop: BoardStop; to: Placement }[] };
@@ -161,6 +161,11 @@ export function getBrokenRules({ broken, moved }: Remedy): BrokenRule[] {
   return [...broken, ...moved.flatMap((one) => one.broken)];
 }
 
+/** Whether it can be done, and only with a reason. */
+export function needsReason(remedy: Remedy): boolean {
+  return !remedy.obstacle && getBrokenRules(remedy).length > 0;
+}
+
 /** The board with all that a remedy changes. */
 function applyRemedy(
   board: Board,
@@ -184,7 +189,7 @@ const titleOf = ({ item }: BoardStop) => item?.title ?? '';
 function getOthers(board: Board, { item, stop, placement: { technician, date } }: RefusedPlace): BoardStop[] {
   if (!findRouteOn(board, technician, date)) return [];
   return getStopsOn(board, technician, date).filter(
-    (one) => one.id !== stop?.id && one.item?.id !== item.id && takesTime(one.status),
+    (one) => one.id !== stop?.id && !isOpenStopOf(item, one) && takesTime(one.status),
   );
 }
 

@@ -46,18 +46,26 @@ export const stopPlace = z
 /** `rev`: of the stop's route; `toRev`: of the route it is moved to, if that is another one. */
 export const stopMove = z.object({ ...where, stop: recordId, rev, toRev: routeRev });
 export const stopUnplace = z.object({ stop: recordId, rev });
-/** The open stops in their new order. `startMinutes`: their starts, to undo; left out, the server computes them. */
+/**
+ * The open stops in their new order. `startMinutes`: their starts, to undo; left out, the server computes them.
+ * `reasons`: why each breaks rules there, to undo; '' for the reason of the whole.
+ */
 export const routeOrder = z
   .object({
     rev,
     stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)),
     startMinutes: z.optional(z.array(startMinute).check(z.maxLength(60))),
+    reasons: z.optional(z.array(reason).check(z.maxLength(60))),
     override,
     reason,
   })
   .check(
     z.refine((input) => input.startMinutes === undefined || input.startMinutes.length === input.stops.length, {
       path: ['startMinutes'],
+      params: { code: 'invalid' },
+    }),
+    z.refine((input) => input.reasons === undefined || input.reasons.length === input.stops.length, {
+      path: ['reasons'],
       params: { code: 'invalid' },
     }),
   );
@@ -179,6 +187,7 @@ export type ParsedSickUndo = z.output<typeof sickUndo>;
 export type PlanStep = PlanSteps['steps'][number];
 export type ParsedPlanSteps = z.output<typeof planSteps>;
 export type RouteOrder = z.input<typeof routeOrder>;
+export type ParsedRouteOrder = z.output<typeof routeOrder>;
 export type RouteSave = z.input<typeof routeSave>;
 export type StopNote = z.input<typeof stopNote>;
 export type RoutePublish = z.input<typeof routePublish>;
