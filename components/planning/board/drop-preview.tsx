@@ -6,7 +6,8 @@ import { isHard, type BrokenRule } from '@/lib/planning/shared/rules';
 import { BrokenIcon } from '@/components/planning/colours';
 import { usePreview, type Preview } from './drag-store';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useMinutes, useRuleText } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useRuleText } from '@/components/planning/texts';
 
 /**
  * The place at which a dragged card would land, and the rules that it breaks. A transform moves it without a new
@@ -56,7 +57,7 @@ function PreviewLabel({ preview, isLate, tone }: LabelProps) {
 export function PreviewText({ preview: { startMinute, endMinute, broken, extra } }: { preview: Preview }) {
   const t = useTranslations('planning');
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const ruleText = useRuleText();
   const worst = broken[0];
   return (

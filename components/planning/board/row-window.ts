@@ -86,4 +86,3 @@ function toGaps(placed: readonly Placed[], head: number, total: number): Pick<Ro
   const rows = placed.map(({ index, start }, at) => ({ index, gap: start - (placed[at - 1]?.end ?? head) }));
   return { rows, gapBelow: head + total - (placed.at(-1)?.end ?? head) };
 }
-

@@ -3,12 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDuration } from '@/components/common/day/use-duration';
 import { isTyping } from '@/components/common/is-typing';
 import { cn } from '@/lib/core/shared/cn';
 import { copenhagenNow, formatDayLong } from '@/lib/core/shared/dates';
 import type { Board } from '@/lib/planning/shared/types';
 import { useBoardActions } from '@/components/planning/context';
-import { useMinutes, useRuleText } from '@/components/planning/texts';
+import { useRuleText } from '@/components/planning/texts';
 import { setPreview, type Preview } from '../drag-store';
 import { revealRow } from '../reveal';
 import type { BoardHandlers } from '../use-board-handlers';
@@ -87,7 +88,7 @@ function CarryText({ board, carried, preview, letGo }: TextProps) {
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const ruleText = useRuleText();
   const name = board.technicians.find(({ id }) => id === carried?.technician)?.name ?? '';
   const reasons = preview?.broken.map((one) => ruleText(one).text).join(' ');

@@ -81,7 +81,9 @@ test('in the week the arrows carry a card to another day, at its first free time
   const { user } = await openBoard({ search: `vis=uge` });
   const table = await screen.findByRole('table');
   const chip = (day: string) =>
-    within(table).queryAllByRole('button', { name: /Kunde 1/ }).find((one) => one.closest('td')?.dataset.cell === `${ANNA.id} ${day}`);
+    within(table)
+      .queryAllByRole('button', { name: /Kunde 1/ })
+      .find((one) => one.closest('td')?.dataset.cell === `${ANNA.id} ${day}`);
   focus(chip(MONDAY)!);
   await user.keyboard(' {ArrowRight}');
   await said(/^Opgave 1: Anna Berg, tir\. 2\. feb\./);
