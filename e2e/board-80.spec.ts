@@ -34,7 +34,9 @@ test('a stop is made longer at its end, begins later at its start, and both are 
   await trayItem(page, one.id).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  const card = stop(page, anna, one.id).or(page.locator(`[data-job="${one.id}"]`)).first();
+  const card = stop(page, anna, one.id)
+    .or(page.locator(`[data-job="${one.id}"]`))
+    .first();
   await expect(card).toContainText('07.00');
   const [lane] = await Promise.all([boxOf(page.locator('[data-lane]').first())]);
   const pull = async (edge: 'start' | 'end', minutes: number) => {
@@ -64,7 +66,9 @@ test('a stop is made longer at its end, begins later at its start, and both are 
   await expect(card).toBeFocused();
 });
 
-test('a week of a big firm: rows out of sight are reached by keyboard, by search and by a link', async ({ browser }) => {
+test('a week of a big firm: rows out of sight are reached by keyboard, by search and by a link', async ({
+  browser,
+}) => {
   test.slow();
   const day = monday();
   const tag = `flok${Math.random().toString(36).slice(2, 7)}`;

@@ -53,7 +53,9 @@ export function RowHead({ view }: { view: DayView }) {
               ? t('crew.along', { name: leaders })
               : t('empty')
             : t('totalWork', { work: minutes(totals.workMin) })}
-          {totals.stops > 0 && !isLong && <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>}
+          {totals.stops > 0 && !isLong && (
+            <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>
+          )}
         </p>
       </div>
       {route && <RouteState view={view} />}

@@ -20,7 +20,7 @@ test('a stop is picked up with Space, carried over times and technicians, and la
   focus(stopOf(ANNA, 'Opgave 1'));
   await user.keyboard(' ');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await said(/^Opgave 1: Anna Berg, man\. 1\. feb\. kl\. 09\.00–10\.00\. \+\d+ min\. kørsel\. Kan ligge her\.$/);
+  await said(/^Opgave 1: Anna Berg, man\. 1\. feb\. kl\. 09\.00–10\.00\. \+\d+ min kørsel\. Kan ligge her\.$/);
   await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}{ArrowDown}');
   await said(/^Opgave 1: Bo Dahl, man\. 1\. feb\. kl\. 09\.35–10\.35\./);
   expect(screen.getByRole('heading', { name: 'man. 1. feb.' })).toBeInTheDocument();
