@@ -47,7 +47,7 @@ export async function createCrowd(
     certificates: [],
     workHours: WORK_HOURS,
     ...pick(TOWNS, n),
-    colour: pick(['blue', 'green', 'orange', 'violet'], n),
+    colour: pick(['blue', 'green', 'amber', 'violet'], n),
     sort: 1000 + n,
     active: true,
     rev: 1,

@@ -20,6 +20,7 @@ import { routePlace } from '@/lib/planning/shared/queries';
 import type { Point } from '@/lib/planning/shared/places';
 import type { Board } from '@/lib/planning/shared/types';
 import { filterRows } from '@/lib/planning/browser/row-filter';
+import { sortByBranch, type Branch, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
@@ -32,6 +33,7 @@ import { DayList } from './day-list';
 import { Tray } from '@/components/planning/tray/tray';
 import { useBoard, useBoardParams, useIsPhone, useNowMinute, type BoardParams } from '@/components/planning/use-board';
 import { useCardFocus } from './use-card-focus';
+import { useBranches } from './use-branches';
 import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
 import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
@@ -160,7 +162,9 @@ type LoadedProps = {
 function LoadedBoard(props: LoadedProps) {
   const { board, views: all, params, days, handlers, isPhone } = props;
   const t = useTranslations('planning');
-  const views = useShownViews(props);
+  const branches = useBranches(board.technicians);
+  const views = useShownViews(props, branches);
+  const nameOf = useGroupName(params.grupper, branches);
   const rows = useMemo(() => [...new Set(views.map(({ technician }) => technician.id))], [views]);
   const isPrinting = usePrinting();
   const places = useMemo(() => getShownPlaces(board), [board]);
@@ -172,6 +176,7 @@ function LoadedBoard(props: LoadedProps) {
           views={all}
           shown={rows.length}
           all={board.technicians.length}
+          branches={branches}
           isPhone={isPhone}
         />
         {views.length === 0 ? (
@@ -180,18 +185,19 @@ function LoadedBoard(props: LoadedProps) {
               title={t('rows.none')}
               text={t('rows.noneText')}
               action={
-                <Button variant="outline" onClick={() => void params.set({ hvem: null, kan: null, ledige: null })}>
+                <Button
+                  variant="outline"
+                  onClick={() => void params.set({ hvem: null, kan: null, afdeling: null, ledige: null })}
+                >
                   {t('rows.reset')}
                 </Button>
               }
             />
           </Card>
         ) : (
-          <PlanView {...props} views={views} isPrinting={isPrinting} />
+          <PlanView {...props} views={views} nameOf={nameOf} isPrinting={isPrinting} />
         )}
-        {!isPhone && (
-          <CarryBar board={board} vis={params.vis} technicians={rows} days={days} handlers={handlers} />
-        )}
+        {!isPhone && <CarryBar board={board} vis={params.vis} technicians={rows} days={days} handlers={handlers} />}
       </div>
       <div className={SIDE_COLUMN}>
         {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
@@ -201,14 +207,25 @@ function LoadedBoard(props: LoadedProps) {
   );
 }
 
-/** The days of the technicians that the filters choose. */
-function useShownViews({ board, views, params: { hvem, kan, ledige }, today }: LoadedProps): readonly DayView[] {
+/** Names the groups of rows; null where they are not grouped. */
+function useGroupName(isGrouped: boolean, branches: readonly Branch[]): GroupName {
+  const t = useTranslations('planning');
+  return useMemo(
+    () => (isGrouped ? (branch) => branches.find(({ id }) => id === branch)?.name ?? t('rows.noBranch') : null),
+    [isGrouped, branches, t],
+  );
+}
+
+/** The days of the technicians that the filters choose, by branch where they are grouped. */
+function useShownViews({ board, views, params, today }: LoadedProps, branches: readonly Branch[]): readonly DayView[] {
+  const { hvem, kan, afdeling, ledige, grupper } = params;
   const words = useDeferredValue(hvem);
   const minute = useNowMinute();
-  return useMemo(
-    () => filterRows(views, { words, skill: kan, onlyFree: ledige }, board.absences, { today, minute }),
-    [views, words, kan, ledige, board.absences, today, minute],
-  );
+  return useMemo(() => {
+    const choice = { words, skill: kan, branch: afdeling, onlyFree: ledige };
+    const found = filterRows(views, choice, board.absences, { today, minute });
+    return grupper ? sortByBranch(found, branches) : found;
+  }, [views, words, kan, afdeling, ledige, grupper, branches, board.absences, today, minute]);
 }
 
 const SIDE_COLUMN =
@@ -230,8 +247,9 @@ function PlanView({
   routeId,
   today,
   isPhone,
+  nameOf,
   isPrinting,
-}: LoadedProps & { isPrinting: boolean }) {
+}: LoadedProps & { nameOf: GroupName; isPrinting: boolean }) {
   const now = useNowMinute();
   const nowMinute = day === today && vis === 'dag' ? now : null;
   const shown = montoer || findLinkedTechnician(views, job, routeId);
@@ -256,6 +274,7 @@ function PlanView({
       route={routeId}
       technician={montoer}
       shown={shown}
+      nameOf={nameOf}
       check={check}
       drop={drop}
     />
@@ -266,6 +285,7 @@ function PlanView({
       absences={board.absences}
       technician={montoer}
       shown={shown}
+      nameOf={nameOf}
       findStart={findStart}
       check={check}
       drop={drop}

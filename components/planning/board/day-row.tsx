@@ -33,7 +33,16 @@ type Props = {
 };
 
 /** A technician's day: hours off, absence, drives, stops, and the preview of a dragged card. */
-export const DayRow = memo(function DayRow({ view, index, range, absences, nowMinute, isSelected, check, drop }: Props) {
+export const DayRow = memo(function DayRow({
+  view,
+  index,
+  range,
+  absences,
+  nowMinute,
+  isSelected,
+  check,
+  drop,
+}: Props) {
   const lane = useRef<HTMLDivElement>(null);
   const { technician, date, stops, helping } = view;
   const span = range.to - range.from;

@@ -10,6 +10,7 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { cn } from '@/lib/core/shared/cn';
 import { ZOOMS } from '@/lib/planning/browser/day-range';
 import { listSkills } from '@/lib/planning/browser/row-filter';
+import type { Branch } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
 import type { BoardParams } from '@/components/planning/use-board';
 
@@ -20,22 +21,28 @@ type Props = {
   /** How many technicians are shown, and how many there are. */
   shown: number;
   all: number;
+  branches: readonly Branch[];
   /** The board is a list on phones, which has no hours to zoom. */
   isPhone: boolean;
 };
 
 /** Which technicians and which hours the board shows. What is chosen stands as a chip that one press takes away. */
-export function RowFilters({ params, views, shown, all, isPhone }: Props) {
+export function RowFilters({ params, views, shown, all, branches, isPhone }: Props) {
   const t = useTranslations('planning');
-  const { kan, ledige, hvem, vis, zoom, set, setZoom } = params;
+  const { kan, afdeling, ledige, grupper, hvem, vis, zoom, set, setZoom } = params;
   const skills = useMemo(() => listSkills(views), [views]);
-  const skillId = useId();
+  const [skillId, branchId] = [useId(), useId()];
   const search = useRef<HTMLInputElement>(null);
   const find = (text: string) => void set({ hvem: text || null }, { throttleMs: 200 });
   const clearSkill = () => {
     void set({ kan: null });
     document.getElementById(skillId)?.focus();
   };
+  const clearBranch = () => {
+    void set({ afdeling: null });
+    document.getElementById(branchId)?.focus();
+  };
+  const branch = branches.find(({ id }) => id === afdeling);
   const clearSearch = () => {
     find('');
     search.current?.focus();
@@ -71,20 +78,31 @@ export function RowFilters({ params, views, shown, all, isPhone }: Props) {
           ))}
         </NativeSelect>
       )}
-      <button
-        type="button"
-        aria-pressed={ledige}
-        onClick={() => void set({ ledige: ledige ? null : true })}
-        className={cn(
-          'inline-flex h-(--control-sm) items-center rounded-full border px-3 text-sm',
-          ledige
-            ? 'border-primary bg-primary-soft font-medium text-primary-text'
-            : 'bg-card text-muted-foreground hover:bg-accent hover:text-foreground',
-        )}
-      >
-        {t('rows.onlyFree')}
-      </button>
+      {branches.length > 0 && (
+        <NativeSelect
+          id={branchId}
+          aria-label={t('rows.branch')}
+          value={afdeling}
+          onChange={(event) => void set({ afdeling: event.target.value || null })}
+        >
+          <option value="">{t('rows.allBranches')}</option>
+          {branches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <Toggle label={t('rows.onlyFree')} isOn={ledige} onToggle={() => void set({ ledige: ledige ? null : true })} />
+      {branches.length > 1 && (
+        <Toggle
+          label={t('rows.grouped')}
+          isOn={grupper}
+          onToggle={() => void set({ grupper: grupper ? null : true })}
+        />
+      )}
       {kan !== '' && <Chip text={t('rows.can', { skill: kan })} onClear={clearSkill} />}
+      {branch && <Chip text={branch.name} onClear={clearBranch} />}
       {hvem !== '' && <Chip text={t('rows.found', { words: hvem })} onClear={clearSearch} />}
       <p role="status" className="tabular text-sm text-muted-foreground">
         {shown < all && t('rows.count', { shown, all })}
@@ -100,6 +118,27 @@ export function RowFilters({ params, views, shown, all, isPhone }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+type ToggleProps = { label: string; isOn: boolean; onToggle: () => void };
+
+/** A choice that one press makes and takes away. */
+function Toggle({ label, isOn, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className={cn(
+        'inline-flex h-(--control-sm) items-center rounded-full border px-3 text-sm',
+        isOn
+          ? 'border-primary bg-primary-soft font-medium text-primary-text'
+          : 'bg-card text-muted-foreground hover:bg-accent hover:text-foreground',
+      )}
+    >
+      {label}
+    </button>
   );
 }
 

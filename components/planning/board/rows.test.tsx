@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openBoard, stopOf } from '@/components/planning/testing/board';
 import { ANNA, BO, makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
+import { answerRequest, listOf } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
 
@@ -42,6 +43,28 @@ describe('filters', () => {
     await waitFor(() => expect(names()).toEqual([BO.id]));
     await user.click(screen.getByRole('button', { name: 'Fjern: »bager«' }));
     await waitFor(() => expect(names()).toEqual([ANNA.id, BO.id]));
+  });
+
+  test('the technicians are chosen by branch, or grouped by it in the order of the settings', async () => {
+    const [north, south] = ['branch000000001', 'branch000000002'];
+    answerRequest(
+      'GET /api/collections/branches/records',
+      listOf([
+        { id: north, name: 'Aalborg' },
+        { id: south, name: 'Odense' },
+      ]),
+    );
+    const cleo = { ...ANNA, id: 'tech00000000003', name: 'Cleo Friis', initials: 'CF' };
+    startPlanServer([], { technicians: [{ ...ANNA, branch: south }, { ...BO, branch: north }, cleo] });
+    const { user, search } = await openBoard();
+    await user.click(await screen.findByRole('button', { name: 'Efter afdeling' }));
+    await waitFor(() => expect(names()).toEqual([BO.id, ANNA.id, cleo.id]));
+    expect(screen.getAllByRole('rowheader', { name: /^(Aalborg|Odense|Uden afdeling)$/ })).toHaveLength(3);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Afdeling' }), 'Odense');
+    await waitFor(() => expect(names()).toEqual([ANNA.id]));
+    await waitFor(() => expect(search()).toContain(`afdeling=${south}`));
+    await user.click(screen.getByRole('button', { name: 'Fjern: Odense' }));
+    await waitFor(() => expect(names()).toEqual([BO.id, ANNA.id, cleo.id]));
   });
 
   test('where nobody matches the board says so, and shows all again', async () => {

@@ -142,8 +142,9 @@ function CardBody({ shown: { stop, broken, changes }, warning, room }: BodyProps
   return (
     <span
       className={cn(
-        '@container absolute inset-y-0 left-0 flex flex-col justify-center gap-px overflow-hidden rounded-md bg-inherit',
-        'group-hover/card:min-w-32 group-focus-visible/card:min-w-32',
+        '@container absolute inset-y-0 left-0 flex flex-col justify-center gap-px overflow-hidden rounded-md',
+        'group-hover/card:min-w-32 group-hover/card:bg-inherit',
+        'group-focus-visible/card:min-w-32 group-focus-visible/card:bg-inherit',
       )}
       // As much of the room as a name and a town need.
       style={{ width: `max(100%, min(${room}%, 8rem))` }}

@@ -5,7 +5,7 @@ import type { BoardAbsence } from '../shared/types.ts';
 import type { DayView } from './view.ts';
 
 /** '' and false choose all. `words`: of the technician's name, or of a stop's title, customer or town. */
-export type RowChoice = { words: string; skill: string; onlyFree: boolean };
+export type RowChoice = { words: string; skill: string; branch: string; onlyFree: boolean };
 
 /** A technician is free with a gap of at least this length in the working day, minutes. */
 const FREE_MIN = 30;
@@ -13,15 +13,16 @@ const FREE_MIN = 30;
 /** The views of the technicians that are chosen, in their order. */
 export function filterRows(
   views: readonly DayView[],
-  { words, skill, onlyFree }: RowChoice,
+  { words, skill, branch, onlyFree }: RowChoice,
   absences: readonly BoardAbsence[],
   now: Now,
 ): readonly DayView[] {
   const typed = fold(words).split(/\s+/).filter(Boolean);
-  if (typed.length === 0 && skill === '' && !onlyFree) return views;
+  if (typed.length === 0 && skill === '' && branch === '' && !onlyFree) return views;
   const kept = new Set(
     views
       .filter(({ technician }) => skill === '' || technician.skills.some((one) => fold(one) === fold(skill)))
+      .filter(({ technician }) => branch === '' || technician.branch === branch)
       .filter((view) => hasWords(view, typed))
       .filter((view) => !onlyFree || isFree(view, absences, now))
       .map(({ technician }) => technician.id),
@@ -30,7 +31,10 @@ export function filterRows(
 }
 
 function hasWords({ technician, stops }: DayView, words: readonly string[]): boolean {
-  const texts = [technician.name, ...stops.map(({ stop: { item } }) => [item?.title, item?.customer, item?.city].join(' '))];
+  const texts = [
+    technician.name,
+    ...stops.map(({ stop: { item } }) => [item?.title, item?.customer, item?.city].join(' ')),
+  ];
   return words.length === 0 || texts.some((text) => words.every((word) => fold(text).includes(word)));
 }
 

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDuration } from '@/components/common/day/use-duration';
 import { isTyping } from '@/components/common/is-typing';
 import { cn } from '@/lib/core/shared/cn';
 import { copenhagenNow, formatDayLong } from '@/lib/core/shared/dates';
 import type { Board } from '@/lib/planning/shared/types';
 import { useBoardActions } from '@/components/planning/context';
-import { useDuration } from '@/components/common/day/use-duration';
 import { useRuleText } from '@/components/planning/texts';
 import { setPreview, type Preview } from '../drag-store';
 import { revealRow } from '../reveal';

@@ -34,8 +34,7 @@ export function moveCarried(carried: Carried, { key, shiftKey }: Key, ground: Gr
   }
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   const step = key === 'ArrowLeft' ? -1 : 1;
-  if (vis === 'uge' && !shiftKey)
-    return settle(carried, carried.technician, stepIn(days, carried.date, step), ground);
+  if (vis === 'uge' && !shiftKey) return settle(carried, carried.technician, stepIn(days, carried.date, step), ground);
   return { ...carried, startMinute: shift(carried.startMinute, step * minutes) };
 }
 

@@ -20,7 +20,7 @@ test('a stop is picked up with Space, carried over times and technicians, and la
   focus(stopOf(ANNA, 'Opgave 1'));
   await user.keyboard(' ');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await said(/^Opgave 1: Anna Berg, man\. 1\. feb\. kl\. 09\.00–10\.00\. \+\d+ min\. kørsel\. Kan ligge her\.$/);
+  await said(/^Opgave 1: Anna Berg, man\. 1\. feb\. kl\. 09\.00–10\.00\. \+\d+ min kørsel\. Kan ligge her\.$/);
   await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}{ArrowDown}');
   await said(/^Opgave 1: Bo Dahl, man\. 1\. feb\. kl\. 09\.35–10\.35\./);
   expect(screen.getByRole('heading', { name: 'man. 1. feb.' })).toBeInTheDocument();
@@ -81,7 +81,9 @@ test('in the week the arrows carry a card to another day, at its first free time
   const { user } = await openBoard({ search: `vis=uge` });
   const table = await screen.findByRole('table');
   const chip = (day: string) =>
-    within(table).queryAllByRole('button', { name: /Kunde 1/ }).find((one) => one.closest('td')?.dataset.cell === `${ANNA.id} ${day}`);
+    within(table)
+      .queryAllByRole('button', { name: /Kunde 1/ })
+      .find((one) => one.closest('td')?.dataset.cell === `${ANNA.id} ${day}`);
   focus(chip(MONDAY)!);
   await user.keyboard(' {ArrowRight}');
   await said(/^Opgave 1: Anna Berg, tir\. 2\. feb\./);

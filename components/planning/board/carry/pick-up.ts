@@ -34,7 +34,14 @@ export function pickUp(
   const route = stop && board.routes.find(({ id }) => id === stop.route);
   if (stop && route) {
     const { technician, date } = route;
-    return { item, stop, technician, date, startMinute: stop.startMinute, lengthMin: stop.endMinute - stop.startMinute };
+    return {
+      item,
+      stop,
+      technician,
+      date,
+      startMinute: stop.startMinute,
+      lengthMin: stop.endMinute - stop.startMinute,
+    };
   }
   const [technician, date] = [technicians[0], days[0]];
   if (stop || technician === undefined || date === undefined) return null;
