@@ -7,7 +7,7 @@ const TROUBLE_DAYS = 30;
 const MOST_MAILS = 20;
 
 const MAIL = {
-  ...plain<TroubledMail>()('mail', ['id', 'status', 'error', 'updated', 'route']),
+  ...plain<TroubledMail>()('mail', ['id', 'channel', 'status', 'error', 'updated', 'route']),
   offer: text('mail.inquiry'),
   offerNumber: number('coalesce(inquiries.offerNumber, 0)'),
   revision: number('coalesce(inquiries.revision, 0)'),
