@@ -128,7 +128,7 @@ describe('planning', () => {
     const { id: me } = await plan.jobs.technician('technician');
     const other = await plan.technician();
     const job = await plan.ready({ durationMin: LONG });
-    const own = await lay(job, me, MONDAY, 420, { override: ['skill', 'dayOff', 'workHours', 'tooFar', 'homeHours'] });
+    const own = await lay(job, me, MONDAY, 420, { override: ['skill', 'dayOff', 'workHours', 'tooFar', 'homeHours'], reason: 'Haster' });
     await lay(job, other.id, TUESDAY);
     expect(techniciansOf(job)).toEqual([]);
     await publish(other.id, TUESDAY);
@@ -279,7 +279,7 @@ describe('carrying out', () => {
     const job = await plan.ready({ durationMin: 960 });
     const override = ['skill', 'dayOff', 'workHours', 'tooFar', 'homeHours'];
     const first = await lay(job, other.id, MONDAY);
-    const own = await lay(job, me, WEDNESDAY, 420, { override });
+    const own = await lay(job, me, WEDNESDAY, 420, { override, reason: 'Haster' });
     await publish(other.id, MONDAY);
     await publish(me, WEDNESDAY);
     expect((await moveJob(job, 'paa_vej', {}, 'technician')).status).toBe(200);

@@ -157,7 +157,7 @@ test('every kind of change is told in words', async () => {
   expect(lines).toEqual([
     'Nyt besøg kl. 10.30: HPFI slår fra · Anna Demo',
     'Taget af kl. 10.30: HPFI slår fra',
-    'Varer 1 t 30 min. (før 1 t): HPFI slår fra · Anna Demo',
+    'Varer 1½ t (før 1 t): HPFI slår fra · Anna Demo',
     'Ny besked kl. 10.30: besøg',
     'Ea Lund er nu med',
     'En hjælper er ikke længere med',
