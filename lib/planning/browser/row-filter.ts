@@ -39,7 +39,7 @@ function hasWords({ technician, stops }: DayView, words: readonly string[]): boo
 }
 
 /** Whether the technician has a gap in the working day, from now on. */
-export function isFree(view: DayView, absences: readonly BoardAbsence[], now: Now): boolean {
+function isFree(view: DayView, absences: readonly BoardAbsence[], now: Now): boolean {
   const { technician, date, stops, helping } = view;
   const hours = getWorkHours(technician, date);
   if (!hours || !technician.active || date < now.today) return false;
