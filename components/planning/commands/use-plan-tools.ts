@@ -37,7 +37,7 @@ export function usePlanTools(board: Board | undefined) {
   const showFailure = usePlanFailure();
   const planBoard = usePlanBoard(board);
   const [history] = useState(createPlanHistory);
-  const stepToasts = useStepToasts(history);
+  const stepToasts = useStepToasts(history, () => planBoard.enqueue(() => Promise.resolve()));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const getTechnicianName = (id: string) => board?.technicians.find((one) => one.id === id)?.name ?? '';
   const formatPlacement = ({ technician, date, startMinute }: Placement) =>
