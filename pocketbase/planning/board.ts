@@ -1,46 +1,26 @@
-/**
- * `GET /api/planning/board` and `/suggest`: the whole board in one response, and the slots with the least extra
- * driving.
- */
+/** `GET /api/planning/board`: the whole board in one response. */
 import { isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { clockMinutes } from '../../lib/core/shared/clock.ts';
-import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/shared/dates.ts';
-import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
+import { addDays, copenhagenToday, daysBetween } from '../../lib/core/shared/dates.ts';
 import { withPoint } from '../../lib/planning/shared/point-of.ts';
-import { findSlots, type SuggestDay } from '../../lib/planning/shared/plan.ts';
 import type {
   Board,
   BoardAbsence,
   BoardItem,
   BoardStop,
   BoardTechnician,
-  Slot,
 } from '../../lib/planning/shared/types.ts';
 import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/company.ts';
-import {
-  loadAbsences,
-  loadItem,
-  loadTechnicianNames,
-  ROUTE,
-  loadRoutesBetween,
-  loadTeam,
-  type DayRoute,
-  ABSENCE,
-  TECHNICIAN,
-} from './load.ts';
+import { ROUTE, ABSENCE, TECHNICIAN } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
 /** The most days that one request may load. */
 const MAX_DAYS = 42;
 /** The most jobs in the tray, more than a planner can place in weeks. */
 const MAX_TRAY_ITEMS = 500;
-/** Days ahead that are searched for a free slot. */
-const SUGGEST_DAYS = 10;
-
 const JOB = {
   ...texts('j.id', 'j.title', 'j.accessNote', 'j.description', 'j.address', 'j.zip', 'j.city'),
   ...texts('j.earliestDay', 'j.latestDay', 'j.created'),
@@ -193,37 +173,4 @@ function loadTray(app: core.App, until: string): BoardItem[] {
       ORDER BY t.due = '', t.due LIMIT 50`,
   );
   return [...jobs, ...tasks].map(withPoint);
-}
-
-/** @throws AppError not_found */
-export function suggestSlots(app: core.App, kind: 'job' | 'task', id: string): Slot[] {
-  const item = loadItem(app, kind, id);
-  const now = new Date();
-  const today = copenhagenToday(now);
-  const clock = copenhagenTime(now.toISOString());
-  const to = addDays(today, SUGGEST_DAYS);
-  const planned = new Map<string, DayRoute[]>();
-  for (const route of loadRoutesBetween(app, today, to))
-    planned.set(route.date, [...(planned.get(route.date) ?? []), route]);
-  const nameOf = loadTechnicianNames(app);
-  const daysOff = loadCalendar(app).extraDaysOff;
-  // Weekends and days off are suggested for urgent jobs only.
-  const dates = Array.from({ length: SUGGEST_DAYS + 1 }, (_, n) => addDays(today, n)).filter(
-    (date) => item.isUrgent || isWorkingDay(date, daysOff),
-  );
-  const days: SuggestDay[] = loadTeam(app).flatMap((technician) =>
-    dates.map((date) => {
-      const routes = planned.get(date) ?? [];
-      return {
-        date,
-        technician,
-        stops: routes.find((route) => route.technician === technician.id)?.stops ?? [],
-        ...getCrewChecks(routes, technician.id, '', nameOf),
-      };
-    }),
-  );
-  return findSlots(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, loadAbsences(app, today, to), {
-    today,
-    minute: clockMinutes(clock) ?? 0,
-  });
 }

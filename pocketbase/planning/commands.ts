@@ -15,13 +15,14 @@ import {
   stopUnplace,
 } from '../../lib/planning/shared/schema.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
-import { readBoard, suggestSlots } from './board.ts';
+import { readBoard } from './board.ts';
 import { findRoute } from './load.ts';
 import { moveStop, orderRoute, unplaceStop } from './move-stop.ts';
 import { placeStop } from './place-stop.ts';
 import { publishRoute } from './publish.ts';
 import { noteStop, saveRoute } from './save-route.ts';
 import { transitionStop } from './stop-status.ts';
+import { suggestSlots } from './suggest.ts';
 
 export const planningCommands: Implementations<typeof planning> = {
   readBoard: implement(

@@ -1,6 +1,7 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
 import { getExtraDriving } from '../shared/driving.ts';
-import { findSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { findSlots } from '../shared/slots.ts';
 import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, NOWHERE, toPlanStop } from '../shared/board-stops.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
 import {

@@ -294,7 +294,7 @@ function checkTechnician({ date, technician, item, team = [] }: PlacementCheck):
       params: { name: technician.name, skills: missing.join(', '), able: able.slice(0, 3).join(', ') },
     });
   }
-  const expired = expiredCertificate(technician, item, date);
+  const expired = findExpiredCertificate(technician, item, date);
   if (expired)
     found.push({
       rule: 'certificate',
@@ -313,7 +313,7 @@ export function findMissingSkills(technician: Pick<PlanTechnician, 'skills'>, sk
  * An expired certificate that the job needs: the permit to work near live parts (L-AUS) if a report is due, and
  * certificates that are named after one of the job's skills.
  */
-function expiredCertificate(technician: PlanTechnician, item: PlanItem, date: string) {
+export function findExpiredCertificate(technician: PlanTechnician, item: PlanItem, date: string) {
   return technician.certificates.find((certificate) => {
     if (certificate.expires === '' || certificate.expires >= date) return false;
     const name = fold(certificate.name);
@@ -349,17 +349,29 @@ function checkCustomer({ date, startMinute, endMinute, item, today, minute, days
  * @param mayBeFar also a time at which the visit adds more driving than it should
  */
 export function findFirstFreeStart(ask: PlacementCheck, mayBeFar = false): number | null {
+  return (
+    findFreeStartBetween(ask, ask.startMinute, 1440, mayBeFar) ??
+    findFreeStartBetween(ask, 0, ask.startMinute, mayBeFar)
+  );
+}
+
+/** As `findFirstFreeStart`, but only starts from `earliest` on and before `end`. */
+export function findFreeStartBetween(
+  ask: PlacementCheck,
+  earliest: number,
+  end: number,
+  mayBeFar: boolean,
+): number | null {
   const hours = getWorkHours(ask.technician, ask.date);
   if (!hours) return null;
   const length = ask.endMinute - ask.startMinute;
   const now = ask.date === ask.today ? (ask.minute ?? 0) : 0;
   const opens = ask.item.windowTo > 0 ? ask.item.windowFrom : 0;
   const from = Math.ceil(Math.max(hours[0], opens, now) / SNAP) * SNAP;
-  const last = hours[1] - length;
-  const starts: number[] = [];
-  for (let at = from; at <= last; at += SNAP) starts.push(at);
-  const ordered = [...starts.filter((at) => at >= ask.startMinute), ...starts.filter((at) => at < ask.startMinute)];
-  return ordered.find((at) => isTimeFree({ ...ask, startMinute: at, endMinute: at + length }, mayBeFar)) ?? null;
+  const skipped = Math.max(0, Math.ceil((earliest - from) / SNAP)) * SNAP;
+  for (let at = from + skipped; at < end && at <= hours[1] - length; at += SNAP)
+    if (isTimeFree({ ...ask, startMinute: at, endMinute: at + length }, mayBeFar)) return at;
+  return null;
 }
 
 function isTimeFree(ask: PlacementCheck, mayBeFar: boolean): boolean {

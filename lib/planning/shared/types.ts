@@ -7,8 +7,8 @@ import type {
 } from '../../pocketbase/shared/types.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
 import type { Place } from './places.ts';
-import type { Suggestion } from './plan.ts';
 import type { BrokenRule } from './rules.ts';
+import type { Suggestion } from './slots.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
 
 type Certificate = { name: string; expires: string };
