@@ -96,6 +96,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'service_job_line_costs',
     'service_job_lines',
     'service_jobs',
+    'slot_holds',
     'states',
     'tasks',
     'technician_absences',

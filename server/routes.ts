@@ -39,6 +39,7 @@ const COLLECTIONS = new Set([
   'files',
   'routes',
   'route_stops',
+  'slot_holds',
   'feedback',
   'intake_keys',
   'security_log',

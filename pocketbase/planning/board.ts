@@ -14,6 +14,7 @@ import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/company.ts';
+import { loadBoardHolds } from './held.ts';
 import { ROUTE, ABSENCE, TECHNICIAN } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
@@ -140,6 +141,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     routes,
     stops,
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
+    holds: office ? loadBoardHolds(app, user, from, to) : [],
   };
 }
 

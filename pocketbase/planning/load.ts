@@ -73,7 +73,7 @@ export function loadStops(app: core.App, route: string): PlanStop[] {
   );
 }
 
-export type DayRoute = CrewRoute & { date: string; driveMin: number; stops: SuggestStop[] };
+export type DayRoute = Omit<CrewRoute, 'stops'> & { date: string; driveMin: number; stops: SuggestStop[] };
 
 /** All routes between two days with their stops. */
 export function loadRoutesBetween(app: core.App, from: string, to: string): DayRoute[] {

@@ -10,6 +10,7 @@ import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { applyJobTransition } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/company.ts';
+import { dropHolds } from './held.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -52,7 +53,8 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   const item = loadItem(tx, told.kind, told.id);
   const length = input.durationMin ?? stop.getInt('endMinute') - stop.getInt('startMinute');
   const span = computeSpan(technician, item, { ...input, durationMin: length });
-  requireRules(tx, technician, item, input, span, target?.id ?? '', stop.id);
+  requireRules(tx, technician, item, input, span, target?.id ?? '', stop.id, user);
+  dropHolds(tx, technician.id, input.date, span);
   const route = target ?? createRoute(tx, technician, input.date, user);
   const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
   updateRecord(tx, stop, { route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });

@@ -5,6 +5,7 @@ import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import { text, texts } from '../runtime/columns.ts';
 import { queryRow, queryValue } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { dropHolds } from './held.ts';
 import { findRouteOn, loadBoardRoutes, loadItem, loadTechnician, requireRouteRev } from './load.ts';
 import {
   computeSpan,
@@ -29,7 +30,8 @@ export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlac
   const existing = findRouteOn(tx, input.technician, input.date);
   requireRouteRev(tx, existing, input.rev, input);
   const span = computeSpan(technician, item, input);
-  requireRules(tx, technician, item, input, span, existing?.id ?? '', '');
+  requireRules(tx, technician, item, input, span, existing?.id ?? '', '', user);
+  dropHolds(tx, technician.id, input.date, span);
   const route = existing ?? createRoute(tx, technician, input.date, user);
   const stop = insertRecord(tx, 'route_stops', {
     route: route.id,

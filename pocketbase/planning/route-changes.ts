@@ -17,6 +17,7 @@ import type { CommandUser } from '../runtime/user.ts';
 import { refreshCharges } from '../service/charges.ts';
 import { applyJobTransition } from '../service/transitions.ts';
 import { loadCalendar } from '../settings/company.ts';
+import { loadHeld } from './held.ts';
 import { loadAbsences, loadCrew, loadItem, loadStops, loadTeam, type PlannedItem } from './load.ts';
 import { updateRecord } from '../runtime/records.ts';
 
@@ -42,7 +43,10 @@ export function computeSpan(
   return { startMinute, endMinute: startMinute + length };
 }
 
-/** `stop`: the stop that is being moved, '' for a new one. @throws AppError rule_broken with all broken rules */
+/**
+ * `stop`: the stop that is being moved, '' for a new one. What the user holds does not refuse.
+ * @throws AppError rule_broken with all broken rules
+ */
 export function requireRules(
   tx: core.App,
   technician: PlanTechnician,
@@ -51,6 +55,7 @@ export function requireRules(
   span: { startMinute: number; endMinute: number },
   route: string,
   stop: string,
+  user: Pick<CommandUser, 'id'>,
 ): void {
   const others = loadStops(tx, route).filter((other) => other.id !== stop);
   const ask = {
@@ -61,6 +66,7 @@ export function requireRules(
     absences: loadAbsences(tx, date, date),
     others,
     ...loadCrew(tx, technician.id, date, stop),
+    holds: loadHeld(tx, technician.id, date, user),
     ...copenhagenNow(new Date()),
     team: loadTeam(tx),
     daysOff: loadCalendar(tx).extraDaysOff,

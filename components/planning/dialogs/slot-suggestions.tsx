@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/shared/dates';
-import { findMissingSkills } from '@/lib/planning/shared/rules';
+import { findSkillsOfNobody } from '@/lib/planning/shared/rules';
 import { slots as slotsQuery } from '@/lib/planning/shared/queries';
 import type { BoardItem, BoardTechnician, Slot } from '@/lib/planning/shared/types';
 import { useClockText } from '@/components/common/day/use-clock-text';
@@ -14,7 +14,7 @@ type Props = { item: BoardItem; technicians: readonly BoardTechnician[]; onTake:
 /** "Ledig på ruten": the places on the plan with the least extra driving. */
 export function SlotSuggestions({ item, technicians, onTake }: Props) {
   const t = useTranslations('planning');
-  const { data, isPending } = useQuery(slotsQuery(item.kind, item.id));
+  const { data, isPending } = useQuery(slotsQuery({ [item.kind]: item.id }));
   const slots = data?.slots ?? [];
   const lacking = findSkillsOfNobody(technicians, item.skills);
   return (
@@ -41,14 +41,6 @@ export function SlotSuggestions({ item, technicians, onTake }: Props) {
       )}
     </fieldset>
   );
-}
-
-/** The skills that no active technician has; all of them if nobody has them together. */
-function findSkillsOfNobody(technicians: readonly BoardTechnician[], skills: readonly string[]): readonly string[] {
-  const missing = technicians.filter(({ active }) => active).map((one) => findMissingSkills(one, skills));
-  if (missing.some((some) => some.length === 0)) return [];
-  const ofNobody = skills.filter((skill) => missing.every((some) => some.includes(skill)));
-  return ofNobody.length > 0 ? ofNobody : skills;
 }
 
 function SlotButton({ slot, name, onTake }: { slot: Slot; name: string; onTake: (slot: Slot) => void }) {

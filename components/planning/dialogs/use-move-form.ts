@@ -177,7 +177,7 @@ function getStart(board: Board, { item, stop }: Subject, day: string, now: Now):
 
 /** The best place of the next days, once it is read; for an item that has no free place on the day. */
 function useBestSlot({ item }: Subject, isWanted: boolean): Slot | undefined {
-  const { data } = useQuery({ ...slotsQuery(item.kind, item.id), enabled: isWanted });
+  const { data } = useQuery({ ...slotsQuery({ [item.kind]: item.id }), enabled: isWanted });
   return isWanted ? data?.slots[0] : undefined;
 }
 

@@ -177,6 +177,7 @@ export function startPlanServer(items: readonly BoardItem[] = [], fields: Partia
     routes: [],
     stops: [],
     tray: [...items],
+    holds: [],
     ...fields,
   });
 }

@@ -1,6 +1,7 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
 import { getExtraDriving } from '../shared/driving.ts';
 import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { getHoldsOn, toHeld } from '../shared/holds.ts';
 import { findSlots } from '../shared/slots.ts';
 import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, NOWHERE, toPlanStop } from '../shared/board-stops.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
@@ -45,7 +46,10 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
     ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
     : {};
   const { absences, daysOff, technicians: team } = board;
-  return { ...spot, ...crew, technician, item, absences, others, ...now, team, daysOff };
+  const holds = getHoldsOn(board, spot.technician, spot.date)
+    .filter(({ isMine }) => !isMine)
+    .map(toHeld);
+  return { ...spot, ...crew, holds, technician, item, absences, others, ...now, team, daysOff };
 }
 
 /** A job has one open stop at most, so one of its own is the one that is moved, also if a colleague just placed it. */

@@ -5,13 +5,14 @@ import { queryRoots } from '../../core/shared/query-roots.ts';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { planning } from '../commands.ts';
+import type { SlotQuery } from './hold-schema.ts';
 
 export const planningKeys = {
   all: queryRoots.planning,
   boards: () => [...planningKeys.all, 'board'] as const,
   board: (from: string, to: string) => [...planningKeys.boards(), from, to] as const,
   route: (id: string) => [...planningKeys.all, 'route', id] as const,
-  slots: (kind: string, id: string) => [...planningKeys.all, 'slots', kind, id] as const,
+  slots: (wish: SlotQuery) => [...planningKeys.all, 'slots', wish] as const,
 };
 
 /** The days of a view: `day` itself, or its week from Monday to Sunday. */
@@ -44,10 +45,10 @@ export function routePlace(id: string) {
 }
 
 /** "Ledig på ruten": the positions with the least extra driving. */
-export function slots(kind: 'job' | 'task', id: string) {
+export function slots(wish: SlotQuery) {
   return queryOptions({
-    queryKey: planningKeys.slots(kind, id),
-    queryFn: ({ signal }) => planning.suggestSlots({ [kind]: id }, { signal }),
+    queryKey: planningKeys.slots(wish),
+    queryFn: ({ signal }) => planning.suggestSlots(wish, { signal }),
     staleTime: 5_000,
   });
 }

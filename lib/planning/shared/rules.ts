@@ -66,6 +66,9 @@ export type Engagement = Span & { title: string; leader: string };
 /** A helper of the day, and when they are busy on other routes. */
 export type Helper = { id: string; name: string; busy: readonly Engagement[] };
 
+/** A time that a colleague holds for a customer. `until`: minutes after midnight, today. */
+export type Held = Span & { name: string; until: number };
+
 export type PlacementCheck = {
   date: string;
   startMinute: number;
@@ -79,6 +82,8 @@ export type PlacementCheck = {
   helping?: readonly Engagement[];
   /** The helpers of this route. */
   helpers?: readonly Helper[];
+  /** The technician's times of the day that others hold. */
+  holds?: readonly Held[];
   /** Today in Copenhagen. */
   today: string;
   /** The time now, in minutes after midnight; left out for a stop that already has its place. */
@@ -163,6 +168,7 @@ const FIXED_BY_TIME: readonly Rule[] = [
   'helping',
   'helperBusy',
   'helperAway',
+  'held',
 ];
 
 function checkTime({
@@ -175,6 +181,7 @@ function checkTime({
   others,
   helping = [],
   helpers = [],
+  holds = [],
 }: PlacementCheck): BrokenRule[] {
   const found: BrokenRule[] = [];
   const span = { startMinute, endMinute };
@@ -206,6 +213,12 @@ function checkTime({
         from: along.startMinute,
         to: along.endMinute,
       },
+    });
+  const held = holds.find((part) => overlaps(span, part));
+  if (held)
+    found.push({
+      rule: 'held',
+      params: { name: held.name, from: held.startMinute, to: held.endMinute, end: held.until },
     });
   return [...found, ...checkHelpers(helpers, date, [span], absences)];
 }
@@ -307,6 +320,17 @@ function checkTechnician({ date, technician, item, team = [] }: PlacementCheck):
 export function findMissingSkills(technician: Pick<PlanTechnician, 'skills'>, skills: readonly string[]): string[] {
   const has = new Set(technician.skills.map(fold));
   return skills.filter((skill) => !has.has(fold(skill)));
+}
+
+/** The skills that nobody has; if all have some of them but nobody has them together, all; none if somebody can. */
+export function findSkillsOfNobody(
+  team: readonly Pick<PlanTechnician, 'skills' | 'active'>[],
+  skills: readonly string[],
+): readonly string[] {
+  const missing = team.filter(({ active }) => active).map((one) => findMissingSkills(one, skills));
+  if (missing.some((some) => some.length === 0)) return [];
+  const ofNobody = skills.filter((skill) => missing.every((some) => some.includes(skill)));
+  return ofNobody.length > 0 ? ofNobody : skills;
 }
 
 /**

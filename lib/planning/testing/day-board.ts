@@ -125,6 +125,7 @@ export const boardOf = (values: Partial<Board>): Board => ({
   routes: [],
   stops: [],
   tray: [],
+  holds: [],
   ...values,
 });
 

@@ -39,6 +39,7 @@ export const Collections = {
 	ServiceJobLines: "service_job_lines",
 	ServiceJobs: "service_jobs",
 	Sessions: "sessions",
+	SlotHolds: "slot_holds",
 	States: "states",
 	Tasks: "tasks",
 	TechnicianAbsences: "technician_absences",
@@ -936,6 +937,36 @@ export type SessionsRecord = {
 	user: RecordIdString
 }
 
+export const SlotHoldsKindOptions = {
+	"job": "job",
+	"task": "task",
+	"lead": "lead",
+	"offer": "offer",
+} as const
+export type SlotHoldsKindOptions = typeof SlotHoldsKindOptions[keyof typeof SlotHoldsKindOptions]
+
+export const SlotHoldsMadeOptions = {
+	"job": "job",
+	"task": "task",
+} as const
+export type SlotHoldsMadeOptions = typeof SlotHoldsMadeOptions[keyof typeof SlotHoldsMadeOptions]
+export type SlotHoldsRecord = {
+	by: RecordIdString
+	created: IsoAutoDateString
+	date: string
+	endMinute?: number
+	expiresAt: IsoDateString
+	id: string
+	kind: SlotHoldsKindOptions
+	made?: SlotHoldsMadeOptions
+	startMinute?: number
+	stop?: string
+	subject: string
+	technician: RecordIdString
+	updated: IsoAutoDateString
+	zip?: string
+}
+
 export const StatesEntityOptions = {
 	"lead": "lead",
 	"offer": "offer",
@@ -1263,6 +1294,7 @@ export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJob
 export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Required<ServiceJobLinesRecord<Tauto>> & BaseSystemFields<Texpand>
 export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, TremovedCharges, Tskills>> & BaseSystemFields<Texpand>
 export type SessionsResponse<Texpand = unknown> = Required<SessionsRecord> & BaseSystemFields<Texpand>
+export type SlotHoldsResponse<Texpand = unknown> = Required<SlotHoldsRecord> & BaseSystemFields<Texpand>
 export type StatesResponse<Texpand = unknown> = Required<StatesRecord> & BaseSystemFields<Texpand>
 export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<TasksRecord<Trecurrence>> & BaseSystemFields<Texpand>
 export type TechnicianAbsencesResponse<Texpand = unknown> = Required<TechnicianAbsencesRecord> & BaseSystemFields<Texpand>
@@ -1309,6 +1341,7 @@ export type CollectionRecords = {
 	service_job_lines: ServiceJobLinesRecord
 	service_jobs: ServiceJobsRecord
 	sessions: SessionsRecord
+	slot_holds: SlotHoldsRecord
 	states: StatesRecord
 	tasks: TasksRecord
 	technician_absences: TechnicianAbsencesRecord
@@ -1354,6 +1387,7 @@ export type CollectionResponses = {
 	service_job_lines: ServiceJobLinesResponse
 	service_jobs: ServiceJobsResponse
 	sessions: SessionsResponse
+	slot_holds: SlotHoldsResponse
 	states: StatesResponse
 	tasks: TasksResponse
 	technician_absences: TechnicianAbsencesResponse
