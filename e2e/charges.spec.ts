@@ -45,7 +45,7 @@ test('a job on a Saturday evening gets the charges that the try-out box says, an
   await hours.getByRole('textbox', { name: 'Dag' }).fill(formatDay(saturday));
   await hours.getByRole('textbox', { name: /^Fra kl\./ }).fill('20');
   await hours.getByRole('textbox', { name: 'Tid' }).fill('2');
-  await expect(hours.getByRole('status').last()).toContainText('kl. 20.00 Overtid, høj sats 2:00');
+  await expect(hours.getByRole('status').last()).toContainText('kl. 20.00 Overtid, høj sats 2 t');
   await hours.getByRole('button', { name: 'Skriv på' }).click();
   await expect(lines.locator('[data-line="timer"]')).toContainText('Overtid, høj sats');
   await expect(charge('Aftentillæg')).toContainText('Tilføjet automatisk: lørdag kl. 20.00');

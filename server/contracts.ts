@@ -20,9 +20,11 @@ import { service } from '../lib/service/commands.ts';
 import { backups } from '../lib/settings/backup-commands.ts';
 import {
   absences,
+  branches,
   charges,
   products,
   settings,
+  skills,
   states,
   technicians,
   templates,
@@ -34,6 +36,7 @@ import { tasks } from '../lib/tasks/commands.ts';
 export const contracts = {
   absences,
   backups,
+  branches,
   browserSession,
   charges,
   dashboard,
@@ -57,6 +60,7 @@ export const contracts = {
   service,
   session,
   settings,
+  skills,
   states,
   system,
   tasks,

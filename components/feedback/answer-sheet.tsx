@@ -7,7 +7,7 @@ import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { TextareaField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
-import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { SheetFrame } from '@/components/common/sheet-frame';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { feedback as commands } from '@/lib/feedback/commands';
 import { feedbackKeys } from '@/lib/feedback/browser/queries';
@@ -50,36 +50,30 @@ export default function AnswerSheet({ feedback, onClose }: { feedback: FeedbackR
       field === 'status' ? t(`status.${String(raw)}` as 'status.ny') : String(raw ?? ''),
   };
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent>
-        <SheetHeader>
-          <SheetTitle>{t('answer')}</SheetTitle>
-          <SheetDescription className="line-clamp-4">{feedback.text}</SheetDescription>
-        </SheetHeader>
-        <RecordForm
-          state={state}
-          words={words}
-          guard={false}
-          label={t('answer')}
-          bodyClassName="overflow-y-auto"
-          footer={<FormFooter state={state} onCancel={onClose} />}
-        >
-          <ChoiceField<Values>
-            name="status"
-            label={t('field.status')}
-            choices={FEEDBACK_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          />
-          <TextareaField<Values> name="answer" label={t('field.answer')} optional maxLength={2000} rows={6} />
-          <ChoiceField<Values>
-            name="patchnote"
-            label={t('field.patchnote')}
-            choices={[
-              { value: '', label: t('noPatchnote') },
-              ...PATCH_NOTES.map(({ version }) => ({ value: version, label: version })),
-            ]}
-          />
-        </RecordForm>
-      </SheetContent>
-    </Sheet>
+    <SheetFrame title={t('answer')} text={<span className="line-clamp-4">{feedback.text}</span>} onClose={onClose}>
+      <RecordForm
+        state={state}
+        words={words}
+        guard={false}
+        label={t('answer')}
+        bodyClassName="overflow-y-auto"
+        footer={<FormFooter state={state} onCancel={onClose} />}
+      >
+        <ChoiceField<Values>
+          name="status"
+          label={t('field.status')}
+          choices={FEEDBACK_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <TextareaField<Values> name="answer" label={t('field.answer')} optional maxLength={2000} rows={6} />
+        <ChoiceField<Values>
+          name="patchnote"
+          label={t('field.patchnote')}
+          choices={[
+            { value: '', label: t('noPatchnote') },
+            ...PATCH_NOTES.map(({ version }) => ({ value: version, label: version })),
+          ]}
+        />
+      </RecordForm>
+    </SheetFrame>
   );
 }

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDuration } from '@/components/common/day/use-duration';
 import type { BrokenRule } from '@/lib/planning/shared/rules';
 import type { Travel } from '@/lib/planning/shared/travel';
 
@@ -12,24 +13,13 @@ export function shortName(name: string): string {
   return [first, ...rest.slice(-1).map((last) => `${last.charAt(0)}.`)].join(' ');
 }
 
-/** Formats minutes as '1 t 15 min'. */
-export function useMinutes(): (minutes: number) => string {
-  const t = useTranslations('planning');
-  return (minutes) =>
-    minutes < 60
-      ? t('minutes', { minutes })
-      : minutes % 60 === 0
-        ? t('hours', { hours: minutes / 60 })
-        : t('hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-}
-
 /** Whole kilometres. */
 export const kmOf = (meters: number) => Math.round(meters / 1000);
 
 /** 'ca. 15 min., 8 km'; says if it is only estimated, or if the place is unknown. */
 export function useDriveText(): (travel: Travel) => string {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   return (travel) =>
     t('driveText', {
       time: minutes(travel.minutes),
@@ -48,7 +38,7 @@ export function useRuleText(): (broken: BrokenRule) => { rule: string; text: str
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   return ({ rule, params, fix }) => {
     const shown: Record<string, string | number> = { ferry: 0 };
     for (const [name, value] of Object.entries(params)) {

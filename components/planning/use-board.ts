@@ -9,6 +9,7 @@ import { clockMinutes } from '@/lib/core/shared/clock';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isCalendarDay } from '@/lib/core/shared/dates';
 import { board as boardQuery, getBoardSpan, planningKeys } from '@/lib/planning/shared/queries';
 import { getDayViews } from '@/lib/planning/browser/view';
+import { ZOOMS } from '@/lib/planning/browser/day-range';
 import { TRAY_ORDERS } from './tray/find-items';
 import { pb } from '@/lib/pocketbase/shared/client';
 
@@ -29,6 +30,8 @@ export function useBoardParams(start: string) {
     kort: parseAsBoolean.withDefault(false),
     /** The tray is folded away. */
     smal: parseAsBoolean.withDefault(false),
+    /** How many hours of the day the board shows. */
+    zoom: parseAsStringLiteral(ZOOMS).withDefault('dag'),
     /** The technician whose day is marked, from the command palette. */
     montoer: parseAsString.withDefault(''),
     /** The job to open, from a link on its page. */

@@ -4,8 +4,10 @@ import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   BoardQuery,
   optimiseWish,
+  PlanSteps,
   RouteOrder,
   RoutePublish,
+  RoutesPublish,
   RouteSave,
   StopMove,
   StopNote,
@@ -15,7 +17,17 @@ import type {
 } from './shared/schema.ts';
 import type { OptimisedDay } from './shared/optimise/types.ts';
 import type { SlotBooking, SlotHold, SlotQuery } from './shared/hold-schema.ts';
-import type { Board, BoardHold, PlanChange, RoutePlace, SlotAnswer, SlotBooked } from './shared/types.ts';
+import type {
+  Board,
+  BoardHold,
+  PlanChange,
+  PlanChanged,
+  PublishedRoutes,
+  RoutePlace,
+  SlotAnswer,
+  SlotBooked,
+  UnsentRoute,
+} from './shared/types.ts';
 
 export const planning = defineCommands({
   /** All routes of the days for the office; for a technician their own published ones. */
@@ -84,6 +96,14 @@ export const planning = defineCommands({
     answer: type<PlanChange>(),
     errors: ['stale', 'wrong_status'],
   },
+  /** Moves, places and removes several stops at once: all or none. The answer has the steps that undo it. */
+  changePlan: {
+    method: 'POST',
+    path: '/api/planning/change',
+    input: type<PlanSteps>(),
+    answer: type<PlanChanged>(),
+    errors: ['validation', 'rule_broken', 'stale', 'wrong_status', 'taken'],
+  },
   /** Puts the open stops of a route in another order. */
   orderRoute: {
     method: 'POST',
@@ -115,6 +135,23 @@ export const planning = defineCommands({
     input: type<RoutePublish>(),
     answer: type<PlanChange>(),
     errors: ['validation', 'stale', 'locked'],
+    idempotent: true,
+  },
+  /** The routes of the days that have something to send, and what has changed on each. */
+  readUnsent: {
+    method: 'GET',
+    path: '/api/planning/unsent',
+    input: type<BoardQuery>(),
+    answer: type<{ routes: UnsentRoute[] }>(),
+    errors: ['validation'],
+  },
+  /** Sends each of many routes that has changed, once, and answers what became of each. */
+  publishRoutes: {
+    method: 'POST',
+    path: '/api/planning/publish',
+    input: type<RoutesPublish>(),
+    answer: type<PublishedRoutes>(),
+    errors: ['validation'],
     idempotent: true,
   },
   /** Sets a stop's status; also for the route's own technician. */

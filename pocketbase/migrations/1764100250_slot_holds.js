@@ -35,9 +35,7 @@ migrate(
     ];
     const indexes = ['CREATE INDEX idx_slot_holds_day ON slot_holds (date, technician)'];
     // Written by commands only, so there is no create, update or delete rule.
-    app.save(
-      new Collection({ type: 'base', name: 'slot_holds', listRule: READ, viewRule: READ, fields, indexes }),
-    );
+    app.save(new Collection({ type: 'base', name: 'slot_holds', listRule: READ, viewRule: READ, fields, indexes }));
   },
   (app) => app.delete(app.findCollectionByNameOrId('slot_holds')),
 );

@@ -3,19 +3,13 @@ import { isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { addDays, copenhagenToday, daysBetween } from '../../lib/core/shared/dates.ts';
 import { withPoint } from '../../lib/planning/shared/point-of.ts';
-import type {
-  Board,
-  BoardAbsence,
-  BoardItem,
-  BoardStop,
-  BoardTechnician,
-} from '../../lib/planning/shared/types.ts';
+import type { Board, BoardAbsence, BoardItem, BoardStop, BoardTechnician } from '../../lib/planning/shared/types.ts';
 import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { loadBoardHolds } from './held.ts';
-import { ROUTE, ABSENCE, TECHNICIAN } from './load.ts';
+import { ROUTE, hideUntold, ABSENCE, START_CITY, TECHNICIAN, TECHNICIAN_FROM } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
 /** The most days that one request may load. */
@@ -76,7 +70,8 @@ const STOP = {
 
 const BOARD_TECHNICIAN = {
   ...TECHNICIAN,
-  ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'city']),
+  ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'branch']),
+  city: START_CITY,
   hasMail: flag("n.email != ''"),
 };
 
@@ -85,9 +80,14 @@ const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 const BOARD_ABSENCE = { ...ABSENCE, ...plain<BoardAbsence>()('a', ['id', 'kind']) };
 
 /** @throws AppError validation at `to` (before `from`, or too far from it) */
-export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+export function requireSpan(from: string, to: string): void {
   const days = daysBetween(from, to);
   if (days < 0 || days >= MAX_DAYS) throw fieldError('to', days < 0 ? 'beforeStart' : 'invalid');
+}
+
+/** @throws AppError validation at `to` (before `from`, or too far from it) */
+export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+  requireSpan(from, to);
   const office = isStaff(user.roles);
   if (!office && user.technician === '') throw new AppError('forbidden');
   const me = user.technician;
@@ -117,7 +117,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
   const technicians = queryRows(
     app,
     BOARD_TECHNICIAN,
-    `FROM technicians n WHERE ${among} ORDER BY n.sort, n.name`,
+    `FROM ${TECHNICIAN_FROM} WHERE ${among} ORDER BY n.sort, n.name`,
     span,
   )
     .filter((one) => office || one.id === me || seen.has(one.id))
@@ -130,6 +130,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     me,
     canPlan,
     daysOff: loadCalendar(app).extraDaysOff,
+    limits: loadPlanningSettings(app).limits,
     technicians,
     absences: queryRows(
       app,
@@ -138,7 +139,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
         ${office ? '' : 'AND a.technician = {:me}'}`,
       span,
     ),
-    routes,
+    routes: office ? routes : routes.map((route) => hideUntold(route, me)),
     stops,
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
     holds: office ? loadBoardHolds(app, user, from, to) : [],

@@ -79,7 +79,11 @@ describe('holding', () => {
     const answers = [];
     for (const [n, lead] of leads.entries())
       answers.push(
-        await hold({ lead: lead.id }, { technician: technician.id, date: addDays(MONDAY, n % 5), startMinute: n < 5 ? 480 : 720 }, 'management'),
+        await hold(
+          { lead: lead.id },
+          { technician: technician.id, date: addDays(MONDAY, n % 5), startMinute: n < 5 ? 480 : 720 },
+          'management',
+        ),
       );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 400]);
     expect(answers[5]?.body.data).toEqual({ startMinute: { code: 'tooManyHolds', params: { maximum: 5 } } });
@@ -147,9 +151,16 @@ describe('suggestions', () => {
       const answer = await suggest(`${query}&durationMin=45&skills=hold-b`, 'seller');
       expect(answer).toMatchObject({ lacking: [], durationMin: 45 });
       expect(answer.slots.map(({ name }) => name)).toEqual(['Trine Demo', 'Trine Demo', 'Trine Demo']);
-      expect(Object.keys(answer.slots[0]!).sort()).toEqual(
-        ['accuracy', 'date', 'extraMeters', 'extraMin', 'ferryMin', 'name', 'startMinute', 'technician'],
-      );
+      expect(Object.keys(answer.slots[0]!).sort()).toEqual([
+        'accuracy',
+        'date',
+        'extraMeters',
+        'extraMin',
+        'ferryMin',
+        'name',
+        'startMinute',
+        'technician',
+      ]);
     }
   });
 
@@ -228,7 +239,7 @@ describe('booking', () => {
 
   test('a seller books the job of their accepted offer; undoing makes the offer accepted again', async () => {
     const technician = await plan.technician();
-    const offer = { id: await accepted() };
+    const { offer } = await plan.jobs.accepted();
     const { id } = await held(hold({ offer: offer.id }, { technician: technician.id }, 'seller'));
     const booked = okBody<SlotBooked>(await book(id, 'seller'));
     expect(plan.jobRow(booked.job)).toMatchObject({ status: 'planlagt', plannedDay: MONDAY, plannedMinute: 600 });
@@ -288,7 +299,13 @@ test('wrong inputs and users without the right change nothing', async () => {
   const wrong: Refusal[] = [
     { path, body: at, status: 400, code: 'validation', fields: { job: 'required' } },
     { path, body: { ...at, lead, job }, status: 400, code: 'validation', fields: { job: 'required' } },
-    { path, body: { ...at, lead, date: '2026-02-30' }, status: 400, code: 'validation', fields: { date: 'invalidDate' } },
+    {
+      path,
+      body: { ...at, lead, date: '2026-02-30' },
+      status: 400,
+      code: 'validation',
+      fields: { date: 'invalidDate' },
+    },
     { path, body: { ...at, lead, durationMin: 0 }, status: 400, code: 'validation', fields: { durationMin: 'min' } },
     { path, body: { ...at, lead, startMinute: 1440 }, status: 400, code: 'validation', fields: { startMinute: 'max' } },
     {

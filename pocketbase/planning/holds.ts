@@ -26,15 +26,15 @@ export function holdSlot(tx: core.App, user: CommandUser, input: ParsedSlotHold)
   const crossing = loadPlacedHolds(tx, date, date).filter(
     (hold) => hold.technician === technician.id && overlaps(hold, span),
   );
-  const isSame = (hold: PlacedHold) =>
-    hold.by === user.id && hold.kind === subject.kind && hold.subject === subject.id;
+  const isSame = (hold: PlacedHold) => hold.by === user.id && hold.kind === subject.kind && hold.subject === subject.id;
   const taken = crossing.find((hold) => !isSame(hold));
   if (taken) throw new AppError('taken', { owner: { id: taken.by, name: taken.name }, until: taken.expiresAt });
   const route = findRouteOn(tx, technician.id, date)?.id ?? '';
   const ask = { date, override: [...SUGGESTED_ANYWAY] };
   requireRules(tx, technician, item, ask, span, route, findOpenStop(tx, subject), user);
   const [own] = crossing;
-  if (!own && countHolds(tx, user) >= MAX_HOLDS) throw fieldError('startMinute', 'tooManyHolds', { maximum: MAX_HOLDS });
+  if (!own && countHolds(tx, user) >= MAX_HOLDS)
+    throw fieldError('startMinute', 'tooManyHolds', { maximum: MAX_HOLDS });
   const expiresAt = toDbTime(new Date(Date.now() + HOLD_MINUTES * 60_000));
   const values = { technician: technician.id, date, ...span, zip: input.zip, by: user.id, expiresAt };
   const target = { kind: subject.kind, subject: subject.id };

@@ -16,26 +16,40 @@ import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows, queryValue } from '../runtime/sql.ts';
+import { SENT } from './sent.ts';
 
-/** A technician `n` as the rules need them. `withPoint` makes the point of the two numbers. */
+/** Technicians `n`, each with the branch `b` that the day begins at, if it does not begin at home. */
+export const TECHNICIAN_FROM = 'technicians n LEFT JOIN branches b ON n.startsAtBranch AND b.id = n.branch';
+
+/** Where a technician's day begins and ends: the branch's column, or the home's. */
+const start = (column: 'address' | 'zip' | 'city' | 'lat' | 'lng') => `iif(b.id IS NULL, n.${column}, b.${column})`;
+
+/** The town where the day begins. */
+export const START_CITY = text(start('city'));
+
+/** A technician of TECHNICIAN_FROM as the rules need them. `withPoint` makes the point of the two numbers. */
 export const TECHNICIAN = {
-  ...texts('n.id', 'n.name', 'n.address', 'n.zip'),
-  ...numbers('n.lat', 'n.lng'),
+  ...texts('n.id', 'n.name'),
+  startsAt: text("coalesce(b.name, '')"),
+  address: text(start('address')),
+  zip: text(start('zip')),
+  lat: number(start('lat')),
+  lng: number(start('lng')),
   ...flags('n.active'),
   skills: list('n.skills'),
   certificates: list<PlanTechnician['certificates'][number]>('n.certificates'),
   workHours: list<[number, number] | null>('n.workHours'),
 };
 
-/** @throws AppError validation at `technician` */
-export function loadTechnician(app: core.App, id: string): PlanTechnician {
-  const found = queryRow(app, TECHNICIAN, 'FROM technicians n WHERE n.id = {:id}', { id });
-  if (!found) throw fieldError('technician', 'unknownRecord');
+/** @throws AppError validation at `field` */
+export function loadTechnician(app: core.App, id: string, field = 'technician'): PlanTechnician {
+  const found = queryRow(app, TECHNICIAN, `FROM ${TECHNICIAN_FROM} WHERE n.id = {:id}`, { id });
+  if (!found) throw fieldError(field, 'unknownRecord');
   return withPoint(found);
 }
 
 export function loadTeam(app: core.App): PlanTechnician[] {
-  return queryRows(app, TECHNICIAN, 'FROM technicians n WHERE n.active ORDER BY n.sort, n.name').map(withPoint);
+  return queryRows(app, TECHNICIAN, `FROM ${TECHNICIAN_FROM} WHERE n.active ORDER BY n.sort, n.name`).map(withPoint);
 }
 
 /** An absence `a`. */
@@ -239,9 +253,10 @@ export const ROUTE = {
   ...plain<BoardRoute>()('r', ['id', 'date', 'technician', 'status', 'note', 'publishedAt', 'publishedRev', 'rev']),
   helpers: list('r.helpers'),
   mail: text<BoardRoute['mail']>(
-    `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1),
-      '')`,
+    `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id AND m.created >= r.publishedAt
+      ORDER BY m.status IN ('fejlet', 'ukendt') DESC, m.rowid DESC LIMIT 1), '')`,
   ),
+  sent: SENT,
 };
 
 export function loadBoardRoutes(app: core.App, ids: readonly string[]): BoardRoute[] {
@@ -249,4 +264,10 @@ export function loadBoardRoutes(app: core.App, ids: readonly string[]): BoardRou
     const found = queryRow(app, ROUTE, 'FROM routes r WHERE r.id = {:id}', { id });
     return found ? [found] : [];
   });
+}
+
+/** The route as a technician gets it: what was sent only to those whom it was sent to. */
+export function hideUntold(route: BoardRoute, me: string): BoardRoute {
+  const isTold = route.technician === me || route.sent?.helpers.includes(me);
+  return isTold ? route : { ...route, sent: null };
 }

@@ -8,8 +8,7 @@ import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
 import type { SoftRule } from '../../lib/planning/shared/values.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { applyJobTransition } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { dropHolds } from './held.ts';
 import {
   loadAbsences,
@@ -28,12 +27,13 @@ import {
   requireRules,
   recalculateRoute,
   computeSpan,
+  releaseJob,
   logStopChange,
   loadStopItem,
 } from './route-changes.ts';
 
 /** @throws AppError not_found; wrong_status if the stop has begun or ended */
-function findPlannedStop(tx: core.App, id: string): core.Record {
+export function findPlannedStop(tx: core.App, id: string): core.Record {
   const stop = findReadable(tx, 'route_stops', id);
   if (stop.getString('status') !== 'planlagt')
     throw new AppError('wrong_status', { status: stop.getString('status'), allowed: ['planlagt'] });
@@ -72,13 +72,27 @@ export function unplaceStop(tx: core.App, user: CommandUser, input: { stop: stri
   const stop = findPlannedStop(tx, input.stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
   requireRouteRev(tx, route, input.rev);
+  removeStop(tx, user, stop, route);
+  recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
+  return { stop: '', routes: loadBoardRoutes(tx, [route.id]) };
+}
+
+/**
+ * Takes a planned stop off its route; its job is to be planned again. The caller recalculates the route. `isUndo`: the
+ * job gets the step that it was planned from. @throws AppError wrong_status
+ */
+export function removeStop(
+  tx: core.App,
+  user: CommandUser,
+  stop: core.Record,
+  route: core.Record,
+  isUndo = false,
+): void {
   const told = loadStopItem(tx, stop);
   const startMinute = stop.getInt('startMinute');
   tx.delete(stop);
-  recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
-  if (told.kind === 'job') applyJobTransition(tx, tx.findRecordById('service_jobs', told.id), 'klar', user.id);
+  if (told.kind === 'job') releaseJob(tx, told.id, user.id, isUndo);
   logStopChange(tx, user, 'taget_af', told, route, startMinute);
-  return { stop: '', routes: loadBoardRoutes(tx, [route.id]) };
 }
 
 /** Sets the start times that the planner sent, to undo a reordering. */
@@ -115,6 +129,7 @@ export function orderRoute(
   const absences = loadAbsences(tx, date, date);
   const crew = loadCrew(tx, technician.id, date, '');
   const daysOff = loadCalendar(tx).extraDaysOff;
+  const { limits } = loadPlanningSettings(tx);
   const moved = placed.filter((stop) =>
     stops.some((old) => old.id === stop.id && old.startMinute !== stop.startMinute),
   );
@@ -134,6 +149,7 @@ export function orderRoute(
         ...crew,
         today: copenhagenToday(new Date()),
         daysOff,
+        limits,
       }),
       input.override,
     );

@@ -47,7 +47,7 @@ export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlac
 }
 
 /** @throws AppError taken, wrong_status */
-function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void {
+export function requirePlannable(tx: core.App, kind: 'job' | 'task', id: string): void {
   const open = queryRow(
     tx,
     { technician: text('t.name'), ...texts('r.date') },

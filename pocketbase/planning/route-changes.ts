@@ -1,25 +1,39 @@
 /** Changes of routes and stops that several planning commands make. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { copenhagenNow } from '../../lib/core/shared/dates.ts';
+import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
 import { totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
 import {
   findBrokenRules,
   getWorkHours,
   getRefusingRules,
+  getRouteStatus,
+  type BrokenRule,
+  type PlanAbsence,
   type PlanTechnician,
 } from '../../lib/planning/shared/rules.ts';
 import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
-import { DEFAULT_MINUTES, SHORTEST, type StopStatus } from '../../lib/planning/shared/values.ts';
+import { DEFAULT_MINUTES, SHORTEST, type RouteStatus, type StopStatus } from '../../lib/planning/shared/values.ts';
+import type { JobStatus } from '../../lib/service/shared/values.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { text, texts } from '../runtime/columns.ts';
+import { json, text, texts } from '../runtime/columns.ts';
 import { execute, queryRow, queryRows, queryValue, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { refreshCharges } from '../service/charges.ts';
-import { applyJobTransition } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { applyJobTransition, type ReplacedFields } from '../service/transitions.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { loadHeld } from './held.ts';
-import { loadAbsences, loadCrew, loadItem, loadStops, loadTeam, type PlannedItem } from './load.ts';
-import { updateRecord } from '../runtime/records.ts';
+import {
+  loadAbsences,
+  loadItem,
+  loadRoutesBetween,
+  loadStops,
+  loadTeam,
+  loadTechnicianNames,
+  type DayRoute,
+  type PlannedItem,
+} from './load.ts';
+import { sameValue, updateRecord } from '../runtime/records.ts';
 
 export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
 
@@ -43,10 +57,51 @@ export function computeSpan(
   return { startMinute, endMinute: startMinute + length };
 }
 
-/**
- * `stop`: the stop that is being moved, '' for a new one. What the user holds does not refuse.
- * @throws AppError rule_broken with all broken rules
- */
+type Spot = {
+  technician: PlanTechnician;
+  item: PlannedItem;
+  date: string;
+  span: { startMinute: number; endMinute: number };
+  /** '' for a day without a route. */
+  route: string;
+  /** The stop that is being moved, '' for a new one. */
+  stop: string;
+};
+
+/** Returns a function that finds the broken rules of a stop. What the user holds breaks none. What a day's stops share is read once. */
+export function createRuleCheck(tx: core.App, user: Pick<CommandUser, 'id'>): (spot: Spot) => BrokenRule[] {
+  const shared = {
+    ...copenhagenNow(new Date()),
+    team: loadTeam(tx),
+    daysOff: loadCalendar(tx).extraDaysOff,
+    limits: loadPlanningSettings(tx).limits,
+  };
+  const nameOf = loadTechnicianNames(tx);
+  const days = new Map<string, { routes: DayRoute[]; absences: PlanAbsence[] }>();
+  return ({ technician, item, date, span, route, stop }) => {
+    const day = days.get(date) ?? {
+      routes: loadRoutesBetween(tx, date, date),
+      absences: loadAbsences(tx, date, date),
+    };
+    days.set(date, day);
+    const others = day.routes.find(({ id }) => id === route)?.stops.filter((other) => other.id !== stop) ?? [];
+    const holds = loadHeld(tx, technician.id, date, user);
+    const crew = getCrewChecks(day.routes, technician.id, stop, nameOf);
+    return findBrokenRules({
+      date,
+      ...span,
+      technician,
+      item,
+      absences: day.absences,
+      others,
+      ...crew,
+      holds,
+      ...shared,
+    });
+  };
+}
+
+/** `stop`: the stop that is being moved, '' for a new one. @throws AppError rule_broken with all broken rules */
 export function requireRules(
   tx: core.App,
   technician: PlanTechnician,
@@ -57,29 +112,16 @@ export function requireRules(
   stop: string,
   user: Pick<CommandUser, 'id'>,
 ): void {
-  const others = loadStops(tx, route).filter((other) => other.id !== stop);
-  const ask = {
-    date,
-    ...span,
-    technician,
-    item,
-    absences: loadAbsences(tx, date, date),
-    others,
-    ...loadCrew(tx, technician.id, date, stop),
-    holds: loadHeld(tx, technician.id, date, user),
-    ...copenhagenNow(new Date()),
-    team: loadTeam(tx),
-    daysOff: loadCalendar(tx).extraDaysOff,
-  };
-  const rules = getRefusingRules(findBrokenRules(ask), override);
+  const broken = createRuleCheck(tx, user)({ technician, item, date, span, route, stop });
+  const rules = getRefusingRules(broken, override);
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
   if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
 }
 
 export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
   const route = new Record(tx.findCollectionByNameOrId('routes'));
-  const home = tx.findRecordById('technicians', technician.id);
-  const [address, lat, lng] = [home.getString('address'), home.getFloat('lat'), home.getFloat('lng')];
+  const { address } = technician;
+  const [lat, lng] = technician.point?.accuracy === 'exact' ? [technician.point.lat, technician.point.lng] : [0, 0];
   updateRecord(tx, route, {
     date,
     technician: technician.id,
@@ -110,14 +152,17 @@ export function recalculateRoute(tx: core.App, route: core.Record, technician: P
     );
   });
   const { driveMin, workMin, driveMeters } = totalsOf(technician, stops);
-  // A new stop reopens a finished route.
-  const reopened = route.getString('status') === 'afsluttet' && stops.some((stop) => stop.status === 'planlagt');
+  // A new stop reopens a finished route, and a route whose last open stop goes is finished.
+  const status = getRouteStatus(
+    route.getString('status') as RouteStatus,
+    stops.map((stop) => stop.status),
+  );
   updateRecord(tx, route, {
     driveMin,
     workMin,
     driveMeters,
     rev: route.getInt('rev') + 1,
-    ...(reopened ? { status: 'i_gang' } : {}),
+    status,
   });
 }
 
@@ -135,7 +180,9 @@ export function showJobs(tx: core.App, route: core.Record, statuses?: readonly S
   });
   for (const { job } of jobs.filter(({ status }) => statuses?.includes(status as StopStatus) ?? true)) {
     const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', getVisibleTechnicians(route));
+    const technicians = getVisibleTechnicians(route);
+    if (sameValue(record.getStringSlice('technicians'), technicians)) continue;
+    record.set('technicians', technicians);
     tx.save(record);
   }
 }
@@ -159,7 +206,35 @@ export function planJobOnRoute(
   }
 }
 
-/** Logs a change of a stop; `change` is also shown on colleagues' boards. */
+type PlannedFrom = { before: JobStatus; kept: ReplacedFields };
+
+/**
+ * The job is to be planned again: Klar. `isUndo`: the step that this user planned it from, with its reason, where that was
+ * Ny or På pause.
+ */
+export function releaseJob(tx: core.App, id: string, actor: string, isUndo: boolean): void {
+  const job = tx.findRecordById('service_jobs', id);
+  const from = isUndo ? findPlannedFrom(tx, id, actor) : null;
+  applyJobTransition(tx, job, 'klar', actor);
+  if (from) applyJobTransition(tx, job, from.before, actor, {}, from.kept);
+}
+
+/** What `planJobOnRoute` replaced on the way through Klar; null if the job was Klar, or has changed since. */
+function findPlannedFrom(tx: core.App, job: string, actor: string): PlannedFrom | null {
+  const columns = { actor: text('actor'), data: json<PlannedFrom & { after: JobStatus; undo?: boolean }>('data') };
+  const [last, first] = queryRows(
+    tx,
+    columns,
+    `FROM activities WHERE job = {:job} AND type = 'status' AND json_extract(data, '$.entity') = 'job'
+      ORDER BY at DESC, rowid DESC LIMIT 2`,
+    { job },
+  );
+  const isOwn = last?.actor === actor && first?.actor === actor && !first.data.undo;
+  const isThroughReady = last?.data.after === 'planlagt' && first?.data.after === 'klar';
+  return isOwn && isThroughReady && ['ny', 'pause'].includes(first.data.before) ? first.data : null;
+}
+
+/** Logs a change of a stop; `change` is also shown on colleagues' boards. Notes on the route who made it. */
 export function logStopChange(
   tx: core.App,
   user: CommandUser,
@@ -192,4 +267,7 @@ export function logStopChange(
     },
     actor: user.id,
   });
+  // Set on the record too, because some commands save it after this.
+  route.set('changedBy', user.id);
+  execute(tx, 'UPDATE routes SET changedBy = {:user} WHERE id = {:route}', { user: user.id, route: route.id });
 }

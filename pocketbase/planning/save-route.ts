@@ -72,7 +72,12 @@ export function saveRoute(
     input.override,
   );
   if (rules.length > 0) throw new AppError('rule_broken', { rules });
-  updateRecord(tx, route, { helpers: input.helpers, note: input.note, rev: route.getInt('rev') + 1 });
+  updateRecord(tx, route, {
+    helpers: input.helpers,
+    note: input.note,
+    changedBy: user.id,
+    rev: route.getInt('rev') + 1,
+  });
   showJobs(tx, route, ['planlagt', 'paa_vej', 'ankommet']);
   return { stop: '', routes: loadBoardRoutes(tx, [id]) };
 }
@@ -90,8 +95,7 @@ export function noteStop(
   if (stop.getString('note') !== input.note) {
     stop.set('note', input.note);
     tx.save(stop);
-    route.set('rev', route.getInt('rev') + 1);
-    tx.save(route);
+    updateRecord(tx, route, { changedBy: user.id, rev: route.getInt('rev') + 1 });
   }
   return { stop: id, routes: loadBoardRoutes(tx, [route.id]) };
 }

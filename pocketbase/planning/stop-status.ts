@@ -1,5 +1,5 @@
 /** `POST /api/planning/stops/{id}/status`: På vej, Ankommet, Udført, Ikke hjemme, Sprunget over. */
-import { isOperations } from '../../lib/auth/shared/permissions.ts';
+import { isOperations, isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { allowedStopTransitions, getRouteStatus } from '../../lib/planning/shared/rules.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
@@ -11,7 +11,7 @@ import { logActivity } from '../runtime/activities.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
-import { loadBoardRoutes, maySeeRoute, loadStops } from './load.ts';
+import { hideUntold, loadBoardRoutes, maySeeRoute, loadStops } from './load.ts';
 import { loadStopItem } from './route-changes.ts';
 
 /**
@@ -34,11 +34,15 @@ export function transitionStop(
     [route.getString('technician'), ...route.getStringSlice('helpers')].includes(user.technician);
   if (!isOwn && !isOperations(user.roles)) throw new AppError('forbidden');
   const before = stop.getString('status') as StopStatus;
-  if (before === input.status) return { stop: id, routes: loadBoardRoutes(tx, [route.id]) };
+  const toAnswer = (): PlanChange => {
+    const routes = loadBoardRoutes(tx, [route.id]);
+    return { stop: id, routes: isStaff(user.roles) ? routes : routes.map((one) => hideUntold(one, user.technician)) };
+  };
+  if (before === input.status) return toAnswer();
   const allowed = allowedStopTransitions(before);
   const told = loadStopItem(tx, stop);
   if (!allowed.includes(input.status) && told.kind === 'job' && undoStopTransition(tx, told.id, user.id, input.status))
-    return { stop: id, routes: loadBoardRoutes(tx, [route.id]) };
+    return toAnswer();
   if (route.getString('status') === 'kladde' || !allowed.includes(input.status))
     throw new AppError('wrong_status', { status: before, allowed: [...allowed] });
   if (told.kind === 'job') transitionJobWithStop(tx, told.id, input.status, user.id, input.reason);
@@ -76,7 +80,7 @@ export function transitionStop(
       actor: user.id,
     });
   }
-  return { stop: id, routes: loadBoardRoutes(tx, [route.id]) };
+  return toAnswer();
 }
 
 /** The job's transitions for each status of a stop, by the job's current status. */

@@ -8,9 +8,16 @@ import type { SlotAnswer } from '../../lib/planning/shared/types.ts';
 import { RouteStopsStatusOptions } from '../../lib/pocketbase/shared/types.ts';
 import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { loadPlacedHolds, type PlacedHold } from './held.ts';
-import { loadAbsences, loadRoutesBetween, loadTeam, loadTechnicianNames, type DayRoute, type PlannedItem } from './load.ts';
+import {
+  loadAbsences,
+  loadRoutesBetween,
+  loadTeam,
+  loadTechnicianNames,
+  type DayRoute,
+  type PlannedItem,
+} from './load.ts';
 import { getSubject, loadWanted, toItem } from './wish.ts';
 
 /** So many working days after today are searched, and today. */
@@ -43,7 +50,8 @@ export function suggestSlots(app: core.App, user: CommandUser, query: ParsedSlot
       return { date, technician, ...getStops(own.get(technician.id), held), ...crew };
     });
   });
-  const slots = findSlots(item, durationMin, asked, loadAbsences(app, now.today, to), now);
+  const { limits } = loadPlanningSettings(app);
+  const slots = findSlots(item, durationMin, asked, loadAbsences(app, now.today, to), now, limits);
   return {
     slots: slots.map((slot) => ({ ...slot, name: nameOf(slot.technician) })),
     lacking: slots.length > 0 ? [] : [...findSkillsOfNobody(team, item.skills)],

@@ -231,6 +231,28 @@ test('the mails of routes lose their text, also where a cancelled job has left t
   expect(textOf(other.mail)).toMatchObject({ body: '08.00–09.00  Tavle · En anden, Vej 1' });
 });
 
+test('a route’s mail about a task’s visit that has left it loses its text, and what was sent its note', async () => {
+  const lead = await makeLead({ name: `Anna ${SECRET}`, address: `${SECRET}vej 3` });
+  const job = await makeJob(lead.id, 'annulleret');
+  const technician = (await pb.create('technicians', { name: 'Ea', initials: 'EA', title: 'montoer' })).id;
+  const told = (item: string) => ({ stop: item, kind: 'job', item, startMinute: 480, endMinute: 540, note: SECRET });
+  const sent = { stops: [told(job), told('another')], helpers: [], note: 'Husk stigen' };
+  const route = await pb.create('routes', { date: '2026-03-05', technician, status: 'udsendt', sent });
+  const mail = await pb.create('mail_outbox', {
+    route: route.id,
+    user: pb.users.seller.id,
+    to: 'ea@firma.test',
+    subject: 'Ændringer i din rute',
+    body: `- Taget af (kl. 08.00): Se på tavlen · ${SECRET} ApS, ${SECRET}vej 3, 8000 Aarhus C`,
+    status: 'sendt',
+    idempotencyKey: 'mail-left',
+  });
+  expect((await erase(lead.id, CONFIRMED)).status).toBe(200);
+  expect(pb.rows('SELECT body FROM mail_outbox WHERE id = ?', mail.id)).toEqual([{ body: '' }]);
+  const [kept] = pb.rows<{ sent: string }>('SELECT sent FROM routes WHERE id = ?', route.id);
+  expect(JSON.parse(kept!.sent)).toEqual({ ...sent, stops: [{ ...told(job), note: '' }, told('another')] });
+});
+
 test('a file that waits to be imported does not bring the customer back; a neighbour in it is imported', async () => {
   const lead = await makeLead({ phones: [{ raw: '71 72 73 99' }], address: `${SECRET}vej 9` });
   const sent = { kind: 'customers', fileName: 'kunder.csv', shape: 'x', rowCount: 2, idempotencyKey: 'erase-import' };

@@ -26,7 +26,7 @@ import { applyStopEffects } from './stop-effects.ts';
 
 /** Fields that a transition changes and its undo restores. */
 const REPLACED_FIELDS = ['holdReason', 'reasonNote', 'doneAt', 'invoiceRef', 'statusAt'] as const;
-type ReplacedFields = Record<(typeof REPLACED_FIELDS)[number], string>;
+export type ReplacedFields = Record<(typeof REPLACED_FIELDS)[number], string>;
 
 export type TransitionReason = { holdReason?: HoldReason | undefined; note?: string; invoiceRef?: string };
 

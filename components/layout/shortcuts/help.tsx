@@ -37,6 +37,7 @@ const GROUPS = [
       ['day', ['←', '→']],
       ['thisDay', ['T']],
       ['move', ['M']],
+      ['publish', ['S']],
       ['order', ['Alt', '↑', '↓']],
       ['unplan', ['Delete']],
     ],

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { SheetFrame } from '@/components/common/sheet-frame';
 import { emptyLead, leadToForm } from '@/lib/leads/shared/form';
 import type { Lead } from '@/lib/leads/shared/types';
 import { LeadForm } from './lead-form';
@@ -24,21 +24,20 @@ export function LeadFormSheet({ user, known = {}, lead, onClose, onSaved }: Prop
   const seller = user.roles.includes('seller') ? user.id : '';
   const fresh = lead ? leadToForm(lead) : emptyLead({ ...known, owner: seller });
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent aria-describedby={undefined} className="max-w-lg">
-        <SheetHeader>
-          <SheetTitle>{lead ? t('editTitle', { name: lead.name }) : t('createTitle')}</SheetTitle>
-        </SheetHeader>
-        <LeadForm
-          user={user}
-          id={lead?.id ?? ''}
-          fresh={fresh}
-          rev={lead?.rev ?? 0}
-          draftName={name}
-          onClose={onClose}
-          onSaved={onSaved}
-        />
-      </SheetContent>
-    </Sheet>
+    <SheetFrame
+      title={lead ? t('editTitle', { name: lead.name }) : t('createTitle')}
+      onClose={onClose}
+      className="max-w-lg"
+    >
+      <LeadForm
+        user={user}
+        id={lead?.id ?? ''}
+        fresh={fresh}
+        rev={lead?.rev ?? 0}
+        draftName={name}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    </SheetFrame>
   );
 }

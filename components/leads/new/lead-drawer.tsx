@@ -12,7 +12,8 @@ import { isTyping } from '@/components/common/is-typing';
 import { StatusChip } from '@/components/common/status/status-chip';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { SheetFrame } from '@/components/common/sheet-frame';
+import { SheetFooter } from '@/components/ui/sheet';
 import { copenhagenDay } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
@@ -49,30 +50,27 @@ export default function LeadDrawer({ id, ids, onShow, onClose }: Props) {
     go(step);
   };
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent onKeyDown={onKeyDown}>
-        <SheetHeader>
-          <SheetTitle>{lead?.name ?? t('lead')}</SheetTitle>
-          <SheetDescription>
-            {lead ? [lead.company, placeOf(lead)].filter(Boolean).join(' · ') || t('noAddress') : t('lead')}
-          </SheetDescription>
-        </SheetHeader>
-        <div key={id} aria-live="polite" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          {lead && <Duplicates lead={lead} />}
-          {lead ? (
-            <Facts lead={lead} />
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : (
-            <ListSkeleton rows={4} />
-          )}
-        </div>
-        <SheetFooter className="flex-row items-center">
-          {lead && <Actions lead={lead} onDone={() => (ids[at + 1] ? go(1) : onClose())} />}
-          {at >= 0 && <Position at={at} count={ids.length} onStep={go} />}
-        </SheetFooter>
-      </SheetContent>
-    </Sheet>
+    <SheetFrame
+      title={lead?.name ?? t('lead')}
+      text={lead ? [lead.company, placeOf(lead)].filter(Boolean).join(' · ') || t('noAddress') : t('lead')}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div key={id} aria-live="polite" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        {lead && <Duplicates lead={lead} />}
+        {lead ? (
+          <Facts lead={lead} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={4} />
+        )}
+      </div>
+      <SheetFooter className="flex-row items-center">
+        {lead && <Actions lead={lead} onDone={() => (ids[at + 1] ? go(1) : onClose())} />}
+        {at >= 0 && <Position at={at} count={ids.length} onStep={go} />}
+      </SheetFooter>
+    </SheetFrame>
   );
 }
 

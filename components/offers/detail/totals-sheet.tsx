@@ -1,22 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { SheetFrame } from '@/components/common/sheet-frame';
 import { Totals } from './totals';
 
 /** All amounts, in a sheet on narrow screens. */
 export function TotalsSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('offers.totals');
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent side="bottom" aria-describedby={undefined}>
-        <SheetHeader>
-          <SheetTitle>{t('title')}</SheetTitle>
-        </SheetHeader>
-        <div className="overflow-y-auto pb-[env(safe-area-inset-bottom)]">
-          <Totals />
-        </div>
-      </SheetContent>
-    </Sheet>
+    <SheetFrame title={t('title')} onClose={onClose} side="bottom">
+      <div className="overflow-y-auto pb-[env(safe-area-inset-bottom)]">
+        <Totals />
+      </div>
+    </SheetFrame>
   );
 }

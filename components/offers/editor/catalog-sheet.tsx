@@ -8,7 +8,8 @@ import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { Sheet, SheetContent, SheetDescription, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { SheetFrame } from '@/components/common/sheet-frame';
+import { SheetFooter } from '@/components/ui/sheet';
 import { catalogSearch } from '@/lib/offers/shared/queries';
 import type { CatalogItem } from '@/lib/offers/shared/types';
 import { pb } from '@/lib/pocketbase/shared/client';
@@ -35,42 +36,43 @@ export function CatalogSheet({ offer, onPick, onClose }: Props) {
     setMarked(0);
   };
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent className="max-w-lg">
-        <SheetHeader>
-          <SheetTitle>{t('title')}</SheetTitle>
-          <SheetDescription>{t('text')}</SheetDescription>
-          <CatalogSearchField
-            query={query}
-            items={items}
-            marked={marked}
-            onQuery={find}
-            onMark={setMarked}
-            onPick={pick}
-          />
-        </SheetHeader>
-        {search.isError ? (
-          <ErrorState error={search.error} onRetry={() => void search.refetch()} />
-        ) : search.data && items.length === 0 ? (
-          <EmptyState title={t('nothing')} />
-        ) : (
-          <CatalogOptions
-            items={items}
-            marked={marked}
-            onPick={pick}
-            onMark={setMarked}
-            added={timesAdded}
-            className="min-h-0 flex-1"
-          />
-        )}
-        <SheetFooter className="flex-row items-center py-3">
-          <AddedStatus added={added} />
-          <Button variant="outline" onClick={onClose}>
-            {t('done')}
-          </Button>
-        </SheetFooter>
-      </SheetContent>
-    </Sheet>
+    <SheetFrame
+      title={t('title')}
+      text={t('text')}
+      head={
+        <CatalogSearchField
+          query={query}
+          items={items}
+          marked={marked}
+          onQuery={find}
+          onMark={setMarked}
+          onPick={pick}
+        />
+      }
+      onClose={onClose}
+      className="max-w-lg"
+    >
+      {search.isError ? (
+        <ErrorState error={search.error} onRetry={() => void search.refetch()} />
+      ) : search.data && items.length === 0 ? (
+        <EmptyState title={t('nothing')} />
+      ) : (
+        <CatalogOptions
+          items={items}
+          marked={marked}
+          onPick={pick}
+          onMark={setMarked}
+          added={timesAdded}
+          className="min-h-0 flex-1"
+        />
+      )}
+      <SheetFooter className="flex-row items-center py-3">
+        <AddedStatus added={added} />
+        <Button variant="outline" onClick={onClose}>
+          {t('done')}
+        </Button>
+      </SheetFooter>
+    </SheetFrame>
   );
 }
 

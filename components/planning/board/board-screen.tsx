@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
@@ -14,6 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/shared/cn';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { paths } from '@/lib/core/shared/paths';
+import { createNameLookup } from '@/lib/planning/shared/board-stops';
 import { routePlace } from '@/lib/planning/shared/queries';
 import type { Point } from '@/lib/planning/shared/places';
 import type { Board } from '@/lib/planning/shared/types';
@@ -26,12 +27,13 @@ import { DayGrid } from './day-grid';
 import { DayList } from './day-list';
 import { Tray } from '@/components/planning/tray/tray';
 import { useBoard, useBoardParams, useIsPhone, useNowMinute, type BoardParams } from '@/components/planning/use-board';
+import { useCardFocus } from './use-card-focus';
 import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
 import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
 import { usePlan } from '@/components/planning/commands/use-plan';
+import { usePublishKey } from '@/components/planning/publish/use-publish-key';
 import { usePrinting } from './use-printing';
-import { useShownTechnician } from './use-shown-technician';
 
 const MoveDialog = lazyDialog(() =>
   import('@/browser/components/planning/dialogs/move-dialog').then((module) => module.default),
@@ -41,6 +43,9 @@ const RefusalDialog = lazyDialog(() =>
 );
 const StopPanel = lazyDialog(() =>
   import('@/browser/components/planning/dialogs/stop-panel').then((module) => module.default),
+);
+const PublishDrawer = lazyDialog(() =>
+  import('@/browser/components/planning/publish/publish-drawer').then((module) => module.default),
 );
 fetchAhead(() => import('@/browser/components/planning/board/week-grid'));
 const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
@@ -61,11 +66,23 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const handlers = useBoardHandlers({ board, plan, today, dialogs });
   const goTo = useDaySteps(params, { routeId, today });
   const isPhone = useIsPhone();
+  useCardFocus(board);
+  const [isPublishing, setPublishing] = useState(false);
+  const openPublish = useCallback(() => setPublishing(true), []);
+  usePublishKey(board?.canPlan ?? false, openPublish);
   const isWaiting = !board || isPhone === null || (routeId !== '' && linked.isPending);
   return (
     <BoardActionsProvider value={handlers.actions}>
       <div className="flex flex-col gap-3">
-        <BoardTools params={params} days={days} today={today} views={views} onGo={goTo} />
+        <BoardTools
+          params={params}
+          days={days}
+          today={today}
+          views={views}
+          plan={plan}
+          onGo={goTo}
+          onPublish={openPublish}
+        />
         {linked.error && (
           <Card>
             <ErrorState error={linked.error} />
@@ -99,6 +116,14 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         )}
       </div>
       {board && <OpenDialogs board={board} views={views} day={params.day} dialogs={dialogs} />}
+      {board && isPublishing && (
+        <PublishDrawer
+          shown={{ day: days[0] ?? today, vis: params.vis }}
+          today={today}
+          nameOf={createNameLookup(board)}
+          onClose={() => setPublishing(false)}
+        />
+      )}
       {plan.refusal && <RefusalDialog refusal={plan.refusal} onClose={plan.clearRefusal} />}
     </BoardActionsProvider>
   );
@@ -119,7 +144,6 @@ type LoadedProps = {
 function LoadedBoard(props: LoadedProps) {
   const { board, views, params } = props;
   const isPrinting = usePrinting();
-  useShownTechnician(params.montoer);
   const places = useMemo(() => getShownPlaces(board), [board]);
   return (
     <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3 print:block', getColumns(params))}>
@@ -148,7 +172,7 @@ function PlanView({
   board,
   views,
   days,
-  params: { vis, day, montoer, set },
+  params: { vis, day, montoer, job, zoom, set },
   handlers: { check, dropOnDay },
   routeId,
   today,
@@ -157,6 +181,7 @@ function PlanView({
 }: LoadedProps & { isPrinting: boolean }) {
   const now = useNowMinute();
   const nowMinute = day === today && vis === 'dag' ? now : null;
+  const shown = montoer || findLinkedTechnician(views, job, routeId);
   if (isPhone || isPrinting) {
     return (
       <DayList
@@ -165,6 +190,7 @@ function PlanView({
         absences={board.absences}
         nowMinute={nowMinute}
         selected={isPrinting ? '' : montoer}
+        shown={isPrinting ? '' : shown}
       />
     );
   }
@@ -173,16 +199,19 @@ function PlanView({
       views={views}
       absences={board.absences}
       nowMinute={nowMinute}
+      zoom={zoom}
       route={routeId}
       technician={montoer}
+      shown={shown}
       check={check}
     />
   ) : (
     <WeekGrid
       views={views}
       days={days}
-      technicians={board.technicians}
       absences={board.absences}
+      technician={montoer}
+      shown={shown}
       onDrop={dropOnDay}
       onOpenDay={(one) => void set({ dag: one, vis: null })}
     />
@@ -208,6 +237,13 @@ function OpenDialogs({ board, views, day, dialogs }: DialogProps) {
       {details && <StopPanel subject={details} views={views} technicians={board.technicians} onClose={close} />}
     </>
   );
+}
+
+/** Who has the job or the route that the address names; '' where it names none of these days. */
+function findLinkedTechnician(views: readonly DayView[], job: string, route: string): string {
+  const isLinked = (view: DayView) =>
+    (job !== '' && view.stops.some(({ stop }) => stop.item?.id === job)) || (route !== '' && view.route?.id === route);
+  return views.find(isLinked)?.technician.id ?? '';
 }
 
 /** Where the technicians live, and the visits of the days that are shown. */

@@ -7,6 +7,7 @@ import { takesTime, type BrokenRule } from '@/lib/planning/shared/rules';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { SNAP } from '@/lib/planning/shared/values';
 import { getStopKey } from '@/lib/planning/browser/patch';
+import type { Range } from '@/lib/planning/browser/day-range';
 import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { getDragged, setPreview, type Dragged } from './drag-store';
@@ -15,12 +16,12 @@ import { RowHead } from './row-head';
 import { Drive, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
 import { StopCard } from './stop-card';
 
-/** The hours that are shown, minutes after midnight. */
-export type Range = { from: number; to: number };
 /** The rules that a drop would break. */
 export type Check = (dragged: Dragged, technician: string, date: string, startMinute: number) => BrokenRule[];
 type Props = {
   view: DayView;
+  /** Of the row among all technicians', from 0; the head is before it. */
+  index: number;
   range: Range;
   absences: readonly BoardAbsence[];
   nowMinute: number | null;
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** A technician's day: hours off, absence, drives, stops, and the preview of a dragged card. */
-export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, isSelected, check }: Props) {
+export const DayRow = memo(function DayRow({ view, index, range, absences, nowMinute, isSelected, check }: Props) {
   const lane = useRef<HTMLDivElement>(null);
   const { technician, date, stops, helping } = view;
   const span = range.to - range.from;
@@ -40,6 +41,7 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
   return (
     <div
       role="row"
+      aria-rowindex={index + 2}
       data-row-of={technician.id}
       data-route={view.route?.id}
       aria-selected={isSelected || undefined}
@@ -91,6 +93,7 @@ export const DayRow = memo(function DayRow({ view, range, absences, nowMinute, i
 function isUnchanged(before: Props, after: Props): boolean {
   return (
     isSameDay(before.view, after.view) &&
+    before.index === after.index &&
     before.range === after.range &&
     before.absences === after.absences &&
     before.nowMinute === after.nowMinute &&

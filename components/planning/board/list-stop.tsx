@@ -9,8 +9,10 @@ import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { BrokenIcon, STOP_ICON } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
+import { ChangeText } from '@/components/planning/publish/change-mark';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useMinutes, useRuleText } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useRuleText } from '@/components/planning/texts';
 
 type Props = { shown: ShownStop; nowMinute: number | null };
 
@@ -55,7 +57,7 @@ export function ListStop({ shown, nowMinute }: Props) {
 
 function StopText({ shown, nowMinute }: Props) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { stop, travel } = shown;
   const { item } = stop;
   const Icon = STOP_ICON[stop.status];
@@ -82,6 +84,7 @@ function StopText({ shown, nowMinute }: Props) {
           </span>
         )}
       </span>
+      <ChangeText changes={shown.changes} className="mt-0.5" />
       <StopWarning shown={shown} nowMinute={nowMinute} />
     </span>
   );
@@ -90,7 +93,7 @@ function StopText({ shown, nowMinute }: Props) {
 /** Lateness and broken rules. */
 function StopWarning({ shown: { stop, broken }, nowMinute }: Props) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const ruleText = useRuleText();
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   if (late === 0 && broken.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { SHORTEST, SNAP } from '@/lib/planning/shared/values';
 
-/** Follows the pointer in steps of a quarter of an hour until it is released. `done` gets the change in minutes. */
+/** Follows the pointer in steps of five minutes until it is released. `done` gets the change in minutes. */
 export function startResize(
   event: PointerEvent<HTMLSpanElement>,
   minutesPerPercent: number,

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import type { DayView } from '@/lib/planning/browser/view';
 import { ROUTE_ICON } from '@/components/planning/colours';
 import { useBoardActions } from '@/components/planning/context';
-import { kmOf, shortName, useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
+import { kmOf, shortName } from '@/components/planning/texts';
 
 /** Longer names are shortened to fit on one line, letters. */
 const LONG_NAME = 17;
@@ -15,7 +16,7 @@ const LONG_NAME = 17;
 /** The technician, the day's totals, and the route's status. */
 export function RowHead({ view }: { view: DayView }) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { technician, route, totals, helping } = view;
   const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
   return (
@@ -62,11 +63,11 @@ export function RowHead({ view }: { view: DayView }) {
 export function RouteState({ view }: { view: DayView }) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
-  const { route, technician, totals } = view;
+  const { route, technician, unsent } = view;
   if (!route) return null;
   const mailFailed = route.mail === 'fejlet' || route.mail === 'ukendt';
-  const changed = route.status !== 'kladde' && route.rev !== route.publishedRev;
-  const isDraft = route.status === 'kladde' && totals.stops > 0;
+  const isDraft = unsent !== null && route.status === 'kladde';
+  const changed = unsent !== null && !isDraft;
   if (actions.canPlan && (isDraft || changed || mailFailed)) {
     const what = isDraft ? t('send') : mailFailed && !changed ? t('sendAgain') : t('sendChanges');
     return (

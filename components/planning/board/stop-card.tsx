@@ -11,6 +11,7 @@ import type { BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
+import { ChangeDot } from '@/components/planning/publish/change-mark';
 import { toDragData, setPreview } from './drag-store';
 import { startResize } from './resize-stop';
 import { useClockText } from '@/components/common/day/use-clock-text';
@@ -105,7 +106,7 @@ function ResizeHandle({ onPointerDown }: { onPointerDown: (event: PointerEvent<H
   );
 }
 
-function CardBody({ shown: { stop, broken }, warning }: { shown: ShownStop; warning: string }) {
+function CardBody({ shown: { stop, broken, changes }, warning }: { shown: ShownStop; warning: string }) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const { item } = stop;
@@ -115,6 +116,7 @@ function CardBody({ shown: { stop, broken }, warning }: { shown: ShownStop; warn
       <span className="flex w-full min-w-0 items-center gap-1">
         <Icon aria-hidden className="hidden size-3.5 shrink-0 @min-[4.25rem]:block" />
         <span className="tabular shrink-0 font-semibold">{clock(stop.startMinute)}</span>
+        <ChangeDot changes={changes} />
         {stop.fixedTime && <Pin aria-hidden className="hidden size-3 shrink-0 @min-[6rem]:block" />}
         {warning && (
           <span

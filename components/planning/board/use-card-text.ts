@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useMinutes, useRuleText } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useUnsentText } from '@/components/planning/publish/change-mark';
+import { useRuleText } from '@/components/planning/texts';
 
 /**
  * Texts of a stop's card. `warning`: short, shown if there is room; `spoken`: for screen readers, what the card does
@@ -13,9 +15,10 @@ import { useMinutes, useRuleText } from '@/components/planning/texts';
 export function useCardText(shown: ShownStop, nowMinute: number | null, extra: number) {
   const t = useTranslations('planning');
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const ruleText = useRuleText();
-  const { stop, travel, broken } = shown;
+  const tellUnsent = useUnsentText();
+  const { stop, travel, broken, changes } = shown;
   const { item } = stop;
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
@@ -26,6 +29,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
     t(`stop.${stop.status}`),
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');
@@ -40,6 +44,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
       : '',
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');

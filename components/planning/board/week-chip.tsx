@@ -9,6 +9,7 @@ import type { BoardTechnician } from '@/lib/planning/shared/types';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
+import { ChangeDot, useUnsentText } from '@/components/planning/publish/change-mark';
 import { toDragData } from './drag-store';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useRuleText } from '@/components/planning/texts';
@@ -16,7 +17,8 @@ import { useRuleText } from '@/components/planning/texts';
 type Props = { shown: ShownStop; technician: BoardTechnician };
 
 /** A stop in the week: dragged to another day, pressed to open. */
-export function WeekChip({ shown: { stop, broken }, technician }: Props) {
+export function WeekChip({ shown: { stop, broken, changes }, technician }: Props) {
+  const tellUnsent = useUnsentText();
   const t = useTranslations('planning');
   const actions = useBoardActions();
   const clock = useClockText();
@@ -40,6 +42,7 @@ export function WeekChip({ shown: { stop, broken }, technician }: Props) {
     item?.city,
     t(`stop.${stop.status}`),
     ...broken.map((one) => ruleText(one).rule),
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');
@@ -64,11 +67,14 @@ export function WeekChip({ shown: { stop, broken }, technician }: Props) {
         <span className="flex items-center gap-1">
           <span className="tabular font-semibold">{clock(stop.startMinute)}</span>
           <Icon aria-hidden className="size-3 shrink-0" />
+          <ChangeDot changes={changes} />
         </span>
         <span className="line-clamp-2 break-words hyphens-auto">{item?.customer || item?.title}</span>
         {item?.city && <span className="truncate">{item.city}</span>}
         <span className="sr-only">
-          {[t(`stop.${stop.status}`), ...broken.map((one) => ruleText(one).rule)].join(', ')}
+          {[t(`stop.${stop.status}`), ...broken.map((one) => ruleText(one).rule), tellUnsent(changes)]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </button>
     </li>

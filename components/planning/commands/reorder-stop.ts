@@ -1,5 +1,4 @@
 /** Swapping a stop with its neighbour on the route. */
-import { toast } from '@/components/common/toast/toast';
 import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
 import { applyTimes } from '@/lib/planning/browser/patch';
@@ -10,7 +9,7 @@ import type { Board, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
 import type { SoftRule } from '@/lib/planning/shared/values';
 import { toPlanStop, getStopsOn } from '@/lib/planning/shared/board-stops';
 import { ALL_SOFT_RULES } from './stop-commands';
-import { createUndo, openRefusal, showFinalFailure, type PlanTools } from './use-plan-tools';
+import { openRefusal, type PlanTools } from './use-plan-tools';
 
 /** -1 swaps with the stop before, 1 with the stop after. */
 export type Step = -1 | 1;
@@ -50,24 +49,27 @@ async function reorderNow(tools: PlanTools, stop: BoardStop, step: Step, overrid
     return tools.showFailure(change, (rules) => openRefusal(tools, item, rules, retry, null), item.title);
   }
   const startMinute = times.find(({ id }) => id === stop.id)?.startMinute ?? stop.startMinute;
-  toast({
+  const after = order.flatMap((id) => times.find((time) => time.id === id) ?? []);
+  const done = {
     title: tools.t(step < 0 ? 'movedUp' : 'movedDown', { title: item.title }),
-    content: tools.formatClock(startMinute),
-    accent: 'success',
-    action: createUndo(tools, () => tools.enqueue(() => restoreOrder(tools, swap))),
-  });
+    undo: () => tools.enqueue(() => setOrder(tools, route, swap.before)),
+    redo: () => tools.enqueue(() => setOrder(tools, route, after)),
+  };
+  tools.finishStep(done, tools.formatClock(startMinute));
 }
 
-async function restoreOrder(tools: PlanTools, { route, before }: Swap): Promise<void> {
+/** Gives the route's stops an earlier order and its times, in an undo or redo. */
+async function setOrder(tools: PlanTools, route: BoardRoute, order: readonly PlanStop[]): Promise<ClientError | null> {
+  const stops = order.map((stop) => ({ ...stop, id: tools.history.idOf(stop.id) }));
   const change = await tools.runCommand(
-    (board) => applyTimes(board, before),
+    (board) => applyTimes(board, stops),
     async () =>
       planning.orderRoute(route.id, {
         rev: await tools.getRouteRev(route),
-        stops: before.map(({ id }) => id),
-        startMinutes: before.map(({ startMinute }) => startMinute),
+        stops: stops.map(({ id }) => id),
+        startMinutes: stops.map(({ startMinute }) => startMinute),
         override: ALL_SOFT_RULES,
       }),
   );
-  if (change instanceof ClientError) showFinalFailure(tools, change);
+  return change instanceof ClientError ? change : null;
 }

@@ -9,8 +9,10 @@ import { isHard, type BrokenRule } from '@/lib/planning/shared/rules';
 import type { Board, BoardItem } from '@/lib/planning/shared/types';
 import type { SoftRule } from '@/lib/planning/shared/values';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { createPlanHistory } from './history';
 import { usePlanBoard } from './use-plan-board';
 import { usePlanFailure } from './use-plan-failure';
+import { useStepToasts } from './use-step-toasts';
 
 /** A refused change: the broken rules, and how the planner can go on. */
 export type Refusal = {
@@ -33,6 +35,8 @@ export function usePlanTools(board: Board | undefined) {
   const formatClock = useClockText();
   const showFailure = usePlanFailure();
   const planBoard = usePlanBoard(board);
+  const [history] = useState(createPlanHistory);
+  const stepToasts = useStepToasts(history);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const getTechnicianName = (id: string) => board?.technicians.find((one) => one.id === id)?.name ?? '';
   const formatPlacement = ({ technician, date, startMinute }: Placement) =>
@@ -41,7 +45,18 @@ export function usePlanTools(board: Board | undefined) {
       day: formatDayLong(date, locale),
       time: formatClock(startMinute),
     });
-  return { ...planBoard, t, formatClock, showFailure, refusal, setRefusal, getTechnicianName, formatPlacement };
+  return {
+    ...planBoard,
+    ...stepToasts,
+    t,
+    formatClock,
+    showFailure,
+    history,
+    refusal,
+    setRefusal,
+    getTechnicianName,
+    formatPlacement,
+  };
 }
 export type PlanTools = ReturnType<typeof usePlanTools>;
 
@@ -69,9 +84,3 @@ export function showFinalFailure({ t, setRefusal, showFailure }: PlanTools, erro
     setRefusal({ title: t('failed'), confirm: '', rules, retry: null, retryAt: null });
   showFailure(error, showRules, what);
 }
-
-/** The undo action of a toast. `undo` waits for its turn like every command. */
-export const createUndo = ({ t }: PlanTools, undo: () => Promise<unknown>) => ({
-  label: t('undo'),
-  onClick: () => void undo(),
-});

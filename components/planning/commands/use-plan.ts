@@ -1,9 +1,11 @@
 'use client';
 
 import { useRef } from 'react';
+import type { ClientError } from '@/lib/pocketbase/shared/command';
 import type { Placement } from '@/lib/planning/browser/patch';
 import type { Board, BoardItem, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
 import type { SoftRule } from '@/lib/planning/shared/values';
+import { changePlan, type ChangeText, type PlanDraft } from './change-plan';
 import { moveStop, placeStop, unplaceStop } from './stop-commands';
 import { reorderStop, type Step } from './reorder-stop';
 import { publish, saveCrew, saveStopNote } from './route-commands';
@@ -21,6 +23,8 @@ export function usePlan(board: Board | undefined) {
       placeStop(tools, item, placement, override, onRefused),
     moveStop: (stop: BoardStop, placement: Placement, override?: SoftRule[], onRefused?: OnRefused) =>
       moveStop(tools, stop, placement, override, onRefused),
+    changePlan: (draft: PlanDraft, text: ChangeText, onFailure?: (error: ClientError) => void) =>
+      changePlan(tools, draft, text, onFailure),
     unplaceStop: (stop: BoardStop) => unplaceStop(tools, stop),
     reorderStop: (stop: BoardStop, step: Step) => reorderStop(tools, stop, step),
     noteStop: (stop: BoardStop, note: string) => saveStopNote(tools, stop, note),
@@ -31,6 +35,10 @@ export function usePlan(board: Board | undefined) {
       sending.current.add(day);
       void publish(tools, route).finally(() => sending.current.delete(day));
     },
+    undo: tools.undo,
+    redo: tools.redo,
+    /** What can be undone and redone. */
+    useSteps: tools.history.useSteps,
     refusal: tools.refusal,
     clearRefusal: () => tools.setRefusal(null),
   };

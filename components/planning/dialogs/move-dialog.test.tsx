@@ -116,10 +116,10 @@ test('a free place on a route fills the fields, and says how well the drive is k
   const slots = within(dialog).getByRole('group', { name: /^Ledig på ruten/ });
   const found = await within(slots).findAllByRole('button');
   expect(found.map((button) => button.textContent)).toEqual([
-    'Bo Dahl tir. 2. feb. 10.15+10 min. kørsel',
-    'Bo Dahl man. 1. feb. 10.15+10 min. kørsel, anslået',
+    'Bo Dahl tir. 2. feb. 10.15+10 min kørsel',
+    'Bo Dahl man. 1. feb. 10.15+10 min kørsel, anslået',
     'Anna Berg tir. 2. feb. 10.15placering ukendt',
-    'Anna Berg man. 1. feb. 10.15+3 t 20 min. kørsel, heraf færge 95 min',
+    'Anna Berg man. 1. feb. 10.15+3 t 20 min kørsel, heraf færge 95 min',
   ]);
   await user.click(found[0]!);
   expect([technician, day, time].map((field) => (field as HTMLInputElement).value)).toEqual([

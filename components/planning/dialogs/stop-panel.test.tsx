@@ -92,14 +92,14 @@ test('an estimated and an unknown place are said with the drive and the address'
   const { user } = await openBoard();
   await user.click(stopOf(ANNA, 'Opgave 2')!);
   const estimated = await screen.findByRole('dialog', { name: 'Opgave 2' });
-  expect(estimated).toHaveTextContent('anslået 10 min., 4 km');
+  expect(estimated).toHaveTextContent('anslået 10 min, 4 km');
   expect(estimated).toHaveTextContent('Placering anslået: midten af postnummer 9200.');
   await user.keyboard('{Escape}');
   await user.click(stopOf(ANNA, 'Opgave 3')!);
   const unknown = await screen.findByRole('dialog', { name: 'Opgave 3' });
-  expect(unknown).toHaveTextContent('placering ukendt, 15 min. sat af');
+  expect(unknown).toHaveTextContent('placering ukendt, 15 min sat af');
   expect(unknown).toHaveTextContent('Placering ukendt: postnummeret kendes ikke.');
   await user.keyboard('{Escape}');
-  expect(stopOf(ANNA, 'Opgave 1')!.title).toMatch(/Kørsel (1 t \d+ min\.|\d+ t), anslået/);
+  expect(stopOf(ANNA, 'Opgave 1')!.title).toMatch(/Kørsel (1 t \d+ min|\d+ t), anslået/);
   expect(stopOf(ANNA, 'Opgave 3')!.title).toContain('Kørsel: placering ukendt');
 });

@@ -12,7 +12,7 @@ import { DEFAULT_MINUTES } from '@/lib/planning/shared/values';
 import type { JobPriority } from '@/lib/service/shared/values';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { toDragData, setPreview } from '@/components/planning/board/drag-store';
-import { useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
 
 const PRIORITY_ICON: Record<JobPriority, LucideIcon> = {
   akut: CircleAlert,
@@ -87,7 +87,7 @@ function useDraggableItem(card: RefObject<HTMLElement | null>, item: BoardItem, 
 function ItemText({ item, today }: { item: BoardItem; today: string }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const Icon = PRIORITY_ICON[item.priority] ?? Minus;
   const isUrgent = item.priority === 'akut' || item.priority === 'hoej';
   const isOverdue = item.latestDay !== '' && item.latestDay < today;

@@ -35,8 +35,8 @@ test('missing and wrong values are reported at their fields and keep the rest', 
   expect(screen.getByText('Skal udfyldes')).toBeInTheDocument();
   expect(box('Opgave')).toHaveValue('Ingen strøm');
   for (const [typed, message] of [
-    ['abc', 'Skriv fx 1:30 eller 1,5'],
-    ['300', 'Skriv et tal på højst 240:00'],
+    ['abc', 'Skriv fx 1½ t, 45 min eller 1:30'],
+    ['300', 'Skriv et tal på højst 240 t'],
   ] as const) {
     await fill(user, box('Varighed'), typed);
     await user.click(save());

@@ -9,7 +9,7 @@ import { useRecordForm } from '@/components/common/form/use-record-form';
 import { ErrorState } from '@/components/common/list/error-state';
 import { ListSkeleton } from '@/components/common/list/list-skeleton';
 import { toast } from '@/components/common/toast/toast';
-import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { SheetFrame } from '@/components/common/sheet-frame';
 import { paths } from '@/lib/core/shared/paths';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { emptyJob, formToJob, type JobFormValues } from '@/lib/service/browser/form';
@@ -23,22 +23,21 @@ export function JobCreateSheet({ lead, onClose }: { lead: string; onClose: () =>
   const t = useTranslations('service.form');
   const { data, error, refetch } = useQuery(jobLead(pb, lead));
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent aria-describedby={undefined} className="max-w-lg">
-        <SheetHeader>
-          <SheetTitle>{data ? t('createFor', { name: data.name }) : t('createTitle')}</SheetTitle>
-        </SheetHeader>
-        {lead && !data ? (
-          error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : (
-            <ListSkeleton rows={8} />
-          )
+    <SheetFrame
+      title={data ? t('createFor', { name: data.name }) : t('createTitle')}
+      onClose={onClose}
+      className="max-w-lg"
+    >
+      {lead && !data ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <CreateForm {...(data ? { lead: data } : {})} onClose={onClose} />
-        )}
-      </SheetContent>
-    </Sheet>
+          <ListSkeleton rows={8} />
+        )
+      ) : (
+        <CreateForm {...(data ? { lead: data } : {})} onClose={onClose} />
+      )}
+    </SheetFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/common/form/form-footer';
 import { RecordForm } from '@/components/common/form/record-form';
 import { useRecordForm } from '@/components/common/form/use-record-form';
-import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { SheetFrame } from '@/components/common/sheet-frame';
 import { formToJob, jobToForm, type JobFormValues } from '@/lib/service/browser/form';
 import { service } from '@/lib/service/commands';
 import { jobKeys } from '@/lib/service/shared/queries';
@@ -38,21 +38,16 @@ export function JobEditSheet({ data: { job }, onClose }: { data: JobAggregate; o
     },
   });
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent aria-describedby={undefined} className="max-w-lg">
-        <SheetHeader>
-          <SheetTitle>{t('editTitle', { number: job.jobNumber })}</SheetTitle>
-        </SheetHeader>
-        <RecordForm
-          state={state}
-          words={words}
-          guard={false}
-          bodyClassName="overflow-y-auto"
-          footer={<FormFooter state={state} onCancel={onClose} />}
-        >
-          <JobFields />
-        </RecordForm>
-      </SheetContent>
-    </Sheet>
+    <SheetFrame title={t('editTitle', { number: job.jobNumber })} onClose={onClose} className="max-w-lg">
+      <RecordForm
+        state={state}
+        words={words}
+        guard={false}
+        bodyClassName="overflow-y-auto"
+        footer={<FormFooter state={state} onCancel={onClose} />}
+      >
+        <JobFields />
+      </RecordForm>
+    </SheetFrame>
   );
 }

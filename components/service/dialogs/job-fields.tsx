@@ -6,7 +6,7 @@ import { AddressFields } from '@/components/common/form/address-fields';
 import { ChoiceField, SwitchField } from '@/components/common/form/fields/choice-field';
 import { DayField, TimeField } from '@/components/common/form/fields/day-field';
 import { NumberField } from '@/components/common/form/fields/number-field';
-import { TagsField } from '@/components/common/form/fields/tags-field';
+import { SkillsField } from '@/components/common/form/fields/skills-field';
 import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
 import { formatPhone, normalisePhone } from '@/lib/core/shared/phone';
 import type { JobFormValues } from '@/lib/service/browser/form';
@@ -58,12 +58,7 @@ export function JobFields() {
         placeholder={t('form.accessExample')}
       />
       <WhenFields />
-      <TagsField<JobFormValues>
-        name="skills"
-        label={t('fields.skills')}
-        maxLength={40}
-        placeholder={t('form.skillsExample')}
-      />
+      <SkillsField<JobFormValues> name="skills" label={t('fields.skills')} />
       <SwitchField<JobFormValues> name="klsRequired" label={t('fields.klsRequired')} hint={t('form.klsHint')} />
     </>
   );

@@ -10,7 +10,7 @@ import { TextareaField } from '@/components/common/form/fields/text-field';
 import { useRecordForm } from '@/components/common/form/use-record-form';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
-import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { SheetFrame } from '@/components/common/sheet-frame';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { emptyCircuit, emptyKls, findKlsProblems } from '@/lib/service/shared/kls';
 import { KLS_CIRCUITS_MAX } from '@/lib/service/shared/kls-checks';
@@ -30,36 +30,35 @@ export function KlsSheet({ data, onClose }: { data: JobAggregate; onClose: () =>
   const { control } = state.form;
   const circuits = useFieldArray({ control, name: 'circuits' });
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent className="max-w-xl">
-        <SheetHeader>
-          <SheetTitle>{t('title')}</SheetTitle>
-          <SheetDescription>{t('scope', { count: KLS_CIRCUITS_MAX })}</SheetDescription>
-        </SheetHeader>
-        <RecordForm
-          state={state}
-          guard={false}
-          bodyClassName="overflow-y-auto"
-          footer={
-            <FormFooter state={state} onCancel={onClose}>
-              <Missing control={control} />
-            </FormFooter>
-          }
-        >
-          <InspectionFields />
-          <h3 className="border-t pt-3 font-semibold">{t('measured')}</h3>
-          {circuits.fields.map((field, at) => (
-            <CircuitFields key={field.id} at={at} onRemove={() => circuits.remove(at)} />
-          ))}
-          {circuits.fields.length < KLS_CIRCUITS_MAX && (
-            <Button variant="outline" className="self-start" onClick={() => circuits.append(emptyCircuit())}>
-              <Plus aria-hidden /> {t('addCircuit')}
-            </Button>
-          )}
-          <TextareaField<KlsForm> name="remarks" label={t('fields.remarks')} />
-        </RecordForm>
-      </SheetContent>
-    </Sheet>
+    <SheetFrame
+      title={t('title')}
+      text={t('scope', { count: KLS_CIRCUITS_MAX })}
+      onClose={onClose}
+      className="max-w-xl"
+    >
+      <RecordForm
+        state={state}
+        guard={false}
+        bodyClassName="overflow-y-auto"
+        footer={
+          <FormFooter state={state} onCancel={onClose}>
+            <Missing control={control} />
+          </FormFooter>
+        }
+      >
+        <InspectionFields />
+        <h3 className="border-t pt-3 font-semibold">{t('measured')}</h3>
+        {circuits.fields.map((field, at) => (
+          <CircuitFields key={field.id} at={at} onRemove={() => circuits.remove(at)} />
+        ))}
+        {circuits.fields.length < KLS_CIRCUITS_MAX && (
+          <Button variant="outline" className="self-start" onClick={() => circuits.append(emptyCircuit())}>
+            <Plus aria-hidden /> {t('addCircuit')}
+          </Button>
+        )}
+        <TextareaField<KlsForm> name="remarks" label={t('fields.remarks')} />
+      </RecordForm>
+    </SheetFrame>
   );
 }
 

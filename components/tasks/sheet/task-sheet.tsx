@@ -11,7 +11,8 @@ import { StatusChip } from '@/components/common/status/status-chip';
 import { useNames } from '@/components/common/use-names';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 import { Button } from '@/components/ui/button';
-import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { SheetFrame } from '@/components/common/sheet-frame';
+import { SheetDescription } from '@/components/ui/sheet';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { oneTask, taskKeys, type TaskItem } from '@/lib/tasks/shared/queries';
@@ -33,21 +34,15 @@ export default function TaskSheet({ id, onClose }: { id: string; onClose: () => 
   };
   const { data: task, error, refetch } = useQuery({ ...oneTask(pb, id), initialData, initialDataUpdatedAt: 0 });
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent aria-describedby={undefined} className="max-w-lg">
-        <SheetHeader>
-          <SheetTitle>{t('edit')}</SheetTitle>
-          {task && <Origin task={task} />}
-        </SheetHeader>
-        {error && !task ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !task ? (
-          <ListSkeleton rows={6} />
-        ) : (
-          <Body key={task.id} task={task} onClose={onClose} />
-        )}
-      </SheetContent>
-    </Sheet>
+    <SheetFrame title={t('edit')} head={task && <Origin task={task} />} onClose={onClose} className="max-w-lg">
+      {error && !task ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !task ? (
+        <ListSkeleton rows={6} />
+      ) : (
+        <Body key={task.id} task={task} onClose={onClose} />
+      )}
+    </SheetFrame>
   );
 }
 

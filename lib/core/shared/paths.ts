@@ -50,7 +50,10 @@ export const paths = {
     states: () => '/settings/states',
     system: () => '/settings/system',
     technicians: () => '/settings/technicians',
+    technician: (id: string) => `/settings/technicians?post=${encodeSegment(id)}`,
     templates: () => '/settings/templates',
+    skills: () => '/settings/skills',
+    branches: () => '/settings/branches',
     units: () => '/settings/units',
     users: () => '/settings/users',
     /** The form of an account's rights. */

@@ -117,12 +117,3 @@ export function approvedTaskTitle(number: string, language: 'da' | 'en'): string
     ? `Send offer ${number}: the discount is approved`
     : `Send tilbud ${number}: rabatten er godkendt`;
 }
-
-/**
- * Reads an offer number as people type it ('10042', '10042-2', 'tilbud 10042'). `revision` 0: none was typed. null if
- * it is not an offer number: eight digits are a phone number.
- */
-export function readOfferNumber(typed: string): { offerNumber: number; revision: number } | null {
-  const match = /^(?:tilbud|offer|nr\.?|#)?\s*(\d{4,7})(?:-(\d{1,3}))?$/i.exec(typed.trim());
-  return match ? { offerNumber: Number(match[1]), revision: Number(match[2] ?? 0) } : null;
-}

@@ -39,7 +39,7 @@ import {
 } from '../../pocketbase/shared/types.ts';
 import { lineUnit } from '../../units/shared/schema.ts';
 
-const OFFER_KINDS = Object.values(InquiriesKindOptions);
+export const OFFER_KINDS = Object.values(InquiriesKindOptions);
 export const OFFER_STATUSES = Object.values(InquiriesStatusOptions);
 const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);

@@ -1,4 +1,5 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
+import { findUnsent, isOfStop, type CurrentStop, type StopDifference, type Unsent } from '../shared/differences.ts';
 import { getExtraDriving } from '../shared/driving.ts';
 import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
 import { getHoldsOn, toHeld } from '../shared/holds.ts';
@@ -19,7 +20,8 @@ import {
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
 import { NO_TRAVEL, type Travel } from '../shared/travel.ts';
 
-export type ShownStop = { stop: BoardStop; travel: Travel; broken: BrokenRule[] };
+/** `changes`: what its technicians have not been sent. */
+export type ShownStop = { stop: BoardStop; travel: Travel; broken: BrokenRule[]; changes: StopDifference[] };
 /** A stop of a colleague's route that a technician helps with. */
 export type HelpedStop = { stop: BoardStop; leader: BoardTechnician };
 export type DayView = {
@@ -29,6 +31,8 @@ export type DayView = {
   stops: ShownStop[];
   helping: HelpedStop[];
   totals: DayTotals;
+  /** What is to be sent of the route; null for nothing. */
+  unsent: Unsent | null;
 };
 
 type At = { technician: string; date: string; startMinute: number; endMinute: number };
@@ -45,11 +49,11 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
   const crew = isShown
     ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
     : {};
-  const { absences, daysOff, technicians: team } = board;
+  const { absences, daysOff, limits, technicians: team } = board;
   const holds = getHoldsOn(board, spot.technician, spot.date)
     .filter(({ isMine }) => !isMine)
     .map(toHeld);
-  return { ...spot, ...crew, holds, technician, item, absences, others, ...now, team, daysOff };
+  return { ...spot, ...crew, holds, technician, item, absences, others, ...now, team, daysOff, limits };
 }
 
 /** A job has one open stop at most, so one of its own is the one that is moved, also if a colleague just placed it. */
@@ -87,7 +91,7 @@ export function findBestSlot(
     stops: getStopsOn(board, technician.id, date).map(toPlanStop),
     ...getCrewChecks(routes, technician.id, '', nameOf),
   }));
-  return findSlots(item, lengthMin, days, board.absences, now, 1)[0] ?? null;
+  return findSlots(item, lengthMin, days, board.absences, now, board.limits, 1)[0] ?? null;
 }
 
 /** Who else has the skills and is free at that time, those with the least extra driving first. */
@@ -122,6 +126,8 @@ export function getDayViews(board: Board, days: readonly string[], today: string
         .sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
       const plan = stops.map(toPlanStop);
       const travels = travelsOf(technician, plan);
+      const unsent = findUnsentOn(route, stops);
+      const changes = unsent?.differences.filter(isOfStop) ?? [];
       const shown = stops.map((stop) => ({
         stop,
         travel: travels.get(stop.id) ?? NO_TRAVEL,
@@ -129,6 +135,7 @@ export function getDayViews(board: Board, days: readonly string[], today: string
           stop.item && stop.status === 'planlagt'
             ? findStopRules(board, technician, date, stop, stop.item, plan, routes, today)
             : [],
+        changes: changes.filter((change) => change.stop === stop.id),
       }));
       return {
         technician,
@@ -137,9 +144,27 @@ export function getDayViews(board: Board, days: readonly string[], today: string
         stops: shown,
         helping: findHelpedStops(board, technician.id, routes, byRoute),
         totals: totalsOf(technician, plan),
+        unsent,
       };
     });
   });
+}
+
+function findUnsentOn(route: BoardRoute | null, stops: readonly BoardStop[]): Unsent | null {
+  return route && findUnsent(route, stops.map(toCurrentStop));
+}
+
+const toCurrentStop = ({ id, item, startMinute, endMinute, note, status }: BoardStop): CurrentStop => ({
+  ...{ stop: id, startMinute, endMinute, note, status },
+  kind: item?.kind ?? 'job',
+  item: item?.id ?? '',
+  title: item?.title ?? '',
+  customer: item?.customer ?? '',
+});
+
+/** A route with something to send, or whose mail did not go out. Days that are over are left out. */
+export function isToBeSent({ route, unsent, date }: DayView, today: string): boolean {
+  return route !== null && date >= today && (unsent !== null || route.mail === 'fejlet' || route.mail === 'ukendt');
 }
 
 function findHelpedStops(
@@ -182,6 +207,7 @@ function findStopRules(
     others,
     today,
     daysOff: board.daysOff,
+    limits: board.limits,
   }).filter(({ rule }) => rule !== 'past');
 }
 

@@ -41,14 +41,23 @@ export const slotQuery = z
   .object({
     ...subjects,
     zip: optionalZip,
-    durationMin: z.optional(z.string().check(z.regex(/^\d{1,4}$/), z.refine((typed) => isLength(Number(typed))))),
+    durationMin: z.optional(
+      z.string().check(
+        z.regex(/^\d{1,4}$/),
+        z.refine((typed) => isLength(Number(typed))),
+      ),
+    ),
     skills: z._default(z.string().check(z.maxLength(500)), ''),
   })
   .check(
-    z.refine((input) => HOLD_KINDS.filter((kind) => input[kind] !== '').length === (input.zip === '' ? 1 : 0) || isLeadWithZip(input), {
-      path: ['job'],
-      params: { code: 'required' },
-    }),
+    z.refine(
+      (input) =>
+        HOLD_KINDS.filter((kind) => input[kind] !== '').length === (input.zip === '' ? 1 : 0) || isLeadWithZip(input),
+      {
+        path: ['job'],
+        params: { code: 'required' },
+      },
+    ),
   );
 
 const isLength = (minutes: number) => minutes >= SHORTEST && minutes <= 1440;

@@ -3,7 +3,7 @@ import { sortByStart } from './driving.ts';
 import type { Place } from './places.ts';
 import { takesTime, type PlanStop } from './rules.ts';
 import { leastAccurate, NO_TRAVEL, travelBetween, type Accuracy, type Travel } from './travel.ts';
-import { SNAP } from './values.ts';
+import { QUARTER } from './values.ts';
 
 /** The drive to each stop from the one before, the first from home. Stops that take no time are skipped. */
 export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, Travel> {
@@ -89,7 +89,7 @@ export function rearrangeStops(home: Place, stops: readonly PlanStop[], order: r
   for (const [n, id] of order.entries()) {
     const stop = movable.find((one) => one.id === id);
     if (!stop) continue;
-    const arrival = isFirst ? clock : Math.ceil((clock + travelBetween(at, stop.place).minutes) / SNAP) * SNAP;
+    const arrival = isFirst ? clock : Math.ceil((clock + travelBetween(at, stop.place).minutes) / QUARTER) * QUARTER;
     const wanted = n < from || n > to ? stop.startMinute : n === from ? (before[n]?.startMinute ?? 0) : 0;
     const startMinute = stop.fixedTime ? stop.startMinute : Math.max(arrival, wanted);
     const endMinute = startMinute + stop.endMinute - stop.startMinute;
@@ -112,7 +112,7 @@ export function pushStops(stops: readonly PlanStop[], added: PlanStop): PlanStop
   const pushed = new Map<string, PlanStop>();
   for (const stop of kept) {
     if (stop.endMinute <= added.startMinute) continue;
-    const earliest = Math.ceil((last.endMinute + travelBetween(last.place, stop.place).minutes) / SNAP) * SNAP;
+    const earliest = Math.ceil((last.endMinute + travelBetween(last.place, stop.place).minutes) / QUARTER) * QUARTER;
     if (stop.startMinute < last.endMinute || earliest > stop.startMinute) {
       const length = stop.endMinute - stop.startMinute;
       if (stop.fixedTime || stop.status !== 'planlagt' || earliest + length > 1440) return null;

@@ -11,6 +11,7 @@ export const planningKeys = {
   all: queryRoots.planning,
   boards: () => [...planningKeys.all, 'board'] as const,
   board: (from: string, to: string) => [...planningKeys.boards(), from, to] as const,
+  unsent: (from: string, to: string) => [...planningKeys.all, 'unsent', from, to] as const,
   route: (id: string) => [...planningKeys.all, 'route', id] as const,
   slots: (wish: SlotQuery) => [...planningKeys.all, 'slots', wish] as const,
 };
@@ -32,6 +33,15 @@ export function board(pb: TypedPocketBase, from: string, to: string) {
     queryFn: ({ signal }) => planning.readBoard({ from, to }, { signal, send: sendThrough(pb) }),
     placeholderData: keepPreviousData,
     staleTime: 15_000,
+  });
+}
+
+/** The routes of the days that have something to send. */
+export function unsentRoutes(from: string, to: string) {
+  return queryOptions({
+    queryKey: planningKeys.unsent(from, to),
+    queryFn: ({ signal }) => planning.readUnsent({ from, to }, { signal }),
+    select: ({ routes }) => routes,
   });
 }
 

@@ -55,7 +55,63 @@ export const routeSave = z.object({
 });
 /** `rev`: of the route. */
 export const stopNote = z.object({ rev, note: longText(1000) });
+/** The most stops that one command changes. */
+const MAX_STEPS = 400;
+/**
+ * Where one stop goes. `stop` alone is a stop that moves; with a job or a task it is the id that the new stop gets, so
+ * that a change that is undone gives its stops the ids they had. `note`: of a stop that is placed.
+ */
+const planStep = z
+  .object({
+    stop: optionalId,
+    job: optionalId,
+    task: optionalId,
+    technician: recordId,
+    date: day,
+    startMinute,
+    durationMin: z.optional(durationMin),
+    fixedTime: z.optional(z.boolean()),
+    note: longText(1000),
+  })
+  .check(
+    z.refine(({ stop, job, task }) => (stop !== '' || job !== '' || task !== '') && (job === '' || task === ''), {
+      path: ['job'],
+      params: { code: 'required' },
+    }),
+  );
+/**
+ * Several stops change together, each checked at its new place against the others' new places. `unplaced`: stops that go
+ * back to the tray. `revs`: versions of the routes that are changed, by their ids.
+ */
+export const planSteps = z
+  .object({
+    steps: z.array(planStep).check(z.maxLength(MAX_STEPS)),
+    unplaced: z._default(z.array(recordId).check(z.maxLength(MAX_STEPS)), []),
+    revs: z.record(recordId, rev).check(
+      z.refine((revs) => Object.keys(revs).length <= 2 * MAX_STEPS, {
+        params: { code: 'maxItems', values: { maximum: 2 * MAX_STEPS } },
+      }),
+    ),
+    override,
+    reason: longText(500),
+  })
+  .check(
+    z.refine(({ steps, unplaced }) => steps.length + unplaced.length > 0, {
+      path: ['steps'],
+      params: { code: 'required' },
+    }),
+    // The steps that undo a change must not be more than a change may have.
+    z.refine(({ steps, unplaced }) => steps.length + unplaced.length <= MAX_STEPS, {
+      path: ['unplaced'],
+      params: { code: 'maxItems', values: { maximum: MAX_STEPS } },
+    }),
+  );
 export const routePublish = z.object({ rev, idempotencyKey });
+/** The routes to send, each in the version that the planner saw. */
+export const routesPublish = z.object({
+  routes: z.array(z.object({ id: recordId, rev })).check(z.minLength(1), z.maxLength(100)),
+  idempotencyKey,
+});
 export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: longText(500) }).check(
   z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
     path: ['reason'],
@@ -77,8 +133,12 @@ export type ParsedStopPlace = z.output<typeof stopPlace>;
 export type ParsedStopMove = z.output<typeof stopMove>;
 export type StopMove = z.input<typeof stopMove>;
 export type StopUnplace = z.input<typeof stopUnplace>;
+export type PlanSteps = z.input<typeof planSteps>;
+export type PlanStep = PlanSteps['steps'][number];
+export type ParsedPlanSteps = z.output<typeof planSteps>;
 export type RouteOrder = z.input<typeof routeOrder>;
 export type RouteSave = z.input<typeof routeSave>;
 export type StopNote = z.input<typeof stopNote>;
 export type RoutePublish = z.input<typeof routePublish>;
+export type RoutesPublish = z.input<typeof routesPublish>;
 export type StopStatusInput = z.input<typeof stopStatus>;

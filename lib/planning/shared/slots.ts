@@ -2,6 +2,7 @@
  * "Ledig på ruten": the places on the plan with the least extra driving. Pure; runs in PocketBase too, where
  * computing is slow: estimates tell which gaps between visits are worth a closer look.
  */
+import type { PlanLimits } from '../../core/shared/company.ts';
 import { getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
 import type { Place } from './places.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type PlanTechnician,
 } from './rules.ts';
 import { leastTravel, travelBetween, travelsFrom, type Accuracy } from './travel.ts';
-import { DRIVE_PERCENT } from './values.ts';
 
 /** A stop with the stored minutes of the drive from the one before, if they are known. */
 export type SuggestStop = PlanStop & { travelMin?: number };
@@ -46,6 +46,7 @@ type Wish = {
   durationMin: number;
   absences: readonly PlanAbsence[];
   now: Now;
+  limits: PlanLimits;
   /** Estimated minutes from the item. */
   minutesTo: (place: Place) => number;
   /** Also where the visit adds more driving than it should. */
@@ -75,9 +76,10 @@ export function findSlots(
   days: readonly SuggestDay[],
   absences: readonly PlanAbsence[],
   now: Now,
+  limits: PlanLimits,
   most = 3,
 ): Suggestion[] {
-  const wish: Wish = { item, durationMin, absences, now, minutesTo: travelsFrom(item), mayBeFar: false };
+  const wish: Wish = { item, durationMin, absences, now, limits, minutesTo: travelsFrom(item), mayBeFar: false };
   const possible = findPossibleDays(wish, days);
   const near = chooseFrom(wish, possible, most);
   return near.length > 0 ? near : chooseFrom({ ...wish, mayBeFar: true }, possible, most);
@@ -104,8 +106,8 @@ function findGaps(wish: Wish, day: SuggestDay): Gap[] {
   const { technician } = day;
   const { durationMin, item, minutesTo } = wish;
   const busy = sortByStart(day.stops.filter((stop) => takesTime(stop.status)));
-  const kept = withoutMisplaced(day, busy);
-  const most = wish.mayBeFar ? Infinity : getDrivingLimit({ startMinute: 0, endMinute: durationMin }, DRIVE_PERCENT);
+  const kept = withoutMisplaced(wish, day, busy);
+  const most = wish.mayBeFar ? Infinity : getDrivingLimit({ startMinute: 0, endMinute: durationMin }, wish.limits);
   const gaps: Gap[] = [];
   for (let n = 0; n <= busy.length; n++) {
     const [before, after] = [busy[n - 1], busy[n]];
@@ -140,10 +142,10 @@ function getStoredDrive({ driveMin }: SuggestDay, busy: readonly SuggestStop[], 
 }
 
 /** The day as it should be: without planned stops that add more driving than work. They must not draw others to them. */
-function withoutMisplaced(day: SuggestDay, busy: readonly PlanStop[]): readonly PlanStop[] {
+function withoutMisplaced({ limits }: Wish, day: SuggestDay, busy: readonly PlanStop[]): readonly PlanStop[] {
   const kept = busy.filter((stop, n) => {
     if (stop.status !== 'planlagt' || stop.fixedTime) return true;
-    const limit = getDrivingLimit(stop, DRIVE_PERCENT);
+    const limit = getDrivingLimit(stop, limits);
     const to = getStoredDrive(day, busy, n);
     const from = getStoredDrive(day, busy, n + 1);
     // It adds no more than the ways to and from it, which are known without computing.
@@ -172,9 +174,9 @@ function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Sugg
 }
 
 /** The free starts of a gap: its first one, and the first of the afternoon. */
-function findFreeStarts({ item, durationMin, absences, now, mayBeFar }: Wish, gap: Gap): number[] {
+function findFreeStarts({ item, durationMin, absences, now, limits, mayBeFar }: Wish, gap: Gap): number[] {
   const { date, technician, helping = [], helpers = [] } = gap.day;
-  const ask = { date, technician, item, absences, others: gap.busy, helping, helpers, ...now };
+  const ask = { date, technician, item, absences, others: gap.busy, helping, helpers, limits, ...now };
   const find = (from: number) => {
     const span = { startMinute: from, endMinute: from + durationMin };
     return findFreeStartBetween({ ...ask, ...span }, from, gap.to, mayBeFar);

@@ -6,8 +6,11 @@ import type {
   TechniciansTitleOptions,
 } from '../../pocketbase/shared/types.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
+import type { SentRoute, Unsent } from './differences.ts';
+import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
 import type { BrokenRule } from './rules.ts';
+import type { PlanSteps } from './schema.ts';
 import type { Suggestion } from './slots.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
 
@@ -18,6 +21,10 @@ type WorkHours = readonly ([number, number] | null)[];
 export type BoardTechnician = Place & {
   id: string;
   name: string;
+  /** The name of the branch that the day begins at, '' for home; the place is that branch's, or the home. */
+  startsAt: string;
+  /** The branch that they belong to, '' for none. */
+  branch: string;
   initials: string;
   phone: string;
   title: TechniciansTitleOptions;
@@ -38,7 +45,7 @@ export type BoardAbsence = {
   fromMinute: number;
   toMinute: number;
 };
-/** `mail`: status of the last mail to the technician, '' if none was sent. */
+/** `mail`: status of the mails of the last sending, a failed one first; '' if there was none. */
 export type BoardRoute = {
   id: string;
   date: string;
@@ -50,6 +57,8 @@ export type BoardRoute = {
   publishedRev: number;
   rev: number;
   mail: MailOutboxStatusOptions | '';
+  /** What its technicians know, if it has changed since. Technicians get their own. */
+  sent: SentRoute | null;
 };
 /** An item to plan: a job, or a task at a customer's place. */
 export type BoardItem = Place & {
@@ -119,6 +128,7 @@ export type Board = {
   canPlan: boolean;
   /** The firm's own days off, as for `isWorkingDay`. */
   daysOff: readonly string[];
+  limits: PlanLimits;
   technicians: BoardTechnician[];
   absences: BoardAbsence[];
   routes: BoardRoute[];
@@ -133,8 +143,13 @@ export type RoutePlace = { id: string; date: string; technician: string };
 /** A command's answer: its stop ('' if it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
 
-/** Body of a 409 `rule_broken`. */
-export type RuleRefusal = { rules: BrokenRule[] };
+/** Answer of a change of several stops. `undo`: the steps that bring back what was before. */
+export type PlanChanged = PlanChange & { undo: Required<PlanSteps> };
+
+/** A step that is refused: its index in `steps`, and the title of its job or task. */
+export type RefusedStep = { step: number; title: string; rules: BrokenRule[] };
+/** Body of a 409 `rule_broken`. `steps`: of a change of several stops, whose rules are all in `rules`. */
+export type RuleRefusal = { rules: BrokenRule[]; steps?: RefusedStep[] };
 /** Body of a 409 `stale` from a planning command. `by`, `what`, `title`: the route's last change, if it is known. */
 export type RouteStale = {
   rev: number;
@@ -153,3 +168,27 @@ export type NamedSlot = Slot & { name: string };
 export type SlotAnswer = { slots: NamedSlot[]; lacking: string[]; durationMin: number };
 /** `job`, `task`: what was booked, '' for none; `jobNumber`: 0 for a task. */
 export type SlotBooked = PlanChange & { job: string; task: string; jobNumber: number };
+
+/** A route with something to send. `stops`, `startMinute`, `endMinute`: of its visits; `by`: who changed it last. */
+export type UnsentRoute = Unsent & {
+  id: string;
+  date: string;
+  rev: number;
+  technician: { id: string; name: string; phone: string; hasMail: boolean };
+  stops: number;
+  startMinute: number;
+  endMinute: number;
+  mail: BoardRoute['mail'];
+  by: string;
+};
+
+/**
+ * What became of a route that was to be sent. 'noMail': published, but the technician has no mail address; 'stale': it
+ * was changed meanwhile, by `by`; 'gone': it does not exist.
+ */
+export type PublishedRoute = {
+  route: string;
+  outcome: 'sent' | 'noMail' | 'nothing' | 'stale' | 'gone';
+  by: string;
+};
+export type PublishedRoutes = { results: PublishedRoute[]; routes: BoardRoute[] };

@@ -32,6 +32,8 @@ export const ITEM: BoardItem = {
 export const TECHNICIAN: BoardTechnician = {
   id: 'technician',
   name: '',
+  startsAt: '',
+  branch: '',
   initials: '',
   phone: '',
   title: 'montoer',

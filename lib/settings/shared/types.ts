@@ -32,6 +32,8 @@ export type UsedBy =
   | 'tasks'
   | 'products'
   | 'states'
+  | 'technicians'
+  | 'starts'
   | 'mailsThenNext'
   | 'mailsThenOwnText'
   | 'intros'

@@ -91,7 +91,7 @@ function toText(entry: ts.PropertyAssignment, source: ts.SourceFile, path: strin
   const words = comment ? source.text.slice(comment.pos, comment.end) : '';
   return {
     comment: words
-      .replace(/^\/\*\*|\*\/$|^\s*\* ?/gm, '')
+      .replace(/^\/\*\*|\s*\*\/$|^\s*\* ?/gm, '')
       .replace(/\s+/g, ' ')
       .trim(),
     answer: lastType(entry.initializer)?.getText() ?? '',

@@ -1,4 +1,5 @@
 /** What the optimiser is asked and what it answers. */
+import type { SoftRule } from '../values.ts';
 
 /**
  * `day`: planned visits and the tray; `stops`: planned visits only; `order`: each technician keeps their own visits;
@@ -40,4 +41,9 @@ export type UnassignedReason =
   'tooEarly' | 'tooLate' | 'holiday' | 'onHold' | 'skill' | 'dayOff' | 'window' | 'tooFar' | 'tooLong' | 'noTime';
 export type UnassignedVisit = VisitIds & { reason: UnassignedReason };
 
-export type OptimisedDay = { routes: OptimisedRoute[]; unassigned: UnassignedVisit[] };
+/** `override`: soft rules that visits break as on the board that was read, or because their last day is over. */
+export type OptimisedDay = {
+  routes: OptimisedRoute[];
+  unassigned: UnassignedVisit[];
+  override: SoftRule[];
+};
