@@ -13,7 +13,8 @@ import { useBoardActions } from '@/components/planning/context';
 import { getDragged, setPreview, type Dragged } from './drag-store';
 import { DropPreview } from './drop-preview';
 import { RowHead } from './row-head';
-import { Drive, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
+import { HeldTime } from './held-time';
+import { Drive, getSpanStyle, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
 import { StopCard } from './stop-card';
 
 /** The rules that a drop would break. */
@@ -32,7 +33,7 @@ type Props = {
 /** A technician's day: hours off, absence, drives, stops, and the preview of a dragged card. */
 export const DayRow = memo(function DayRow({ view, index, range, absences, nowMinute, isSelected, check }: Props) {
   const lane = useRef<HTMLDivElement>(null);
-  const { technician, date, stops, helping } = view;
+  const { technician, date, stops, helping, holds } = view;
   const span = range.to - range.from;
   const toPercent: ToPercent = (minute) =>
     ((Math.min(range.to, Math.max(range.from, minute)) - range.from) / span) * 100;
@@ -61,6 +62,9 @@ export const DayRow = memo(function DayRow({ view, index, range, absences, nowMi
         <TimeOff view={view} absences={absences} toPercent={toPercent} />
         {helping.map((helped) => (
           <HelpedStopBar key={helped.stop.id} helped={helped} stops={stops} toPercent={toPercent} />
+        ))}
+        {holds.map((hold) => (
+          <HeldTime key={hold.id} hold={hold} className="absolute inset-y-2" style={getSpanStyle(hold, toPercent)} />
         ))}
         {stops.map((shown) => (
           <div key={getStopKey(shown.stop)} className={cn(!takesTime(shown.stop.status) && 'opacity-60')}>

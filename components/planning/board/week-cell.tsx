@@ -10,6 +10,7 @@ import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { getDragged, type Dragged } from './drag-store';
+import { HeldTime } from './held-time';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
 import { WeekChip } from './week-chip';
@@ -28,7 +29,7 @@ export const WeekCell = memo(
   function WeekCell({ view, absences, isNarrow, onDrop }: Props) {
     const cell = useRef<HTMLTableCellElement>(null);
     const isOver = useDropOnCell(cell, view, onDrop);
-    const { technician, date, stops, helping } = view;
+    const { technician, date, stops, helping, holds } = view;
     const hours = getWorkHours(technician, date);
     return (
       <td
@@ -46,6 +47,11 @@ export const WeekCell = memo(
                 isStacked
                 className="min-h-6 w-full gap-0 rounded-sm px-1 py-0.5"
               />
+            </li>
+          ))}
+          {holds.map((hold) => (
+            <li key={hold.id}>
+              <HeldTime hold={hold} className="min-h-6 w-full" />
             </li>
           ))}
           {stops.map((shown) => (

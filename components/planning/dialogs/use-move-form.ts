@@ -66,13 +66,22 @@ export function useMoveForm({ board, subject: opened, choice, day, onClose, onRe
   const needsAnother = isChecked && broken.some(({ rule }) => ABOUT_TECHNICIAN.includes(rule));
   const able = needsAnother ? findAbleTechnicians(shownBoard, subject.item, placement, now).slice(0, MOST_ABLE) : [];
   const canSend = isFilled && !broken.some(({ rule }) => isHard(rule));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canSend) return;
-    void placeOrMove(actions.plan(), subject, placement, broken).then(
-      (rules) => rules && onRefused({ ...fields, placement, rules }),
+  const send = (to: Placement, overridden: BrokenRule[]) => {
+    const { technician, date } = to;
+    const tried = { ...fields, technician, date, time: formatClock(to.startMinute) };
+    void placeOrMove(actions.plan(), subject, to, overridden).then(
+      (rules) => rules && onRefused({ ...tried, placement: to, rules }),
     );
     onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSend) send(placement, broken);
+  };
+  /** Takes a held place at once. */
+  const bookSlot = ({ technician, date, startMinute: start }: Slot) => {
+    const { fixedTime } = fields;
+    send({ technician, date, startMinute: start, endMinute: start + lengthMin, fixedTime }, []);
   };
   return {
     fields,
@@ -81,6 +90,8 @@ export function useMoveForm({ board, subject: opened, choice, day, onClose, onRe
     isDay,
     startMinute,
     setStart: (minute: number) => change({ time: formatClock(minute) }),
+    lengthMin,
+    bookSlot,
     takeSlot: ({ technician, date, startMinute: minute }: Slot) =>
       change({ technician, date, time: formatClock(minute) }),
     broken,

@@ -17,7 +17,7 @@ import {
   type PlacementCheck,
   type PlanStop,
 } from '../shared/rules.ts';
-import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
+import type { Board, BoardHold, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
 import { NO_TRAVEL, type Travel } from '../shared/travel.ts';
 
 /** `changes`: what its technicians have not been sent. */
@@ -30,6 +30,8 @@ export type DayView = {
   route: BoardRoute | null;
   stops: ShownStop[];
   helping: HelpedStop[];
+  /** What is held for customers on the telephone. */
+  holds: BoardHold[];
   totals: DayTotals;
   /** What is to be sent of the route; null for nothing. */
   unsent: Unsent | null;
@@ -143,6 +145,7 @@ export function getDayViews(board: Board, days: readonly string[], today: string
         route,
         stops: shown,
         helping: findHelpedStops(board, technician.id, routes, byRoute),
+        holds: getHoldsOn(board, technician.id, date),
         totals: totalsOf(technician, plan),
         unsent,
       };
@@ -222,6 +225,8 @@ export function isSameDay(a: DayView, b: DayView): boolean {
     a.route === b.route &&
     a.stops.length === b.stops.length &&
     a.stops.every((shown, at) => isSame(shown, b.stops[at])) &&
+    a.holds.length === b.holds.length &&
+    a.holds.every((hold, at) => hold.id === b.holds[at]?.id && hold.expiresAt === b.holds[at].expiresAt) &&
     a.helping.length === b.helping.length &&
     a.helping.every(({ stop, leader }, at) => stop === b.helping[at]?.stop && leader === b.helping[at]?.leader)
   );
