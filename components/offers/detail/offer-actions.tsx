@@ -11,7 +11,7 @@ import { useAggregate, useOfferSession } from '@/components/offers/editor/contex
 import { jumpToCell } from '@/components/offers/editor/jump-to-cell';
 import { ConvertButton } from './convert-button';
 import { useRevise } from './use-revise';
-import { useVisitDialog } from './visit-slot';
+import { useVisit } from './visit-slot';
 
 // Seldom opened, so not in the first load.
 const PdfPreview = lazyDialog(() =>
@@ -30,7 +30,7 @@ export function OfferActions() {
   const session = useOfferSession();
   const aggregate = useAggregate();
   const { can, offer } = aggregate;
-  const VisitDialog = useVisitDialog();
+  const renderVisit = useVisit();
   const [open, setOpen] = useState<'preview' | 'send' | 'visit' | null>(null);
   const [busy, setBusy] = useState(false);
   const revise = useRevise();
@@ -55,7 +55,7 @@ export function OfferActions() {
         </Button>
       )}
       {(offer.status === 'accepteret' || offer.status === 'konverteret') && <ConvertButton />}
-      {VisitDialog && FINDS_TIME.includes(offer.status) && (
+      {renderVisit && FINDS_TIME.includes(offer.status) && (
         <Button variant="outline" onClick={() => setOpen('visit')}>
           <CalendarSearch /> {t('slots')}
         </Button>
@@ -67,7 +67,7 @@ export function OfferActions() {
       )}
       {open === 'preview' && <PdfPreview onClose={() => setOpen(null)} />}
       {open === 'send' && <SendDialog onClose={() => setOpen(null)} />}
-      {open === 'visit' && VisitDialog && <VisitDialog aggregate={aggregate} onClose={() => setOpen(null)} />}
+      {open === 'visit' && renderVisit?.(aggregate, () => setOpen(null))}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useNowMinute } from '@/components/planning/use-board';
+import { useSecondsLeft } from '@/components/planning/slots/use-seconds-left';
 import { shortName } from '@/components/planning/texts';
 import { cn } from '@/lib/core/shared/cn';
 import { endOfHold, toHeld } from '@/lib/planning/shared/holds';
@@ -17,9 +17,8 @@ type Props = { hold: BoardHold; className?: string; style?: React.CSSProperties 
 export function HeldTime({ hold, className, style }: Props) {
   const t = useTranslations('planning');
   const clock = useClockText();
-  // Draws it again each minute, because a board is not read again when a time ends.
-  useNowMinute();
-  if (endOfHold(hold).getTime() <= Date.now()) return null;
+  // A board is not read again when a time ends.
+  if (useSecondsLeft(endOfHold(hold)) === 0) return null;
   const until = clock(toHeld(hold).until);
   const text = hold.isMine ? t('heldByMe', { time: until }) : t('heldBy', { name: shortName(hold.name), time: until });
   const at = `${clock(hold.startMinute)}–${clock(hold.endMinute)}`;

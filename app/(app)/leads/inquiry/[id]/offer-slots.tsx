@@ -3,8 +3,9 @@
 import type { ReactNode } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useViewer } from '@/components/auth/viewer';
-import { VisitSlot, type VisitDialog } from '@/components/offers/detail/visit-slot';
+import { VisitSlot } from '@/components/offers/detail/visit-slot';
 import { can } from '@/lib/auth/shared/permissions';
+import type { OfferAggregate } from '@/lib/offers/shared/types';
 import { DEFAULT_MINUTES } from '@/lib/planning/shared/values';
 
 const SlotDialog = lazyDialog(() =>
@@ -13,7 +14,9 @@ const SlotDialog = lazyDialog(() =>
 /** A longer job begins with a day of so many minutes. */
 const LONGEST = 480;
 
-const OfferDialog: VisitDialog = ({ aggregate: { offer, lead, lines }, onClose }) => {
+type Props = { aggregate: OfferAggregate; onClose: () => void };
+
+function OfferDialog({ aggregate: { offer, lead, lines }, onClose }: Props) {
   const viewer = useViewer();
   const hours = lines.filter(({ kind }) => kind === 'arbejdsloen').reduce((sum, { qtyMilli }) => sum + qtyMilli, 0);
   const minutes = Math.ceil((hours * 60) / 1000 / 15) * 15;
@@ -27,9 +30,13 @@ const OfferDialog: VisitDialog = ({ aggregate: { offer, lead, lines }, onClose }
       onClose={onClose}
     />
   );
-};
+}
 
 /** The offer with 'Ledig på ruten' among its actions. */
 export function OfferSlots({ children }: { children: ReactNode }) {
-  return <VisitSlot dialog={OfferDialog}>{children}</VisitSlot>;
+  return (
+    <VisitSlot render={(aggregate, onClose) => <OfferDialog aggregate={aggregate} onClose={onClose} />}>
+      {children}
+    </VisitSlot>
+  );
 }
