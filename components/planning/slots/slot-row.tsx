@@ -83,7 +83,7 @@ function HeldSlot({ held, text, onHold, onRelease, onBook, isBooking, ...more }:
   );
 }
 
-/** A time in one line: 'tors. 26. nov. kl. 10.15 · Trine Holm · +8 min kørsel'. */
+/** A time in one line: 'tor. 26. nov. kl. 10.15 · Trine Holm · +8 min kørsel'. */
 export function SlotText({ slot }: { slot: NamedSlot }) {
   const t = useTranslations('planning');
   const where = useSlotText();
