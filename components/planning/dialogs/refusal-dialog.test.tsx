@@ -33,6 +33,7 @@ const boardOf = (stops: BoardStop[], technicians: BoardTechnician[] = [ANNA, BO]
   absences: [],
   routes: technicians.map(({ id }) => ({ ...BLANK_ROUTE, id: `route-${id}`, date: MONDAY, technician: id, rev: 1 })),
   stops,
+  holds: [],
   tray: [URGENT],
 });
 /** An item that was put on Anna's day. */
