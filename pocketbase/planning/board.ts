@@ -7,6 +7,7 @@ import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { clockMinutes } from '../../lib/core/shared/clock.ts';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/shared/dates.ts';
 import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
+import { getUsualLength } from '../../lib/planning/shared/parts.ts';
 import { withPoint } from '../../lib/planning/shared/point-of.ts';
 import { findSlots, type SuggestDay } from '../../lib/planning/shared/plan.ts';
 import type {
@@ -17,9 +18,12 @@ import type {
   BoardTechnician,
   Slot,
 } from '../../lib/planning/shared/types.ts';
-import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
+import { DEFAULT_MINUTES, SHORTEST } from '../../lib/planning/shared/values.ts';
+import type { JobPart } from '../../lib/service/shared/parts.ts';
+import { BEFORE_DONE } from '../../lib/service/shared/rules.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
+import { partsColumn, plannedMinColumn, PUBLISHED } from '../service/parts.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { deviationColumn } from './deviations.ts';
 import {
@@ -51,6 +55,9 @@ const JOB = {
   ...numbers('j.durationMin', 'j.windowFrom', 'j.windowTo', 'j.lat', 'j.lng'),
   ...plain<BoardItem>()('j', ['type', 'priority', 'status', 'holdReason']),
   ...flags('j.klsRequired'),
+  plannedMin: plannedMinColumn('j.id'),
+  // `office`: technicians do not know of routes that are drafts.
+  parts: partsColumn('j.id', `({:office} OR ${PUBLISHED})`),
   kind: text<BoardItem['kind']>("'job'"),
   number: number('j.jobNumber'),
   customer: text('j.customerName'),
@@ -76,6 +83,8 @@ const TASK: typeof JOB = {
   accessNote: text("coalesce(tj.accessNote, '')"),
   description: text('t.body'),
   durationMin: number(String(DEFAULT_MINUTES)),
+  plannedMin: number('0'),
+  parts: json<JobPart[]>("'[]'"),
   skills: list("'[]'"),
   earliestDay: text("''"),
   latestDay: text('t.due'),
@@ -125,7 +134,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     ? '1'
     : `r.status != 'kladde' AND (r.technician = {:me} OR EXISTS (SELECT 1 FROM json_each(r.helpers) h
       WHERE h.value = {:me}))`;
-  const span = { from, to, me };
+  const span = { from, to, me, office: Number(office) };
   // Why a planner overruled a rule stays in the office.
   const onlyForOffice = <T extends { deviation: unknown }>(record: T): T =>
     office ? record : { ...record, deviation: null };
@@ -187,18 +196,19 @@ function getTrayEnd(to: string): string {
 }
 
 /**
- * Jobs that wait to be planned, the most urgent first, and tasks for site visits. `until`: the last day that counts.
+ * Jobs that wait to be planned or have work left to plan, the most urgent first, and tasks for site visits. `until`: the last day that counts.
  */
 function loadTray(app: core.App, until: string): BoardItem[] {
   const jobs = queryRows(
     app,
     JOB,
-    `FROM service_jobs j WHERE j.status IN ('ny', 'klar', 'pause') AND NOT j.archived
-      AND j.earliestDay <= {:until} AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id
-      AND s.status IN ${OPEN})
+    `FROM service_jobs j WHERE j.status IN (${BEFORE_DONE.map((status) => `'${status}'`).join(', ')}) AND NOT j.archived
+      AND j.earliestDay <= {:until} AND iif(EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id AND s.status IN ${OPEN}),
+        coalesce(nullif(j.durationMin, 0), ${DEFAULT_MINUTES}) - ${plannedMinColumn('j.id')} >= ${SHORTEST},
+        j.status IN ('ny', 'klar', 'pause'))
      ORDER BY CASE j.priority WHEN 'akut' THEN 0 WHEN 'hoej' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END,
      iif(j.latestDay = '', '9999', j.latestDay), j.created LIMIT ${MAX_TRAY_ITEMS}`,
-    { until },
+    { until, office: 1 },
   );
   const tasks = queryRows(
     app,
@@ -239,6 +249,5 @@ export function suggestSlots(app: core.App, kind: 'job' | 'task', id: string): S
   );
   const { limits } = loadPlanningSettings(app);
   const atNow = { today, minute: clockMinutes(clock) ?? 0 };
-  const length = Math.min(item.durationMin || DEFAULT_MINUTES, 480);
-  return findSlots(item, length, days, loadAbsences(app, today, to), atNow, limits);
+  return findSlots(item, getUsualLength(item), days, loadAbsences(app, today, to), atNow, limits);
 }

@@ -9,6 +9,7 @@ import { insertRecord, updateRecord } from '../runtime/records.ts';
 import { hasRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { overruleRules, toLogData } from './deviations.ts';
+import { followPlan } from './job-parts.ts';
 import { findRouteOn, loadBoardRoutes, loadItem, loadTechnician, type PlannedItem, requireRouteRev } from './load.ts';
 import { findPlannedStop, removeStop } from './move-stop.ts';
 import { requirePlannable } from './place-stop.ts';
@@ -16,9 +17,9 @@ import {
   computeSpan,
   createRoute,
   createRuleCheck,
+  loadDay,
   loadStopItem,
   logStopChange,
-  planJobOnRoute,
   recalculateRoute,
   type StopItem,
 } from './route-changes.ts';
@@ -120,14 +121,15 @@ function readStep(tx: core.App, routes: RouteList, input: ParsedStep, index: num
     const kind = input.job !== '' ? 'job' : 'task';
     const id = input[kind];
     const item = loadItem(tx, kind, id);
-    const span = computeSpan(technician, item, input);
+    const dayRoute = routes.findOn(technician.id, input.date)?.id ?? '';
+    const span = computeSpan(technician, item, input, () => loadDay(tx, technician.id, input.date, dayRoute));
     return { index, input, technician, told: { kind, id, title: item.title }, item, span, before: null };
   }
   const { stop, route } = findBefore(tx, routes, input.stop);
   const told = loadStopItem(tx, stop);
   const item = loadItem(tx, told.kind, told.id);
-  const durationMin = input.durationMin ?? getLength(stop);
-  const span = computeSpan(technician, item, { ...input, durationMin });
+  const { startMinute } = input;
+  const span = { startMinute, endMinute: startMinute + (input.durationMin ?? getLength(stop)) };
   const before = { stop, route, date: route.getString('date'), startMinute: stop.getInt('startMinute') };
   return { index, input, technician, told, item, span, before };
 }
@@ -246,7 +248,7 @@ function getReason(stop: core.Record): string {
 
 /** The job gets its day and time, and its timeline the change. */
 function tellStep(tx: core.App, user: CommandUser, { told, route, span, before, deviation }: Accepted): void {
-  if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
+  if (told.kind === 'job') followPlan(tx, told.id, user.id);
   if (!before) return logStopChange(tx, user, 'lagt', told, route, span.startMinute, toLogData(deviation));
   const was = { before: { date: before.date, startMinute: before.startMinute } };
   logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { ...was, ...toLogData(deviation) });

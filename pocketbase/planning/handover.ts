@@ -120,8 +120,9 @@ function giveBack(
       tx,
       texts('s.id', 'r.technician', 's.status'),
       `FROM route_stops s JOIN routes r ON r.id = s.route WHERE s.${visit.kind} = {:item}
-        AND s.status IN ('planlagt', 'paa_vej', 'ankommet')`,
-      { item: visit.item },
+        AND r.date = {:date} AND s.startMinute = {:startMinute} AND s.status IN ('planlagt', 'paa_vej', 'ankommet')
+        ORDER BY r.technician = {:to} DESC`,
+      { item: visit.item, date: visit.date, startMinute: visit.startMinute, to },
     );
     if (!now) placeBack(tx, actor, technician, visit);
     else if (now.technician === to && now.status === 'planlagt')

@@ -9,6 +9,7 @@ import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { overruleRules, toLogData } from './deviations.ts';
+import { followPlan } from './job-parts.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -22,11 +23,8 @@ import {
 } from './load.ts';
 import {
   createRoute,
-  planJobOnRoute,
   requireRules,
   recalculateRoute,
-  computeSpan,
-  releaseJob,
   logStopChange,
   loadStopItem,
 } from './route-changes.ts';
@@ -51,7 +49,7 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   const told = loadStopItem(tx, stop);
   const item = loadItem(tx, told.kind, told.id);
   const length = input.durationMin ?? stop.getInt('endMinute') - stop.getInt('startMinute');
-  const span = computeSpan(technician, item, { ...input, durationMin: length });
+  const span = { startMinute: input.startMinute, endMinute: input.startMinute + length };
   const deviation = requireRules(tx, user, technician, item, input, span, target?.id ?? '', stop.id);
   const route = target ?? createRoute(tx, technician, input.date, user);
   const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
@@ -59,14 +57,14 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   updateRecord(tx, stop, { route: route.id, ...span, fixedTime, deviation });
   recalculateRoute(tx, route, technician);
   if (!stays) recalculateRoute(tx, from, loadTechnician(tx, from.getString('technician')));
-  if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
+  if (told.kind === 'job') followPlan(tx, told.id, user.id);
   logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { before, ...toLogData(deviation) });
   // The route that the stop left shows the same author.
   if (!stays) logStopChange(tx, user, 'flyttet', told, from, span.startMinute, { before });
   return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id, from.id]) };
 }
 
-/** Returns a stop to the tray. @throws AppError not_found, stale, wrong_status */
+/** Returns a stop to the tray; the job's other visits stay. @throws AppError not_found, stale, wrong_status */
 export function unplaceStop(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
   const stop = findPlannedStop(tx, input.stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
@@ -77,8 +75,8 @@ export function unplaceStop(tx: core.App, user: CommandUser, input: { stop: stri
 }
 
 /**
- * Takes a planned stop off its route; its job is to be planned again. The caller recalculates the route. `isUndo`: the
- * job gets the step that it was planned from. @throws AppError wrong_status
+ * Takes a planned stop off its route; its job is to be planned again, unless it has other visits. The caller
+ * recalculates the route. `isUndo`: the job gets the step that it was planned from.
  */
 export function removeStop(
   tx: core.App,
@@ -90,7 +88,7 @@ export function removeStop(
   const told = loadStopItem(tx, stop);
   const startMinute = stop.getInt('startMinute');
   tx.delete(stop);
-  if (told.kind === 'job') releaseJob(tx, told.id, user.id, isUndo);
+  if (told.kind === 'job') followPlan(tx, told.id, user.id, isUndo);
   logStopChange(tx, user, 'taget_af', told, route, startMinute);
 }
 
@@ -148,7 +146,7 @@ export function orderRoute(tx: core.App, id: string, user: CommandUser, input: P
     const reason = input.reasons?.[step] || input.reason;
     const deviation = overruleRules(broken, { ...input, reason }, user, { step, title: told.title });
     updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute, deviation });
-    if (told.kind === 'job') planJobOnRoute(tx, told.id, route, stop.startMinute, user.id);
+    if (told.kind === 'job') followPlan(tx, told.id, user.id);
     logStopChange(tx, user, 'flyttet', told, route, stop.startMinute, toLogData(deviation));
   }
   if (moved.length > 0) recalculateRoute(tx, route, technician);

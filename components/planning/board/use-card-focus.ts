@@ -35,10 +35,11 @@ export function useCardFocus(board: Board | undefined): void {
     if (!lost || !board || lost.card.isConnected || document.activeElement !== document.body) return;
     const card = findCard(lost.item);
     if (card) return card.focus();
+    const isInTray = board.tray.some(({ id }) => id === lost.item);
     const stop = board.stops.find(({ item }) => item?.id === lost.item);
     const route = board.routes.find(({ id }) => id === stop?.route);
-    if (!route) return;
-    revealRow(route.technician, 'nearest');
+    if (!route && !isInTray) return;
+    revealRow(route?.technician ?? lost.item, 'nearest');
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => findCard(lost.item)?.focus()));
     return () => cancelAnimationFrame(frame);
   }, [board]);

@@ -11,6 +11,7 @@ import type { ShownStop } from '@/lib/planning/browser/view';
 import { ApprovedIcon, BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { ChangeDot, useUnsentText } from '@/components/planning/publish/change-mark';
+import { useIsCarried } from './carry/carry-store';
 import { toDragData } from './drag-store';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useApprovalText, useRuleText } from '@/components/planning/texts';
@@ -27,6 +28,7 @@ export function WeekChip({ shown: { stop, broken, changes }, technician }: Props
   const approvalText = useApprovalText();
   const chip = useRef<HTMLButtonElement>(null);
   const { item } = stop;
+  const isCarried = useIsCarried(item?.id ?? '');
   const isMovable = actions.canPlan && stop.status === 'planlagt' && item !== null;
   useEffect(() => {
     const element = chip.current;
@@ -57,6 +59,7 @@ export function WeekChip({ shown: { stop, broken, changes }, technician }: Props
         type="button"
         data-stop={stop.id}
         data-job={item?.id}
+        aria-keyshortcuts={isMovable ? 'Space M Alt+ArrowUp Alt+ArrowDown Delete' : undefined}
         title={label}
         onClick={() => item && actions.openDetails({ item, stop })}
         onKeyDown={item ? createSubjectKeys(actions, { item, stop }) : undefined}
@@ -65,6 +68,7 @@ export function WeekChip({ shown: { stop, broken, changes }, technician }: Props
           'flex w-full min-w-0 flex-col rounded-sm border border-l-4 px-1 py-0.5 text-left text-xs leading-tight',
           STOP_TONE[stop.status],
           isMovable && 'cursor-grab',
+          isCarried && 'opacity-40',
           broken[0] && !isSettled && 'bg-tone-warning text-tone-warning-text',
         )}
       >

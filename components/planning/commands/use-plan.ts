@@ -11,6 +11,7 @@ import { moveStop, placeStop, unplaceStop } from './stop-commands';
 import { takeRemedy } from './take-remedy';
 import { reorderStop, type Step } from './reorder-stop';
 import { publish, saveCrew, saveStopNote } from './route-commands';
+import { reportSick, type SickDraft } from './report-sick';
 import { usePlanTools, type OnRefused } from './use-plan-tools';
 
 export type Plan = ReturnType<typeof usePlan>;
@@ -29,6 +30,7 @@ export function usePlan(board: Board | undefined) {
       takeRemedy(tools, place, remedy, overruling),
     changePlan: (draft: PlanDraft, text: ChangeText, onFailure?: (error: ClientError) => void) =>
       changePlan(tools, draft, text, onFailure),
+    reportSick: (draft: SickDraft, onFailure: (error: ClientError) => void) => reportSick(tools, draft, onFailure),
     unplaceStop: (stop: BoardStop) => unplaceStop(tools, stop),
     reorderStop: (stop: BoardStop, step: Step) => reorderStop(tools, stop, step),
     noteStop: (stop: BoardStop, note: string) => saveStopNote(tools, stop, note),

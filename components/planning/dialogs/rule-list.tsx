@@ -26,13 +26,13 @@ export function RuleList({ rules, onFix, able }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <ul className="flex flex-col gap-1.5">
-        {rules.map((broken) => {
+        {rules.map((broken, at) => {
           const { rule, text } = ruleText(broken);
           const hard = isHard(broken.rule);
           const Icon = hard ? Ban : BrokenIcon;
           return (
             <li
-              key={broken.rule}
+              key={`${broken.rule} ${at}`}
               data-rule={broken.rule}
               className={cn(
                 'flex gap-2 rounded-md p-2',

@@ -4,7 +4,7 @@ import type { Place } from './places.ts';
 import type { PlanStop } from './rules.ts';
 import type { Board, BoardRoute, BoardStop } from './types.ts';
 
-const NOWHERE: Place = { address: '', zip: '', point: null };
+export const NOWHERE: Place = { address: '', zip: '', point: null };
 
 /** A stop as the rules take it. */
 export function toPlanStop(stop: BoardStop): PlanStop {

@@ -1,7 +1,9 @@
 /** The input of the planning commands. The dialogs check it first; PocketBase's commands enforce it. */
 import * as z from 'zod/mini';
 import { day, idempotencyKey, longText, optionalId, recordId, rev, text } from '../../core/shared/fields.ts';
+import { daysBetween } from '../../core/shared/dates.ts';
 import { REASON_LENGTH } from './deviations.ts';
+import { MAX_SICK_DAYS } from './sick.ts';
 import { OPTIMISE_SCOPES } from './optimise/types.ts';
 import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
 
@@ -103,21 +105,24 @@ const planStep = z
       params: { code: 'required' },
     }),
   );
+const planChange = {
+  steps: z.array(planStep).check(z.maxLength(MAX_STEPS)),
+  revs: z.record(recordId, rev).check(
+    z.refine((revs) => Object.keys(revs).length <= 2 * MAX_STEPS, {
+      params: { code: 'maxItems', values: { maximum: 2 * MAX_STEPS } },
+    }),
+  ),
+  override,
+  reason,
+};
 /**
  * Several stops change together, each checked at its new place against the others' new places. `unplaced`: stops that go
  * back to the tray. `revs`: versions of the routes that are changed, by their ids.
  */
 export const planSteps = z
   .object({
-    steps: z.array(planStep).check(z.maxLength(MAX_STEPS)),
+    ...planChange,
     unplaced: z._default(z.array(recordId).check(z.maxLength(MAX_STEPS)), []),
-    revs: z.record(recordId, rev).check(
-      z.refine((revs) => Object.keys(revs).length <= 2 * MAX_STEPS, {
-        params: { code: 'maxItems', values: { maximum: 2 * MAX_STEPS } },
-      }),
-    ),
-    override,
-    reason,
   })
   .check(
     z.refine(({ steps, unplaced }) => steps.length + unplaced.length > 0, {
@@ -130,18 +135,34 @@ export const planSteps = z
       params: { code: 'maxItems', values: { maximum: MAX_STEPS } },
     }),
   );
+/**
+ * A technician is sick on these days, both included. `steps`: their visits that colleagues get; the others go to the
+ * tray.
+ */
+export const sickReport = z.object({ ...planChange, technician: recordId, fromDay: day, toDay: day }).check(
+  z.refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'], params: { code: 'beforeStart' } }),
+  z.refine(({ fromDay, toDay }) => daysBetween(fromDay, toDay) < MAX_SICK_DAYS, {
+    path: ['toDay'],
+    params: { code: 'invalid' },
+  }),
+);
+/** Takes a report back. `undo`: as `reportSick` answered it; left out if no visit changed. */
+export const sickUndo = z.object({ absence: recordId, undo: z.optional(planSteps) });
 export const routePublish = z.object({ rev, idempotencyKey });
 /** The routes to send, each in the version that the planner saw. */
 export const routesPublish = z.object({
   routes: z.array(z.object({ id: recordId, rev })).check(z.minLength(1), z.maxLength(100)),
   idempotencyKey,
 });
-export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: longText(500) }).check(
-  z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
-    path: ['reason'],
-    params: { code: 'required' },
-  }),
-);
+/** `jobDone`: with Udført the whole job is done, although more of it is planned or left to plan. */
+export const stopStatus = z
+  .object({ status: z.enum(STOP_STATUSES), reason: longText(500), jobDone: z._default(z.boolean(), false) })
+  .check(
+    z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
+      path: ['reason'],
+      params: { code: 'required' },
+    }),
+  );
 
 /** What is optimised on a day; no technicians: all who are active. */
 export const optimiseWish = z.object({
@@ -159,6 +180,10 @@ export type ParsedStopMove = z.output<typeof stopMove>;
 export type StopMove = z.input<typeof stopMove>;
 export type StopUnplace = z.input<typeof stopUnplace>;
 export type PlanSteps = z.input<typeof planSteps>;
+export type SickReport = z.input<typeof sickReport>;
+export type ParsedSickReport = z.output<typeof sickReport>;
+export type SickUndo = z.input<typeof sickUndo>;
+export type ParsedSickUndo = z.output<typeof sickUndo>;
 export type PlanStep = PlanSteps['steps'][number];
 export type ParsedPlanSteps = z.output<typeof planSteps>;
 export type RouteOrder = z.input<typeof routeOrder>;
@@ -168,3 +193,4 @@ export type StopNote = z.input<typeof stopNote>;
 export type RoutePublish = z.input<typeof routePublish>;
 export type RoutesPublish = z.input<typeof routesPublish>;
 export type StopStatusInput = z.input<typeof stopStatus>;
+export type ParsedStopStatus = z.output<typeof stopStatus>;

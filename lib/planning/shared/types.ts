@@ -5,6 +5,7 @@ import type {
   TechniciansColourOptions,
   TechniciansTitleOptions,
 } from '../../pocketbase/shared/types.ts';
+import type { JobPart } from '../../service/shared/parts.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
 import type { ShownDeviation } from './deviations.ts';
 import type { SentRoute, Unsent } from './differences.ts';
@@ -79,6 +80,10 @@ export type BoardItem = Place & {
   accessNote: string;
   description: string;
   durationMin: number;
+  /** Minutes of its visits that are planned, begun or done. */
+  plannedMin: number;
+  /** Those visits in the order of their times; for a technician the published ones. None for a task. */
+  parts: readonly JobPart[];
   skills: string[];
   earliestDay: string;
   latestDay: string;
@@ -135,6 +140,9 @@ export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean 
 
 /** Answer of a change of several stops. `undo`: the steps that bring back what was before. */
 export type PlanChanged = PlanChange & { undo: Required<PlanSteps> };
+
+/** `absence`: its id; `tasks`: how many customers must be told. */
+export type SickReported = PlanChanged & { absence: string; tasks: number };
 
 /** A step that is refused: its index in `steps`, and the title of its job or task. */
 export type RefusedStep = { step: number; title: string; rules: BrokenRule[] };

@@ -56,6 +56,8 @@ export const jobOf = (id: string, values: Partial<BoardItem> = {}): BoardItem =>
   accessNote: '',
   description: '',
   durationMin: 60,
+  plannedMin: 0,
+  parts: [],
   skills: [],
   earliestDay: '',
   latestDay: '',

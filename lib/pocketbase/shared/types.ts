@@ -636,12 +636,18 @@ export const MailOutboxStatusOptions = {
 	"annulleret": "annulleret",
 } as const
 export type MailOutboxStatusOptions = typeof MailOutboxStatusOptions[keyof typeof MailOutboxStatusOptions]
+
+export const MailOutboxChannelOptions = {
+	"sms": "sms",
+} as const
+export type MailOutboxChannelOptions = typeof MailOutboxChannelOptions[keyof typeof MailOutboxChannelOptions]
 export type MailOutboxRecord = {
 	attachment?: FileNameString
 	attachmentName?: string
 	attempts?: number
 	body?: string
 	cc?: string
+	channel?: MailOutboxChannelOptions
 	created: IsoAutoDateString
 	error?: string
 	id: string
