@@ -25,7 +25,8 @@ test('a job on a Saturday evening gets the charges that the try-out box says, an
   await page.goto(`/planning?dag=${saturday}&q=${tag}`);
   // The board shows the move before it is stored.
   const stored = page.waitForResponse('**/api/planning/place');
-  await moveByKeys(page, trayItem(page, job), { technician: anna, day: saturday, time: '19.30' });
+  const reason = 'Aftalt med kunden';
+  await moveByKeys(page, trayItem(page, job), { technician: anna, day: saturday, time: '19.30', reason });
   await stored;
   await page.goto(`/service/${job}`);
   const lines = page.getByRole('region', { name: 'Timer og materialer' });
@@ -45,7 +46,7 @@ test('a job on a Saturday evening gets the charges that the try-out box says, an
   await hours.getByRole('textbox', { name: 'Dag' }).fill(formatDay(saturday));
   await hours.getByRole('textbox', { name: /^Fra kl\./ }).fill('20');
   await hours.getByRole('textbox', { name: 'Tid' }).fill('2');
-  await expect(hours.getByRole('status').last()).toContainText('kl. 20.00 Overtid, høj sats 2:00');
+  await expect(hours.getByRole('status').last()).toContainText('kl. 20.00 Overtid, høj sats 2 t');
   await hours.getByRole('button', { name: 'Skriv på' }).click();
   await expect(lines.locator('[data-line="timer"]')).toContainText('Overtid, høj sats');
   await expect(charge('Aftentillæg')).toContainText('Tilføjet automatisk: lørdag kl. 20.00');

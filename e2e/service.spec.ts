@@ -62,7 +62,7 @@ test.describe('creating', () => {
     await sheet.getByRole('textbox', { name: 'Varighed' }).fill('1,5');
     await sheet.getByRole('button', { name: /^Opret sag/ }).click();
     await expect(page).toHaveURL(jobPage);
-    await expect(page.getByRole('region', { name: 'Opgaven' })).toContainText('1:30');
+    await expect(page.getByRole('region', { name: 'Opgaven' })).toContainText('1½ t');
     const number = /\d{5,}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
     await page.goto(`/service?q=${number}`);
     await expect(page.getByRole('link', { name: title })).toBeVisible();

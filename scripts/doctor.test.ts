@@ -13,6 +13,7 @@ import { checkCertificate } from './lib/doctor/certificate.ts';
 import { checkDisk } from './lib/doctor/data.ts';
 import { type Finding, lineOf } from './lib/doctor/finding.ts';
 import { checkMail } from './lib/doctor/mail.ts';
+import { checkOptimiser } from './lib/doctor/optimiser.ts';
 import { checkMemory } from './lib/doctor/memory.ts';
 import { checkClient, checkClock, checkRedirect } from './lib/doctor/microsoft.ts';
 import { ROOT } from './lib/root.ts';
@@ -52,6 +53,25 @@ const variables = () => ({
 });
 const settings = (more: Record<string, string> = {}) => parseSettings({ ...variables(), ...more });
 const lines = (findings: Finding[]) => findings.map(lineOf).join('\n');
+
+describe('the optimiser', () => {
+  const check = async (more: Record<string, string> = {}, environment?: Record<string, string>) =>
+    lineOf(await checkOptimiser(settings(more), environment));
+
+  test('that can be installed is good, and one without Python says what is missing', async () => {
+    expect(await check()).toBe('✓ Routes can be optimised: Python is there, and the first use installs VROOM');
+    expect(await check({}, { PATH: '' })).toMatch(/^- No Python 3\.10 .*python3-venv/);
+    expect(await check({ OPTIMISER: 'off' })).toBe('- OPTIMISER=off: routes are not optimised');
+  });
+
+  test('that is a service must answer', async () => {
+    expect(await check({ VROOM_URL: `${standin.url}/` })).toMatch(/^✓ VROOM_URL answers/);
+    const port = await freePort();
+    expect(await check({ VROOM_URL: `http://127.0.0.1:${port}/` })).toMatch(
+      /^✗ VROOM_URL does not answer: .*ECONNREFUSED.* → start the service/,
+    );
+  });
+});
 
 describe('client id and secret', () => {
   const check = async (more?: Record<string, string>) => {

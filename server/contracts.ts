@@ -21,9 +21,11 @@ import { service } from '../lib/service/commands.ts';
 import { backups } from '../lib/settings/backup-commands.ts';
 import {
   absences,
+  branches,
   charges,
   products,
   settings,
+  skills,
   states,
   technicians,
   templates,
@@ -35,6 +37,7 @@ import { tasks } from '../lib/tasks/commands.ts';
 export const contracts = {
   absences,
   backups,
+  branches,
   browserSession,
   charges,
   dashboard,
@@ -59,6 +62,7 @@ export const contracts = {
   service,
   session,
   settings,
+  skills,
   states,
   system,
   tasks,

@@ -75,6 +75,7 @@ test('every known collection exists under the name that the proxy knows', async 
   expect(open.toSorted()).toEqual([
     'UsersPublic',
     'activities',
+    'branches',
     'charges',
     'company_settings',
     'feedback',
@@ -96,6 +97,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'service_job_line_costs',
     'service_job_lines',
     'service_jobs',
+    'skills',
     'states',
     'tasks',
     'technician_absences',

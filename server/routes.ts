@@ -30,6 +30,8 @@ const COLLECTIONS = new Set([
   'mail_outbox',
   'states',
   'units',
+  'branches',
+  'skills',
   'technicians',
   'technician_costs',
   'technician_absences',

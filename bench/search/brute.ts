@@ -75,7 +75,8 @@ export function readLeads(db: DatabaseSync): SearchedLead[] {
 
 type Query = { number: string; words: string[] };
 
-function parse(q: string): Query {
+function parse(text: string): Query {
+  const q = text.replace(/^(tilbud *)?(nr\.? *)?#?(?=\d{4,7}$)/i, '');
   const compact = q.replace(/[\s.()-]/g, '').replace(/^(\+45|0045)/, '');
   return { number: /^\d{4,}$/.test(compact) ? compact : '', words: wordsOf(q) };
 }
@@ -109,8 +110,55 @@ function hasInsideWords(lead: SearchedLead, { number, words }: Query): boolean {
   );
 }
 
+/** The text with each phone number as one word, and with a space between a name and its number. */
+const withNumbersApart = (q: string) =>
+  q
+    .replace(/(?<!\d)((\+|00)45[ .-]?)?([2-9]([ .-]?\d){7})(?!\d)/g, (_, _code, _plus, digits: string) => {
+      return ` ${digits.replace(/\D/g, '')} `;
+    })
+    .replace(/(\p{L}{3})(\d)/gu, '$1 $2')
+    .trim();
+
+/** Edits of one letter a–z, and swaps of two neighbours, between two words: 0, 1, or 2 for more. */
+function typos(a: string, b: string): number {
+  if (a === b) return 0;
+  if (Math.abs(a.length - b.length) > 1) return 2;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  const isLetter = (letter: string | undefined) => letter === undefined || /[a-z]/.test(letter);
+  const isSwap = restA.length > 1 && restA[1]! + restA[0]! + restA.slice(2) === restB;
+  const isChange = isLetter(restB[0]) && restA.slice(1) === restB.slice(1);
+  const isMissing = isLetter(restB[0]) && restA === restB.slice(1);
+  return isSwap || isChange || isMissing || restA.slice(1) === restB ? 1 : 2;
+}
+
+/** The newest leads of which a word differs from each long word of the text by one typo at most. */
+function findSimilar(leads: readonly SearchedLead[], q: string): string[] {
+  const { words } = parse(withNumbersApart(q));
+  const isLong = (word: string) => /^[a-z]{5,20}$/.test(word);
+  if (words.length > 4 || !words.some(isLong)) return [];
+  const found: string[] = [];
+  for (const lead of leads) {
+    const starts = lead.starts.trim().split(' ');
+    const matches = (word: string) => isLong(word) && starts.some((one) => typos(word, one) < 2);
+    if (words.every((word) => lead.starts.includes(` ${word}`) || matches(word))) found.push(lead.id);
+    if (found.length === LIMIT) break;
+  }
+  return found;
+}
+
 /** Ids of the best thirty, in order. */
 export function bruteForce(leads: readonly SearchedLead[], q: string): string[] {
+  const apart = withNumbersApart(q);
+  for (const reading of new Set([q, apart])) {
+    const found = findExact(leads, reading);
+    if (found.length > 0) return found;
+  }
+  return findSimilar(leads, q);
+}
+
+function findExact(leads: readonly SearchedLead[], q: string): string[] {
   const query = parse(q);
   const ranks: string[][] = [[], [], [], []];
   const inside: string[] = [];

@@ -20,8 +20,13 @@ const KINDS: Record<string, number> = {
   company: 30,
   CVR: 20,
   'e-mail': 20,
-  nothing: 30,
+  nothing: 15,
+  'with a typo': 15,
 };
+
+/** The text with two neighbouring letters swapped. */
+const swapLetters = (text: string, at: number) =>
+  text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
 
 /** `count` queries, mixed. */
 export function fixedQueries(db: DatabaseSync, count: number): FixedQuery[] {
@@ -60,6 +65,7 @@ export function fixedQueries(db: DatabaseSync, count: number): FixedQuery[] {
     company: () => leadWith('company').company.split(' ')[0]!,
     CVR: () => leadWith('cvr').cvr,
     'e-mail': () => leadWith('email').email.split('@')[0]!,
+    'with a typo': () => swapLetters(leadWith('company').name, 1 + pick(3)),
     nothing: () => Array.from({ length: 5 + pick(4) }, () => 'bcdfghjklmnpqrstvwxz'[pick(20)]).join(''),
   };
   const kinds = Object.entries(KINDS).flatMap(([kind, share]) =>

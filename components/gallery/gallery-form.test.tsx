@@ -64,8 +64,8 @@ test('§5.3 numbers, amounts, durations and days accept Danish notations and are
   for (const [name, typed, shown] of [
     ['Beløb', '1234,5', '1.234,50'],
     ['Beløb', '500,-', '500,00'],
-    ['Varighed', '1,5', '1:30'],
-    ['Varighed', '45 min', '0:45'],
+    ['Varighed', '1,5', '1½ t'],
+    ['Varighed', '0:45', '45 min'],
     ['Dag', '3/12-26', '03.12.2026'],
   ] as const) {
     await fill(name, typed);

@@ -12,7 +12,7 @@ import type { LeadHit, OpenHit } from '@/lib/leads/shared/types';
 import { useDebounced } from '@/components/common/use-debounced';
 
 /** Of another seller's lead only the name and the owner are known. */
-type Hit = Pick<LeadHit, 'id' | 'name' | 'locked' | 'owner'> &
+type Hit = Pick<LeadHit, 'id' | 'name' | 'locked' | 'owner' | 'similar'> &
   Partial<Pick<OpenHit, 'company' | 'address' | 'zip' | 'city'>>;
 
 const LIMIT = 8;
@@ -30,7 +30,7 @@ export function usePaletteLeads(query: string, mayRead: boolean): PaletteResults
   const isAsked = mayRead && query.trim().length >= MIN_LETTERS;
   const hits = isAsked ? (data?.items ?? []) : [];
   return {
-    heading: t('leads'),
+    heading: t(hits[0]?.similar ? 'similarLeads' : 'leads'),
     found: hits.map((hit) => ({
       value: `lead ${hit.id}`,
       href: paths.lead(hit.id),

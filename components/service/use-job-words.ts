@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { dayText } from '@/components/common/day/day-text';
 import type { TimelineWords } from '@/components/common/timeline/timeline-text';
-import { formatDuration } from '@/lib/core/shared/duration';
 import type { JobRecurrence } from '@/lib/service/shared/recurrence';
 import type { JobFieldsInput } from '@/lib/service/shared/schema';
 import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/shared/values';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDuration } from '@/components/common/day/use-duration';
 
 const FIELDS = [
   'title',
@@ -39,6 +39,7 @@ export function useJobWords(): TimelineWords {
   const common = useTranslations('common');
   const locale = useLocale();
   const timeText = useClockText();
+  const duration = useDuration();
   return {
     label: (field) => {
       const known = FIELDS.find((name) => name === field);
@@ -54,7 +55,7 @@ export function useJobWords(): TimelineWords {
       const priority = JOB_PRIORITIES.find((value) => value === raw);
       if (field === 'type' && type) return t(`type.${type}`);
       if (field === 'priority' && priority) return t(`priority.${priority}`);
-      if (field === 'durationMin') return formatDuration(Number(raw));
+      if (field === 'durationMin') return duration(Number(raw));
       if (field === 'windowFrom' || field === 'windowTo') return Number(raw) === 0 ? '' : timeText(Number(raw));
       if (field === 'earliestDay' || field === 'latestDay') return dayText(text, locale);
       return text;

@@ -4,7 +4,16 @@ import { renderScreen } from '@/components/testing/render';
 import { signInAs, signInWith } from '@/components/testing/sign-in';
 import { SettingsFrame } from './settings-frame';
 
-const LISTS = ['Produkter', 'Enheder', 'Extra ydelser', 'Montører', 'Statusser', 'Skabeloner'];
+const LISTS = [
+  'Produkter',
+  'Enheder',
+  'Extra ydelser',
+  'Montører',
+  'Kompetencer',
+  'Afdelinger',
+  'Statusser',
+  'Skabeloner',
+];
 const pages = () =>
   within(screen.getByRole('navigation', { name: 'Indstillinger' }))
     .queryAllByRole('link')

@@ -4,6 +4,7 @@ import {
   DatabaseBackup,
   FileText,
   FileUp,
+  GraduationCap,
   HardHat,
   Milestone,
   Package,
@@ -12,6 +13,7 @@ import {
   Tag,
   UserRound,
   Users,
+  Warehouse,
   type LucideIcon,
 } from 'lucide-react';
 import { can, scopeOf, type Role } from '@/lib/auth/shared/permissions';
@@ -25,6 +27,8 @@ type SettingsPageKey =
   | 'states'
   | 'templates'
   | 'units'
+  | 'skills'
+  | 'branches'
   | 'import'
   | 'company'
   | 'users'
@@ -57,6 +61,8 @@ const GROUPS: readonly SettingsGroup[] = [
       { key: 'units', href: paths.settings.units(), icon: Ruler, isFor: readers },
       { key: 'charge', href: paths.settings.charge(), icon: Tag, isFor: readers },
       { key: 'technicians', href: paths.settings.technicians(), icon: HardHat, isFor: readers },
+      { key: 'skills', href: paths.settings.skills(), icon: GraduationCap, isFor: readers },
+      { key: 'branches', href: paths.settings.branches(), icon: Warehouse, isFor: readers },
       { key: 'states', href: paths.settings.states(), icon: Milestone, isFor: readers },
       { key: 'templates', href: paths.settings.templates(), icon: FileText, isFor: readers },
       { key: 'import', href: paths.settings.import(), icon: FileUp, isFor: importers },

@@ -16,6 +16,7 @@ import type {
   testMail,
   testMailQueue,
 } from './shared/schema.ts';
+import type { OfferListPage, OfferListQuery } from './shared/list.ts';
 import type { CatalogItem, OfferAggregate, OutboxMail, QueueResult, ReservedNumber } from './shared/types.ts';
 
 export const offers = defineCommands({
@@ -42,6 +43,17 @@ export const offers = defineCommands({
     answer: type<OfferAggregate>(),
     errors: ['validation'],
     idempotent: true,
+  },
+  /**
+   * A page of the offers that the user may read, by filters and order; `q`: an offer's number, or words of the customer
+   * or the title. The first page counts and sums all of them.
+   */
+  listOffers: {
+    method: 'GET',
+    path: '/api/offers/list',
+    input: type<OfferListQuery>(),
+    answer: type<OfferListPage>(),
+    errors: ['validation'],
   },
   /** The offer with its lines and the user's rights to it. */
   readOffer: {

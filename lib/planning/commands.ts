@@ -4,9 +4,13 @@ import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
   BoardQuery,
   optimiseWish,
+  PlanSteps,
   RouteOrder,
   RoutePublish,
+  RoutesPublish,
   RouteSave,
+  SickReport,
+  SickUndo,
   SlotQuery,
   StopMove,
   StopNote,
@@ -14,8 +18,17 @@ import type {
   StopStatusInput,
   StopUnplace,
 } from './shared/schema.ts';
-import type { OptimisedDay } from './shared/optimise/types.ts';
-import type { Board, PlanChange, RoutePlace, Slot } from './shared/types.ts';
+import type { OptimisedDay, OptimiserState } from './shared/optimise/types.ts';
+import type {
+  Board,
+  PlanChange,
+  PlanChanged,
+  PublishedRoutes,
+  RoutePlace,
+  SickReported,
+  Slot,
+  UnsentRoute,
+} from './shared/types.ts';
 
 export const planning = defineCommands({
   /** All routes of the days for the office; for a technician their own published ones. */
@@ -53,6 +66,33 @@ export const planning = defineCommands({
     answer: type<PlanChange>(),
     errors: ['stale', 'wrong_status'],
   },
+  /** Moves, places and removes several stops at once: all or none. The answer has the steps that undo it. */
+  changePlan: {
+    method: 'POST',
+    path: '/api/planning/change',
+    input: type<PlanSteps>(),
+    answer: type<PlanChanged>(),
+    errors: ['validation', 'rule_broken', 'stale', 'wrong_status', 'taken'],
+  },
+  /**
+   * Reports a technician sick: their planned visits go to colleagues or to the tray, and customers who must be told
+   * become tasks of the user.
+   */
+  reportSick: {
+    method: 'POST',
+    path: '/api/planning/sick',
+    input: type<SickReport>(),
+    answer: type<SickReported>(),
+    errors: ['validation', 'rule_broken', 'stale', 'wrong_status'],
+  },
+  /** Takes a report back, with its visits, and its tasks that nobody has begun. */
+  undoSick: {
+    method: 'POST',
+    path: '/api/planning/sick/undo',
+    input: type<SickUndo>(),
+    answer: type<PlanChange>(),
+    errors: ['validation', 'not_found', 'rule_broken', 'stale', 'wrong_status', 'taken'],
+  },
   /** Puts the open stops of a route in another order. */
   orderRoute: {
     method: 'POST',
@@ -86,6 +126,23 @@ export const planning = defineCommands({
     errors: ['validation', 'stale', 'locked'],
     idempotent: true,
   },
+  /** The routes of the days that have something to send, and what has changed on each. */
+  readUnsent: {
+    method: 'GET',
+    path: '/api/planning/unsent',
+    input: type<BoardQuery>(),
+    answer: type<{ routes: UnsentRoute[] }>(),
+    errors: ['validation'],
+  },
+  /** Sends each of many routes that has changed, once, and answers what became of each. */
+  publishRoutes: {
+    method: 'POST',
+    path: '/api/planning/publish',
+    input: type<RoutesPublish>(),
+    answer: type<PublishedRoutes>(),
+    errors: ['validation'],
+    idempotent: true,
+  },
   /** Sets a stop's status; also for the route's own technician. */
   transitionStop: {
     method: 'POST',
@@ -98,6 +155,8 @@ export const planning = defineCommands({
 
 /** Solved by VROOM, beside the web server. */
 export const optimiser = defineCommands({
+  /** Whether the optimiser can be asked. Installs nothing. */
+  readState: { method: 'GET', path: '/api/planning/optimise', by: 'next', answer: type<{ state: OptimiserState }>() },
   /** Proposes the best routes of a day; changes nothing. Every plan is checked by the planning rules before it is sent. */
   optimiseDay: {
     method: 'POST',

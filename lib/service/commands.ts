@@ -14,6 +14,7 @@ import type {
   jobSign,
   jobTransition,
 } from './shared/schema.ts';
+import type { TypicalDuration } from './shared/durations.ts';
 import type { JobAggregate } from './shared/types.ts';
 
 export const service = defineCommands({
@@ -23,6 +24,12 @@ export const service = defineCommands({
     path: '/api/service/catalog',
     input: type<{ q?: string }>(),
     answer: type<{ items: CatalogItem[] }>(),
+  },
+  /** The usual duration of each type of job, and what the firm's finished jobs of it took. */
+  readDurations: {
+    method: 'GET',
+    path: '/api/service/durations',
+    answer: type<{ items: TypicalDuration[] }>(),
   },
   readJob: { method: 'GET', path: '/api/service/{id}', answer: type<JobAggregate>(), errors: ['not_found'] },
   createJob: {

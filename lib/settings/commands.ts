@@ -2,9 +2,11 @@
 import type * as z from 'zod/mini';
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type {
+  BranchesRecord,
   ChargesRecord,
   IntakeKeysRecord,
   InvitationsRecord,
+  SkillsRecord,
   StatesRecord,
   TemplatesRecord,
   UnitsRecord,
@@ -18,11 +20,13 @@ import type {
   ProductPageSearch,
   productSave,
 } from './shared/catalog/schema.ts';
+import type { branchCreate, branchSave } from './shared/branches/schema.ts';
 import type { companySave } from './shared/company/schema.ts';
 import type { accountLeave, accountReturn, technicianLeave, technicianReturn } from './shared/handover/schema.ts';
 import type { AccountLeft, Handover, TechnicianLeft } from './shared/handover/types.ts';
 import type { intakeKeyCreate, intakeKeyRevoke } from './shared/intake/schema.ts';
 import type { listOrder, recordActive, recordVersion } from './shared/schema.ts';
+import type { skillCreate, skillSave } from './shared/skills/schema.ts';
 import type { stateCreate, stateReassign, stateRestore, stateSave } from './shared/states/schema.ts';
 import type { Reassigned } from './shared/states/types.ts';
 import type { Technician } from './shared/technicians/form.ts';
@@ -231,8 +235,27 @@ export const units = defineCommands({
   readUsage: readUsage('units', type<Usage>()),
 });
 
+export const branches = defineCommands({
+  create: create('branches', type<z.input<typeof branchCreate>>(), type<BranchesRecord>()),
+  save: save('branches', type<z.input<typeof branchSave>>(), type<BranchesRecord>()),
+  /** Switches a branch off or on; technicians who belong to it keep it. */
+  setActive: setActive('branches', type<BranchesRecord>()),
+  order: order('branches', type<object>()),
+  readUsage: readUsage('branches', type<Usage>()),
+});
+
+export const skills = defineCommands({
+  create: create('skills', type<z.input<typeof skillCreate>>(), type<SkillsRecord>()),
+  /** A new name is written to all technicians and jobs that have the skill. */
+  save: save('skills', type<z.input<typeof skillSave>>(), type<SkillsRecord>()),
+  /** Switches a skill off or on; technicians and jobs that have it keep it. */
+  setActive: setActive('skills', type<SkillsRecord>()),
+  order: order('skills', type<object>()),
+  readUsage: readUsage('skills', type<Usage>()),
+});
+
 /** The contracts of the lists by kind, which is also the name in their paths. */
-export const settingLists = { products, charges, states, technicians, absences, templates, units };
+export const settingLists = { products, charges, states, technicians, absences, templates, units, branches, skills };
 export type ListKind = keyof typeof settingLists;
 
 export const settings = defineCommands({

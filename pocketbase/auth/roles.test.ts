@@ -133,6 +133,8 @@ beforeAll(async () => {
   await make('number_reservations', 'any', { number: 30000, expiresAt: 1 });
   await make('idempotency_keys', 'any', { key: 'k', user: pb.users.seller.id, command: 'x', response: {} });
   made.units = { any: pb.rows<{ id: string }>('SELECT id FROM units')[0]!.id };
+  await make('branches', 'any', { name: 'Odense', zip: '5000', active: true, rev: 1 });
+  await make('skills', 'any', { name: 'Måling', active: true, rev: 1 });
   made.states = { any: pb.rows<{ id: string }>('SELECT id FROM states')[0]!.id };
   const myself = pb.rows<{ id: string }>('SELECT id FROM technicians')[0]!.id;
   made.technicians = { mine: myself };
@@ -322,6 +324,8 @@ const COLLECTIONS: Record<string, Rules> = {
     body: { key: 'kasse', labelDa: 'kasse', labelEn: 'box' },
     patch: { labelDa: 'x' },
   },
+  branches: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny', zip: '9000' }, patch: { name: 'x' } },
+  skills: { read: (u) => can(u, 'goods', 'read'), body: { name: 'Ny' }, patch: { name: 'x' } },
   templates: {
     read: (u) => can(u, 'catalog', 'read'),
     body: { name: 'Ny', kind: 'sms', language: 'da' },

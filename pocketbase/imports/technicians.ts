@@ -9,6 +9,7 @@ import type { CommandUser } from '../runtime/user.ts';
 import { type Row, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
 import { createRecord, saveRecord } from '../settings/records.ts';
+import { addSkills } from '../settings/skills.ts';
 import { technicians } from '../settings/technicians.ts';
 import type { Create, Found, Stored, Target, Update, ValuedRow, Written } from './target.ts';
 
@@ -41,15 +42,24 @@ function read(app: core.App, ids: readonly string[]): Map<string, Stored> {
   );
 }
 
+/** Skills that a file brings are added to the firm's list. */
+const withSkills = (tx: core.App, values: object): Record<string, unknown> => ({
+  ...values,
+  skills: addSkills(tx, (values as TechnicianValues).skills),
+});
+
 const toWritten = ({ id, rev = 1 }: Technician): Written => ({ id, rev });
 
 function prepare(_app: core.App, user: CommandUser, creates: readonly Create[], updates: readonly Update[]) {
   return (tx: core.App): Map<number, Written> => {
     const written = new Map<number, Written>();
     for (const { row, values } of creates)
-      written.set(row, toWritten(createRecord(tx, technicians, user, { ...values })));
+      written.set(row, toWritten(createRecord(tx, technicians, user, withSkills(tx, values))));
     for (const { row, stored, values } of updates)
-      written.set(row, toWritten(saveRecord(tx, technicians, stored.id, user, { ...values, rev: stored.rev })));
+      written.set(
+        row,
+        toWritten(saveRecord(tx, technicians, stored.id, user, { ...withSkills(tx, values), rev: stored.rev })),
+      );
     return written;
   };
 }

@@ -1,7 +1,9 @@
 /** The text of the search box as queries to the search indexes. */
 import { isCvr, normaliseCvr } from '../../lib/core/shared/cvr.ts';
+import { readOfferNumber } from '../../lib/core/shared/offer-number.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import { searchWords } from '../../lib/core/shared/text.ts';
+import { withOneTypo } from '../../lib/core/shared/typos.ts';
 import { MAX_QUERY } from '../../lib/leads/shared/filters.ts';
 import { NAME_MARK } from '../../lib/leads/shared/rules.ts';
 
@@ -32,16 +34,51 @@ const whole = (word: string) => `"${word}"`;
 const starting = (word: string) => `"${word.slice(0, MAX_PREFIX)}"*`;
 const all = (words: readonly string[], match: (word: string) => string) => words.map(match).join(' AND ');
 
-/** Parses the text of the search box, by the rule in docs/decisions/008. */
-export function parseQuery(q: string): LeadQuery {
+/** Eight digits in groups, with or without the country code, inside a longer text. */
+const PHONE_INSIDE = /(?<!\d)(?:(?:\+|00)45[ .-]?)?([2-9](?:[ .-]?\d){7})(?!\d)/g;
+/** A street's or a town's name without a space before its number: 'Østergade14'. */
+const NUMBER_AFTER_NAME = /(\p{L}{3,})(?=\d)/gu;
+
+/**
+ * The ways to read the text of the search box, by the rule in docs/decisions/008. The second one, if there is one, is
+ * for a text that finds nothing as it is: its phone numbers are one word, and its numbers are apart from names.
+ */
+export function parseReadings(q: string): LeadQuery[] {
   const typed = q.trim().slice(0, MAX_QUERY);
-  const text = isCvr(typed) ? normaliseCvr(typed) : typed;
-  const compact = text.replace(/[\s.()/-]/g, '');
+  const apart = separateNumbers(typed);
+  return apart === typed ? [parseQuery(typed)] : [parseQuery(typed), parseQuery(apart)];
+}
+
+function separateNumbers(typed: string): string {
+  return typed
+    .replace(PHONE_INSIDE, (_, digits: string) => ` ${digits.replace(/\D/g, '')} `)
+    .replace(NUMBER_AFTER_NAME, '$1 ')
+    .trim();
+}
+
+/** Words of which one letter may be wrong, and how many words a text may have for it, to bound the work. */
+const FORGIVEN_WORD = /^[a-z]{5,20}$/;
+const MOST_FORGIVEN_WORDS = 4;
+
+/** For `lead_words`: as the text, with one typing error in each word of five letters or more; '' if it has none. */
+export function parseForgiving(q: string): string {
+  const words = searchWords(separateNumbers(q.trim().slice(0, MAX_QUERY)));
+  if (words.length > MOST_FORGIVEN_WORDS || !words.some((word) => FORGIVEN_WORD.test(word))) return '';
+  const forgive = (word: string) =>
+    FORGIVEN_WORD.test(word) ? `(${[starting(word), ...withOneTypo(word).map(whole)].join(' OR ')})` : starting(word);
+  return all(words, forgive);
+}
+
+function parseQuery(text: string): LeadQuery {
+  // 'tilbud 10042' and '#10042' are the number alone.
+  const typed = readOfferNumber(text) ? text.replace(/^\D+/, '') : text;
+  const number = isCvr(typed) ? normaliseCvr(typed) : typed;
+  const compact = number.replace(/[\s.()/-]/g, '');
   const phone = DANISH_PHONE.exec(compact)?.[1];
   if (phone) return { ...NOTHING, ranks: [starting(phone)] };
-  const words = searchWords(text);
+  const words = searchWords(number);
   if (words.length === 0) return NOTHING;
-  if (/^\+?\d{4,}$/.test(compact)) return parseNumber(text, compact, words);
+  if (/^\+?\d{4,}$/.test(compact)) return parseNumber(number, compact, words);
   // The first word of a lead's name is in the index once more, with a mark before it.
   const name = [NAME_MARK + words[0]!, ...words.slice(1)];
   const byStart = [all(name, starting), all(words, starting)];
@@ -69,12 +106,12 @@ function parseNumber(text: string, compact: string, words: readonly string[]): L
     ...NOTHING,
     ranks: [`${starting(digits)}${asWords}`],
     inside: digits.length < 5 ? whole(digits) : '',
-    offerNumber: readOfferNumber(text, digits),
+    offerNumber: toOfferNumber(text, digits),
   };
 }
 
 /** The offer's number without its revision ('10601-2'); 0 for a text that is none. */
-function readOfferNumber(text: string, digits: string): number {
+function toOfferNumber(text: string, digits: string): number {
   const number = /^(\d+)-\d{1,2}$/.exec(text)?.[1] ?? digits;
   return number.length < 8 && !number.startsWith('0') ? Number(number) : 0;
 }

@@ -158,6 +158,10 @@ describe('numbers', () => {
     ['0800', ['firma']],
     ['8000 14', ['kirsten']],
     ['99999999', []],
+    ['#10042', ['firma']],
+    ['tilbud 10042', ['firma']],
+    ['Tilbud nr. 10042-2', ['firma']],
+    ['offer no 10042', ['firma']],
   ])('%s finds %j', async (q, expected) => {
     expect(keys(await search(q))).toEqual(expected);
   });
@@ -165,6 +169,46 @@ describe('numbers', () => {
   test('a hit by offer number returns the number', async () => {
     expect(await search('10042')).toMatchObject([{ id: ids.firma, offerNumber: 10042 }]);
     expect((await search('13585628'))[0]).not.toHaveProperty('offerNumber');
+  });
+});
+
+describe('what finds nothing as it is typed', () => {
+  test.each([
+    ['Østergade14', ['kirsten']],
+    ['kirsten 20 30 40 50', ['kirsten']],
+    ['+45 2030 4050, Kirsten Østergaard', ['kirsten']],
+    ['Kirsten, 20 30 40 60', []],
+    ['bo 20304060', ['aalborg']],
+  ])('%s finds %j by its numbers', async (q, expected) => {
+    const found = await search(q);
+    expect(keys(found)).toEqual(expected);
+    for (const hit of found) expect(hit).not.toHaveProperty('similar');
+  });
+
+  test.each([
+    ['kirstin', ['kirsten']],
+    ['kirtsen', ['kirsten']],
+    ['kristen østegaard', ['kirsten']],
+    ['nordlsy el', ['firma']],
+    ['larssen ledig', ['unowned']],
+    // Østergård without its å.
+    ['østergrd', ['kirsten']],
+    ['østrgrd', []],
+    ['lars', ['unowned']],
+    ['lrs', []],
+    ['tastrop', ['firma']],
+    ['kirstin et to tre fire', []],
+  ])('%s finds %j with one typing error in a word', async (q, expected) => {
+    expect(keys(await search(q))).toEqual(expected);
+  });
+
+  test('similar leads are marked, pass the filters, and stay locked', async () => {
+    expect(await search('kirstin')).toMatchObject([{ id: ids.kirsten, similar: true }]);
+    expect((await search('kirsten'))[0]).not.toHaveProperty('similar');
+    expect(await search('kirstin', 'admin', '&status=venter')).toEqual([]);
+    expect(await search('fremmde', 'seller')).toEqual([
+      { id: ids.foreign, name: 'Fremmed Østersen', owner: expect.anything(), locked: true, similar: true },
+    ]);
   });
 });
 

@@ -5,45 +5,63 @@ import type { LeadHit } from '../../lib/leads/shared/types.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import type { SqlParams } from '../runtime/sql.ts';
 import { canReadAllLeads, type HitList, readHits } from './hits.ts';
-import { type LeadQuery, parseQuery } from './query.ts';
+import { type LeadQuery, parseForgiving, parseReadings } from './query.ts';
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
 /** One more than an export holds, so that it can say that it is cut. */
 const MAX_ALL = MOST_SEARCH_HITS + 1;
 
-/** `filter`: conditions on `leads l`, each with AND before it. */
-type Search = { app: core.App; user: CommandUser; query: LeadQuery; filter: string; params: SqlParams };
+/** `filter`: conditions on `leads l`, each with AND before it. `limit`: how many leads are wanted. */
+type Search = { app: core.App; user: CommandUser; filter: string; params: SqlParams; limit: number };
+const NO_HITS: HitList = { json: '', count: 0 };
 
 /**
  * The leads that match `search.q` and pass the filters, best first and newest first among equals, as a JSON array of
  * `LeadHit`. `wanted`: how many, or 'all' for an export.
  */
 export function searchLeads(app: core.App, user: CommandUser, search: LeadSearch, wanted: number | 'all'): string {
-  const query = parseQuery(search.q);
-  if (query.ranks.length === 0) return '[]';
   const limit = wanted === 'all' ? MAX_ALL : Math.min(MAX_LIMIT, Math.max(1, Math.floor(wanted) || DEFAULT_LIMIT));
   const filter = filterSql(user, search);
-  const params = { ...filter.params, ...rankParams(query), offerNumber: query.offerNumber };
-  const context = { app, user, query, filter: filter.sql, params };
-  const byOffer = query.offerNumber === 0 ? { json: '', count: 0 } : findByOfferNumber(context, limit);
-  const byText = findByText(context, limit - byOffer.count);
-  return `[${[byOffer.json, byText.json].filter((json) => json !== '').join()}]`;
+  const context = { app, user, filter: filter.sql, params: filter.params, limit };
+  for (const query of parseReadings(search.q)) {
+    const { json, count } = findExact(context, query);
+    if (count > 0) return `[${json}]`;
+  }
+  return `[${findForgiving(context, parseForgiving(search.q)).json}]`;
 }
+
+function findExact(search: Search, query: LeadQuery): HitList {
+  if (query.ranks.length === 0) return NO_HITS;
+  const params = { ...search.params, ...rankParams(query), offerNumber: query.offerNumber };
+  const byOffer = query.offerNumber === 0 ? NO_HITS : findByOfferNumber({ ...search, params }, query);
+  const byText = findByText({ ...search, params, limit: search.limit - byOffer.count }, query);
+  const json = [byOffer.json, byText.json].filter((one) => one !== '').join();
+  return { json, count: byOffer.count + byText.count };
+}
+
+/** Leads that differ from the text by typing errors, marked `similar`. */
+function findForgiving(search: Search, match: string): HitList {
+  if (match === '') return NO_HITS;
+  const select = `${selectMatches('lead_words', '{:similar}', search.filter)} LIMIT ${search.limit}`;
+  const found = readHits(search.app, search.user, select, { ...search.params, similar: match });
+  return { ...found, json: mapHits(found.json, (hit) => ({ ...hit, similar: true })) };
+}
+
+const mapHits = (json: string, change: (hit: LeadHit) => LeadHit) =>
+  (JSON.parse(`[${json}]`) as LeadHit[]).map((hit) => JSON.stringify(change(hit))).join();
 
 const OFFER_LEADS = 'SELECT lead FROM inquiries WHERE offerNumber = {:offerNumber} AND NOT archived';
 
-function findByOfferNumber({ app, user, query, filter, params }: Search, limit: number): HitList {
+function findByOfferNumber({ app, user, filter, params, limit }: Search, { offerNumber }: LeadQuery): HitList {
   const select = `SELECT i.id FROM leads l JOIN lead_search_ids i ON i.lead = l.id
     WHERE l.id IN (${OFFER_LEADS}) AND l.searchText != ''${filter} ORDER BY i.id DESC LIMIT ${limit}`;
-  const { json, count } = readHits(app, user, select, params);
-  const hits = JSON.parse(`[${json}]`) as LeadHit[];
-  const named = hits.map((hit) => (hit.locked ? hit : { ...hit, offerNumber: query.offerNumber }));
-  return { json: named.map((hit) => JSON.stringify(hit)).join(), count };
+  const found = readHits(app, user, select, params);
+  return { ...found, json: mapHits(found.json, (hit) => (hit.locked ? hit : { ...hit, offerNumber })) };
 }
 
 /** First by whole words and beginnings of words; text inside words is searched only if that finds too little. */
-function findByText({ app, user, query, filter, params }: Search, limit: number): HitList {
+function findByText({ app, user, filter, params, limit }: Search, query: LeadQuery): HitList {
   const isNew = query.offerNumber === 0 ? '' : ` AND i.lead NOT IN (${OFFER_LEADS})`;
   const ranks = query.ranks.map((_, i) => selectMatches('lead_words', `{:rank${i}}`, filter + isNew));
   const byWords = `${ranks.join(' UNION ALL ')} LIMIT ${limit}`;

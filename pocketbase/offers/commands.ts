@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../../lib/core/shared/errors.ts';
 import { offers, outbox } from '../../lib/offers/commands.ts';
+import { offerListQuery } from '../../lib/offers/shared/list.ts';
 import {
   mailResolve,
   offerCreate,
@@ -23,6 +24,7 @@ import { getOwners, loadOffer, readOffer } from './aggregate.ts';
 import { searchCatalog } from './catalog.ts';
 import { createDraft } from './create.ts';
 import { approveDiscount, requestDiscount } from './discount.ts';
+import { listOffers } from './list.ts';
 import { reserveNumber } from './numbers.ts';
 import { leaseMail, recordResult, resolveMail } from './outbox.ts';
 import { queueOffer, queueTestMail } from './queue-mail.ts';
@@ -46,6 +48,9 @@ export const offerCommands: Implementations<typeof offers> = {
     { input: offerCreate },
     ({ app, user, input }) => ({ id: createDraft(app, user, input, new Date()).offer.id }),
     ({ id }, { app, user }) => readOffer(app, id, user),
+  ),
+  listOffers: implement(offers.listOffers, { input: offerListQuery }, ({ app, user, input }) =>
+    listOffers(app, user, input, new Date()),
   ),
   readOffer: implement(offers.readOffer, {}, ({ app, user, path }) => readOffer(app, path.id, user)),
   saveOffer: implement(offers.saveOffer, { input: offerSave }, onRecord(saveOffer)),

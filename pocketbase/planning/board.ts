@@ -7,6 +7,7 @@ import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { clockMinutes } from '../../lib/core/shared/clock.ts';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/shared/dates.ts';
 import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
+import { getUsualLength } from '../../lib/planning/shared/parts.ts';
 import { withPoint } from '../../lib/planning/shared/point-of.ts';
 import { findSlots, type SuggestDay } from '../../lib/planning/shared/plan.ts';
 import type {
@@ -17,20 +18,27 @@ import type {
   BoardTechnician,
   Slot,
 } from '../../lib/planning/shared/types.ts';
-import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
+import { DEFAULT_MINUTES, SHORTEST } from '../../lib/planning/shared/values.ts';
+import type { JobPart } from '../../lib/service/shared/parts.ts';
+import { BEFORE_DONE } from '../../lib/service/shared/rules.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
-import { loadCalendar } from '../settings/company.ts';
+import { partsColumn, plannedMinColumn, PUBLISHED } from '../service/parts.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
+import { deviationColumn } from './deviations.ts';
 import {
   loadAbsences,
   loadItem,
   loadTechnicianNames,
   ROUTE,
+  hideUntold,
   loadRoutesBetween,
   loadTeam,
   type DayRoute,
   ABSENCE,
+  START_CITY,
   TECHNICIAN,
+  TECHNICIAN_FROM,
 } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
@@ -47,6 +55,9 @@ const JOB = {
   ...numbers('j.durationMin', 'j.windowFrom', 'j.windowTo', 'j.lat', 'j.lng'),
   ...plain<BoardItem>()('j', ['type', 'priority', 'status', 'holdReason']),
   ...flags('j.klsRequired'),
+  plannedMin: plannedMinColumn('j.id'),
+  // `office`: technicians do not know of routes that are drafts.
+  parts: partsColumn('j.id', `({:office} OR ${PUBLISHED})`),
   kind: text<BoardItem['kind']>("'job'"),
   number: number('j.jobNumber'),
   customer: text('j.customerName'),
@@ -72,6 +83,8 @@ const TASK: typeof JOB = {
   accessNote: text("coalesce(tj.accessNote, '')"),
   description: text('t.body'),
   durationMin: number(String(DEFAULT_MINUTES)),
+  plannedMin: number('0'),
+  parts: json<JobPart[]>("'[]'"),
   skills: list("'[]'"),
   earliestDay: text("''"),
   latestDay: text('t.due'),
@@ -88,6 +101,7 @@ const STOP = {
   ...plain<BoardStop>()('s', ['id', 'route', 'status', 'arrivedAt', 'doneAt', 'skipReason', 'note']),
   ...numbers('s.sort', 's.startMinute', 's.endMinute', 's.travelMin', 's.travelMeters'),
   ...flags('s.fixedTime'),
+  deviation: deviationColumn('s'),
   item: json<Row<typeof JOB> | null>(
     `CASE WHEN j.id IS NOT NULL THEN ${object(JOB)} WHEN t.id IS NOT NULL THEN ${object(TASK)} ELSE 'null' END`,
   ),
@@ -95,7 +109,8 @@ const STOP = {
 
 const BOARD_TECHNICIAN = {
   ...TECHNICIAN,
-  ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'city']),
+  ...plain<BoardTechnician>()('n', ['initials', 'phone', 'title', 'colour', 'branch']),
+  city: START_CITY,
   hasMail: flag("n.email != ''"),
 };
 
@@ -104,9 +119,14 @@ const OPEN = "('planlagt', 'paa_vej', 'ankommet')";
 const BOARD_ABSENCE = { ...ABSENCE, ...plain<BoardAbsence>()('a', ['id', 'kind']) };
 
 /** @throws AppError validation at `to` (before `from`, or too far from it) */
-export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+export function requireSpan(from: string, to: string): void {
   const days = daysBetween(from, to);
   if (days < 0 || days >= MAX_DAYS) throw fieldError('to', days < 0 ? 'beforeStart' : 'invalid');
+}
+
+/** @throws AppError validation at `to` (before `from`, or too far from it) */
+export function readBoard(app: core.App, user: CommandUser, from: string, to: string, canPlan: boolean): Board {
+  requireSpan(from, to);
   const office = isStaff(user.roles);
   if (!office && user.technician === '') throw new AppError('forbidden');
   const me = user.technician;
@@ -114,7 +134,10 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     ? '1'
     : `r.status != 'kladde' AND (r.technician = {:me} OR EXISTS (SELECT 1 FROM json_each(r.helpers) h
       WHERE h.value = {:me}))`;
-  const span = { from, to, me };
+  const span = { from, to, me, office: Number(office) };
+  // Why a planner overruled a rule stays in the office.
+  const onlyForOffice = <T extends { deviation: unknown }>(record: T): T =>
+    office ? record : { ...record, deviation: null };
   const routes = queryRows(
     app,
     ROUTE,
@@ -128,7 +151,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
      JOIN ${TASK_FROM.replace('tasks t', "tasks t ON s.task != '' AND t.id = s.task")}
      WHERE r.date >= {:from} AND r.date <= {:to} AND ${own} ORDER BY s.startMinute, s.sort`,
     span,
-  ).map((stop): BoardStop => ({ ...stop, item: stop.item && withPoint(stop.item) }));
+  ).map((stop): BoardStop => ({ ...onlyForOffice(stop), item: stop.item && withPoint(stop.item) }));
   const seen = new Set(routes.flatMap((route) => [route.technician, ...route.helpers]));
   const among = office
     ? 'n.active OR n.id IN (SELECT technician FROM routes WHERE date >= {:from} AND date <= {:to})'
@@ -136,7 +159,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
   const technicians = queryRows(
     app,
     BOARD_TECHNICIAN,
-    `FROM technicians n WHERE ${among} ORDER BY n.sort, n.name`,
+    `FROM ${TECHNICIAN_FROM} WHERE ${among} ORDER BY n.sort, n.name`,
     span,
   )
     .filter((one) => office || one.id === me || seen.has(one.id))
@@ -149,6 +172,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     me,
     canPlan,
     daysOff: loadCalendar(app).extraDaysOff,
+    limits: loadPlanningSettings(app).limits,
     technicians,
     absences: queryRows(
       app,
@@ -157,7 +181,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
         ${office ? '' : 'AND a.technician = {:me}'}`,
       span,
     ),
-    routes,
+    routes: office ? routes : routes.map((route) => hideUntold(onlyForOffice(route), me)),
     stops,
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
   };
@@ -172,18 +196,19 @@ function getTrayEnd(to: string): string {
 }
 
 /**
- * Jobs that wait to be planned, the most urgent first, and tasks for site visits. `until`: the last day that counts.
+ * Jobs that wait to be planned or have work left to plan, the most urgent first, and tasks for site visits. `until`: the last day that counts.
  */
 function loadTray(app: core.App, until: string): BoardItem[] {
   const jobs = queryRows(
     app,
     JOB,
-    `FROM service_jobs j WHERE j.status IN ('ny', 'klar', 'pause') AND NOT j.archived
-      AND j.earliestDay <= {:until} AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id
-      AND s.status IN ${OPEN})
+    `FROM service_jobs j WHERE j.status IN (${BEFORE_DONE.map((status) => `'${status}'`).join(', ')}) AND NOT j.archived
+      AND j.earliestDay <= {:until} AND iif(EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id AND s.status IN ${OPEN}),
+        coalesce(nullif(j.durationMin, 0), ${DEFAULT_MINUTES}) - ${plannedMinColumn('j.id')} >= ${SHORTEST},
+        j.status IN ('ny', 'klar', 'pause'))
      ORDER BY CASE j.priority WHEN 'akut' THEN 0 WHEN 'hoej' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END,
      iif(j.latestDay = '', '9999', j.latestDay), j.created LIMIT ${MAX_TRAY_ITEMS}`,
-    { until },
+    { until, office: 1 },
   );
   const tasks = queryRows(
     app,
@@ -222,8 +247,7 @@ export function suggestSlots(app: core.App, kind: 'job' | 'task', id: string): S
       };
     }),
   );
-  return findSlots(item, Math.min(item.durationMin || DEFAULT_MINUTES, 480), days, loadAbsences(app, today, to), {
-    today,
-    minute: clockMinutes(clock) ?? 0,
-  });
+  const { limits } = loadPlanningSettings(app);
+  const atNow = { today, minute: clockMinutes(clock) ?? 0 };
+  return findSlots(item, getUsualLength(item), days, loadAbsences(app, today, to), atNow, limits);
 }

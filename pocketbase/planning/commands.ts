@@ -4,9 +4,13 @@ import { AppError } from '../../lib/core/shared/errors.ts';
 import { planning } from '../../lib/planning/commands.ts';
 import {
   boardQuery,
+  planSteps,
   routeOrder,
   routePublish,
+  routesPublish,
   routeSave,
+  sickReport,
+  sickUndo,
   slotQuery,
   stopMove,
   stopNote,
@@ -16,12 +20,15 @@ import {
 } from '../../lib/planning/shared/schema.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { readBoard, suggestSlots } from './board.ts';
+import { changePlan } from './change-plan.ts';
 import { findRoute } from './load.ts';
 import { moveStop, orderRoute, unplaceStop } from './move-stop.ts';
 import { placeStop } from './place-stop.ts';
-import { publishRoute } from './publish.ts';
+import { publishRoute, publishRoutes } from './publish.ts';
 import { noteStop, saveRoute } from './save-route.ts';
+import { reportSick, undoSick } from './sick.ts';
 import { transitionStop } from './stop-status.ts';
+import { readUnsent } from './unsent.ts';
 
 export const planningCommands: Implementations<typeof planning> = {
   readBoard: implement(
@@ -45,10 +52,27 @@ export const planningCommands: Implementations<typeof planning> = {
   unplaceStop: implement(planning.unplaceStop, { access: 'operations', input: stopUnplace }, ({ app, user, input }) =>
     unplaceStop(app, user, input),
   ),
+  changePlan: implement(planning.changePlan, { access: 'operations', input: planSteps }, ({ app, user, input }) =>
+    changePlan(app, user, input),
+  ),
+  reportSick: implement(planning.reportSick, { access: 'operations', input: sickReport }, ({ app, user, input }) =>
+    reportSick(app, user, input),
+  ),
+  undoSick: implement(planning.undoSick, { access: 'operations', input: sickUndo }, ({ app, user, input }) =>
+    undoSick(app, user, input),
+  ),
   orderRoute: implement(planning.orderRoute, { access: 'operations', input: routeOrder }, onRecord(orderRoute)),
   saveRoute: implement(planning.saveRoute, { access: 'operations', input: routeSave }, onRecord(saveRoute)),
   noteStop: implement(planning.noteStop, { access: 'operations', input: stopNote }, onRecord(noteStop)),
   publishRoute: implement(planning.publishRoute, { access: 'operations', input: routePublish }, onRecord(publishRoute)),
+  readUnsent: implement(planning.readUnsent, { access: 'operations', input: boardQuery }, ({ app, input }) => ({
+    routes: readUnsent(app, input.from, input.to),
+  })),
+  publishRoutes: implement(
+    planning.publishRoutes,
+    { access: 'operations', input: routesPublish },
+    ({ app, user, input }) => publishRoutes(app, user, input),
+  ),
   transitionStop: implement(
     planning.transitionStop,
     { access: 'staff-or-technician', input: stopStatus },

@@ -2,6 +2,7 @@
 import { isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { getCrewChecks, type CrewRoute } from '../../lib/planning/shared/crew.ts';
+import type { Work } from '../../lib/planning/shared/parts.ts';
 import { withPoint } from '../../lib/planning/shared/point-of.ts';
 import type {
   PlanAbsence,
@@ -15,26 +16,42 @@ import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows, queryValue } from '../runtime/sql.ts';
+import { deviationColumn } from './deviations.ts';
+import { plannedMinColumn } from '../service/parts.ts';
+import { SENT } from './sent.ts';
 
-/** A technician `n` as the rules need them. `withPoint` makes the point of the two numbers. */
+/** Technicians `n`, each with the branch `b` that the day begins at, if it does not begin at home. */
+export const TECHNICIAN_FROM = 'technicians n LEFT JOIN branches b ON n.startsAtBranch AND b.id = n.branch';
+
+/** Where a technician's day begins and ends: the branch's column, or the home's. */
+const start = (column: 'address' | 'zip' | 'city' | 'lat' | 'lng') => `iif(b.id IS NULL, n.${column}, b.${column})`;
+
+/** The town where the day begins. */
+export const START_CITY = text(start('city'));
+
+/** A technician of TECHNICIAN_FROM as the rules need them. `withPoint` makes the point of the two numbers. */
 export const TECHNICIAN = {
-  ...texts('n.id', 'n.name', 'n.address', 'n.zip'),
-  ...numbers('n.lat', 'n.lng'),
+  ...texts('n.id', 'n.name'),
+  startsAt: text("coalesce(b.name, '')"),
+  address: text(start('address')),
+  zip: text(start('zip')),
+  lat: number(start('lat')),
+  lng: number(start('lng')),
   ...flags('n.active'),
   skills: list('n.skills'),
   certificates: list<PlanTechnician['certificates'][number]>('n.certificates'),
   workHours: list<[number, number] | null>('n.workHours'),
 };
 
-/** @throws AppError validation at `technician` */
-export function loadTechnician(app: core.App, id: string): PlanTechnician {
-  const found = queryRow(app, TECHNICIAN, 'FROM technicians n WHERE n.id = {:id}', { id });
-  if (!found) throw fieldError('technician', 'unknownRecord');
+/** @throws AppError validation at `field` */
+export function loadTechnician(app: core.App, id: string, field = 'technician'): PlanTechnician {
+  const found = queryRow(app, TECHNICIAN, `FROM ${TECHNICIAN_FROM} WHERE n.id = {:id}`, { id });
+  if (!found) throw fieldError(field, 'unknownRecord');
   return withPoint(found);
 }
 
 export function loadTeam(app: core.App): PlanTechnician[] {
-  return queryRows(app, TECHNICIAN, 'FROM technicians n WHERE n.active ORDER BY n.sort, n.name').map(withPoint);
+  return queryRows(app, TECHNICIAN, `FROM ${TECHNICIAN_FROM} WHERE n.active ORDER BY n.sort, n.name`).map(withPoint);
 }
 
 /** An absence `a`. */
@@ -117,12 +134,13 @@ export function loadCrew(
     : getCrewChecks(routes, technician, stop, loadTechnicianNames(app));
 }
 
-export type PlannedItem = PlanItem & { title: string; durationMin: number; isUrgent: boolean };
+export type PlannedItem = PlanItem & Work & { title: string; isUrgent: boolean };
 
 const JOB = {
   ...texts('j.title', 'j.address', 'j.zip', 'j.earliestDay', 'j.latestDay'),
   ...numbers('j.durationMin', 'j.lat', 'j.lng', 'j.windowFrom', 'j.windowTo'),
   ...flags('j.klsRequired'),
+  plannedMin: plannedMinColumn('j.id'),
   isUrgent: flag("j.priority = 'akut'"),
   skills: list('j.skills'),
 };
@@ -134,6 +152,7 @@ const TASK: typeof JOB = {
   earliestDay: text("''"),
   latestDay: text("''"),
   durationMin: number('0'),
+  plannedMin: number('0'),
   lat: number('coalesce(j.lat, l.lat, 0)'),
   lng: number('coalesce(j.lng, l.lng, 0)'),
   windowFrom: number('0'),
@@ -232,10 +251,12 @@ function findLastChange(tx: core.App, route: string): { by: string; what: string
 export const ROUTE = {
   ...plain<BoardRoute>()('r', ['id', 'date', 'technician', 'status', 'note', 'publishedAt', 'publishedRev', 'rev']),
   helpers: list('r.helpers'),
+  deviation: deviationColumn('r'),
   mail: text<BoardRoute['mail']>(
-    `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id ORDER BY m.created DESC, m.rowid DESC LIMIT 1),
-      '')`,
+    `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id AND m.channel = '' AND m.created >= r.publishedAt
+      ORDER BY m.status IN ('fejlet', 'ukendt') DESC, m.rowid DESC LIMIT 1), '')`,
   ),
+  sent: SENT,
 };
 
 export function loadBoardRoutes(app: core.App, ids: readonly string[]): BoardRoute[] {
@@ -243,4 +264,10 @@ export function loadBoardRoutes(app: core.App, ids: readonly string[]): BoardRou
     const found = queryRow(app, ROUTE, 'FROM routes r WHERE r.id = {:id}', { id });
     return found ? [found] : [];
   });
+}
+
+/** The route as a technician gets it: what was sent only to those whom it was sent to. */
+export function hideUntold(route: BoardRoute, me: string): BoardRoute {
+  const isTold = route.technician === me || route.sent?.helpers.includes(me);
+  return isTold ? route : { ...route, sent: null };
 }

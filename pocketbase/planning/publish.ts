@@ -1,167 +1,150 @@
 /**
- * `POST /api/planning/routes/{id}/publish`: shows the route to the technician and mails it from the planner's mailbox.
+ * `POST /api/planning/routes/{id}/publish` and `/api/planning/publish`: shows routes to their technicians and mails them
+ * from the planner's mailbox.
  */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { formatDayLong } from '../../lib/core/shared/dates.ts';
-import { formatClock } from '../../lib/core/shared/clock.ts';
-import { sortByStart } from '../../lib/planning/shared/driving.ts';
-import { totalsOf, type DayTotals } from '../../lib/planning/shared/plan.ts';
-import { takesTime } from '../../lib/planning/shared/rules.ts';
-import type { PlanChange } from '../../lib/planning/shared/types.ts';
+import { findUnsent, type CurrentStop, type Difference, type Unsent } from '../../lib/planning/shared/differences.ts';
+import { totalsOf } from '../../lib/planning/shared/plan.ts';
+import type { PlanChange, PublishedRoute, PublishedRoutes } from '../../lib/planning/shared/types.ts';
+import { numbers, text, texts } from '../runtime/columns.ts';
 import { queueMail } from '../runtime/queue-mail.ts';
-import { text, texts } from '../runtime/columns.ts';
-import { queryRows, queryValue, toDbTime } from '../runtime/sql.ts';
-import { findRoute, requireRouteRev, loadBoardRoutes, loadStops, loadTechnician } from './load.ts';
-import { showJobs } from './route-changes.ts';
+import { createRecordId, updateRecord } from '../runtime/records.ts';
+import { queryRow, queryRows, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { updateRecord } from '../runtime/records.ts';
+import { findRoute, loadBoardRoutes, loadStops, loadTechnician, loadTechnicianNames, requireRouteRev } from './load.ts';
+import { showJobs } from './route-changes.ts';
+import { writeLeavingMail, writeRouteMail, type RouteLetter } from './route-mail.ts';
+import { queueRouteSms } from './route-sms.ts';
+import { keepSent, loadCurrentStops } from './sent.ts';
+import { loadVisits } from './visits.ts';
+
+/** 'noMail': the technician has no mail address. 'nothing': the technician knows everything. */
+type Outcome = 'sent' | 'noMail' | 'nothing';
 
 /**
  * Publishes a route, or its changes.
  * @throws AppError not_found, stale; locked if nothing has changed; validation at `stops`
  */
-export function publishRoute(
-  tx: core.App,
-  id: string,
-  user: CommandUser,
-  input: { rev: number; idempotencyKey: string },
-): PlanChange {
+export function publishRoute(tx: core.App, id: string, user: CommandUser, input: { rev: number }): PlanChange {
   const route = findRoute(tx, id, user);
   requireRouteRev(tx, route, input.rev);
-  const isFirst = route.getString('status') === 'kladde';
-  if (isFirst && loadStops(tx, id).length === 0) throw fieldError('stops', 'minItems', { minimum: 1 });
-  if (!isFirst && route.getInt('publishedRev') === route.getInt('rev') && !hasMailFailed(tx, id))
-    throw new AppError('locked');
-  updateRecord(tx, route, {
-    status: isFirst ? 'udsendt' : route.getString('status'),
-    publishedAt: toDbTime(),
-    publishedBy: user.id,
-    publishedRev: route.getInt('rev'),
-  });
-  showJobs(tx, route);
-  const mailed = queueRouteMail(tx, route, user, input.idempotencyKey, isFirst);
-  return { stop: '', routes: loadBoardRoutes(tx, [id]), mailed };
+  const isDraft = route.getString('status') === 'kladde';
+  const outcome = sendRoute(tx, route, user);
+  if (outcome === 'nothing') throw isDraft ? fieldError('stops', 'minItems', { minimum: 1 }) : new AppError('locked');
+  return { stop: '', routes: loadBoardRoutes(tx, [id]), mailed: outcome === 'sent' };
 }
 
-/** Did the newest mail fail, so that it may be sent again? */
-function hasMailFailed(tx: core.App, route: string): boolean {
-  const status = queryValue<string>(
-    tx,
-    'SELECT status FROM mail_outbox WHERE route = {:route} ORDER BY created DESC, rowid DESC',
-    { route },
-  );
-  return status === null || status === 'fejlet' || status === 'annulleret';
-}
-
-/** Adds the mail to the technician and the helpers to the outbox; false if the technician has no address. */
-function queueRouteMail(
+/** Publishes each of the routes that has something to send, and says of each what became of it. */
+export function publishRoutes(
   tx: core.App,
-  route: core.Record,
   user: CommandUser,
-  idempotencyKey: string,
-  isFirst: boolean,
-): boolean {
-  const technician = tx.findRecordById('technicians', route.getString('technician'));
-  const helpers = route.getStringSlice('helpers').map((helper) => tx.findRecordById('technicians', helper));
-  const [to, ...cc] = [technician, ...helpers.filter((helper) => helper.getBool('active'))]
-    .map((one) => one.getString('email'))
-    .filter((email) => email !== '');
-  if (to === undefined) return false;
-  const day = formatDayLong(route.getString('date'), 'da');
-  queueMail(tx, {
-    route: route.id,
-    user: user.id,
-    to,
-    cc: cc.join(', '),
-    subject: isFirst
-      ? `${helpers.length > 0 ? 'Jeres' : 'Din'} rute ${day}`
-      : `Ændringer i ${helpers.length > 0 ? 'jeres' : 'din'} rute ${day}`,
-    body: buildMailBody(
+  input: { routes: readonly { id: string; rev: number }[] },
+): PublishedRoutes {
+  const results = input.routes.map(({ id, rev }) => publishOne(tx, user, id, rev));
+  return {
+    results,
+    routes: loadBoardRoutes(
       tx,
-      route,
-      technician,
-      helpers.map((helper) => helper.getString('name')),
-      user,
-      isFirst,
+      input.routes.map(({ id }) => id),
     ),
-    idempotencyKey,
+  };
+}
+
+function publishOne(tx: core.App, user: CommandUser, id: string, rev: number): PublishedRoute {
+  const found = queryRow(
+    tx,
+    { ...numbers('r.rev'), by: text("coalesce(u.name, '')") },
+    'FROM routes r LEFT JOIN users u ON u.id = r.changedBy WHERE r.id = {:id}',
+    { id },
+  );
+  if (!found) return { route: id, outcome: 'gone', by: '' };
+  if (found.rev !== rev) return { route: id, outcome: 'stale', by: found.by };
+  return { route: id, outcome: sendRoute(tx, findRoute(tx, id, user), user), by: '' };
+}
+
+function sendRoute(tx: core.App, route: core.Record, user: CommandUser): Outcome {
+  const [shown] = loadBoardRoutes(tx, [route.id]);
+  const stops = loadCurrentStops(tx, [route.id])(route.id);
+  const unsent = shown ? findUnsent(shown, stops) : null;
+  if (!unsent) return sendAgain(tx, route, user, stops);
+  updateRecord(tx, route, {
+    status: route.getString('status') === 'kladde' ? 'udsendt' : route.getString('status'),
+    ...getPublication(route, user),
   });
-  return technician.getString('email') !== '';
+  keepSent(tx, route.id);
+  showJobs(tx, route);
+  return queueRouteMails(tx, route, user, stops, unsent);
 }
 
-/** '1 t 19 min.' */
-const formatLength = (minutes: number) =>
-  [
-    minutes >= 60 ? `${Math.floor(minutes / 60)} t` : '',
-    minutes % 60 > 0 || minutes === 0 ? `${minutes % 60} min.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+const getPublication = (route: core.Record, user: CommandUser) => ({
+  publishedAt: toDbTime(),
+  publishedBy: user.id,
+  publishedRev: route.getInt('rev'),
+});
 
-/**
- * 'Kørsel i alt: ca. 3 t, heraf færge 95 min (40 km)', and whether it is estimated from postcodes or a place is
- * unknown.
- */
-function driveLine({ driveMin, ferryMin, driveMeters, accuracy }: DayTotals): string {
-  const time = formatLength(driveMin) + (ferryMin > 0 ? `, heraf færge ${ferryMin} min` : '');
-  const km = `${Math.round(driveMeters / 1000)} km`;
-  if (accuracy === 'unknown') return `Kørsel i alt: ca. ${time} (mindst ${km}, placering ukendt)`;
-  return `Kørsel i alt: ca. ${time} (${km}${accuracy === 'postcode' ? ', anslået' : ''})`;
+/** Sends the failed mails of the last time again, or the first one where there was no address before. */
+function sendAgain(tx: core.App, route: core.Record, user: CommandUser, stops: readonly CurrentStop[]): Outcome {
+  if (route.getString('status') === 'kladde') return 'nothing';
+  const mails = queryRows(
+    tx,
+    { to: text('m."to"'), ...texts('m.cc', 'm.subject', 'm.body', 'm.status') },
+    "FROM mail_outbox m WHERE m.route = {:route} AND m.channel = '' AND m.created >= {:since} ORDER BY m.rowid",
+    { route: route.id, since: route.getString('publishedAt') },
+  );
+  const failed = mails.filter(({ status }) => ['fejlet', 'ukendt', 'annulleret'].includes(status));
+  const isMailMissing = mails.length === 0 && stops.length > 0 && hasAddress(tx, route);
+  if (failed.length === 0 && !isMailMissing) return 'nothing';
+  updateRecord(tx, route, getPublication(route, user));
+  if (isMailMissing) return queueRouteMails(tx, route, user, stops, { isFirst: true, differences: [] });
+  for (const { to, cc, subject, body } of failed) queueRouteMail(tx, route, user, { to, cc, subject, body });
+  return 'sent';
 }
 
-/** 'Mads, Trine og Lærke' */
-const joinNames = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} og ${names[names.length - 1] ?? ''}`;
+const hasAddress = (tx: core.App, route: core.Record) =>
+  tx.findRecordById('technicians', route.getString('technician')).getString('email') !== '';
 
-/** Plain text, always in Danish: technicians get mail from planners with different languages. */
-function buildMailBody(
+type Mail = { to: string; cc?: string; subject: string; body: string };
+
+/** The transaction and the route's version let each mail be queued once; its key need not. */
+const queueRouteMail = (tx: core.App, route: core.Record, user: CommandUser, mail: Mail) =>
+  queueMail(tx, { ...mail, route: route.id, user: user.id, idempotencyKey: createRecordId() });
+
+/** Queues the mail to the technician and the helpers, and one to each helper who was taken off. */
+function queueRouteMails(
   tx: core.App,
   route: core.Record,
-  technician: core.Record,
-  helpers: readonly string[],
   user: CommandUser,
-  isFirst: boolean,
-): string {
-  const stops = sortByStart(loadStops(tx, route.id).filter((stop) => takesTime(stop.status)));
-  const where = new Map(
-    queryRows(
-      tx,
-      {
-        ...texts('s.id', 's.note'),
-        line: text("coalesce(trim(j.customerName || ', ' || j.address || ', ' || j.zip || ' ' || j.city, ', '), '')"),
-      },
-      "FROM route_stops s LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job WHERE s.route = {:route}",
-      { route: route.id },
-    ).map(({ id, line, note }) => [id, { line, note: note ? [`  ${note.replace(/\n/g, '\n  ')}`] : [] }]),
-  );
-  const plan = loadTechnician(tx, technician.id);
-  const url = ($os.getenv('APP_URL') || '').replace(/\/$/, '');
-  const [your, Your] = helpers.length > 0 ? ['jeres', 'Jeres'] : ['din', 'Din'];
-  const greeting = isFirst ? `Her er ${your} rute` : `${Your} rute er ændret. Sådan ser den ud nu`;
-  const toClock = (minute: number) => formatClock(minute).replace(':', '.');
-  return [
-    `Hej ${joinNames([technician.getString('name'), ...helpers].map((name) => name.split(' ')[0] ?? ''))}`,
-    '',
-    `${greeting} ${formatDayLong(route.getString('date'), 'da')}:`,
-    '',
-    ...(stops.length === 0
-      ? ['Ingen stop.']
-      : stops.flatMap((stop) => [
-          `${toClock(stop.startMinute)}–${toClock(stop.endMinute)}  ` +
-            [stop.title, where.get(stop.id)?.line].filter(Boolean).join(' · '),
-          ...(where.get(stop.id)?.note ?? []),
-        ])),
-    '',
-    ...(helpers.length > 0
-      ? [`Det er ${technician.getString('name')}s rute. Med som hjælp: ${helpers.join(', ')}`]
-      : []),
-    driveLine(totalsOf(plan, stops)),
-    ...(route.getString('note') ? ['', route.getString('note')] : []),
-    '',
-    'Se ruten med adresser, telefon og kort:',
-    `${url}/planning/${route.id}`,
-    '',
-    'Venlig hilsen',
-    user.name,
-  ].join('\n');
+  stops: readonly CurrentStop[],
+  unsent: Unsent,
+): Outcome {
+  const find = (id: string) => tx.findRecordById('technicians', id);
+  const technician = find(route.getString('technician'));
+  const helpers = route.getStringSlice('helpers').map(find);
+  const letter: RouteLetter = {
+    id: route.id,
+    date: route.getString('date'),
+    note: route.getString('note'),
+    leader: technician.getString('name'),
+    helpers: helpers.map((helper) => helper.getString('name')),
+    sender: user.name,
+    stops,
+    visits: loadVisits(tx, [...stops, ...unsent.differences.filter((one) => 'item' in one)]),
+    totals: totalsOf(loadTechnician(tx, technician.id), loadStops(tx, route.id)),
+    unsent,
+    nameOf: loadTechnicianNames(tx),
+    appUrl: ($os.getenv('APP_URL') || '').replace(/\/$/, ''),
+  };
+  for (const left of findLeft(unsent.differences).map(find)) {
+    const to = left.getString('email');
+    if (to && left.getBool('active'))
+      queueRouteMail(tx, route, user, { to, ...writeLeavingMail(letter, left.getString('name')) });
+  }
+  const people = [technician, ...helpers.filter((helper) => helper.getBool('active'))];
+  queueRouteSms(tx, user, letter, people);
+  const [to, ...cc] = people.map((one) => one.getString('email')).filter((email) => email !== '');
+  if (to !== undefined) queueRouteMail(tx, route, user, { to, cc: cc.join(', '), ...writeRouteMail(letter) });
+  return technician.getString('email') === '' ? 'noMail' : 'sent';
 }
+
+const findLeft = (differences: readonly Difference[]) =>
+  differences.flatMap((one) => (one.what === 'helperRemoved' ? [one.technician] : []));

@@ -1,24 +1,38 @@
 /** Changes of routes and stops that several planning commands make. */
-import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
 import { copenhagenNow } from '../../lib/core/shared/dates.ts';
+import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
+import { getPartLength } from '../../lib/planning/shared/parts.ts';
 import { totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
+import type { Deviation } from '../../lib/planning/shared/deviations.ts';
 import {
   findBrokenRules,
-  getWorkHours,
-  getRefusingRules,
+  getRouteStatus,
+  type BrokenRule,
+  type PlacementCheck,
+  type PlanAbsence,
   type PlanTechnician,
 } from '../../lib/planning/shared/rules.ts';
 import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
-import { DEFAULT_MINUTES, SHORTEST, type StopStatus } from '../../lib/planning/shared/values.ts';
+import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { text, texts } from '../runtime/columns.ts';
 import { execute, queryRow, queryRows, queryValue, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { refreshCharges } from '../service/charges.ts';
-import { applyJobTransition } from '../service/transitions.ts';
-import { loadCalendar } from '../settings/company.ts';
-import { loadAbsences, loadCrew, loadItem, loadStops, loadTeam, type PlannedItem } from './load.ts';
-import { updateRecord } from '../runtime/records.ts';
+import { loadPlanFields } from '../service/parts.ts';
+import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
+import { overruleRules } from './deviations.ts';
+import {
+  loadAbsences,
+  loadCrew,
+  loadItem,
+  loadRoutesBetween,
+  loadStops,
+  loadTechnicianNames,
+  type DayRoute,
+  type PlannedItem,
+} from './load.ts';
+import { sameValue, updateRecord } from '../runtime/records.ts';
 
 export type StopItem = { kind: 'job' | 'task'; id: string; title: string };
 
@@ -29,51 +43,93 @@ export function loadStopItem(tx: core.App, stop: core.Record): StopItem {
   return { kind, id, title: loadItem(tx, kind, id).title };
 }
 
-/** The requested duration, otherwise the job's; work of several days fills the rest of the first day. */
+type Day = Pick<PlacementCheck, 'others' | 'absences' | 'helping' | 'helpers' | 'limits'>;
+
+/** What takes the technician's time that day, and the firm's limits. `route`: of the day, '' for none. */
+export function loadDay(tx: core.App, technician: string, date: string, route: string): Day {
+  const crew = loadCrew(tx, technician, date, '');
+  const { limits } = loadPlanningSettings(tx);
+  return { others: loadStops(tx, route), absences: loadAbsences(tx, date, date), ...crew, limits };
+}
+
+/** The requested duration, otherwise that of the job's next part on the day, which is read for that. */
 export function computeSpan(
   technician: PlanTechnician,
   item: PlannedItem,
   { date, startMinute, durationMin }: Pick<ParsedStopMove, 'date' | 'startMinute' | 'durationMin'>,
+  loadDayOf: () => Day,
 ) {
-  const end = getWorkHours(technician, date)?.[1] ?? 1440;
-  const asked = item.durationMin || DEFAULT_MINUTES;
-  const isLong = asked > 480;
-  const length = durationMin ?? (isLong ? Math.max(SHORTEST, Math.min(asked, end - startMinute)) : asked);
+  const length = durationMin ?? getPartLength(item, { ...loadDayOf(), technician, item, date, startMinute });
   return { startMinute, endMinute: startMinute + length };
 }
 
-/** `stop`: the stop that is being moved, '' for a new one. @throws AppError rule_broken with all broken rules */
+type Spot = {
+  technician: PlanTechnician;
+  item: PlannedItem;
+  date: string;
+  span: { startMinute: number; endMinute: number };
+  /** '' for a day without a route. */
+  route: string;
+  /** The stop that is being moved, '' for a new one. */
+  stop: string;
+};
+
+/** Returns a function that finds the broken rules of a stop. What a day's stops share is read once. */
+export function createRuleCheck(tx: core.App): (spot: Spot) => BrokenRule[] {
+  const shared = {
+    ...copenhagenNow(new Date()),
+    daysOff: loadCalendar(tx).extraDaysOff,
+    limits: loadPlanningSettings(tx).limits,
+  };
+  const nameOf = loadTechnicianNames(tx);
+  const days = new Map<string, { routes: DayRoute[]; absences: PlanAbsence[] }>();
+  return ({ technician, item, date, span, route, stop }) => {
+    const day = days.get(date) ?? {
+      routes: loadRoutesBetween(tx, date, date),
+      absences: loadAbsences(tx, date, date),
+    };
+    days.set(date, day);
+    const others = day.routes.find(({ id }) => id === route)?.stops.filter((other) => other.id !== stop) ?? [];
+    const crew = getCrewChecks(day.routes, technician.id, stop, nameOf);
+    return findBrokenRules({
+      date,
+      ...span,
+      technician,
+      item,
+      absences: day.absences,
+      others,
+      ...crew,
+      ...shared,
+    });
+  };
+}
+
+/**
+ * Checks the rules of a position.
+ * @param stop the stop that is being moved, '' for a new one
+ * @returns what the planner overrules, null if nothing is broken
+ * @throws AppError rule_broken with all broken rules, validation at `reason`
+ */
 export function requireRules(
   tx: core.App,
+  user: CommandUser,
   technician: PlanTechnician,
   item: PlannedItem,
-  { date, override }: Pick<ParsedStopMove, 'date' | 'override'>,
+  { date, override, reason }: Pick<ParsedStopMove, 'date' | 'override' | 'reason'>,
   span: { startMinute: number; endMinute: number },
   route: string,
   stop: string,
-): void {
-  const others = loadStops(tx, route).filter((other) => other.id !== stop);
-  const ask = {
-    date,
-    ...span,
-    technician,
-    item,
-    absences: loadAbsences(tx, date, date),
-    others,
-    ...loadCrew(tx, technician.id, date, stop),
-    ...copenhagenNow(new Date()),
-    team: loadTeam(tx),
-    daysOff: loadCalendar(tx).extraDaysOff,
-  };
-  const rules = getRefusingRules(findBrokenRules(ask), override);
-  if (rules.length > 0) throw new AppError('rule_broken', { rules });
+): Deviation | null {
+  const broken = createRuleCheck(tx)({ technician, item, date, span, route, stop });
+  const deviation = overruleRules(broken, { override, reason }, user);
   if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
+  return deviation;
 }
 
 export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
   const route = new Record(tx.findCollectionByNameOrId('routes'));
-  const home = tx.findRecordById('technicians', technician.id);
-  const [address, lat, lng] = [home.getString('address'), home.getFloat('lat'), home.getFloat('lng')];
+  const { address } = technician;
+  const [lat, lng] = technician.point?.accuracy === 'exact' ? [technician.point.lat, technician.point.lng] : [0, 0];
   updateRecord(tx, route, {
     date,
     technician: technician.id,
@@ -104,22 +160,18 @@ export function recalculateRoute(tx: core.App, route: core.Record, technician: P
     );
   });
   const { driveMin, workMin, driveMeters } = totalsOf(technician, stops);
-  // A new stop reopens a finished route.
-  const reopened = route.getString('status') === 'afsluttet' && stops.some((stop) => stop.status === 'planlagt');
+  // A new stop reopens a finished route, and a route whose last open stop goes is finished.
+  const status = getRouteStatus(
+    route.getString('status') as RouteStatus,
+    stops.map((stop) => stop.status),
+  );
   updateRecord(tx, route, {
     driveMin,
     workMin,
     driveMeters,
     rev: route.getInt('rev') + 1,
-    ...(reopened ? { status: 'i_gang' } : {}),
+    status,
   });
-}
-
-/** Technicians who see the route's jobs; none while it is a draft. */
-function getVisibleTechnicians(route: core.Record): string[] {
-  return route.getString('status') === 'kladde'
-    ? []
-    : [route.getString('technician'), ...route.getStringSlice('helpers')];
 }
 
 /** Shows the jobs of the route's stops to its technicians. @param statuses of these stops; all if left out */
@@ -129,35 +181,18 @@ export function showJobs(tx: core.App, route: core.Record, statuses?: readonly S
   });
   for (const { job } of jobs.filter(({ status }) => statuses?.includes(status as StopStatus) ?? true)) {
     const record = tx.findRecordById('service_jobs', job);
-    record.set('technicians', getVisibleTechnicians(route));
+    const { technicians } = loadPlanFields(tx, job);
+    if (sameValue(record.getStringSlice('technicians'), technicians)) continue;
+    record.set('technicians', technicians);
     tx.save(record);
   }
 }
 
-/** Transitions the job to Planlagt, through Klar, with its day and time. */
-export function planJobOnRoute(
-  tx: core.App,
-  id: string,
-  route: core.Record,
-  plannedMinute: number,
-  actor: string,
-): void {
-  const job = tx.findRecordById('service_jobs', id);
-  if (['ny', 'pause'].includes(job.getString('status'))) applyJobTransition(tx, job, 'klar', actor);
-  job.load({ plannedDay: route.getString('date'), plannedMinute, technicians: getVisibleTechnicians(route) });
-  if (job.getString('status') === 'klar') applyJobTransition(tx, job, 'planlagt', actor);
-  else {
-    refreshCharges(tx, job, actor);
-    job.set('rev', job.getInt('rev') + 1);
-    tx.save(job);
-  }
-}
-
-/** Logs a change of a stop; `change` is also shown on colleagues' boards. */
+/** Logs a change of a stop; `change` is also shown on colleagues' boards. Notes on the route who made it. */
 export function logStopChange(
   tx: core.App,
   user: CommandUser,
-  change: 'lagt' | 'flyttet' | 'taget_af',
+  change: 'lagt' | 'flyttet' | 'taget_af' | 'hjaelper',
   item: StopItem,
   route: core.Record,
   startMinute: number,
@@ -186,4 +221,7 @@ export function logStopChange(
     },
     actor: user.id,
   });
+  // Set on the record too, because some commands save it after this.
+  route.set('changedBy', user.id);
+  execute(tx, 'UPDATE routes SET changedBy = {:user} WHERE id = {:route}', { user: user.id, route: route.id });
 }

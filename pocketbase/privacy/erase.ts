@@ -109,9 +109,24 @@ function eraseTasks(tx: core.App, params: Record<string, string>): void {
   }
   execute(
     tx,
-    `UPDATE route_stops SET note = '', skipReason = '' WHERE task IN (SELECT value FROM json_each({:tasks}))
+    `UPDATE route_stops SET note = '', skipReason = '', deviation = 'null' WHERE task IN (SELECT value FROM json_each({:tasks}))
       OR job IN (SELECT value FROM json_each({:jobs}))`,
     { tasks: JSON.stringify(ids), jobs: params.jobs ?? '[]' },
+  );
+  eraseSentNotes(tx, JSON.stringify([...ids, ...(JSON.parse(params.jobs ?? '[]') as string[])]));
+}
+
+/** The planner's notes to visits as technicians were sent them. @param items ids of jobs and tasks, as JSON */
+function eraseSentNotes(tx: core.App, items: string): void {
+  const isErased = "json_extract(e.value, '$.item') IN (SELECT value FROM json_each({:items}))";
+  execute(
+    tx,
+    `UPDATE routes SET sent = json_set(sent, '$.stops', json((
+        SELECT json_group_array(json(iif(${isErased}, json_set(e.value, '$.note', ''), e.value)))
+        FROM json_each(routes.sent, '$.stops') e)))
+      WHERE json_type(nullif(sent, '')) = 'object'
+        AND EXISTS (SELECT 1 FROM json_each(routes.sent, '$.stops') e WHERE ${isErased})`,
+    { items },
   );
 }
 

@@ -32,13 +32,16 @@ export const NOT_KEPT = `${BELONGS} AND NOT (inquiry ${IN('keptOffers')} OR job 
 
 /**
  * Condition on the outbox: the mail is about the customer's offers, or it is a route's that names the customer. A
- * cancelled job has lost its stop, so its name and address are looked for in the text. Mails on their way go first.
+ * cancelled job or a moved task has lost its stop, so its name and address are looked for in the text. Mails on their
+ * way go first.
  */
 export const MAILS = `(inquiry ${IN('offers')} OR (route != '' AND status NOT IN ('venter', 'sender') AND (
   route IN (SELECT s.route FROM route_stops s
     WHERE s.job ${IN('jobs')} OR s.task IN (SELECT id FROM tasks WHERE ${BELONGS}))
   OR EXISTS (SELECT 1 FROM service_jobs j WHERE j.id ${IN('jobs')} AND j.address != ''
-    AND instr(mail_outbox.body, j.customerName || ', ' || j.address) > 0))))`;
+    AND instr(mail_outbox.body, j.customerName || ', ' || j.address) > 0)
+  OR EXISTS (SELECT 1 FROM leads l WHERE l.id ${IN('leads')} AND l.address != ''
+    AND instr(mail_outbox.body, coalesce(nullif(l.company, ''), l.name) || ', ' || l.address) > 0))))`;
 
 /** Ids of the customer's lead and of those that were merged into it. */
 export function findCustomerLeads(app: core.App, leadId: string): string[] {

@@ -220,15 +220,39 @@ test('the mails of routes lose their text, also where a cancelled job has left t
     return { route: route.id, mail: mail.id };
   };
   const visited = await mailOf('2026-03-02', `08.00–09.00  Tavle · Anna ${SECRET}`);
-  await pb.create('route_stops', { route: visited.route, job: done, status: 'udfoert' });
+  const deviation = { rules: [], reason: `Aftalt med ${SECRET}`, by: pb.users.moderator.id, at: '' };
+  const visit = await pb.create('route_stops', { route: visited.route, job: done, status: 'udfoert', deviation });
   const cancelled = await mailOf('2026-03-03', `08.00–09.00  Tavle · Bent ${SECRET}, ${SECRET}vej 7, 8000 Aarhus`);
   const other = await mailOf('2026-03-04', '08.00–09.00  Tavle · En anden, Vej 1');
   expect((await pb.as('admin').get(path(id))).body.erased).toMatchObject({ mails: 2 });
   expect((await erase(id, CONFIRMED)).status).toBe(200);
+  expect(pb.rows('SELECT deviation FROM route_stops WHERE id = ?', visit.id)).toEqual([{ deviation: 'null' }]);
   const textOf = (mail: string) => pb.rows('SELECT "to", subject, body FROM mail_outbox WHERE id = ?', mail)[0];
   expect(textOf(visited.mail)).toEqual({ to: 'ib@firma.test', subject: 'Din rute 2026-03-02', body: '' });
   expect(textOf(cancelled.mail)).toMatchObject({ body: '' });
   expect(textOf(other.mail)).toMatchObject({ body: '08.00–09.00  Tavle · En anden, Vej 1' });
+});
+
+test('a route’s mail about a task’s visit that has left it loses its text, and what was sent its note', async () => {
+  const lead = await makeLead({ name: `Anna ${SECRET}`, address: `${SECRET}vej 3` });
+  const job = await makeJob(lead.id, 'annulleret');
+  const technician = (await pb.create('technicians', { name: 'Ea', initials: 'EA', title: 'montoer' })).id;
+  const told = (item: string) => ({ stop: item, kind: 'job', item, startMinute: 480, endMinute: 540, note: SECRET });
+  const sent = { stops: [told(job), told('another')], helpers: [], note: 'Husk stigen' };
+  const route = await pb.create('routes', { date: '2026-03-05', technician, status: 'udsendt', sent });
+  const mail = await pb.create('mail_outbox', {
+    route: route.id,
+    user: pb.users.seller.id,
+    to: 'ea@firma.test',
+    subject: 'Ændringer i din rute',
+    body: `- Taget af (kl. 08.00): Se på tavlen · ${SECRET} ApS, ${SECRET}vej 3, 8000 Aarhus C`,
+    status: 'sendt',
+    idempotencyKey: 'mail-left',
+  });
+  expect((await erase(lead.id, CONFIRMED)).status).toBe(200);
+  expect(pb.rows('SELECT body FROM mail_outbox WHERE id = ?', mail.id)).toEqual([{ body: '' }]);
+  const [kept] = pb.rows<{ sent: string }>('SELECT sent FROM routes WHERE id = ?', route.id);
+  expect(JSON.parse(kept!.sent)).toEqual({ ...sent, stops: [{ ...told(job), note: '' }, told('another')] });
 });
 
 test('a file that waits to be imported does not bring the customer back; a neighbour in it is imported', async () => {

@@ -1,5 +1,5 @@
 // Configures PocketBase from the environment at each start.
-import { KNOWN_DEDUCTIONS, UNNAMED_COMPANY } from '../../lib/core/shared/company.ts';
+import { DEFAULT_LIMITS, KNOWN_DEDUCTIONS, UNNAMED_COMPANY } from '../../lib/core/shared/company.ts';
 import { overwriteDeleted } from './sql.ts';
 import { updateRecord } from './records.ts';
 
@@ -105,5 +105,5 @@ function ensureCompany(app: core.App): void {
   company.set('discountLimitBp', 1000);
   // Grundlovsdag, juleaftensdag and nytårsaftensdag are not public holidays but days off in the trade.
   company.set('extraDaysOff', ['06-05', '12-24', '12-31']);
-  updateRecord(app, company, { deductions: KNOWN_DEDUCTIONS, rev: 1 });
+  updateRecord(app, company, { deductions: KNOWN_DEDUCTIONS, ...DEFAULT_LIMITS, jobDurations: {}, rev: 1 });
 }

@@ -73,3 +73,60 @@ test('products whose EL-nummer was stored with blanks are found by imports, and 
   expect(rows.map(({ sku }) => sku)).toEqual(['1003456789', '2003', '2 003', '', '3003', '3 003']);
   expect(rows[0]?.searchText).toBe('1003456789 5701234567890 kabel');
 });
+
+test('a route that has not changed since it was published counts as sent as it is, others as unknown', () => {
+  migrate(MIGRATIONS, 'up');
+  migrate(MIGRATIONS, 'down', String(files.length - files.indexOf('1764100240_sent_routes.js')));
+  const open = () => new DatabaseSync(join(folder, 'data/data.db'));
+  const before = open();
+  const add = before.prepare(
+    "INSERT INTO routes (id, date, technician, helpers, note, status, rev, publishedRev) VALUES (?, ?, 't', '[\"h\"]', 'Husk', ?, ?, ?)",
+  );
+  add.run('same', '2026-11-23', 'udsendt', 2, 2);
+  add.run('changed', '2026-11-24', 'udsendt', 3, 2);
+  add.run('draft', '2026-11-25', 'kladde', 0, 0);
+  before
+    .prepare(
+      "INSERT INTO route_stops (id, route, job, startMinute, endMinute, note) VALUES ('s', 'same', 'j', 480, 540, 'Ring')",
+    )
+    .run();
+  before.close();
+  migrate(MIGRATIONS, 'up');
+  const after = open();
+  const rows = after.prepare('SELECT id, sent FROM routes ORDER BY date').all();
+  after.close();
+  const stop = { stop: 's', kind: 'job', item: 'j', startMinute: 480, endMinute: 540, note: 'Ring' };
+  expect(JSON.parse(String(rows[0]?.sent))).toEqual({ stops: [stop], helpers: ['h'], note: 'Husk' });
+  expect(rows.slice(1).map(({ sent }) => sent)).toEqual([null, null]);
+});
+
+test('the spellings of a skill become one, the most usual, for technicians and jobs', () => {
+  migrate(MIGRATIONS, 'up');
+  migrate(MIGRATIONS, 'down', String(files.length - files.indexOf('1764100201_skills_points.js')));
+  const open = () => new DatabaseSync(join(folder, 'data/data.db'));
+  const before = open();
+  const technician = before.prepare(
+    "INSERT INTO technicians (id, name, initials, title, skills) VALUES (?, 'A', 'A', 'montoer', ?)",
+  );
+  technician.run('a', '["Tavle","måling"]');
+  technician.run('b', '["tavle","Tavle","  "]');
+  technician.run('c', '');
+  technician.run('d', 'null');
+  const job = before.prepare(
+    "INSERT INTO service_jobs (id, title, type, priority, status, customerName, jobNumber, skills) VALUES (?, 'x', 'service', 'normal', 'ny', 'x', ?, ?)",
+  );
+  job.run('e', 1, '["Tavle"," Måling"]');
+  job.run('f', 2, '["Solceller"]');
+  before.close();
+  migrate(MIGRATIONS, 'up');
+  const after = open();
+  const read = (sql: string) =>
+    after
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row)[0]);
+  expect(read('SELECT name FROM skills WHERE active ORDER BY sort')).toEqual(['Måling', 'Solceller', 'Tavle']);
+  expect(read('SELECT skills FROM technicians ORDER BY id')).toEqual(['["Tavle","Måling"]', '["Tavle"]', '', 'null']);
+  expect(read('SELECT skills FROM service_jobs ORDER BY id')).toEqual(['["Tavle","Måling"]', '["Solceller"]']);
+  after.close();
+});

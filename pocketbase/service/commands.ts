@@ -20,6 +20,7 @@ import { implement, type Implementations } from '../runtime/implement.ts';
 import { findTechnicianId, requireStaff } from './access.ts';
 import { readJob, toJobAggregate } from './aggregate.ts';
 import { createJob, createJobFromOffer } from './create.ts';
+import { readTypicalDurations } from './durations.ts';
 import { addJobLines, addJobNote, approveReport, archiveJob, saveJob, signJob } from './save.ts';
 import { setJobState, transitionJob } from './transitions.ts';
 
@@ -44,6 +45,9 @@ export const serviceCommands: Implementations<typeof service> = {
       return { items: searchCatalog(app, (input.q ?? '').slice(0, MAX_QUERY), false) };
     },
   ),
+  readDurations: implement(service.readDurations, { access: 'operations' }, ({ app }) => ({
+    items: readTypicalDurations(app),
+  })),
   readJob: implement(service.readJob, { access: 'signed-in' }, ({ app, user, path }) => readJob(app, path.id, user)),
   createJob: implement(
     service.createJob,

@@ -15,6 +15,7 @@ import { queryRow, queryValue, toDbTime } from '../runtime/sql.ts';
 import { loadOffer, getOwners, type OfferState } from '../offers/aggregate.ts';
 import { requireChange } from '../offers/access.ts';
 import { transitionLeadWithOffer, transitionOffer } from '../offers/transition-effects.ts';
+import { toListedSkills } from '../settings/skills.ts';
 import { refreshCharges } from './charges.ts';
 import { writeLines } from './lines.ts';
 
@@ -75,7 +76,8 @@ export function saveNewJob(
  */
 export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _key, ...input }: JobCreate): core.Record {
   if (!isOperations(user.roles)) throw new AppError('forbidden');
-  if (input.lead === '') return saveNewJob(tx, user.id, { ...input, inquiry: '', seller: '' }, []);
+  const fields = { ...input, skills: toListedSkills(tx, input.skills, []) };
+  if (input.lead === '') return saveNewJob(tx, user.id, { ...fields, inquiry: '', seller: '' }, []);
   const lead = queryRow(
     tx,
     { ...texts('owner', 'address', 'zip'), ...numbers('lat', 'lng') },
@@ -87,7 +89,7 @@ export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _ke
   return saveNewJob(
     tx,
     user.id,
-    { ...input, ...(there ? { lat: lead.lat, lng: lead.lng } : {}), inquiry: '', seller: lead.owner },
+    { ...fields, ...(there ? { lat: lead.lat, lng: lead.lng } : {}), inquiry: '', seller: lead.owner },
     [],
   );
 }

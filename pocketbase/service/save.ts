@@ -3,12 +3,13 @@ import { isOperations } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { isKlsComplete } from '../../lib/service/shared/kls.ts';
 import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/service/shared/rules.ts';
-import type { JobLineInput, JobSave, JobSign } from '../../lib/service/shared/schema.ts';
+import type { JobFieldsInput, JobLineInput, JobSave, JobSign } from '../../lib/service/shared/schema.ts';
 import type { Job, JobLine } from '../../lib/service/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { sameValue, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
+import { toListedSkills } from '../settings/skills.ts';
 import { getJobRelation, findJob, maySeeCost } from './access.ts';
 import { toJob, loadLines, requireJobRev } from './aggregate.ts';
 import { findRemovedCharges, refreshCharges } from './charges.ts';
@@ -39,7 +40,7 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   const { job, before, access } = loadForWork(tx, id, user);
   if (input.fields && access !== 'all') throw new AppError('forbidden');
   const proposed: Record<string, unknown> = {
-    ...input.fields,
+    ...(input.fields && withListedSkills(tx, input.fields, before)),
     ...(input.workNote === undefined ? {} : { workNote: input.workNote }),
     ...(input.klsForm === undefined ? {} : { klsForm: input.klsForm }),
   };
@@ -70,6 +71,11 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   tx.save(job);
   logChanges(tx, job, before, proposed, differing, user);
   return job;
+}
+
+/** The office's fields, with the skills as the firm's list spells them. @throws AppError validation at `skills.<n>` */
+function withListedSkills(tx: core.App, fields: JobFieldsInput, before: Job): JobFieldsInput {
+  return { ...fields, skills: toListedSkills(tx, fields.skills, before.skills ?? []) };
 }
 
 function areLinesEqual(a: readonly JobLine[], b: readonly JobLine[]): boolean {

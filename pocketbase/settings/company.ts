@@ -1,5 +1,7 @@
 /** The company record. */
 import { toFirmCalendar, type FirmCalendar } from '../../lib/settings/shared/company/calendar.ts';
+import type { PlanLimits } from '../../lib/core/shared/company.ts';
+import { toPlanLimits, type JobDurations } from '../../lib/settings/shared/company/planning.ts';
 import type { CompanySave } from '../../lib/settings/shared/company/schema.ts';
 import type { Company } from '../../lib/settings/shared/types.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
@@ -37,6 +39,18 @@ export function replaceTerms(tx: core.App, from: string, to: string): boolean {
   if (record.getString('terms') !== from) return false;
   updateRecord(tx, record, { terms: to, rev: record.getInt('rev') + 1 });
   return true;
+}
+
+export type PlanningSettings = { limits: PlanLimits; jobDurations: JobDurations };
+
+/** The firm's limits of driving, and how long its kinds of jobs take. */
+export function loadPlanningSettings(app: Pick<core.App, 'db'>): PlanningSettings {
+  const found = queryRow(
+    app,
+    { ...numbers('drivePercent', 'ownWayMin'), jobDurations: json<JobDurations | null>('jobDurations') },
+    'FROM company_settings',
+  );
+  return { limits: toPlanLimits(found), jobDurations: found?.jobDurations ?? {} };
 }
 
 /** The firm's opening hours and days off, for the commands that judge a day or a time by them. */

@@ -8,9 +8,11 @@ import {
   productSave,
   productSearchParams,
 } from '../../lib/settings/shared/catalog/schema.ts';
+import { branchCreate, branchSave } from '../../lib/settings/shared/branches/schema.ts';
 import { settingLists } from '../../lib/settings/commands.ts';
 import { technicianLeave, technicianReturn } from '../../lib/settings/shared/handover/schema.ts';
 import { listOrder, recordActive, recordVersion } from '../../lib/settings/shared/schema.ts';
+import { skillCreate, skillSave } from '../../lib/settings/shared/skills/schema.ts';
 import { stateCreate, stateReassign, stateRestore, stateSave } from '../../lib/settings/shared/states/schema.ts';
 import {
   absenceCreate,
@@ -30,6 +32,7 @@ import {
 import { unitCreate, unitSave } from '../../lib/units/shared/schema.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
+import { branches } from './branches.ts';
 import { charges, products } from './catalog.ts';
 import { leaveTechnician, readTechnicianWork, returnTechnician } from './handover.ts';
 import { listProducts, productWords, readProductSearch } from './products.ts';
@@ -44,6 +47,7 @@ import {
 } from './records.ts';
 import type { Fields, SettingType } from './setting-type.ts';
 import { reassignState, restoreState, states } from './states.ts';
+import { skills } from './skills.ts';
 import { absences, technicians } from './technicians.ts';
 import { templates } from './templates.ts';
 import { units } from './units.ts';
@@ -213,5 +217,19 @@ export const settingListCommands: { readonly [Kind in keyof Lists]: Implementati
     setActive: implement(settingLists.units.setActive, { access: WRITER, input: recordActive }, switches(units)),
     order: implement(settingLists.units.order, { access: WRITER, input: listOrder }, orders(units)),
     readUsage: implement(settingLists.units.readUsage, { access: WRITER }, readsUsage(units)),
+  },
+  branches: {
+    create: implement(settingLists.branches.create, { access: WRITER, input: branchCreate }, creates(branches)),
+    save: implement(settingLists.branches.save, { access: WRITER, input: branchSave }, saves(branches)),
+    setActive: implement(settingLists.branches.setActive, { access: WRITER, input: recordActive }, switches(branches)),
+    order: implement(settingLists.branches.order, { access: WRITER, input: listOrder }, orders(branches)),
+    readUsage: implement(settingLists.branches.readUsage, { access: WRITER }, readsUsage(branches)),
+  },
+  skills: {
+    create: implement(settingLists.skills.create, { access: WRITER, input: skillCreate }, creates(skills)),
+    save: implement(settingLists.skills.save, { access: WRITER, input: skillSave }, saves(skills)),
+    setActive: implement(settingLists.skills.setActive, { access: WRITER, input: recordActive }, switches(skills)),
+    order: implement(settingLists.skills.order, { access: WRITER, input: listOrder }, orders(skills)),
+    readUsage: implement(settingLists.skills.readUsage, { access: WRITER }, readsUsage(skills)),
   },
 };

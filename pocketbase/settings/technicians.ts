@@ -7,8 +7,11 @@ import type { CommandUser } from '../runtime/user.ts';
 import { logRights } from '../runtime/security-log.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { getOpenWork } from './open-work.ts';
+import { requireBranch } from './branches.ts';
 import { readCost, TECHNICIAN_COSTS, writeCost } from './costs.ts';
+import { placePoint } from './point.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
+import { toListedSkills } from './skills.ts';
 
 /** Technicians, each with the cost of an hour. */
 export const technicians: SettingType<Technician> = {
@@ -28,14 +31,17 @@ export const technicians: SettingType<Technician> = {
     'city',
     'salesRate',
     'colour',
+    'branch',
+    'startsAtBranch',
   ],
   beside: (app, id) => readCost(app, TECHNICIAN_COSTS, id),
   prepare: ({ tx, record, body, before, user, isNew }) => {
     const phone = String(body.phone);
     record.set('phone', phone === '' ? '' : normalisePhone(phone));
     if (isNew) record.set('sort', getNextSort(tx, 'technicians', '1', {}));
-    // The coordinates belong to the old address.
-    if (['address', 'zip', 'city'].some((field) => body[field] !== before[field])) record.load({ lat: 0, lng: 0 });
+    placePoint(record, body, before);
+    record.set('skills', toListedSkills(tx, body.skills as string[], (before.skills ?? []) as string[]));
+    requireBranch(tx, String(body.branch), String(before.branch ?? ''), body.startsAtBranch === true);
     if (body.user !== (before.user ?? '')) requireLinkable(tx, record.id, String(body.user), user);
   },
   after: ({ tx, record, body, before, user }) => {

@@ -103,6 +103,9 @@ async function makeAccounts(url: string): Promise<{ superToken: string; accounts
     }
     accounts[person] = { id: String(id), name, email, token: String(token) };
   }
+  // Technicians and jobs of the tests choose from these.
+  for (const name of ['tavle', 'ladestander', 'solceller'])
+    await callApi(url, 'collections/skills/records', superToken, { name, active: true, rev: 1 });
   return { superToken, accounts: accounts as Base['accounts'] };
 }
 

@@ -1,5 +1,6 @@
 /** Demo routes: driven in the last days, under way today, and ahead: sent out or still a draft. */
 import { weekday } from '../../lib/core/shared/dates.ts';
+import type { SentStop } from '../../lib/planning/shared/differences.ts';
 import { rearrangeStops, totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
 import { getRouteStatus, type PlanStop } from '../../lib/planning/shared/rules.ts';
 import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
@@ -67,7 +68,7 @@ const STOP_STATUS: Partial<Record<JobStatus, StopStatus>> = {
  * The day's stops laid out as the planning commands would: each as soon as the technician can be there. Jobs that do
  * not fit into the day go back to the tray.
  */
-function layOutStops({ run }: Seeding, { technician: { home }, jobs }: RouteDay): PlanStop[] {
+function layOutStops({ run }: Seeding, { technician: { start }, jobs }: RouteDay): PlanStop[] {
   const planned = [...jobs].sort((a, b) => a.plannedMinute - b.plannedMinute || a.jobNumber - b.jobNumber);
   const begin = Math.max(420, Math.min(...planned.map((job) => job.plannedMinute)));
   const asStop = (job: SeededJob): PlanStop => ({
@@ -81,7 +82,7 @@ function layOutStops({ run }: Seeding, { technician: { home }, jobs }: RouteDay)
   });
   const order = planned.map((job) => job.id);
   const kept: PlanStop[] = [];
-  for (const stop of rearrangeStops(home, planned.map(asStop), order)) {
+  for (const stop of rearrangeStops(start, planned.map(asStop), order)) {
     const { status } = planned.find((job) => job.id === stop.id)!;
     if (stop.endMinute <= LATEST_END) kept.push({ ...stop, status: STOP_STATUS[status] ?? 'udfoert' });
     else if (status === 'planlagt') run(TO_TRAY, stop.id);
@@ -105,8 +106,8 @@ type RouteTimes = { offset: number; written: string; sentAt: string };
 function writeRoute(seeding: Seeding, plan: RoutePlan): void {
   const { insert, random, at, daysTo } = seeding;
   const { technician, stops, helpers, isSent } = plan;
-  const { address, point } = technician.home;
-  const { driveMin, workMin, driveMeters } = totalsOf(technician.home, stops);
+  const { address, point } = technician.start;
+  const { driveMin, workMin, driveMeters } = totalsOf(technician.start, stops);
   const statuses = stops.map((stop) => stop.status);
   const status: RouteStatus = isSent ? getRouteStatus('udsendt', statuses) : 'kladde';
   const offset = daysTo(plan.day);
@@ -143,14 +144,17 @@ function writeRoute(seeding: Seeding, plan: RoutePlan): void {
 function writeStops(seeding: Seeding, route: string, plan: RoutePlan, times: RouteTimes): void {
   const { insert, random, run } = seeding;
   const { technician, stops, helpers, isSent } = plan;
-  const travels = travelsOf(technician.home, stops);
+  const travels = travelsOf(technician.start, stops);
   const people = JSON.stringify(isSent ? [technician.id, ...helpers] : []);
   const at = (minute: number) => seeding.at(times.offset, Math.floor(minute / 60), minute % 60);
+  const sent: SentStop[] = [];
   for (const [sort, { id: job, startMinute, endMinute, status }] of stops.entries()) {
     const travel = travels.get(job);
     const hasArrived = status === 'ankommet' || status === 'udfoert';
+    const id = random.id();
+    sent.push({ stop: id, kind: 'job', item: job, startMinute, endMinute, note: '' });
     insert('route_stops', {
-      ...{ id: random.id(), route, job, sort, startMinute, endMinute, status },
+      ...{ id, route, job, sort, startMinute, endMinute, status },
       travelMin: travel?.minutes,
       travelMeters: travel?.meters,
       arrivedAt: hasArrived ? at(startMinute + random.int(-4, 6)) : '',
@@ -160,4 +164,7 @@ function writeStops(seeding: Seeding, route: string, plan: RoutePlan, times: Rou
     });
     run('UPDATE service_jobs SET plannedMinute = ?, technicians = ? WHERE id = ?', startMinute, people, job);
   }
+  if (!isSent) return;
+  const told = `json_object('stops', json(?), 'helpers', json(helpers), 'note', note)`;
+  run(`UPDATE routes SET sent = ${told} WHERE id = ?`, JSON.stringify(sent), route);
 }

@@ -75,6 +75,31 @@ test('every stop is within 25 km of its technician’s home', () => {
   }
 });
 
+test('each branch has technicians, customers and planned jobs of its own, and one technician starts there', () => {
+  const branches = rows<Placed & { id: string; name: string }>('SELECT id, name, zip, city, lat, lng FROM branches');
+  expect(branches.map(({ name }) => name)).toEqual(['Odense', 'Aalborg']);
+  for (const { id, zip, name } of branches) {
+    const [count] = rows<{ team: number; starts: number; stops: number; leads: number }>(
+      `SELECT (SELECT COUNT(*) FROM technicians WHERE branch = '${id}') AS team,
+         (SELECT COUNT(*) FROM routes r JOIN technicians t ON t.id = r.technician
+          WHERE t.branch = '${id}' AND t.startsAtBranch AND r.startAddress =
+          (SELECT address FROM branches WHERE id = '${id}')) AS starts,
+         (SELECT COUNT(*) FROM route_stops s JOIN routes r ON r.id = s.route JOIN technicians t ON t.id = r.technician
+          WHERE t.branch = '${id}') AS stops,
+         (SELECT COUNT(*) FROM leads WHERE zip LIKE '${zip.slice(0, 1)}%') AS leads`,
+    );
+    expect({ name, ...count }).toMatchObject({ name, team: 2 });
+    for (const some of [count?.starts, count?.stops, count?.leads]) expect(some).toBeGreaterThan(3);
+  }
+});
+
+test('technicians and jobs have skills of the list only', () => {
+  const unknown = ['technicians', 'service_jobs'].flatMap((table) =>
+    rows(`SELECT DISTINCT e.value FROM ${table} t, json_each(t.skills) e WHERE e.value NOT IN (SELECT name FROM skills)`),
+  );
+  expect(unknown).toEqual([]);
+});
+
 test('the apprentice helps only technicians of their own town', () => {
   const leaders = rows<{ city: string }>(
     "SELECT t.city FROM routes r JOIN technicians t ON t.id = r.technician WHERE r.helpers LIKE '%demotech0000008%'",

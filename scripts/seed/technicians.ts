@@ -1,5 +1,7 @@
 /** The demo firm's technicians: who can do what, when they work, and when they are away. */
 import type { Place } from '../../lib/planning/shared/places.ts';
+import branches from './firm/branches.json' with { type: 'json' };
+import skills from './firm/skills.json' with { type: 'json' };
 import technicians from './firm/technicians.json' with { type: 'json' };
 import { USERS } from './office.ts';
 import type { Seeding } from './seeding.ts';
@@ -23,6 +25,8 @@ type Technician = {
   skills: string[];
   certificates: [name: string, expiresInDays: number | null][];
   home: [address: string, zip: string];
+  branch?: string;
+  startsAtBranch?: boolean;
   cost: number;
   sales: number;
   absences: Absence[];
@@ -30,21 +34,48 @@ type Technician = {
 
 export type SeededTechnician = Omit<Technician, 'user' | 'home' | 'absences'> & {
   home: Place;
+  /** Where the day begins and ends: at the branch, or at home. */
+  start: Place;
   /** 'YYYY-MM-DD' days, both included. */
   absences: readonly { from: string; to: string }[];
   /** The technician's user id, '' for none. */
   user: string;
 };
 
+/** The list that technicians and jobs choose from, and the firm's branches. */
+function writeLists(seeding: Seeding): void {
+  for (const [at, name] of skills.entries())
+    seeding.insert('skills', {
+      ...{ id: `demoskill${String(at + 1).padStart(6, '0')}`, name },
+      ...{ sort: (at + 1) * 10, active: true },
+      ...hiringStamps(seeding),
+    });
+  for (const [at, branch] of branches.entries())
+    seeding.insert('branches', {
+      ...{ ...branch, city: getPostcode(branch.zip).city },
+      ...{ sort: (at + 1) * 10, active: true },
+      ...hiringStamps(seeding),
+    });
+}
+
+function findStart({ branch, startsAtBranch }: Technician, home: Place): Place {
+  const found = startsAtBranch ? branches.find(({ id }) => id === branch) : undefined;
+  if (!found) return home;
+  const { address, zip, lat, lng } = found;
+  return { address, zip, point: { lat, lng, accuracy: 'exact' } };
+}
+
 /** Returns them in the order of the board. */
 export function seedTechnicians(seeding: Seeding): SeededTechnician[] {
+  writeLists(seeding);
   return (technicians as unknown as readonly Technician[]).map((technician, at) => {
     const [address, zip] = technician.home;
     const door = pickDoor(seeding.random, getPostcode(zip));
     writeTechnician(seeding, technician, { address, zip, ...door, sort: (at + 1) * 10 });
     const user = technician.user ? USERS[technician.user].id : '';
     const home = { address, zip, point: { ...door, accuracy: 'exact' as const } };
-    return { ...technician, user, home, absences: writeAbsences(seeding, technician) };
+    const start = findStart(technician, home);
+    return { ...technician, user, home, start, absences: writeAbsences(seeding, technician) };
   });
 }
 
@@ -58,11 +89,12 @@ type Placing = { address: string; zip: string; lat: number; lng: number; sort: n
 
 function writeTechnician(seeding: Seeding, technician: Technician, placing: Placing): void {
   const { id, name, initials, phone, title, skills, certificates, hours, sales, cost, colour } = technician;
+  const { branch = '', startsAtBranch = false } = technician;
   const { insert, add, day, run } = seeding;
   const account = technician.user && USERS[technician.user];
   const stamps = hiringStamps(seeding);
   insert('technicians', {
-    ...{ id, name, initials, phone, title, skills, colour, ...placing },
+    ...{ id, name, initials, phone, title, skills, colour, branch, startsAtBranch, ...placing },
     email: account?.email ?? `${id}@montoer.test`,
     user: account?.id ?? '',
     certificates: certificates.map(([name, days]) => ({ name, expires: days === null ? '' : day(days) })),

@@ -8,7 +8,10 @@ import type { MapPoint } from './types';
 const SIZE = { width: 600, height: 400 };
 /** jsdom lays nothing out, so every frame has this size. */
 class FixedSize {
-  constructor(private readonly tell: ResizeObserverCallback) {}
+  private readonly tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.tell = tell;
+  }
   observe() {
     const entry = { contentRect: SIZE } as unknown as ResizeObserverEntry;
     this.tell([entry], this as unknown as ResizeObserver);

@@ -47,14 +47,19 @@ function FoundLeads({ search, user, onCreate, isEntered }: Omit<Props, 'caller'>
   const { data, error, isPlaceholderData, isPending, refetch } = useQuery(leadSearch(pb, { ...search, q }, user.id));
   const router = useRouter();
   const first =
-    isEntered && q === search.q.trim() && !isPlaceholderData ? data?.find((hit) => !hit.locked)?.id : undefined;
+    isEntered && q === search.q.trim() && !isPlaceholderData
+      ? data?.find((hit) => !hit.locked && !hit.similar)?.id
+      : undefined;
   useEffect(() => {
     if (first) router.push(paths.lead(first));
   }, [first, router]);
+  const isSimilar = data?.[0]?.similar ?? false;
   const title =
     search.q.trim() === ''
       ? t('newest')
-      : t('hits', { count: data?.length ?? 0, more: data && data.length >= PAGE_SIZE ? 'yes' : 'no' });
+      : isSimilar
+        ? t('similar', { q })
+        : t('hits', { count: data?.length ?? 0, more: data && data.length >= PAGE_SIZE ? 'yes' : 'no' });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LeadListSkeleton rows={8} />;
   return (
@@ -63,7 +68,7 @@ function FoundLeads({ search, user, onCreate, isEntered }: Omit<Props, 'caller'>
         {isPlaceholderData ? '' : title}
       </p>
       {data.length > 0 ? (
-        <LeadList title={title} hits={data} query={q} stale={isPlaceholderData} />
+        <LeadList title={title} hits={data} query={isSimilar ? '' : q} stale={isPlaceholderData} />
       ) : (
         <EmptyState
           icon={SearchX}

@@ -65,6 +65,16 @@ describe('typing', () => {
     expect(await screen.findByRole('region', { name: '2 leads' })).toBeInTheDocument();
   });
 
+  test('leads that are only similar are named so, and Enter opens none of them', async () => {
+    serveHits({ kirstin: [{ ...street, similar: true }] });
+    const { user, visited } = openSearch();
+    await user.type(box(), 'kirstin');
+    expect(await screen.findByRole('region', { name: 'Ingen passer på »kirstin«. Det ligner:' })).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(visited).toEqual([]);
+    expect(linkOf('Hansen')).toBeVisible();
+  });
+
   test('a hit by offer number shows the number, and a hit by phone the phone', async () => {
     serveHits({
       '10042': [{ ...street, offerNumber: 10042 }],

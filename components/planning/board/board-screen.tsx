@@ -3,35 +3,44 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/core/shared/cn';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { paths } from '@/lib/core/shared/paths';
+import { createNameLookup } from '@/lib/planning/shared/board-stops';
 import { routePlace } from '@/lib/planning/shared/queries';
 import type { Point } from '@/lib/planning/shared/places';
 import type { Board } from '@/lib/planning/shared/types';
+import { filterRows } from '@/lib/planning/browser/row-filter';
+import { sortByBranch, type Branch, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
-import { BoardActionsProvider } from '@/components/planning/context';
+import { BoardActionsProvider, type BoardTool } from '@/components/planning/context';
+import { RowFilters } from './row-filters';
+import { CarryBar } from './carry/carry-bar';
 import { DayGrid } from './day-grid';
 // Imported directly: printing does not wait for a part to be fetched.
 import { DayList } from './day-list';
 import { Tray } from '@/components/planning/tray/tray';
 import { useBoard, useBoardParams, useIsPhone, useNowMinute, type BoardParams } from '@/components/planning/use-board';
+import { useCardFocus } from './use-card-focus';
+import { useBranches } from './use-branches';
 import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
 import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
 import { usePlan } from '@/components/planning/commands/use-plan';
+import { ToolDialog } from './tool-dialog';
+import { usePublishKey } from '@/components/planning/publish/use-publish-key';
 import { usePrinting } from './use-printing';
-import { useShownTechnician } from './use-shown-technician';
 
 const MoveDialog = lazyDialog(() =>
   import('@/browser/components/planning/dialogs/move-dialog').then((module) => module.default),
@@ -41,6 +50,9 @@ const RefusalDialog = lazyDialog(() =>
 );
 const StopPanel = lazyDialog(() =>
   import('@/browser/components/planning/dialogs/stop-panel').then((module) => module.default),
+);
+const PublishDrawer = lazyDialog(() =>
+  import('@/browser/components/planning/publish/publish-drawer').then((module) => module.default),
 );
 fetchAhead(() => import('@/browser/components/planning/board/week-grid'));
 const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
@@ -58,14 +70,27 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const { board, views, days, error, refetch } = useBoard(params.day, params.vis);
   const plan = usePlan(board);
   const dialogs = useBoardDialogs(board, params);
-  const handlers = useBoardHandlers({ board, plan, today, dialogs });
+  const [tool, setTool] = useState<BoardTool | null>(null);
+  const handlers = useBoardHandlers({ board, plan, today, dialogs, openTool: setTool });
   const goTo = useDaySteps(params, { routeId, today });
   const isPhone = useIsPhone();
+  useCardFocus(board);
+  const [isPublishing, setPublishing] = useState(false);
+  const openPublish = useCallback(() => setPublishing(true), []);
+  usePublishKey(board?.canPlan ?? false, openPublish);
   const isWaiting = !board || isPhone === null || (routeId !== '' && linked.isPending);
   return (
     <BoardActionsProvider value={handlers.actions}>
       <div className="flex flex-col gap-3">
-        <BoardTools params={params} days={days} today={today} views={views} onGo={goTo} />
+        <BoardTools
+          params={params}
+          days={days}
+          today={today}
+          views={views}
+          plan={plan}
+          onGo={goTo}
+          onPublish={openPublish}
+        />
         {linked.error && (
           <Card>
             <ErrorState error={linked.error} />
@@ -99,7 +124,25 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         )}
       </div>
       {board && <OpenDialogs board={board} views={views} day={params.day} dialogs={dialogs} />}
-      {plan.refusal && <RefusalDialog refusal={plan.refusal} onClose={plan.clearRefusal} />}
+      {board && tool && (
+        <ToolDialog tool={tool} board={board} day={params.day} today={today} onClose={() => setTool(null)} />
+      )}
+      {board && isPublishing && (
+        <PublishDrawer
+          shown={{ day: days[0] ?? today, vis: params.vis }}
+          today={today}
+          nameOf={createNameLookup(board)}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+      {board && plan.refusal && (
+        <RefusalDialog
+          refusal={plan.refusal}
+          board={board}
+          onClose={plan.clearRefusal}
+          onTake={(place, remedy, overruling) => void plan.takeRemedy(place, remedy, overruling)}
+        />
+      )}
     </BoardActionsProvider>
   );
 }
@@ -117,14 +160,44 @@ type LoadedProps = {
 
 /** The plan in one column; the tray in the other, below the map while it is open. */
 function LoadedBoard(props: LoadedProps) {
-  const { board, views, params } = props;
+  const { board, views: all, params, days, handlers, isPhone } = props;
+  const t = useTranslations('planning');
+  const branches = useBranches(board.technicians);
+  const views = useShownViews(props, branches);
+  const nameOf = useGroupName(params.grupper, branches);
+  const rows = useMemo(() => [...new Set(views.map(({ technician }) => technician.id))], [views]);
   const isPrinting = usePrinting();
-  useShownTechnician(params.montoer);
   const places = useMemo(() => getShownPlaces(board), [board]);
   return (
     <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3 print:block', getColumns(params))}>
       <div className="flex min-w-0 flex-col gap-3">
-        <PlanView {...props} isPrinting={isPrinting} />
+        <RowFilters
+          params={params}
+          views={all}
+          shown={rows.length}
+          all={board.technicians.length}
+          branches={branches}
+          isPhone={isPhone}
+        />
+        {views.length === 0 ? (
+          <Card>
+            <EmptyState
+              title={t('rows.none')}
+              text={t('rows.noneText')}
+              action={
+                <Button
+                  variant="outline"
+                  onClick={() => void params.set({ hvem: null, kan: null, afdeling: null, ledige: null })}
+                >
+                  {t('rows.reset')}
+                </Button>
+              }
+            />
+          </Card>
+        ) : (
+          <PlanView {...props} views={views} nameOf={nameOf} isPrinting={isPrinting} />
+        )}
+        {!isPhone && <CarryBar board={board} vis={params.vis} technicians={rows} days={days} handlers={handlers} />}
       </div>
       <div className={SIDE_COLUMN}>
         {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
@@ -132,6 +205,27 @@ function LoadedBoard(props: LoadedProps) {
       </div>
     </div>
   );
+}
+
+/** Names the groups of rows; null where they are not grouped. */
+function useGroupName(isGrouped: boolean, branches: readonly Branch[]): GroupName {
+  const t = useTranslations('planning');
+  return useMemo(
+    () => (isGrouped ? (branch) => branches.find(({ id }) => id === branch)?.name ?? t('rows.noBranch') : null),
+    [isGrouped, branches, t],
+  );
+}
+
+/** The days of the technicians that the filters choose, by branch where they are grouped. */
+function useShownViews({ board, views, params, today }: LoadedProps, branches: readonly Branch[]): readonly DayView[] {
+  const { hvem, kan, afdeling, ledige, grupper } = params;
+  const words = useDeferredValue(hvem);
+  const minute = useNowMinute();
+  return useMemo(() => {
+    const choice = { words, skill: kan, branch: afdeling, onlyFree: ledige };
+    const found = filterRows(views, choice, board.absences, { today, minute });
+    return grupper ? sortByBranch(found, branches) : found;
+  }, [views, words, kan, afdeling, ledige, grupper, branches, board.absences, today, minute]);
 }
 
 const SIDE_COLUMN =
@@ -148,15 +242,17 @@ function PlanView({
   board,
   views,
   days,
-  params: { vis, day, montoer, set },
-  handlers: { check, dropOnDay },
+  params: { vis, day, montoer, job, zoom, set },
+  handlers: { check, findStart, drop },
   routeId,
   today,
   isPhone,
+  nameOf,
   isPrinting,
-}: LoadedProps & { isPrinting: boolean }) {
+}: LoadedProps & { nameOf: GroupName; isPrinting: boolean }) {
   const now = useNowMinute();
   const nowMinute = day === today && vis === 'dag' ? now : null;
+  const shown = montoer || findLinkedTechnician(views, job, routeId);
   if (isPhone || isPrinting) {
     return (
       <DayList
@@ -165,6 +261,7 @@ function PlanView({
         absences={board.absences}
         nowMinute={nowMinute}
         selected={isPrinting ? '' : montoer}
+        shown={isPrinting ? '' : shown}
       />
     );
   }
@@ -173,17 +270,25 @@ function PlanView({
       views={views}
       absences={board.absences}
       nowMinute={nowMinute}
+      zoom={zoom}
       route={routeId}
       technician={montoer}
+      shown={shown}
+      nameOf={nameOf}
       check={check}
+      drop={drop}
     />
   ) : (
     <WeekGrid
       views={views}
       days={days}
-      technicians={board.technicians}
       absences={board.absences}
-      onDrop={dropOnDay}
+      technician={montoer}
+      shown={shown}
+      nameOf={nameOf}
+      findStart={findStart}
+      check={check}
+      drop={drop}
       onOpenDay={(one) => void set({ dag: one, vis: null })}
     />
   );
@@ -208,6 +313,13 @@ function OpenDialogs({ board, views, day, dialogs }: DialogProps) {
       {details && <StopPanel subject={details} views={views} technicians={board.technicians} onClose={close} />}
     </>
   );
+}
+
+/** Who has the job or the route that the address names; '' where it names none of these days. */
+function findLinkedTechnician(views: readonly DayView[], job: string, route: string): string {
+  const isLinked = (view: DayView) =>
+    (job !== '' && view.stops.some(({ stop }) => stop.item?.id === job)) || (route !== '' && view.route?.id === route);
+  return views.find(isLinked)?.technician.id ?? '';
 }
 
 /** Where the technicians live, and the visits of the days that are shown. */

@@ -1,14 +1,20 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, Map as MapIcon, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Map as MapIcon, Printer, Send } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { leastAccurate } from '@/lib/planning/shared/travel';
-import type { DayView } from '@/lib/planning/browser/view';
-import { kmOf, useMinutes } from '@/components/planning/texts';
+import { isToBeSent, type DayView } from '@/lib/planning/browser/view';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useBoardActions } from '@/components/planning/context';
+import { OptimiseButton } from '@/components/planning/optimise/optimise-button';
+import { kmOf } from '@/components/planning/texts';
+import type { Plan } from '@/components/planning/commands/use-plan';
 import type { BoardParams } from '@/components/planning/use-board';
+import { HistoryTools } from './history-tools';
 import type { DayStep } from './use-day-steps';
 
 /** The days that are shown and their totals, with the buttons for other days, views, the map and printing. */
@@ -17,23 +23,29 @@ export function BoardTools({
   days,
   today,
   views,
+  plan,
   onGo,
+  onPublish,
 }: {
   params: BoardParams;
   days: readonly string[];
   today: string;
   views: readonly DayView[];
+  plan: Plan;
   onGo: (step: DayStep) => void;
+  onPublish: () => void;
 }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { vis } = params;
+  const { canPlan } = useBoardActions();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const sum = (pick: (view: DayView) => number) => views.reduce((total, view) => total + pick(view), 0);
   const stops = sum((view) => view.totals.stops);
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {canPlan && <HistoryTools plan={plan} />}
       <DayButtons vis={vis} isNow={first <= today && today <= last} onGo={onGo} />
       <h2 aria-live="polite" className="tabular mx-1 font-semibold">
         {vis === 'dag'
@@ -52,7 +64,9 @@ export function BoardTools({
             accuracy: leastAccurate(views.map((view) => view.totals)),
           })}
       </p>
-      <ViewTools params={params} />
+      <ViewTools params={params}>
+        <PublishButton count={views.filter((view) => isToBeSent(view, today)).length} onPublish={onPublish} />
+      </ViewTools>
     </div>
   );
 }
@@ -88,8 +102,22 @@ function DayButtons({ vis, isNow, onGo }: ButtonProps) {
   );
 }
 
-function ViewTools({ params: { vis, kort, set } }: { params: BoardParams }) {
+/** Opens the drawer with the routes to send. */
+function PublishButton({ count, onPublish }: { count: number; onPublish: () => void }) {
+  const t = useTranslations('planning.publish');
+  const { canPlan } = useBoardActions();
+  if (!canPlan) return null;
+  return (
+    <Button variant={count > 0 ? 'default' : 'outline'} aria-keyshortcuts="S" onClick={onPublish}>
+      <Send aria-hidden />
+      <span className="tabular">{t('button', { count })}</span>
+    </Button>
+  );
+}
+
+function ViewTools({ params: { vis, kort, set }, children }: { params: BoardParams; children: ReactNode }) {
   const t = useTranslations('planning');
+  const { canPlan } = useBoardActions();
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
       <FilterChips
@@ -101,6 +129,7 @@ function ViewTools({ params: { vis, kort, set } }: { params: BoardParams }) {
           { value: 'uge', label: t('viewWeek') },
         ]}
       />
+      {canPlan && <OptimiseButton />}
       <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}>
         <MapIcon aria-hidden />
         {t('map')}
@@ -108,6 +137,7 @@ function ViewTools({ params: { vis, kort, set } }: { params: BoardParams }) {
       <Button variant="outline" size="icon" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
         <Printer aria-hidden />
       </Button>
+      {children}
     </div>
   );
 }

@@ -1,76 +1,142 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { cn } from '@/lib/core/shared/cn';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
+import { getShownRange, type Range, type Zoom } from '@/lib/planning/browser/day-range';
+import { toGridRows, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
-import { DayRow, type Check, type Range } from './day-row';
+import { DayRow, type Check } from './day-row';
 import { useClockText } from '@/components/common/day/use-clock-text';
-
-/** The day is shown from 6 to 18, and longer if stops are outside. Minutes after midnight. */
-const FROM = 360;
-const TO = 1080;
+import { useCarriedTo } from './carry/carry-store';
+import { useRowWindow } from './row-window';
+import type { Drop } from './use-board-handlers';
+import { useShownTechnician } from './use-shown-technician';
 
 /** With many technicians the board scrolls below its head, which stays. */
-export const GRID_FRAME =
-  'max-h-[calc(100dvh-7rem)] overflow-auto rounded-lg border bg-card print:max-h-none print:overflow-visible';
+export const GRID_FRAME = cn(
+  'max-h-[calc(100dvh-7rem)] scroll-pt-9 overflow-auto rounded-lg border bg-card [overflow-anchor:none]',
+  'print:max-h-none print:overflow-visible',
+);
+/** Heights in pixels: a row with its border, and the head. */
+const ROW = 65;
+const HEAD = 29;
+/** Of the heading of a group. */
+export const GROUP_HEIGHT = 28;
 
 type Props = {
   views: readonly DayView[];
   absences: readonly BoardAbsence[];
   nowMinute: number | null;
+  zoom: Zoom;
   /** The route and the technician whose day is marked; '' for none. */
   route: string;
   technician: string;
+  /** The technician whose row is scrolled to; '' for none. */
+  shown: string;
+  nameOf: GroupName;
   check: Check;
+  drop: Drop;
 };
 
 /** Technicians × the hours of one day. */
-export function DayGrid({ views, absences, nowMinute, route, technician, check }: Props) {
+export function DayGrid({ views, absences, nowMinute, zoom, route, technician, shown, nameOf, check, drop }: Props) {
+  const t = useTranslations('planning');
+  const frame = useRef<HTMLDivElement>(null);
+  const { from, to } = useMemo(() => getShownRange(zoom, views), [zoom, views]);
+  const range = useMemo<Range>(() => ({ from, to }), [from, to]);
+  const gridRows = useMemo(() => toGridRows(views, nameOf), [views, nameOf]);
+  const ids = useMemo(() => gridRows.map(({ id }) => id), [gridRows]);
+  const byId = useMemo(() => new Map(views.map((view) => [view.technician.id, view])), [views]);
+  const { rows, gapBelow, keepers } = useRowWindow({
+    frame,
+    ids,
+    estimate: (index) => (gridRows[index]?.kind === 'group' ? GROUP_HEIGHT : ROW),
+    head: HEAD,
+    kept: useCarriedTo(),
+  });
+  useShownTechnician(shown);
+  return (
+    <div
+      ref={frame}
+      className={cn(GRID_FRAME, 'scroll-pl-56')}
+      tabIndex={0}
+      role="region"
+      aria-label={t('boardLabel')}
+      {...keepers}
+    >
+      <div
+        role="grid"
+        aria-label={t('boardLabel')}
+        aria-rowcount={gridRows.length + 1}
+        // Half of the range fills the frame beside the names.
+        className={cn('min-w-[50rem]', zoom === 'halv' && 'w-[calc(200%-14rem)] min-w-[86rem]')}
+      >
+        <HourHead range={range} />
+        {rows.map(({ index, gap }) => {
+          const row = gridRows[index];
+          const view = row && byId.get(row.id);
+          return (
+            <Fragment key={row?.id}>
+              {gap > 0 && <div aria-hidden style={{ height: gap }} />}
+              {row?.kind === 'group' && <GroupHead name={row.name} index={index} />}
+              {view && (
+                <DayRow
+                  view={view}
+                  index={index}
+                  range={range}
+                  absences={absences}
+                  nowMinute={nowMinute}
+                  isSelected={(route !== '' && view.route?.id === route) || view.technician.id === technician}
+                  check={check}
+                  drop={drop}
+                />
+              )}
+            </Fragment>
+          );
+        })}
+        {gapBelow > 0 && <div aria-hidden style={{ height: gapBelow }} />}
+      </div>
+    </div>
+  );
+}
+
+function GroupHead({ name, index }: { name: string; index: number }) {
+  return (
+    <div role="row" aria-rowindex={index + 2} className="flex h-7 border-b bg-muted/60">
+      <div role="rowheader" className="sticky left-0 px-2 py-1 text-xs font-semibold">
+        {name}
+      </div>
+    </div>
+  );
+}
+
+function HourHead({ range }: { range: Range }) {
   const t = useTranslations('planning');
   const clock = useClockText();
-  const stops = views.flatMap((view) => view.stops.map(({ stop }) => stop));
-  const first = Math.floor(Math.min(FROM, ...stops.map((stop) => stop.startMinute)) / 60) * 60;
-  const last = Math.ceil(Math.max(TO, ...stops.map((stop) => stop.endMinute)) / 60) * 60;
-  const range = useMemo<Range>(() => ({ from: first, to: last }), [first, last]);
-  const hours = Array.from({ length: (last - first) / 60 }, (_, n) => first + n * 60);
+  const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, n) => range.from + n * 60);
   return (
-    <div className={GRID_FRAME} tabIndex={0} role="region" aria-label={t('boardLabel')}>
-      <div role="grid" aria-label={t('boardLabel')} className="min-w-[50rem]">
-        <div role="row" className="sticky top-0 z-50 flex border-b bg-muted">
-          <div
-            role="columnheader"
-            className={cn(
-              'sticky left-0 z-40 w-56 shrink-0 border-r bg-muted px-2 py-1.5',
-              'text-xs font-medium text-muted-foreground',
-            )}
+    <div role="row" aria-rowindex={1} className="sticky top-0 z-50 flex border-b bg-muted">
+      <div
+        role="columnheader"
+        className={cn(
+          'sticky left-0 z-40 w-56 shrink-0 border-r bg-muted px-2 py-1.5',
+          'text-xs font-medium text-muted-foreground',
+        )}
+      >
+        {t('technician')}
+      </div>
+      <div role="columnheader" className="relative flex min-w-0 flex-1">
+        <span className="sr-only">{t('hoursLabel')}</span>
+        {hours.map((hour) => (
+          <span
+            key={hour}
+            aria-hidden
+            className="tabular min-w-0 flex-1 border-l py-1.5 pl-1 text-xs text-muted-foreground first:border-l-0"
           >
-            {t('technician')}
-          </div>
-          <div role="columnheader" className="relative flex min-w-0 flex-1">
-            <span className="sr-only">{t('hoursLabel')}</span>
-            {hours.map((hour) => (
-              <span
-                key={hour}
-                aria-hidden
-                className="tabular min-w-0 flex-1 border-l py-1.5 pl-1 text-xs text-muted-foreground first:border-l-0"
-              >
-                {clock(hour)}
-              </span>
-            ))}
-          </div>
-        </div>
-        {views.map((view) => (
-          <DayRow
-            key={view.technician.id}
-            view={view}
-            range={range}
-            absences={absences}
-            nowMinute={nowMinute}
-            isSelected={(route !== '' && view.route?.id === route) || view.technician.id === technician}
-            check={check}
-          />
+            {clock(hour)}
+          </span>
         ))}
       </div>
     </div>

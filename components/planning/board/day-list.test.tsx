@@ -46,7 +46,7 @@ test('estimated and unknown drives are marked at the stop and in the totals of t
   await openBoard();
   expect(dayOf('Anna Berg')).toHaveTextContent(/mindst \d+ km, placering ukendt/);
   const stops = within(dayOf('Anna Berg')).getAllByRole('listitem');
-  expect(stops[1]).toHaveTextContent('10 min., anslået');
+  expect(stops[1]).toHaveTextContent('10 min, anslået');
   expect(stops[2]).toHaveTextContent('placering ukendt');
 });
 

@@ -12,7 +12,9 @@ import type { DayView } from '@/lib/planning/browser/view';
 import { HelpedBar } from './helped-bar';
 import { ListStop } from './list-stop';
 import { RouteState } from './row-head';
-import { kmOf, shortName, useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useShownTechnician } from './use-shown-technician';
+import { kmOf, shortName } from '@/components/planning/texts';
 
 /** The board as a list of days, on phones and on paper. */
 export function DayList({
@@ -21,6 +23,7 @@ export function DayList({
   absences,
   nowMinute,
   selected,
+  shown,
 }: {
   technicians: readonly BoardTechnician[];
   views: readonly DayView[];
@@ -28,8 +31,11 @@ export function DayList({
   nowMinute: number | null;
   /** The technician whose day is marked; '' for none. */
   selected: string;
+  /** The technician whose day is scrolled to; '' for none. */
+  shown: string;
 }) {
   const locale = useLocale();
+  useShownTechnician(shown);
   const isWeek = views.some((view) => view.date !== views[0]?.date);
   return (
     <div className="flex flex-col gap-3">
@@ -64,7 +70,11 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
       aria-label={name}
       aria-current={isSelected || undefined}
       data-row-of={technician.id}
-      className="break-inside-avoid"
+      // A phone draws only what is near the screen; paper needs all of it.
+      className={cn(
+        'break-inside-avoid [contain-intrinsic-size:auto_6rem] [content-visibility:auto]',
+        'print:[content-visibility:visible]',
+      )}
     >
       <Card className={cn(isSelected && 'border-primary')}>
         <div className="flex items-center gap-2.5 border-b px-3 py-2">
@@ -108,7 +118,7 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
 /** The absence, the totals, the colleague who is helped, or that the day is free. */
 function DaySummary({ view, absences }: { view: DayView; absences: readonly BoardAbsence[] }) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { technician, date, totals, helping } = view;
   const away = getAbsences(technician.id, date, absences)[0];
   if (away) return t(`absence.${away.kind as 'ferie'}`);

@@ -5,12 +5,15 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import { formatPhone } from '@/lib/core/shared/phone';
+import { isApproved } from '@/lib/planning/shared/deviations';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
-import { BrokenIcon, STOP_ICON } from '@/components/planning/colours';
+import { ApprovedIcon, BrokenIcon, STOP_ICON } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
+import { ChangeText } from '@/components/planning/publish/change-mark';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useMinutes, useRuleText } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useRuleText } from '@/components/planning/texts';
 
 type Props = { shown: ShownStop; nowMinute: number | null };
 
@@ -55,7 +58,7 @@ export function ListStop({ shown, nowMinute }: Props) {
 
 function StopText({ shown, nowMinute }: Props) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { stop, travel } = shown;
   const { item } = stop;
   const Icon = STOP_ICON[stop.status];
@@ -82,6 +85,7 @@ function StopText({ shown, nowMinute }: Props) {
           </span>
         )}
       </span>
+      <ChangeText changes={shown.changes} className="mt-0.5" />
       <StopWarning shown={shown} nowMinute={nowMinute} />
     </span>
   );
@@ -90,18 +94,20 @@ function StopText({ shown, nowMinute }: Props) {
 /** Lateness and broken rules. */
 function StopWarning({ shown: { stop, broken }, nowMinute }: Props) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const ruleText = useRuleText();
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   if (late === 0 && broken.length === 0) return null;
+  const isSettled = late === 0 && isApproved(broken, stop.deviation);
+  const WarningIcon = isSettled ? ApprovedIcon : BrokenIcon;
   return (
     <span
       className={cn(
-        'mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5',
-        'text-xs text-tone-warning-text',
+        'mt-1 inline-flex items-center gap-1 rounded-sm px-1.5 text-xs',
+        isSettled ? 'bg-muted text-muted-foreground' : 'bg-tone-warning text-tone-warning-text',
       )}
     >
-      <BrokenIcon aria-hidden className="size-3.5 shrink-0" />
+      <WarningIcon aria-hidden className="size-3.5 shrink-0" />
       {[late > 0 ? t('late', { time: minutes(late) }) : '', ...broken.map((one) => ruleText(one).rule)]
         .filter(Boolean)
         .join(', ')}

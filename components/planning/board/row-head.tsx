@@ -4,19 +4,23 @@ import { Send, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/shared/cn';
 import type { DayView } from '@/lib/planning/browser/view';
 import { ROUTE_ICON } from '@/components/planning/colours';
 import { useBoardActions } from '@/components/planning/context';
-import { kmOf, shortName, useMinutes } from '@/components/planning/texts';
+import { RowMenu } from '@/components/planning/board/row-menu';
+import { useDuration } from '@/components/common/day/use-duration';
+import { kmOf, shortName } from '@/components/planning/texts';
 
-/** Longer names are shortened to fit on one line, letters. */
+/** Longer names have two lines, letters; the driving is then in the totals' tooltip alone. */
 const LONG_NAME = 17;
 
 /** The technician, the day's totals, and the route's status. */
 export function RowHead({ view }: { view: DayView }) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const { technician, route, totals, helping } = view;
+  const isLong = technician.name.length > LONG_NAME;
   const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
   return (
     <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">
@@ -28,8 +32,8 @@ export function RowHead({ view }: { view: DayView }) {
         {technician.initials}
       </span>
       <div className="min-w-0 flex-1 leading-tight">
-        <p title={technician.name} className="truncate font-medium">
-          {technician.name.length > LONG_NAME ? shortName(technician.name) : technician.name}
+        <p title={technician.name} className={cn('font-medium', isLong ? 'line-clamp-2' : 'truncate')}>
+          {technician.name}
         </p>
         <p
           title={
@@ -50,10 +54,13 @@ export function RowHead({ view }: { view: DayView }) {
               ? t('crew.along', { name: leaders })
               : t('empty')
             : t('totalWork', { work: minutes(totals.workMin) })}
-          {totals.stops > 0 && <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>}
+          {totals.stops > 0 && !isLong && (
+            <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>
+          )}
         </p>
       </div>
       {route && <RouteState view={view} />}
+      <RowMenu technician={technician} hasStops={totals.stops > 1} />
     </div>
   );
 }
@@ -62,11 +69,11 @@ export function RowHead({ view }: { view: DayView }) {
 export function RouteState({ view }: { view: DayView }) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
-  const { route, technician, totals } = view;
+  const { route, technician, unsent } = view;
   if (!route) return null;
   const mailFailed = route.mail === 'fejlet' || route.mail === 'ukendt';
-  const changed = route.status !== 'kladde' && route.rev !== route.publishedRev;
-  const isDraft = route.status === 'kladde' && totals.stops > 0;
+  const isDraft = unsent !== null && route.status === 'kladde';
+  const changed = unsent !== null && !isDraft;
   if (actions.canPlan && (isDraft || changed || mailFailed)) {
     const what = isDraft ? t('send') : mailFailed && !changed ? t('sendAgain') : t('sendChanges');
     return (

@@ -8,7 +8,7 @@ import { getAbsences, getWorkHours, overlaps, takesTime } from '@/lib/planning/s
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import type { DayView, HelpedStop, ShownStop } from '@/lib/planning/browser/view';
 import { HelpedBar } from './helped-bar';
-import { useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
 
 /** Position of a minute on the row, percent; minutes outside the shown hours are at its ends. */
 export type ToPercent = (minute: number) => number;
@@ -79,7 +79,7 @@ export function HelpedStopBar({ helped, stops, toPercent }: HelpedProps) {
 /** The drive to a stop, before its card. */
 export function Drive({ shown: { stop, travel }, toPercent }: { shown: ShownStop; toPercent: ToPercent }) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const drive = Math.min(travel.minutes, stop.startMinute);
   if (drive <= 0 || !takesTime(stop.status)) return null;
   return (

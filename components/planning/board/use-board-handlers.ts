@@ -2,8 +2,10 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { copenhagenNow } from '@/lib/core/shared/dates';
+import { NO_TRAVEL } from '@/lib/planning/shared/travel';
 import type { Board } from '@/lib/planning/shared/types';
-import { findBrokenRulesAt, findFreeStartAt } from '@/lib/planning/browser/view';
+import { checkDrop } from '@/lib/planning/browser/drop-check';
+import { findFreeStartAt } from '@/lib/planning/browser/view';
 import type { BoardActions } from '@/components/planning/context';
 import type { Check } from './day-row';
 import type { Dragged } from './drag-store';
@@ -13,43 +15,50 @@ import type { Plan } from '@/components/planning/commands/use-plan';
 /** Start of a stop that is dropped on a day without a free time, minutes after midnight. */
 const FALLBACK_START = 480;
 
-type Options = { board: Board | undefined; plan: Plan; today: string; dialogs: BoardDialogs };
+type Card = Pick<Dragged, 'item' | 'stop' | 'lengthMin'>;
+/** The free time of a day at which a card that is dropped on the day is laid, minutes after midnight. */
+export type FindStart = (card: Card, technician: string, date: string) => number;
+/** Lays a card at a place. */
+export type Drop = (card: Card, technician: string, date: string, startMinute: number) => void;
+type Options = {
+  board: Board | undefined;
+  plan: Plan;
+  today: string;
+  dialogs: BoardDialogs;
+  openTool: BoardActions['openTool'];
+};
 
 /** Handlers for rows and cards. Their identity does not change with the board, so unchanged rows are not redrawn. */
-export function useBoardHandlers({ board, plan, today, dialogs: { openMove, openDetails } }: Options) {
+export function useBoardHandlers({ board, plan, today, dialogs: { openMove, openDetails }, openTool }: Options) {
   const latest = useRef({ plan, board });
   useEffect(() => {
     latest.current = { plan, board };
   });
   const canPlan = board?.canPlan ?? false;
   const actions = useMemo<BoardActions>(
-    () => ({ canPlan, today, openMove, openDetails, plan: () => latest.current.plan }),
-    [canPlan, today, openMove, openDetails],
+    () => ({ canPlan, today, openMove, openDetails, openTool, plan: () => latest.current.plan }),
+    [canPlan, today, openMove, openDetails, openTool],
   );
   const check = useCallback<Check>((dragged, technician, date, startMinute) => {
     const { board: current } = latest.current;
-    if (!current) return [];
+    if (!current) return { broken: [], extra: NO_TRAVEL };
     const { item, stop, lengthMin } = dragged;
     const at = { technician, date, startMinute, endMinute: startMinute + lengthMin };
-    return findBrokenRulesAt(current, item, at, stop?.id ?? '', copenhagenNow(new Date()));
+    return checkDrop(current, item, at, stop?.id ?? '', copenhagenNow(new Date()));
   }, []);
-  const dropOnDay = useCallback((dragged: Dragged, technician: string, date: string) => {
-    const { board: current, plan: commands } = latest.current;
-    if (!current) return;
-    const { item, stop, lengthMin } = dragged;
+  const findStart = useCallback<FindStart>(({ item, stop, lengthMin }, technician, date) => {
+    const { board: current } = latest.current;
     const from = stop?.startMinute ?? 0;
     const wanted = { technician, date, startMinute: from, endMinute: from + lengthMin };
-    const free = findFreeStartAt(current, item, wanted, stop?.id ?? '', copenhagenNow(new Date()));
-    const startMinute = free ?? stop?.startMinute ?? FALLBACK_START;
-    const placement = {
-      technician,
-      date,
-      startMinute,
-      endMinute: startMinute + lengthMin,
-      fixedTime: stop?.fixedTime ?? false,
-    };
+    const free = current && findFreeStartAt(current, item, wanted, stop?.id ?? '', copenhagenNow(new Date()));
+    return free ?? stop?.startMinute ?? FALLBACK_START;
+  }, []);
+  const drop = useCallback<Drop>(({ item, stop, lengthMin }, technician, date, startMinute) => {
+    const { plan: commands } = latest.current;
+    const endMinute = startMinute + lengthMin;
+    const placement = { technician, date, startMinute, endMinute, fixedTime: stop?.fixedTime ?? false };
     void (stop ? commands.moveStop(stop, placement) : commands.placeStop(item, placement));
   }, []);
-  return { actions, check, dropOnDay };
+  return { actions, check, findStart, drop };
 }
 export type BoardHandlers = ReturnType<typeof useBoardHandlers>;

@@ -4,28 +4,35 @@ import { useTranslations } from 'next-intl';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useMinutes, useRuleText } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useUnsentText } from '@/components/planning/publish/change-mark';
+import type { Stretch } from './resize-stop';
+import { useApprovalText, useRuleText } from '@/components/planning/texts';
 
 /**
  * Texts of a stop's card. `warning`: short, shown if there is room; `spoken`: for screen readers, what the card does
- * not show as text; `label`: all of it, for the title. `extra`: minutes that the card is being resized by.
+ * not show as text; `label`: all of it, for the title. `stretch`: what the card is being resized by.
  */
-export function useCardText(shown: ShownStop, nowMinute: number | null, extra: number) {
+export function useCardText(shown: ShownStop, nowMinute: number | null, stretch: Stretch) {
   const t = useTranslations('planning');
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const ruleText = useRuleText();
-  const { stop, travel, broken } = shown;
+  const approvalText = useApprovalText();
+  const tellUnsent = useUnsentText();
+  const { stop, travel, broken, changes } = shown;
   const { item } = stop;
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
-  const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
+  const span = `${clock(stop.startMinute + stretch.start)}–${clock(stop.endMinute + stretch.end)}`;
   const faults = broken.map((one) => `${ruleText(one).rule}: ${ruleText(one).text}`);
+  if (stop.deviation) faults.push(approvalText(stop.deviation));
   const warning = broken[0] ? ruleText(broken[0]).rule : late > 0 ? t('lateShort', { time: minutes(late) }) : '';
   const spoken = [
     t('until', { time: clock(stop.endMinute) }),
     t(`stop.${stop.status}`),
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');
@@ -40,6 +47,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
       : '',
     late > 0 ? t('late', { time: minutes(late) }) : '',
     ...faults,
+    tellUnsent(changes),
   ]
     .filter(Boolean)
     .join(', ');

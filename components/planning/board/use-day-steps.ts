@@ -46,7 +46,7 @@ function toStep(key: string): DayStep | null {
 }
 
 /** True if the key is typed into a field, belongs to a shortcut, or an open dialog or menu uses it. */
-function isTakenElsewhere(event: KeyboardEvent): boolean {
+export function isTakenElsewhere(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || isTyping(target)) return true;
   if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return true;

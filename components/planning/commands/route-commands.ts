@@ -5,7 +5,7 @@ import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
 import { applyCrew, applyStopNote } from '@/lib/planning/browser/patch';
 import type { BoardRoute, BoardStop } from '@/lib/planning/shared/types';
-import type { SoftRule } from '@/lib/planning/shared/values';
+import { NOTHING_OVERRULED, overruleForUndo, type Overruling } from '@/lib/planning/shared/deviations';
 import { showFinalFailure, type PlanTools } from './use-plan-tools';
 
 type Crew = Pick<BoardRoute, 'helpers' | 'note'>;
@@ -13,23 +13,57 @@ type Crew = Pick<BoardRoute, 'helpers' | 'note'>;
 /** Stores the planner's note for the technician on a stop. */
 export function saveStopNote(tools: PlanTools, stop: BoardStop, note: string): Promise<void> {
   return tools.enqueue(async () => {
-    const change = await tools.runCommand(
-      (board) => applyStopNote(board, stop.id, note),
-      () => planning.noteStop(stop.id, { rev: tools.findRoute(stop.route)?.rev ?? 0, note }),
-    );
-    if (change instanceof ClientError) showFinalFailure(tools, change);
+    const error = await sendNote(tools, stop, note);
+    if (error) return showFinalFailure(tools, error);
+    tools.finishStep({
+      title: tools.t('history.note', { title: stop.item?.title ?? tools.t('gone') }),
+      undo: () => tools.enqueue(() => sendNote(tools, stop, stop.note)),
+      redo: () => tools.enqueue(() => sendNote(tools, stop, note)),
+    });
   });
 }
 
+async function sendNote(tools: PlanTools, stop: BoardStop, note: string): Promise<ClientError | null> {
+  const id = tools.history.idOf(stop.id);
+  const change = await tools.runCommand(
+    (board) => applyStopNote(board, id, note),
+    () => planning.noteStop(id, { rev: tools.findRoute(stop.route)?.rev ?? 0, note }),
+  );
+  return change instanceof ClientError ? change : null;
+}
+
 /** Stores the helpers and the note of a route. A helper who is busy is asked about before it is sent again. */
-export function saveCrew(tools: PlanTools, route: BoardRoute, crew: Crew, override: SoftRule[] = []): Promise<void> {
+export function saveCrew(
+  tools: PlanTools,
+  route: BoardRoute,
+  crew: Crew,
+  overruling: Overruling = NOTHING_OVERRULED,
+): Promise<void> {
   return tools.enqueue(async () => {
-    const change = await tools.runCommand(
-      (board) => applyCrew(board, route.id, crew),
-      () => planning.saveRoute(route.id, { ...crew, rev: tools.findRoute(route.id)?.rev ?? 0, override }),
-    );
-    if (change instanceof ClientError) showCrewFailure(tools, change, route, crew);
+    const { helpers, note, deviation } = tools.findRoute(route.id) ?? route;
+    const error = await sendCrew(tools, route, crew, overruling);
+    if (error) return showCrewFailure(tools, error, route, crew);
+    const setTo = (next: Crew, because: { reason: string } | null) =>
+      tools.enqueue(() => sendCrew(tools, route, next, overruleForUndo(because)));
+    tools.finishStep({
+      title: tools.t('history.crew', { name: tools.getTechnicianName(route.technician) }),
+      undo: () => setTo({ helpers, note }, deviation),
+      redo: () => setTo(crew, overruling),
+    });
   });
+}
+
+async function sendCrew(
+  tools: PlanTools,
+  route: BoardRoute,
+  crew: Crew,
+  overruling: Overruling,
+): Promise<ClientError | null> {
+  const change = await tools.runCommand(
+    (board) => applyCrew(board, route.id, crew),
+    () => planning.saveRoute(route.id, { ...crew, rev: tools.findRoute(route.id)?.rev ?? 0, ...overruling }),
+  );
+  return change instanceof ClientError ? change : null;
 }
 
 function showCrewFailure(tools: PlanTools, error: ClientError, route: BoardRoute, crew: Crew): void {
@@ -41,7 +75,7 @@ function showCrewFailure(tools: PlanTools, error: ClientError, route: BoardRoute
       confirm: t('crew.anyway', { name }),
       rules,
       retry: (more) => void saveCrew(tools, route, crew, more),
-      retryAt: null,
+      place: null,
     }),
   );
 }

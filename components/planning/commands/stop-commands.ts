@@ -1,53 +1,76 @@
-/** Placing, moving and removing one stop: shown at once, then sent; each can be undone from its toast. */
-import { toast } from '@/components/common/toast/toast';
+/** Placing, moving and removing one stop: shown at once, then sent; each is a step that can be undone. */
 import { copenhagenNow } from '@/lib/core/shared/dates';
 import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
-import { applyMove, applyPlacement, applyRemoval, type Placement } from '@/lib/planning/browser/patch';
+import { applyMove, applyPlacement, applyRemoval, applyStopNote, type Placement } from '@/lib/planning/browser/patch';
 import { getRefusingRules, type BrokenRule } from '@/lib/planning/shared/rules';
 import type { BoardItem, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
-import { SOFT_RULES, type SoftRule } from '@/lib/planning/shared/values';
+import { NOTHING_OVERRULED, overruleForUndo, type Overruling } from '@/lib/planning/shared/deviations';
 import { findBrokenRulesAt } from '@/lib/planning/browser/view';
-import { createUndo, openRefusal, showFinalFailure, type OnRefused, type PlanTools } from './use-plan-tools';
+import { openRefusal, showFinalFailure, type OnRefused, type PlanTools } from './use-plan-tools';
 
-/** An undo overrides every soft rule, because the earlier plan was accepted once. */
-export const ALL_SOFT_RULES: SoftRule[] = [...SOFT_RULES];
+type RouteOfDay = Pick<BoardRoute, 'technician' | 'date'>;
 
 /** Places an item of the tray. Resolves to false where it was refused. */
 export function placeStop(
   tools: PlanTools,
   item: BoardItem,
   placement: Placement,
-  override: SoftRule[] = [],
+  overruling: Overruling = NOTHING_OVERRULED,
   onRefused?: OnRefused,
 ): Promise<boolean> {
   return tools.enqueue(async () => {
-    const send = (next: Placement, rules: SoftRule[]) => void placeStop(tools, item, next, rules);
-    const refuse = onRefused ?? refuseWithRetry(tools, item, placement, override, send);
-    const rules = await checkRules(tools, item, placement, '', override);
+    const retry = (more: Overruling) => void placeStop(tools, item, placement, more);
+    const refuse = onRefused ?? ((broken) => openRefusal(tools, { item, stop: null, placement }, broken, retry));
+    const rules = await checkRules(tools, item, placement, '', overruling);
     if (rules.length > 0) return (refuse(rules), false);
-    const body = { [item.kind]: item.id, ...toCommandInput(placement), override };
-    const change = await tools.runCommand(
-      (board) => applyPlacement(board, item, placement),
-      async () => planning.placeStop({ ...body, rev: await tools.getRouteRev(placement) }),
-    );
+    const change = await sendPlacement(tools, item, placement, overruling);
     if (change instanceof ClientError) return (tools.showFailure(change, refuse, item.title), false);
-    toast({
+    const step = {
       title: tools.t('placed', { title: item.title }),
-      content: tools.formatPlacement(placement),
-      accent: 'success',
-      action: createUndo(tools, () => tools.enqueue(() => removeStop(tools, change.stop, placement))),
-    });
+      undo: () => tools.enqueue(() => removeStop(tools, change.stop, placement)),
+      redo: () => tools.enqueue(() => placeAgain(tools, { id: change.stop, item, note: '' }, placement, overruling)),
+    };
+    tools.finishStep(step, tools.formatPlacement(placement));
     return true;
   });
 }
 
-async function removeStop(tools: PlanTools, stop: string, placement: Placement): Promise<void> {
+function sendPlacement(tools: PlanTools, item: BoardItem, placement: Placement, overruling: Overruling) {
+  const body = { [item.kind]: item.id, ...toCommandInput(placement), ...overruling };
+  return tools.runCommand(
+    (board) => applyPlacement(board, item, placement),
+    async () => planning.placeStop({ ...body, rev: await tools.getRouteRev(placement) }),
+  );
+}
+
+/** Takes a stop off its route in an undo or redo. @param id that it had when it was placed first */
+async function removeStop(tools: PlanTools, id: string, route: RouteOfDay): Promise<ClientError | null> {
+  const stop = tools.history.idOf(id);
   const change = await tools.runCommand(
     (board) => applyRemoval(board, stop),
-    async () => planning.unplaceStop({ stop, rev: await tools.getRouteRev(placement) }),
+    async () => planning.unplaceStop({ stop, rev: await tools.getRouteRev(route) }),
   );
-  if (change instanceof ClientError) showFinalFailure(tools, change);
+  return change instanceof ClientError ? change : null;
+}
+
+/** Places a stop in an undo or redo. `id`: that it had when it was placed first. @param because why it lay there */
+async function placeAgain(
+  tools: PlanTools,
+  { id, item, note }: { id: string; item: BoardItem; note: string },
+  placement: Placement,
+  because: { reason: string } | null,
+): Promise<ClientError | null> {
+  const change = await sendPlacement(tools, item, placement, overruleForUndo(because));
+  if (change instanceof ClientError) return change;
+  const { stop } = change;
+  tools.history.rename(tools.history.idOf(id), stop);
+  if (note === '') return null;
+  const noted = await tools.runCommand(
+    (board) => applyStopNote(board, stop, note),
+    async () => planning.noteStop(stop, { rev: await tools.getRouteRev(placement), note }),
+  );
+  return noted instanceof ClientError ? noted : null;
 }
 
 /** Moves a stop to another time, day or technician. Resolves to false where it was refused. */
@@ -55,7 +78,7 @@ export function moveStop(
   tools: PlanTools,
   seen: BoardStop,
   placement: Placement,
-  override: SoftRule[] = [],
+  overruling: Overruling = NOTHING_OVERRULED,
   onRefused?: OnRefused,
 ): Promise<boolean> {
   return tools.enqueue(async () => {
@@ -65,36 +88,38 @@ export function moveStop(
     if (!item || !route) return true;
     const before = toPlacement(stop, route);
     if ((Object.keys(before) as (keyof Placement)[]).every((name) => before[name] === placement[name])) return true;
-    const send = (next: Placement, rules: SoftRule[]) => void moveStop(tools, stop, next, rules);
-    const refuse = onRefused ?? refuseWithRetry(tools, item, placement, override, send);
-    const rules = await checkRules(tools, item, placement, stop.id, override);
+    const retry = (more: Overruling) => void moveStop(tools, stop, placement, more);
+    const refuse = onRefused ?? ((broken) => openRefusal(tools, { item, stop, placement }, broken, retry));
+    const rules = await checkRules(tools, item, placement, stop.id, overruling);
     if (rules.length > 0) return (refuse(rules), false);
     const isSameRoute = before.technician === placement.technician && before.date === placement.date;
-    const run = (from: Placement, to: Placement, allowed: SoftRule[]) =>
-      tools.runCommand(
-        (board) => applyMove(board, stop.id, to),
+    const run = (from: Placement, to: Placement, allowed: Overruling) => {
+      const id = tools.history.idOf(stop.id);
+      return tools.runCommand(
+        (board) => applyMove(board, id, to),
         async () =>
           planning.moveStop({
-            stop: stop.id,
+            stop: id,
             ...toCommandInput(to),
-            override: allowed,
+            ...allowed,
             rev: await tools.getRouteRev(from),
             ...(isSameRoute ? {} : { toRev: await tools.getRouteRev(to) }),
           }),
       );
-    const change = await run(before, placement, override);
-    if (change instanceof ClientError) return (tools.showFailure(change, refuse, item.title), false);
-    const moveBack = async () => {
-      const answer = await run(placement, before, ALL_SOFT_RULES);
-      if (answer instanceof ClientError)
-        tools.showFailure(answer, (broken) => openRefusal(tools, item, broken, null, null), item.title);
     };
-    toast({
+    const change = await run(before, placement, overruling);
+    if (change instanceof ClientError) return (tools.showFailure(change, refuse, item.title), false);
+    const runAgain = (from: Placement, to: Placement, because: { reason: string } | null) =>
+      tools.enqueue(async () => {
+        const answer = await run(from, to, overruleForUndo(because));
+        return answer instanceof ClientError ? answer : null;
+      });
+    const step = {
       title: tools.t('moved', { title: item.title }),
-      content: tools.formatPlacement(placement),
-      accent: 'success',
-      action: createUndo(tools, () => tools.enqueue(moveBack)),
-    });
+      undo: () => runAgain(placement, before, stop.deviation),
+      redo: () => runAgain(before, placement, overruling),
+    };
+    tools.finishStep(step, tools.formatPlacement(placement));
     return true;
   });
 }
@@ -111,12 +136,12 @@ export function unplaceStop(tools: PlanTools, seen: BoardStop): Promise<void> {
       async () => planning.unplaceStop({ stop: stop.id, rev: await tools.getRouteRev(route) }),
     );
     if (change instanceof ClientError) return showFinalFailure(tools, change, item.title);
-    const before = toPlacement(stop, route);
-    toast({
+    const step = {
       title: tools.t('unplaced', { title: item.title }),
-      accent: 'success',
-      action: createUndo(tools, () => placeStop(tools, item, before, ALL_SOFT_RULES)),
-    });
+      undo: () => tools.enqueue(() => placeAgain(tools, { ...stop, item }, toPlacement(stop, route), stop.deviation)),
+      redo: () => tools.enqueue(() => removeStop(tools, stop.id, route)),
+    };
+    tools.finishStep(step, '');
   });
 }
 
@@ -126,36 +151,13 @@ async function checkRules(
   item: BoardItem,
   placement: Placement,
   stop: string,
-  override: SoftRule[],
+  { override }: Overruling,
 ): Promise<BrokenRule[]> {
   // Where the day cannot be fetched, the server decides.
   const board = await tools.readBoard(placement.date).catch(() => undefined);
   return board
     ? getRefusingRules(findBrokenRulesAt(board, item, placement, stop, copenhagenNow(new Date())), override)
     : [];
-}
-
-/** Opens the refusal dialog; its buttons send the change again with rules overridden, or with another start. */
-function refuseWithRetry(
-  tools: PlanTools,
-  item: BoardItem,
-  placement: Placement,
-  override: SoftRule[],
-  send: (placement: Placement, override: SoftRule[]) => void,
-): OnRefused {
-  const atStart = (startMinute: number): Placement => ({
-    ...placement,
-    startMinute,
-    endMinute: startMinute + placement.endMinute - placement.startMinute,
-  });
-  return (rules) =>
-    openRefusal(
-      tools,
-      item,
-      rules,
-      (more) => send(placement, more),
-      (startMinute) => send(atStart(startMinute), override),
-    );
 }
 
 function toPlacement(stop: BoardStop, { technician, date }: BoardRoute): Placement {

@@ -57,11 +57,17 @@ export function usePlanBoard(board: Board | undefined) {
   const findRoute = (id: string): BoardRoute | undefined =>
     getCachedBoards().flatMap((one) => one.routes.find((route) => route.id === id) ?? [])[0];
 
+  /** The route that a stop is on, as far as a cached board shows it. */
+  const findRouteOf = (stop: string): BoardRoute | undefined =>
+    getCachedBoards()
+      .flatMap((one) => one.stops.find(({ id }) => id === stop) ?? [])
+      .map(({ route }) => findRoute(route))[0];
+
   /** Shows a change on the board while its command runs; puts the earlier board back where the command fails. */
-  async function runCommand(
+  async function runCommand<Change extends PlanChange>(
     patch: (board: Board) => Board,
-    command: () => Promise<PlanChange>,
-  ): Promise<PlanChange | ClientError> {
+    command: () => Promise<Change>,
+  ): Promise<Change | ClientError> {
     await client.cancelQueries({ queryKey: planningKeys.boards() });
     const key = getKey();
     const before = getShownBoard();
@@ -76,7 +82,7 @@ export function usePlanBoard(board: Board | undefined) {
     return write.catch(toClientError).finally(() => void client.invalidateQueries({ queryKey: planningKeys.boards() }));
   }
 
-  return { enqueue, getShownBoard, readBoard, getRouteRev, findCurrentStop, findRoute, runCommand };
+  return { enqueue, getShownBoard, readBoard, getRouteRev, findCurrentStop, findRoute, findRouteOf, runCommand };
 }
 
 /** @throws ClientError */

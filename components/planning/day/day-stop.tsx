@@ -18,6 +18,7 @@ import { mapHref } from '@/components/planning/map-href';
 import { StopReason } from './stop-reason';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDriveText } from '@/components/planning/texts';
+import { ChangeText } from '@/components/planning/publish/change-mark';
 import { useStopTransition } from './use-stop-transition';
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-primary-text underline-offset-4 hover:underline';
@@ -32,6 +33,7 @@ export function DayStop({ shown }: { shown: ShownStop }) {
       <StopHead stop={stop} />
       <div className="flex flex-col gap-2 p-3">
         <h3 className="text-base leading-snug font-semibold">{item?.title ?? t('gone')}</h3>
+        <ChangeText changes={shown.changes} className="text-sm" />
         {item && <StopDetails item={item} shown={shown} />}
         {stop.skipReason && <p className="text-muted-foreground">{stop.skipReason}</p>}
         <StopButtons stop={stop} />

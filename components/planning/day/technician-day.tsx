@@ -12,7 +12,9 @@ import { routePlace } from '@/lib/planning/shared/queries';
 import type { Board, BoardRoute } from '@/lib/planning/shared/types';
 import type { DayView } from '@/lib/planning/browser/view';
 import { DayStop } from './day-stop';
-import { kmOf, useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useDifferenceText } from '@/components/planning/publish/texts';
+import { kmOf } from '@/components/planning/texts';
 import { useBoard, useBoardParams } from '@/components/planning/use-board';
 
 /** A technician's own day, for the phone: its stops in order, with directions, phone numbers and status buttons. */
@@ -71,7 +73,7 @@ function DaySwitch({ day, today, onGo }: { day: string; today: string; onGo: (da
 /** A route's totals, its other people, its note, and its stops. */
 function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; isOnly: boolean }) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   const companions = view.route ? getCompanions(board, view.route) : [];
   return (
     <section aria-label={view.technician.name} className="flex flex-col gap-3">
@@ -88,6 +90,7 @@ function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; is
       </p>
       {companions.length > 0 && <p>{t('crew.with', { names: companions.join(', ') })}</p>}
       {view.route?.note && <p className="rounded-lg bg-tone-info p-3 text-tone-info-text">{view.route.note}</p>}
+      <TakenOff view={view} />
       <ol className="flex flex-col gap-3">
         {view.stops.map((shown) => (
           <li key={shown.stop.id}>
@@ -96,6 +99,21 @@ function RouteSection({ view, board, isOnly }: { view: DayView; board: Board; is
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Visits that were sent and are no longer on the route: nobody must drive to them. */
+function TakenOff({ view: { unsent } }: { view: DayView }) {
+  const t = useTranslations('planning.publish');
+  const tell = useDifferenceText(() => '');
+  const gone = unsent?.differences.filter(({ what }) => what === 'removed') ?? [];
+  if (gone.length === 0) return null;
+  return (
+    <ul aria-label={t('takenOff')} className="rounded-lg bg-tone-warning p-3 text-tone-warning-text">
+      {gone.map((difference) => (
+        <li key={JSON.stringify(difference)}>{tell(difference)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -86,8 +86,17 @@ test('a soft rule is shown and overridden by name', async () => {
   const { user, button, rules } = await openMove();
   expect(rules()).toEqual([expect.stringContaining('Mangler kompetence. Anna Berg mangler: højspænding.')]);
   await user.click(button('Flyt alligevel'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Skriv hvorfor, eller vælg en grund.');
+  expect(findSent('POST /api/planning/place')).toHaveLength(0);
+  await user.click(button('Aftalt med kunden'));
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveTextContent('Mangler kompetence'));
-  await waitFor(() => expect(findSent('POST /api/planning/place')[0]?.body).toMatchObject({ override: ['skill'] }));
+  await waitFor(() =>
+    expect(findSent('POST /api/planning/place')[0]?.body).toMatchObject({
+      override: ['skill'],
+      reason: 'Aftalt med kunden',
+    }),
+  );
 });
 
 test('the rules of another day are read and checked before it is sent', async () => {
@@ -116,10 +125,10 @@ test('a free place on a route fills the fields, and says how well the drive is k
   const slots = within(dialog).getByRole('group', { name: /^Ledig på ruten/ });
   const found = await within(slots).findAllByRole('button');
   expect(found.map((button) => button.textContent)).toEqual([
-    'Bo Dahl tir. 2. feb. 10.15+10 min. kørsel',
-    'Bo Dahl man. 1. feb. 10.15+10 min. kørsel, anslået',
+    'Bo Dahl tir. 2. feb. 10.15+10 min kørsel',
+    'Bo Dahl man. 1. feb. 10.15+10 min kørsel, anslået',
     'Anna Berg tir. 2. feb. 10.15placering ukendt',
-    'Anna Berg man. 1. feb. 10.15+3 t 20 min. kørsel, heraf færge 95 min',
+    'Anna Berg man. 1. feb. 10.15+3 t 20 min kørsel, heraf færge 95 min',
   ]);
   await user.click(found[0]!);
   expect([technician, day, time].map((field) => (field as HTMLInputElement).value)).toEqual([

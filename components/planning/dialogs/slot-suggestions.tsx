@@ -7,7 +7,7 @@ import { findMissingSkills } from '@/lib/planning/shared/rules';
 import { slots as slotsQuery } from '@/lib/planning/shared/queries';
 import type { BoardItem, BoardTechnician, Slot } from '@/lib/planning/shared/types';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
 
 type Props = { item: BoardItem; technicians: readonly BoardTechnician[]; onTake: (slot: Slot) => void };
 
@@ -55,7 +55,7 @@ function SlotButton({ slot, name, onTake }: { slot: Slot; name: string; onTake: 
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClockText();
-  const minutes = useMinutes();
+  const minutes = useDuration();
   return (
     <button
       type="button"

@@ -11,7 +11,8 @@ import type { DayView, ShownStop } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { mapHref } from '@/components/planning/map-href';
 import { useClockText } from '@/components/common/day/use-clock-text';
-import { useDriveText, useMinutes } from '@/components/planning/texts';
+import { useDuration } from '@/components/common/day/use-duration';
+import { useDriveText } from '@/components/planning/texts';
 
 type Props = {
   item: BoardItem;
@@ -25,7 +26,7 @@ type Props = {
 /** A stop's time and technician, its customer, its limits, and the planner's notes for those who cannot plan. */
 export function StopFacts({ item, stop, shown, view, technicians }: Props) {
   const t = useTranslations('planning');
-  const minutes = useMinutes();
+  const minutes = useDuration();
   return (
     <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2">
       {stop && view && <PlanFacts stop={stop} view={view} shown={shown} />}

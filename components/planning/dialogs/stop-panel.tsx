@@ -6,10 +6,12 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Sheet, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { paths } from '@/lib/core/shared/paths';
+import { isApproved } from '@/lib/planning/shared/deviations';
 import type { BoardItem, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 import type { DayView, ShownStop } from '@/lib/planning/browser/view';
 import { STOP_ICON } from '@/components/planning/colours';
 import { findCard, useBoardActions, type Subject } from '@/components/planning/context';
+import { DeviationNote } from './deviation-note';
 import { RuleList } from './rule-list';
 import { Helpers, StopNotes } from './stop-crew';
 import { StopFacts } from './stop-facts';
@@ -34,6 +36,8 @@ export default function StopPanel({
   const stop = shown?.stop ?? subject.stop;
   const planned = view?.stops.filter((one) => one.stop.status === 'planlagt') ?? [];
   const isPlanned = stop?.status === 'planlagt';
+  // What was overruled is said with its reason.
+  const open = shown?.broken.filter((one) => !isApproved([one], stop?.deviation ?? null)) ?? [];
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent
@@ -44,7 +48,8 @@ export default function StopPanel({
       >
         <PanelHeader item={item} stop={stop} />
         <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-          {shown && shown.broken.length > 0 && <RuleList rules={shown.broken} />}
+          {open.length > 0 && <RuleList rules={open} />}
+          {stop?.deviation && <DeviationNote deviation={stop.deviation} {...(shown ? { broken: shown.broken } : {})} />}
           <StopFacts item={item} stop={stop} shown={shown} view={view} technicians={technicians} />
           {item.description && <p className="whitespace-pre-line">{item.description}</p>}
           {actions.canPlan && stop && isPlanned && <OrderButtons stop={stop} planned={planned} />}
@@ -52,6 +57,7 @@ export default function StopPanel({
             <div className="flex flex-col gap-4 border-t pt-4">
               <StopNotes stop={stop} route={view.route} />
               <Helpers route={view.route} technicians={technicians} />
+              {view.route.deviation && <DeviationNote deviation={view.route.deviation} />}
             </div>
           )}
         </div>

@@ -6,15 +6,19 @@ import { useState, type FormEvent } from 'react';
 import { parseMinuteOfDay } from '@/lib/core/shared/clock';
 import { copenhagenNow, formatDayLong, isCalendarDay } from '@/lib/core/shared/dates';
 import type { Placement } from '@/lib/planning/browser/patch';
-import { board as boardQuery, slots as slotsQuery } from '@/lib/planning/shared/queries';
-import { pb } from '@/lib/pocketbase/shared/client';
-import { findMissingSkills, inRange, isHard, type BrokenRule, type Now } from '@/lib/planning/shared/rules';
+import { slots as slotsQuery } from '@/lib/planning/shared/queries';
+import { toOverruling, type Overruling } from '@/lib/planning/shared/deviations';
+import { findMissingSkills, isHard, type BrokenRule, type Now } from '@/lib/planning/shared/rules';
 import type { Board, BoardStop, Slot } from '@/lib/planning/shared/types';
-import { DEFAULT_MINUTES, SHORTEST, type Rule, type SoftRule } from '@/lib/planning/shared/values';
-import { findAbleTechnicians, findBestSlot, findBrokenRulesAt, findOpenStop } from '@/lib/planning/browser/view';
+import { DEFAULT_MINUTES, SHORTEST, type Rule } from '@/lib/planning/shared/values';
+import { findOtherPlaces } from '@/lib/planning/browser/other-places';
+import { findRemedies, getBrokenRules, type Remedy } from '@/lib/planning/browser/remedies';
+import { findBestSlot, findBrokenRulesAt, findOpenStop } from '@/lib/planning/browser/view';
 import { useBoardActions, type RefusedChoice, type Subject } from '@/components/planning/context';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import type { Plan } from '@/components/planning/commands/use-plan';
+import { useBoardOn } from './use-board-on';
+import { getProposedReason, useReason } from './use-reason';
 
 /** Longest length that is suggested for an item without a stop, minutes. */
 const LONGEST_START = 480;
@@ -34,7 +38,10 @@ export type MoveOptions = {
 type Fields = { technician: string; date: string; time: string; length: string; fixedTime: boolean };
 
 /** State of the move dialog: its fields, the rules that they break, and the command that it sends. */
-export function useMoveForm({ board, subject: opened, choice, day, onClose, onRefused }: MoveOptions) {
+export function useMoveForm(
+  { board, subject: opened, choice, day, onClose, onRefused }: MoveOptions,
+  urgentReason: string,
+) {
   const actions = useBoardActions();
   const formatClock = useClockText();
   const locale = useLocale();
@@ -64,14 +71,29 @@ export function useMoveForm({ board, subject: opened, choice, day, onClose, onRe
   const found = isChecked ? findBrokenRulesAt(shownBoard, subject.item, placement, subject.stop?.id ?? '', now) : [];
   const broken = [...found, ...getRefusedRules(choice, placement, found)];
   const needsAnother = isChecked && broken.some(({ rule }) => ABOUT_TECHNICIAN.includes(rule));
-  const able = needsAnother ? findAbleTechnicians(shownBoard, subject.item, placement, now).slice(0, MOST_ABLE) : [];
+  const place = { ...subject, placement };
+  const able = needsAnother ? findOtherPlaces(shownBoard, place, now, false).slice(0, MOST_ABLE) : [];
+  // The dialog's own fields lead to another time or technician.
+  const remedies = isChecked
+    ? findRemedies(shownBoard, place, broken, now).filter(({ kind }) => kind === 'push' || kind === 'swap')
+    : [];
+  const reason = useReason(choice?.reason ?? getProposedReason(subject, urgentReason));
   const canSend = isFilled && !broken.some(({ rule }) => isHard(rule));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSend) return;
-    void placeOrMove(actions.plan(), subject, placement, broken).then(
-      (rules) => rules && onRefused({ ...fields, placement, rules }),
+    const given = broken.length > 0 ? reason.requireReason() : '';
+    if (given === null) return;
+    void placeOrMove(actions.plan(), subject, placement, toOverruling(broken, given)).then(
+      (rules) => rules && onRefused({ ...fields, placement, rules, reason: given }),
     );
+    onClose();
+  };
+  const takeRemedy = (remedy: Remedy, button: HTMLElement) => {
+    const rules = getBrokenRules(remedy);
+    const given = rules.length > 0 ? reason.requireReason(button) : '';
+    if (given === null) return;
+    void actions.plan().takeRemedy(place, remedy, toOverruling(rules, given));
     onClose();
   };
   return {
@@ -84,7 +106,11 @@ export function useMoveForm({ board, subject: opened, choice, day, onClose, onRe
     takeSlot: ({ technician, date, startMinute: minute }: Slot) =>
       change({ technician, date, time: formatClock(minute) }),
     broken,
-    able,
+    able: able.map(({ technician }) => technician),
+    place,
+    remedies,
+    takeRemedy,
+    reason,
     isChecked,
     canSend,
     submit,
@@ -127,25 +153,16 @@ async function placeOrMove(
   plan: Plan,
   { item, stop }: Subject,
   placement: Placement,
-  broken: BrokenRule[],
+  overruling: Overruling,
 ): Promise<BrokenRule[] | null> {
-  const override = broken.map(({ rule }) => rule) as SoftRule[];
   let rules: BrokenRule[] = [];
   const keepRules = (refusing: BrokenRule[]) => {
     rules = refusing;
   };
   const isDone = await (stop
-    ? plan.moveStop(stop, placement, override, keepRules)
-    : plan.placeStop(item, placement, override, keepRules));
+    ? plan.moveStop(stop, placement, overruling, keepRules)
+    : plan.placeStop(item, placement, overruling, keepRules));
   return isDone ? null : rules;
-}
-
-/** The board that has this day: the one on the screen, or else that day alone, once it is read. */
-function useBoardOn(date: string, board: Board): Board | undefined {
-  const isOnScreen = inRange(date, board.from, board.to);
-  const { data } = useQuery({ ...boardQuery(pb, date, date), enabled: isCalendarDay(date) && !isOnScreen });
-  if (isOnScreen) return board;
-  return data?.from === date ? data : undefined;
 }
 
 /** The server's broken rules while the fields are as they were refused, without those that are found here. */

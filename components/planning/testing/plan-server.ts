@@ -1,8 +1,11 @@
 /** PocketBase's planning commands as component tests see them: a plan in memory, without the rules. */
 import { answerRequest, Refusal, type SentRequest } from '@/components/testing/server';
-import { BLANK_ROUTE, BLANK_STOP } from '@/lib/planning/browser/patch';
+import { applySteps, BLANK_ROUTE, BLANK_STOP } from '@/lib/planning/browser/patch';
 import { ITEM, TECHNICIAN } from '@/lib/planning/testing/board';
+import type { PlanSteps, SickReport, SickUndo } from '@/lib/planning/shared/schema';
+import { UNDO_REASON } from '@/lib/planning/shared/values';
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
+import { DEFAULT_LIMITS } from '@/lib/core/shared/company';
 
 /** A Monday far ahead; its week has no holidays. */
 export const MONDAY = '2027-02-01';
@@ -43,7 +46,7 @@ type Body = Where &
     stops: string[];
     startMinutes?: number[];
   };
-type Command = 'place' | 'move' | 'unplace' | 'order' | 'save' | 'publish' | 'note';
+type Command = 'change' | 'sick' | 'place' | 'move' | 'unplace' | 'order' | 'save' | 'publish' | 'note';
 
 export class PlanServer {
   readonly board: Board;
@@ -56,9 +59,23 @@ export class PlanServer {
       readBoard(board, query.get('from') ?? '', query.get('to') ?? ''),
     );
     answerRequest('GET /api/planning/suggest', { slots: [] });
+    answerRequest('GET /api/planning/optimise', { state: 'ready' });
     this.#answer('/api/planning/place', 'place', (body) => this.#place(body));
     this.#answer('/api/planning/move', 'move', (body) => this.#move(body));
     this.#answer('/api/planning/unplace', 'unplace', (body) => this.#unplace(body));
+    answerRequest('POST /api/planning/change', async ({ body }: SentRequest) => {
+      const refusal = await this.#checks.get('change')?.();
+      return refusal instanceof Refusal ? refusal : this.#change(body as PlanSteps);
+    });
+    answerRequest('POST /api/planning/sick', async ({ body }: SentRequest) => {
+      const refusal = await this.#checks.get('sick')?.();
+      return refusal instanceof Refusal ? refusal : this.#reportSick(body as SickReport);
+    });
+    answerRequest('POST /api/planning/sick/undo', ({ body }: SentRequest) => {
+      const { absence, undo } = body as SickUndo;
+      this.board.absences = this.board.absences.filter(({ id }) => id !== absence);
+      return undo ? this.#change(undo) : toAnswer('');
+    });
   }
 
   /** Plans an item without a command. */
@@ -118,6 +135,45 @@ export class PlanServer {
     return toAnswer('', route);
   }
 
+  #change({ steps, unplaced = [], revs }: PlanSteps): unknown {
+    const { board } = this;
+    const isTouched = ({ id, technician, date }: BoardRoute) =>
+      steps.some((step) => step.technician === technician && step.date === date) ||
+      board.stops.some(
+        (stop) => stop.route === id && (unplaced.includes(stop.id) || steps.some((step) => step.stop === stop.id)),
+      );
+    const touched = board.routes.filter(isTouched);
+    const late = touched.find((route) => route.rev !== (revs[route.id] ?? 0));
+    if (late) return refuseStale(late);
+    const undo = toUndo(board, steps, unplaced);
+    for (const step of steps) this.#routeOf(step);
+    // This board has all days.
+    const { stops, tray } = applySteps({ ...board, from: '', to: '9999' }, { steps, unplaced });
+    Object.assign(board, { stops, tray });
+    const changed = board.routes.filter((route) => touched.includes(route) || isTouched(route));
+    for (const route of changed) route.rev++;
+    return {
+      ...toAnswer('', ...changed),
+      undo: { ...undo, revs: Object.fromEntries(changed.map(({ id, rev }) => [id, rev])) },
+    };
+  }
+
+  #reportSick({ technician, fromDay, toDay, ...change }: SickReport): unknown {
+    const { board } = this;
+    const days = board.routes.filter(
+      (one) => one.technician === technician && fromDay <= one.date && one.date <= toDay,
+    );
+    const unplaced = board.stops.filter(
+      ({ id, route, status }) =>
+        status === 'planlagt' && days.some((day) => day.id === route) && change.steps.every(({ stop }) => stop !== id),
+    );
+    const answer = this.#change({ ...change, unplaced: unplaced.map(({ id }) => id) });
+    if (answer instanceof Refusal) return answer;
+    const absence = { id: `absence0000000${++this.#count}`, technician, kind: 'sygdom' as const, fromDay, toDay };
+    board.absences = [...board.absences, { ...absence, fromMinute: 0, toMinute: 0 }];
+    return { ...(answer as object), absence: absence.id, tasks: unplaced.length };
+  }
+
   #stop = (id: string) => this.board.stops.find((stop) => stop.id === id)!;
   #route = (id: string) => this.board.routes.find((route) => route.id === id)!;
 
@@ -172,6 +228,7 @@ export function startPlanServer(items: readonly BoardItem[] = [], fields: Partia
     me: '',
     canPlan: true,
     daysOff: [],
+    limits: DEFAULT_LIMITS,
     technicians: [ANNA, BO],
     absences: [],
     routes: [],
@@ -185,6 +242,26 @@ function readBoard(board: Board, from: string, to: string): Board {
   const routes = board.routes.filter(({ date }) => from <= date && date <= to);
   const stops = board.stops.filter((stop) => routes.some((route) => route.id === stop.route));
   return { ...board, from, to, routes, stops };
+}
+
+/** The steps that bring back where the stops of a change are. */
+function toUndo(board: Board, steps: PlanSteps['steps'], unplaced: readonly string[]): Omit<PlanSteps, 'revs'> {
+  const back = ({ id, startMinute, endMinute, fixedTime, route }: BoardStop) => {
+    const { technician, date } = board.routes.find((one) => one.id === route)!;
+    return { stop: id, technician, date, startMinute, durationMin: endMinute - startMinute, fixedTime };
+  };
+  const find = (id: string | undefined) => board.stops.filter((stop) => stop.id === id);
+  return {
+    steps: [
+      ...steps.filter(({ job, task }) => !job && !task).flatMap(({ stop }) => find(stop).map(back)),
+      ...unplaced.flatMap((id) =>
+        find(id).map((stop) => ({ ...back(stop), [stop.item!.kind]: stop.item!.id, note: stop.note })),
+      ),
+    ],
+    unplaced: steps.filter(({ job, task }) => job || task).map(({ stop }) => stop!),
+    override: [],
+    reason: UNDO_REASON,
+  };
 }
 
 const toTimes = ({ startMinute, durationMin = 60, fixedTime = false }: Partial<Where> & { startMinute: number }) => ({

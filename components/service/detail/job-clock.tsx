@@ -3,12 +3,12 @@
 import { Square, Timer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDuration } from '@/components/common/day/use-duration';
 import { Button } from '@/components/ui/button';
 import { browserStorage } from '@/lib/core/browser/browser-storage';
-import { formatDuration } from '@/lib/core/shared/duration';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
 import { createHourLineIds, toHourLines } from '@/lib/service/browser/hour-line';
-import { formatElapsed, roundUpToQuarters } from '@/lib/service/shared/hours';
+import { getElapsedMinutes, roundUpToQuarters } from '@/lib/service/shared/hours';
 import { service } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import { useJobCommand } from '@/components/service/use-job-command';
@@ -50,6 +50,7 @@ function useStoredClock(key: string) {
  */
 export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAggregate }) {
   const t = useTranslations('service.clock');
+  const duration = useDuration();
   const { started, now, set } = useStoredClock(`job-clock:${job.id}:${me}`);
   const { all } = useTechnicians();
   const [lineIdsOf] = useState(createHourLineIds);
@@ -65,7 +66,7 @@ export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAg
       return service.addJobLines(job.id, { lines });
     },
     onSuccess: () => set(null),
-    success: (_saved, minutes) => ({ title: t('written', { time: formatDuration(minutes) }) }),
+    success: (_saved, minutes) => ({ title: t('written', { time: duration(minutes) }) }),
     failure: t('failed'),
   });
   if (started === 0) {
@@ -83,7 +84,7 @@ export function JobClock({ data: { job, me, calendar, vatRate } }: { data: JobAg
       onClick={() => void add.run(roundUpToQuarters(started, Date.now()))}
       className="border-primary max-sm:flex-1"
     >
-      <Square aria-hidden /> {t('stop')} <span className="tabular">{formatElapsed(started, now)}</span>
+      <Square aria-hidden /> {t('stop')} <span className="tabular">{duration(getElapsedMinutes(started, now))}</span>
     </Button>
   );
 }

@@ -103,7 +103,7 @@ test('hours by the clock become a line for each rate, shown before they are writ
   await fill(user, dialog.getByRole('textbox', { name: 'Dag' }), '26.11.2026');
   await fill(user, dialog.getByRole('textbox', { name: /^Fra kl\./ }), '14');
   await fill(user, dialog.getByRole('textbox', { name: 'Tid' }), '4');
-  expect(dialog.getByText(/^kl\. 15\.00/)).toHaveTextContent('kl. 15.00 Overtid, lav sats 2:00');
+  expect(dialog.getByText(/^kl\. 15\.00/)).toHaveTextContent('kl. 15.00 Overtid, lav sats 2 t');
   await user.click(dialog.getByRole('button', { name: 'Skriv på' }));
   await waitFor(() => expect(server.sent('add')).toHaveLength(1));
   expect(server.sent('add')[0]).toMatchObject({
@@ -168,7 +168,7 @@ test('hours that the server did not get stay in the dialog, also when it is open
   const [first, second] = server.sent('add') as { lines: { id: string }[] }[];
   expect(second?.lines[0]?.id).toBe(first?.lines[0]?.id);
   await user.click(dialog.getByRole('button', { name: 'Luk' }));
-  expect((await openHours()).getByRole('textbox', { name: 'Tid' })).toHaveValue('1:30');
+  expect((await openHours()).getByRole('textbox', { name: 'Tid' })).toHaveValue('1½ t');
 });
 
 test('goods and charges are found by name with their number in front, and several are added in one go', async () => {

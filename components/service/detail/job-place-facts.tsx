@@ -6,16 +6,17 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Day } from '@/components/common/day/day';
 import { MailText } from '@/components/common/mail-text';
-import { formatDuration } from '@/lib/core/shared/duration';
 import { paths } from '@/lib/core/shared/paths';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDuration } from '@/components/common/day/use-duration';
 
 /** Address, mail, access, duration and interval of a job. */
 export function JobPlaceFacts({ data, address }: { data: JobAggregate; address: string }) {
   const t = useTranslations('service');
   const { job } = data;
   const window = useWindowText(job);
+  const duration = useDuration();
   return (
     <dl className="flex flex-col gap-2">
       {address && (
@@ -36,7 +37,7 @@ export function JobPlaceFacts({ data, address }: { data: JobAggregate; address: 
         </Fact>
       )}
       <Fact icon={<Clock aria-hidden />} label={t('fields.durationMin')}>
-        <span className="tabular">{formatDuration(job.durationMin)}</span>
+        <span className="tabular">{duration(job.durationMin)}</span>
         {window && <> · {window}</>}
         {job.latestDay && (
           <>

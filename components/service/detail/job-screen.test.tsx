@@ -176,7 +176,7 @@ test("a technician's clock adds a started quarter of an hour, and goes on while 
   unmount();
   const again = await open(server);
   await user.click(again.steps().getByRole('button', { name: /^Stop tid/ }));
-  expect(await findToast('skrevet på sagen')).toHaveTextContent('0:15');
+  expect(await findToast('skrevet på sagen')).toHaveTextContent('15 min');
   expect(server.sent('add')[0]).toMatchObject({
     lines: [
       {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { DayInput } from '@/components/common/day/day-input';
 import { TimeInput } from '@/components/common/day/time-input';
@@ -21,7 +21,7 @@ export type HoursFormValues = HourValues & { technician: string; text: string };
 
 /** Whether day and time can be written as they are. */
 export function hasDayAndTime({ day, minutes }: HourValues): boolean {
-  return !getTimeFault(minutes) && isCalendarDay(day);
+  return !getTimeFault(minutes, 'da') && isCalendarDay(day);
 }
 
 type FieldsProps = {
@@ -93,7 +93,7 @@ function TimeField({ minutes, onChange, tried }: TimeProps) {
   const t = useTranslations('service.hours');
   const form = useTranslations('form');
   const id = useId();
-  const fault = getTimeFault(minutes);
+  const fault = getTimeFault(minutes, useLocale());
   return (
     <Field>
       <FieldLabel htmlFor={`${id}-time`}>{t('time')}</FieldLabel>
@@ -115,9 +115,9 @@ function TimeField({ minutes, onChange, tried }: TimeProps) {
 }
 
 /** The fault of a time that is not between a minute and a day. */
-function getTimeFault(minutes: NumberValue): FieldFault | undefined {
+function getTimeFault(minutes: NumberValue, locale: string): FieldFault | undefined {
   if (minutes === '' || minutes === null) return { code: 'required' };
   if (typeof minutes !== 'number') return { code: 'invalid' };
-  if (minutes <= 0) return { code: 'min', params: { minimum: formatDuration(1) } };
-  return minutes > LONGEST_MIN ? { code: 'max', params: { maximum: formatDuration(LONGEST_MIN) } } : undefined;
+  if (minutes <= 0) return { code: 'min', params: { minimum: formatDuration(1, locale) } };
+  return minutes > LONGEST_MIN ? { code: 'max', params: { maximum: formatDuration(LONGEST_MIN, locale) } } : undefined;
 }

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { clockText } from '@/components/common/day/day-text';
+import { useDuration } from '@/components/common/day/use-duration';
 import type { NumberValue } from '@/components/common/form/fields/number-input';
 import { clockMinutes } from '@/lib/core/shared/clock';
-import { formatDuration } from '@/lib/core/shared/duration';
 import { getHourKindOfDay, toHourParts, type HourPart } from '@/lib/service/browser/overtime';
 import type { HourKind } from '@/lib/service/shared/values';
 import { spanOn, type FirmCalendar } from '@/lib/settings/shared/company/calendar';
@@ -29,13 +29,14 @@ export function getHourParts(values: HourValues & { minutes: number }, calendar:
   return toHourParts(spanOn(day, from, minutes), calendar);
 }
 
-/** The parts in words: 'kl. 14.00 Normal tid 1:00, kl. 15.00 Overtid, lav sats 2:00'. */
+/** The parts in words: 'kl. 14.00 Normal tid 1 t, kl. 15.00 Overtid, lav sats 2 t'. */
 export function HourParts({ parts }: { parts: readonly HourPart[] }) {
   const t = useTranslations('service.hours');
   const kinds = useTranslations('service.lines.hourKind');
   const locale = useLocale();
+  const duration = useDuration();
   const textOf = ({ fromTime, minutes, hourKind }: HourPart) => {
-    const values = { kind: kinds(hourKind), time: formatDuration(minutes) };
+    const values = { kind: kinds(hourKind), time: duration(minutes) };
     return fromTime ? t('partFrom', { ...values, from: clockText(fromTime, locale) }) : t('part', values);
   };
   return (

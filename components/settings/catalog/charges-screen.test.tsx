@@ -105,7 +105,7 @@ describe('the try-out box', () => {
     await type('Kl.', '19.30');
     await type('Varighed', '1:15');
     await waitFor(() =>
-      expect(result).toHaveTextContent('Aftentillæglørdag kl. 19.30 · 1:15 rundet op1,5 time × 300,00450,00'),
+      expect(result).toHaveTextContent('Aftentillæglørdag kl. 19.30 · 1 t 15 min rundet op1,5 time × 300,00450,00'),
     );
     expect(result).toHaveTextContent('Weekendtillæglørdag kl. 19.301,25 time × 500,00625,00');
     expect(result).toHaveTextContent('Lægges på i alt1.075,00');

@@ -2,15 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { clockText } from '@/components/common/day/day-text';
+import { useDuration } from '@/components/common/day/use-duration';
 import { holidayOf } from '@/lib/core/shared/dates';
-import { formatDuration } from '@/lib/core/shared/duration';
 import type { ChargeReason } from '@/lib/settings/shared/catalog/charge-rules';
 
-/** Returns a function that says why a charge was added: 'lørdag kl. 19.30 · 1:15 rundet op'. */
+/** Returns a function that says why a charge was added: 'lørdag kl. 19.30 · 1 t 15 min rundet op'. */
 export function useChargeReason(): (reason: ChargeReason) => string {
   const t = useTranslations('settings.charges.reason');
   const holidays = useTranslations('calendar.holiday');
   const locale = useLocale();
+  const duration = useDuration();
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const textOf = ({ day = '', time = '', holiday: own }: ChargeReason) => {
     const key = holidayOf(day);
@@ -28,7 +29,7 @@ export function useChargeReason(): (reason: ChargeReason) => string {
   return (reason) =>
     [
       whyOf(reason),
-      reason.minutes === undefined ? '' : t('rounded', { time: formatDuration(reason.minutes) }),
+      reason.minutes === undefined ? '' : t('rounded', { time: duration(reason.minutes) }),
       reason.km === undefined ? '' : t('driving', { km: reason.km }),
       reason.isMinimum ? t('minimum') : '',
     ]

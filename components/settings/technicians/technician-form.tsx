@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AddressFields } from '@/components/common/form/address-fields';
 import { ChoiceField } from '@/components/common/form/fields/choice-field';
 import { NumberField } from '@/components/common/form/fields/number-field';
-import { TagsField } from '@/components/common/form/fields/tags-field';
+import { SkillsField } from '@/components/common/form/fields/skills-field';
 import { TextField } from '@/components/common/form/fields/text-field';
 import { getInitials } from '@/components/common/initials';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { useSession } from '@/lib/auth/browser/client';
 import { cn } from '@/lib/core/shared/cn';
 import { fetchAhead } from '@/lib/core/browser/fetch-ahead';
+import { firmList } from '@/lib/firm/shared/firm-list';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { pb } from '@/lib/pocketbase/shared/client';
 import { emptyTechnician, technicianToForm, type Technician } from '@/lib/settings/shared/technicians/form';
@@ -37,9 +39,11 @@ export function TechnicianForm(props: FormProps<Technician>) {
   const taken = all.filter((other) => other.id !== technician?.id).map((other) => other.user ?? '');
   const t = useTranslations('settings');
   const { data: colleagues = [] } = useQuery(people(pb));
+  const { data: branches = [] } = useQuery(firmList(pb, 'branches'));
   const words = useFieldWords((field, raw) => {
     if (field === 'title') return t(`title.${raw as 'montoer'}`);
     if (field === 'colour') return t(`colour.${raw as 'grey'}`);
+    if (field === 'branch') return branches.find((branch) => branch.id === raw)?.name ?? '';
     if (field === 'user') return colleagues.find((person) => person.id === raw)?.name ?? '';
     return field === 'workHours' ? workHoursText(raw) : undefined;
   });
@@ -72,7 +76,7 @@ export function TechnicianForm(props: FormProps<Technician>) {
         />
       </div>
       <ColourField />
-      <TagsField<TechnicianValues> name="skills" label={t('fields.skills')} max={40} maxLength={40} />
+      <SkillsField<TechnicianValues> name="skills" label={t('fields.skills')} />
       <CertificateFields />
       <WorkHoursFields
         name="workHours"
@@ -90,15 +94,62 @@ export function TechnicianForm(props: FormProps<Technician>) {
   );
 }
 
+/** The home's address, the branch, and at which of the two the day begins. */
 function HomeFields() {
   const t = useTranslations('settings');
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-[1fr_5rem_8rem]">
-      <legend className="mb-2 font-medium">{t('technicians.home')}</legend>
-      <TextField<TechnicianValues> name="address" label={t('fields.address')} maxLength={200} optional />
-      <TextField<TechnicianValues> name="zip" label={t('fields.zip')} maxLength={10} inputMode="numeric" />
-      <TextField<TechnicianValues> name="city" label={t('fields.city')} maxLength={80} />
-    </fieldset>
+    <>
+      <BranchFields />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 font-medium">{t('technicians.home')}</legend>
+        <AddressFields label={(field) => t(`fields.${field}`)} />
+      </fieldset>
+    </>
+  );
+}
+
+/** Shown once the firm has branches. */
+function BranchFields() {
+  const t = useTranslations('settings');
+  const { data = [] } = useQuery(firmList(pb, 'branches'));
+  const { setValue } = useFormContext<TechnicianValues>();
+  const [branch, startsAtBranch] = useWatch<TechnicianValues, ['branch', 'startsAtBranch']>({
+    name: ['branch', 'startsAtBranch'],
+  });
+  const shown = data.filter((one) => one.active || one.id === branch);
+  if (shown.length === 0) return null;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <ChoiceField<TechnicianValues>
+        name="branch"
+        label={t('fields.branch')}
+        choices={[
+          { value: '', label: t('technicians.noBranch') },
+          ...shown.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <fieldset aria-describedby="starts-at-hint">
+        <legend className="mb-1.5 font-medium">{t('technicians.start')}</legend>
+        <div className="flex flex-wrap gap-x-4">
+          {[false, true].map((isBranch) => (
+            <label key={String(isBranch)} className="flex min-h-(--control-sm) items-center gap-2">
+              <input
+                type="radio"
+                name="startsAtBranch"
+                className="size-4 accent-primary"
+                checked={startsAtBranch === isBranch}
+                disabled={isBranch && branch === ''}
+                onChange={() => setValue('startsAtBranch', isBranch, { shouldDirty: true })}
+              />
+              {t(isBranch ? 'technicians.startBranch' : 'technicians.startHome')}
+            </label>
+          ))}
+        </div>
+        <p id="starts-at-hint" className="text-xs text-muted-foreground">
+          {t('technicians.startHint')}
+        </p>
+      </fieldset>
+    </div>
   );
 }
 

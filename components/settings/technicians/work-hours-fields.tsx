@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
 import { useFault } from '@/components/common/form/fields/use-fault';
+import { useDuration } from '@/components/common/day/use-duration';
 import { TimeInput } from '@/components/common/day/time-input';
 import type { FieldFault } from '@/components/common/form/error-text';
 import { FieldError } from '@/components/common/form/fields/field-error';
 import { Switch } from '@/components/ui/switch';
-import { formatDuration } from '@/lib/core/shared/duration';
 import { clockMinutes, formatClock } from '@/lib/core/shared/clock';
 import { weekMinutes } from '@/lib/settings/shared/technicians/form';
 import type { WorkDay } from '@/lib/settings/shared/technicians/schema';
@@ -38,6 +38,7 @@ type Props = {
 export function WorkHoursFields({ name, label, switchLabel, offLabel }: Props) {
   const t = useTranslations('settings.technicians');
   const locale = useLocale();
+  const duration = useDuration();
   const { field } = useController({ name });
   const days = field.value as WorkDay[];
   const set = (at: number, day: WorkDay) => field.onChange(days.map((old, other) => (other === at ? day : old)));
@@ -48,7 +49,7 @@ export function WorkHoursFields({ name, label, switchLabel, offLabel }: Props) {
       <legend className="mb-2 flex w-full items-baseline justify-between gap-2 font-medium">
         {label}
         <span className="tabular text-xs font-normal text-muted-foreground">
-          {t('weekTotal', { hours: formatDuration(weekMinutes(days)) })}
+          {t('weekTotal', { hours: duration(weekMinutes(days)) })}
         </span>
       </legend>
       <div className="flex flex-col divide-y rounded-lg border">

@@ -70,6 +70,9 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     LOG_LEVEL: 'loud',
     OPTIMISER: 'maybe',
     VROOM_URL: 'ftp://secret-host',
+    SMS_PROVIDER: 'pigeon',
+    SMS_URL: 'ftp://secret-host',
+    SMS_SENDER: 'Et alt for langt navn',
     AUTH_TOKEN_HOURS: '0',
     BACKUP_TIME: '24:00',
     BACKUP_KEEP_DAILY: '0',
@@ -84,6 +87,7 @@ test('every wrong variable is named at once, and no value is repeated', () => {
       ...Object.keys(wrong).filter((name) => name !== 'MICROSOFT_CLIENT_ID'),
       'MICROSOFT_CLIENT_SECRET',
       'MICROSOFT_TENANT_ID',
+      'SMS_TOKEN',
       'SESSION_SECRET',
     ].sort(),
   );

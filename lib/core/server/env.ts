@@ -51,6 +51,10 @@ const schema = z.object({
   DATA_DASHBOARD_URL: optional(httpUrl),
   OPTIMISER: optional(z.enum(['on', 'off'])),
   VROOM_URL: optional(httpUrl),
+  SMS_PROVIDER: optional(z.enum(['off', 'gatewayapi'])),
+  SMS_URL: optional(httpUrl),
+  SMS_TOKEN: optional(z.string()),
+  SMS_SENDER: optional(z.string().check(z.regex(/^([A-Za-z0-9 -]{1,11}|\d{1,15})$/))),
   MAP_STYLE_URL: optional(z.url({ protocol: /^https?$/ })),
   // A name without a folder, so that it can't lead out of DATA_DIR.
   PMTILES_FILE: optional(z.string().check(z.regex(/^[\w-][\w.-]*\.pmtiles$/))),
@@ -91,6 +95,8 @@ const EXPECTED: Record<string, string> = {
   NODE_ENV: 'production, development or test',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   OPTIMISER: 'on or off',
+  SMS_PROVIDER: 'off or gatewayapi',
+  SMS_SENDER: 'at most 11 letters and digits, or a number of at most 15',
   PMTILES_FILE: 'the name of a .pmtiles file in DATA_DIR, without a folder',
   WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
   POCKETBASE_CONTEXTS: 'a whole number from 4 to 200',
@@ -119,6 +125,7 @@ for (const name of [
   'DATA_DASHBOARD_URL',
   'VROOM_URL',
   'MAP_STYLE_URL',
+  'SMS_URL',
 ])
   EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
@@ -153,6 +160,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
       if (!given(name)) problems.set(name, 'given where MICROSOFT_CLIENT_ID is');
     }
   }
+  if (given('SMS_PROVIDER') && source['SMS_PROVIDER'] !== 'off' && !given('SMS_TOKEN'))
+    problems.set('SMS_TOKEN', 'given where SMS_PROVIDER is');
   if (!result.success || problems.size > 0)
     throw new EnvError([...problems].map(([name, wanted]) => ({ name, wanted })));
   return withDefaults(result.data);
@@ -196,6 +205,11 @@ function withDefaults(given: z.infer<typeof schema>) {
     TRUSTED_PROXY: given.TRUSTED_PROXY ?? [],
     /** Whether routes are optimised: with VROOM_URL, or by a program that is installed at the first use. */
     OPTIMISER: given.OPTIMISER ?? 'on',
+    /** Whether technicians get text messages about changes of today and tomorrow. */
+    SMS_PROVIDER: given.SMS_PROVIDER ?? 'off',
+    SMS_URL: given.SMS_URL ?? 'https://gatewayapi.com',
+    /** Whom a message is from on the phone. */
+    SMS_SENDER: given.SMS_SENDER ?? 'Planen',
     LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? 'silent' : 'info'),
     /** Lifetime of the stand-in's access tokens; tests shorten it. */
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,

@@ -12,6 +12,12 @@ test.each([
   ['90 min', 90],
   ['90m', 90],
   ['0,25', 15],
+  ['20½ t', 1230],
+  ['20½', 1230],
+  ['½ t', 30],
+  ['½ time', 30],
+  ['8 h', 480],
+  ['480 min.', 480],
   ['0:05', 5],
   ['', null],
   ['1:60', null],
@@ -20,10 +26,24 @@ test.each([
   ['1,5 min', null],
 ])('%s → %s minutes', (typed, minutes) => expect(parseDuration(typed)).toBe(minutes));
 
-test('a formatted duration reads back as the same minutes', () => {
+test.each([
+  [0, '0 min', '0 min'],
+  [30, '30 min', '30 min'],
+  [45, '45 min', '45 min'],
+  [60, '1 t', '1 h'],
+  [80, '1 t 20 min', '1 h 20 min'],
+  [90, '1½ t', '1½ h'],
+  [480, '8 t', '8 h'],
+  [1230, '20½ t', '20½ h'],
+  [-75, '-1 t 15 min', '-1 h 15 min'],
+])('%i minutes are written %s, in English %s', (minutes, danish, english) =>
+  expect([formatDuration(minutes, 'da'), formatDuration(minutes, 'en')]).toEqual([danish, english]),
+);
+
+test.each(['da', 'en'])('a formatted duration reads back as the same minutes (%s)', (locale) => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 9999 }), (minutes) =>
-      expect(parseDuration(formatDuration(minutes))).toBe(minutes),
+    fc.property(fc.integer({ min: 0, max: 99_999 }), (minutes) =>
+      expect(parseDuration(formatDuration(minutes, locale))).toBe(minutes),
     ),
   );
 });

@@ -55,6 +55,9 @@ export const optionalCvr = z._default(
  * A postcode, or empty: 4 digits in Denmark and Greenland; elsewhere prefixed with the country ('DE-24937', 'FO-100').
  */
 export const optionalZip = z._default(z.string().check(z.trim(), checkWith(findZipFault)), '');
+const degrees = (most: number) => z.optional(z.number().check(z.gte(-most), z.lte(most)));
+/** The point that was found for an address, in degrees; 0, 0 for none. Left out, what is stored stays. */
+export const ownPoint = { lat: degrees(90), lng: degrees(180) };
 /** A PocketBase record id. */
 export const recordId = z.string().check(z.refine(isRecordId));
 /** A record id, or empty for none. */

@@ -15,6 +15,8 @@ export const paths = {
   /** The alias that the phone system opens. */
   phoneLink: (phoneNumber?: string) => withSegment('/kundeliste/tlf', phoneNumber),
   myLeads: () => '/leads/mine',
+  /** All offers that the user may read. */
+  offers: () => '/leads/offers',
   newLeads: (openLead?: string) => withSegment('/leads/new', openLead),
   /** A lead's profile. */
   lead: (id: string) => `/leads/profile/${encodeSegment(id)}`,
@@ -50,7 +52,10 @@ export const paths = {
     states: () => '/settings/states',
     system: () => '/settings/system',
     technicians: () => '/settings/technicians',
+    technician: (id: string) => `/settings/technicians?post=${encodeSegment(id)}`,
     templates: () => '/settings/templates',
+    skills: () => '/settings/skills',
+    branches: () => '/settings/branches',
     units: () => '/settings/units',
     users: () => '/settings/users',
     /** The form of an account's rights. */

@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { withClientError } from '../../pocketbase/shared/command.ts';
-import type { StatesRecord, TypedPocketBase, UnitsRecord } from '../../pocketbase/shared/types.ts';
+import type {
+  BranchesRecord,
+  SkillsRecord,
+  StatesRecord,
+  TypedPocketBase,
+  UnitsRecord,
+} from '../../pocketbase/shared/types.ts';
 
-type Lists = { states: StatesRecord; units: UnitsRecord };
+type Lists = { branches: BranchesRecord; skills: SkillsRecord; states: StatesRecord; units: UnitsRecord };
 
 const STALE_MS = 10 * 60_000;
 

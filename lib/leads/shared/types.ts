@@ -13,8 +13,10 @@ export type LeadPhone = { raw: string; normalised: string };
 export type Lead = LeadsRecord<LeadPhone[], string[]>;
 type PersonName = { id: string; name: string };
 
+/** `similar`: found only because typing errors are forgiven. */
+type Found = { similar?: true };
 /** A hit that the user may open. `offerNumber`: set if the query was that number. */
-export type OpenHit = {
+export type OpenHit = Found & {
   id: string;
   name: string;
   company: string;
@@ -28,7 +30,7 @@ export type OpenHit = {
   offerNumber?: number;
 };
 /** Another seller's lead: only its name and owner are shown. */
-export type LockedHit = { id: string; name: string; owner: PersonName | null; locked: true };
+export type LockedHit = Found & { id: string; name: string; owner: PersonName | null; locked: true };
 export type LeadHit = OpenHit | LockedHit;
 
 export type DuplicateReason = 'phone' | 'cvr' | 'address';

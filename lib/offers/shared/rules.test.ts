@@ -9,11 +9,10 @@ import {
   mayReopen,
   mayRevise,
   offerDates,
-  readOfferNumber,
   reopenedStatus,
   sendFaults,
 } from './rules.ts';
-import { OFFER_STATUSES } from './schema.ts';
+import { OFFER_STATUSES } from './values.ts';
 
 const roles = fc.subarray([...ROLES]);
 const status = fc.constantFrom(...OFFER_STATUSES);
@@ -152,18 +151,4 @@ describe('sendFaults', () => {
     ['a total below zero', { total: -1 }, { lines: { code: 'negativeTotal' } }],
     ['run out', { validUntil: '2026-11-20' }, { validUntil: { code: 'pastDate' } }],
   ])('%s', (_, change, faults) => expect(sendFaults({ ...fine, ...change })).toEqual(faults));
-});
-
-test.each([
-  ['10042', { offerNumber: 10042, revision: 0 }],
-  [' 10042-2 ', { offerNumber: 10042, revision: 2 }],
-  ['Tilbud 10042', { offerNumber: 10042, revision: 0 }],
-  ['#10042-11', { offerNumber: 10042, revision: 11 }],
-  ['20304050', null],
-  ['100', null],
-  ['10042-', null],
-  ['10042 Jensen', null],
-  ['', null],
-])('%j names the offer %j', (typed, number) => {
-  expect(readOfferNumber(typed)).toEqual(number);
 });

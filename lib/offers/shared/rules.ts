@@ -6,7 +6,7 @@ import { isOperations, isStaff, type Role } from '../../auth/shared/permissions.
 import { addWorkingDays } from '../../core/shared/dates.ts';
 import type { FieldErrors } from '../../core/shared/errors.ts';
 import { findUnknownFields } from '../../core/shared/merge-fields.ts';
-import type { OfferStatus } from './schema.ts';
+import type { OfferStatus } from './values.ts';
 
 /** The user. `isOwner`: is the offer's own seller. */
 export type OfferActor = { roles: readonly Role[]; isOwner: boolean };
@@ -116,13 +116,4 @@ export function approvedTaskTitle(number: string, language: 'da' | 'en'): string
   return language === 'en'
     ? `Send offer ${number}: the discount is approved`
     : `Send tilbud ${number}: rabatten er godkendt`;
-}
-
-/**
- * Reads an offer number as people type it ('10042', '10042-2', 'tilbud 10042'). `revision` 0: none was typed. null if
- * it is not an offer number: eight digits are a phone number.
- */
-export function readOfferNumber(typed: string): { offerNumber: number; revision: number } | null {
-  const match = /^(?:tilbud|offer|nr\.?|#)?\s*(\d{4,7})(?:-(\d{1,3}))?$/i.exec(typed.trim());
-  return match ? { offerNumber: Number(match[1]), revision: Number(match[2] ?? 0) } : null;
 }

@@ -1,4 +1,5 @@
-import { applyAnswer, applyMove, applyPlacement, applyRemoval, BLANK_ROUTE, PENDING } from './patch.ts';
+import { DEFAULT_LIMITS } from '../../core/shared/company.ts';
+import { applyAnswer, applyMove, applyPlacement, applyRemoval, applySteps, BLANK_ROUTE, PENDING } from './patch.ts';
 import { ITEM, TECHNICIAN } from '../testing/board.ts';
 import type { Board, BoardItem, BoardRoute, BoardTechnician } from '../shared/types.ts';
 import { getDayViews, isSameDay } from './view.ts';
@@ -12,6 +13,7 @@ const board: Board = {
   me: '',
   canPlan: true,
   daysOff: [],
+  limits: DEFAULT_LIMITS,
   technicians: [technician('a'), technician('b')],
   absences: [],
   routes: [],
@@ -98,4 +100,39 @@ test("a helper's row shows and updates the stops they help with, and both rows s
   expect([isSameDay(leader!, after[0]!), after[0]?.stops[0]?.broken]).toEqual([false, []]);
   const later = getDayViews(applyMove(both, 's1', placement('a', 700)), [DAY], DAY);
   expect([isSameDay(helper!, later[1]!), later[1]?.stops[0]?.broken]).toEqual([false, []]);
+});
+
+test('several stops change together, on routes that are created, and the answer gives them their ids', () => {
+  const at = (technician: string, startMinute: number) => ({ technician, date: DAY, startMinute });
+  const shown = applySteps(board, {
+    steps: [
+      { ...at('a', 480), job: 'one', stop: 's1', durationMin: 30, note: 'Ring' },
+      { ...at('b', 600), job: 'two', stop: 's2' },
+    ],
+  });
+  expect(shown.tray).toEqual([]);
+  expect(getDayViews(shown, [DAY], DAY).map(({ stops }) => stops.map(({ stop }) => [stop.id, stop.note]))).toEqual([
+    [['s1', 'Ring']],
+    [['s2', '']],
+  ]);
+  const known = applyAnswer(shown, { stop: '', routes: [route('r1', 'a'), route('r2', 'b')] });
+  expect(known.stops.map((stop) => [stop.route, stop.startMinute, stop.endMinute])).toEqual([
+    ['r1', 480, 510],
+    ['r2', 600, 660],
+  ]);
+  // A stop that is taken off and placed again in one change is on the board once.
+  const again = applySteps(known, {
+    steps: [
+      { ...at('b', 480), stop: 's1' },
+      { ...at('a', 600), job: 'two', stop: 's3' },
+      { ...at('a', 700), stop: 'unknown' },
+    ],
+    unplaced: ['s2'],
+  });
+  expect(again.stops.map((stop) => [stop.id, stop.route, stop.endMinute])).toEqual([
+    ['s1', 'r2', 510],
+    ['s3', 'r1', 660],
+  ]);
+  const away = applySteps(known, { steps: [{ ...at('a', 480), date: '2026-11-24', stop: 's1' }], unplaced: ['s2'] });
+  expect([away.stops, away.tray.map(({ id }) => id)]).toEqual([[], ['two']]);
 });

@@ -1,7 +1,9 @@
 /** The board after a command, shown before the server answers. Pure; unchanged parts keep their identity. */
 import { isOpenStop } from '../shared/rules.ts';
+import type { PlanStep } from '../shared/schema.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, PlanChange } from '../shared/types.ts';
 import { findRouteOn } from '../shared/board-stops.ts';
+import { DEFAULT_MINUTES } from '../shared/values.ts';
 
 /** A position on the plan. Minutes after midnight in Copenhagen; a fixed time is kept when the route is reordered. */
 export type Placement = {
@@ -24,7 +26,9 @@ export const BLANK_ROUTE: BoardRoute = {
   publishedAt: '',
   publishedRev: 0,
   rev: 0,
+  deviation: null,
   mail: '',
+  sent: null,
 };
 
 export const BLANK_STOP: BoardStop = {
@@ -41,6 +45,7 @@ export const BLANK_STOP: BoardStop = {
   doneAt: '',
   skipReason: '',
   note: '',
+  deviation: null,
   item: null,
 };
 
@@ -76,6 +81,8 @@ export function applyMove(before: Board, id: string, placement: Placement): Boar
             startMinute: placement.startMinute,
             endMinute: placement.endMinute,
             fixedTime: placement.fixedTime,
+            // Where it is overruled again, the next read brings it.
+            deviation: null,
           }
         : stop,
     ),
@@ -92,6 +99,46 @@ export function applyRemoval(board: Board, id: string): Board {
   };
 }
 
+/** Several stops that change together; a stop that is placed has its id. Unknown items and stops are left out. */
+export function applySteps(
+  before: Board,
+  { steps, unplaced = [] }: { steps: readonly PlanStep[]; unplaced?: readonly string[] },
+): Board {
+  const removed = unplaced.reduce(applyRemoval, before);
+  return steps.reduce((board, step) => applyStep(board, step), removed);
+}
+
+function applyStep(board: Board, step: PlanStep): Board {
+  const { technician, date, startMinute } = step;
+  const itemId = step.job || step.task;
+  const isShown = date >= board.from && date <= board.to;
+  const target = isShown ? ensureOwnRoute(board, step) : board;
+  if (itemId) {
+    const item = board.tray.find(({ id }) => id === itemId);
+    if (!item || !isShown) return { ...target, tray: target.tray.filter(({ id }) => id !== itemId) };
+    const endMinute = startMinute + (step.durationMin ?? (item.durationMin || DEFAULT_MINUTES));
+    const placement = { technician, date, startMinute, endMinute, fixedTime: step.fixedTime ?? false };
+    const placed = applyPlacement(target, item, placement);
+    const details = { note: step.note ?? '', ...(step.stop ? { id: step.stop } : {}) };
+    return {
+      ...placed,
+      stops: placed.stops.map((stop, at) => (at === placed.stops.length - 1 ? { ...stop, ...details } : stop)),
+    };
+  }
+  const stop = board.stops.find(({ id }) => id === step.stop);
+  if (!stop) return board;
+  const endMinute = startMinute + (step.durationMin ?? stop.endMinute - stop.startMinute);
+  const fixedTime = step.fixedTime ?? stop.fixedTime;
+  return applyMove(target, stop.id, { technician, date, startMinute, endMinute, fixedTime });
+}
+
+/** As `ensureRoute`, with an id of its own: a change of several stops may create several routes. */
+function ensureOwnRoute(board: Board, { technician, date }: Pick<Placement, 'technician' | 'date'>): Board {
+  if (findRouteOn(board, technician, date)) return board;
+  const route = { ...BLANK_ROUTE, id: `${PENDING} ${technician} ${date}`, technician, date };
+  return { ...board, routes: [...board.routes, route] };
+}
+
 /** Gives stops new times. */
 export function applyTimes(
   board: Board,
@@ -103,7 +150,7 @@ export function applyTimes(
     stops: board.stops.map((stop) => {
       const time = at.get(stop.id);
       return time && time.startMinute !== stop.startMinute
-        ? { ...stop, startMinute: time.startMinute, endMinute: time.endMinute }
+        ? { ...stop, startMinute: time.startMinute, endMinute: time.endMinute, deviation: null }
         : stop;
     }),
   };
@@ -127,22 +174,23 @@ export function getStopKey({ id, item, status }: BoardStop): string {
 /** Replaces pending ids and old versions by those that the server answered. */
 export function applyAnswer(board: Board, change: PlanChange): Board {
   const fresh = new Map(change.routes.map((route) => [route.id, route]));
-  const made = change.routes.find((route) =>
-    board.routes.some((one) => one.id === PENDING && one.technician === route.technician && one.date === route.date),
+  const made = new Map(
+    board.routes
+      .filter(({ id }) => id.startsWith(PENDING))
+      .flatMap(({ id, technician, date }) => {
+        const route = change.routes.find((one) => one.technician === technician && one.date === date);
+        return route ? [[id, route] as const] : [];
+      }),
   );
   // Commands are answered in the order they were sent: the first pending stop is this one.
   const pending = board.stops.findIndex((stop) => stop.id === PENDING);
   return {
     ...board,
-    routes: board.routes.map((route) => (route.id === PENDING && made ? made : (fresh.get(route.id) ?? route))),
-    stops: board.stops.map((stop, at) =>
-      at === pending || (stop.route === PENDING && made)
-        ? {
-            ...stop,
-            id: at === pending ? change.stop : stop.id,
-            route: stop.route === PENDING && made ? made.id : stop.route,
-          }
-        : stop,
-    ),
+    routes: board.routes.map((route) => made.get(route.id) ?? fresh.get(route.id) ?? route),
+    stops: board.stops.map((stop, at) => {
+      const route = made.get(stop.route);
+      if (at !== pending && !route) return stop;
+      return { ...stop, id: at === pending ? change.stop : stop.id, route: route?.id ?? stop.route };
+    }),
   };
 }

@@ -1,7 +1,7 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
-import { getExtraDriving } from '../shared/driving.ts';
+import { findUnsent, isOfStop, type CurrentStop, type StopDifference, type Unsent } from '../shared/differences.ts';
 import { findSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
-import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, NOWHERE, toPlanStop } from '../shared/board-stops.ts';
+import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, toPlanStop } from '../shared/board-stops.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
 import {
   findBrokenRules,
@@ -17,7 +17,8 @@ import {
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
 import { NO_TRAVEL, type Travel } from '../shared/travel.ts';
 
-export type ShownStop = { stop: BoardStop; travel: Travel; broken: BrokenRule[] };
+/** `changes`: what its technicians have not been sent. */
+export type ShownStop = { stop: BoardStop; travel: Travel; broken: BrokenRule[]; changes: StopDifference[] };
 /** A stop of a colleague's route that a technician helps with. */
 export type HelpedStop = { stop: BoardStop; leader: BoardTechnician };
 export type DayView = {
@@ -27,6 +28,8 @@ export type DayView = {
   stops: ShownStop[];
   helping: HelpedStop[];
   totals: DayTotals;
+  /** What is to be sent of the route; null for nothing. */
+  unsent: Unsent | null;
 };
 
 type At = { technician: string; date: string; startMinute: number; endMinute: number };
@@ -43,12 +46,12 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
   const crew = isShown
     ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
     : {};
-  const { absences, daysOff, technicians: team } = board;
-  return { ...spot, ...crew, technician, item, absences, others, ...now, team, daysOff };
+  const { absences, daysOff, limits } = board;
+  return { ...spot, ...crew, technician, item, absences, others, ...now, daysOff, limits };
 }
 
 /** A job has one open stop at most, so one of its own is the one that is moved, also if a colleague just placed it. */
-const isOpenStopOf = (item: BoardItem, stop: BoardStop) =>
+export const isOpenStopOf = (item: BoardItem, stop: BoardStop) =>
   stop.item?.kind === item.kind && stop.item.id === item.id && isOpenStop(stop.status);
 
 /** The open stop of an item on this board; null if it lies in the tray or on a day that the board does not show. */
@@ -82,26 +85,7 @@ export function findBestSlot(
     stops: getStopsOn(board, technician.id, date).map(toPlanStop),
     ...getCrewChecks(routes, technician.id, '', nameOf),
   }));
-  return findSlots(item, lengthMin, days, board.absences, now, 1)[0] ?? null;
-}
-
-/** Who else has the skills and is free at that time, those with the least extra driving first. */
-export function findAbleTechnicians(board: Board, item: BoardItem, spot: At, now: Now): BoardTechnician[] {
-  return board.technicians
-    .filter((one) => one.id !== spot.technician && one.active)
-    .filter((one) => findBrokenRulesAt(board, item, { ...spot, technician: one.id }, '', now).length === 0)
-    .map((technician) => ({
-      technician,
-      minutes: getExtraMinutes(board, item, { ...spot, technician: technician.id }),
-    }))
-    .sort((a, b) => a.minutes - b.minutes)
-    .map(({ technician }) => technician);
-}
-
-function getExtraMinutes(board: Board, item: BoardItem, { technician, date, startMinute }: At): number {
-  const home = board.technicians.find((one) => one.id === technician) ?? NOWHERE;
-  const others = getStopsOn(board, technician, date).filter((one) => takesTime(one.status) && !isOpenStopOf(item, one));
-  return getExtraDriving(home, others.map(toPlanStop), { place: item, startMinute }).minutes;
+  return findSlots(item, lengthMin, days, board.absences, now, board.limits, 1)[0] ?? null;
 }
 
 /** Every day of every technician on the board. Broken rules are found for planned stops only. */
@@ -117,6 +101,8 @@ export function getDayViews(board: Board, days: readonly string[], today: string
         .sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute);
       const plan = stops.map(toPlanStop);
       const travels = travelsOf(technician, plan);
+      const unsent = findUnsentOn(route, stops);
+      const changes = unsent?.differences.filter(isOfStop) ?? [];
       const shown = stops.map((stop) => ({
         stop,
         travel: travels.get(stop.id) ?? NO_TRAVEL,
@@ -124,6 +110,7 @@ export function getDayViews(board: Board, days: readonly string[], today: string
           stop.item && stop.status === 'planlagt'
             ? findStopRules(board, technician, date, stop, stop.item, plan, routes, today)
             : [],
+        changes: changes.filter((change) => change.stop === stop.id),
       }));
       return {
         technician,
@@ -132,9 +119,27 @@ export function getDayViews(board: Board, days: readonly string[], today: string
         stops: shown,
         helping: findHelpedStops(board, technician.id, routes, byRoute),
         totals: totalsOf(technician, plan),
+        unsent,
       };
     });
   });
+}
+
+function findUnsentOn(route: BoardRoute | null, stops: readonly BoardStop[]): Unsent | null {
+  return route && findUnsent(route, stops.map(toCurrentStop));
+}
+
+const toCurrentStop = ({ id, item, startMinute, endMinute, note, status }: BoardStop): CurrentStop => ({
+  ...{ stop: id, startMinute, endMinute, note, status },
+  kind: item?.kind ?? 'job',
+  item: item?.id ?? '',
+  title: item?.title ?? '',
+  customer: item?.customer ?? '',
+});
+
+/** A route with something to send, or whose mail did not go out. Days that are over are left out. */
+export function isToBeSent({ route, unsent, date }: DayView, today: string): boolean {
+  return route !== null && date >= today && (unsent !== null || route.mail === 'fejlet' || route.mail === 'ukendt');
 }
 
 function findHelpedStops(
@@ -177,6 +182,7 @@ function findStopRules(
     others,
     today,
     daysOff: board.daysOff,
+    limits: board.limits,
   }).filter(({ rule }) => rule !== 'past');
 }
 

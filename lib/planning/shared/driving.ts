@@ -1,4 +1,5 @@
 /** The driving that one visit adds to a technician's day, the ways from and to home included. Pure. */
+import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
 import { leastAccurate, NO_TRAVEL, travelBetween, type Travel } from './travel.ts';
 
@@ -38,7 +39,10 @@ export function getExtraDriving(
 /** Driving of so many minutes for one visit is never too much. */
 const ALWAYS_ALLOWED_MIN = 60;
 
-/** The most driving that a visit may add, minutes. @param percent of its own length */
-export function getDrivingLimit({ startMinute, endMinute }: Pick<Visit, 'startMinute' | 'endMinute'>, percent: number) {
-  return Math.max(ALWAYS_ALLOWED_MIN, Math.round(((endMinute - startMinute) * percent) / 100));
+/** The most driving that a visit may add, minutes. */
+export function getDrivingLimit(
+  { startMinute, endMinute }: Pick<Visit, 'startMinute' | 'endMinute'>,
+  { drivePercent }: PlanLimits,
+): number {
+  return Math.max(ALWAYS_ALLOWED_MIN, Math.round(((endMinute - startMinute) * drivePercent) / 100));
 }

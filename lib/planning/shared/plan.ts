@@ -1,4 +1,5 @@
 /** Arithmetic of a technician's day: driving, totals, lateness, order, suggestions. Pure; runs in PocketBase too. */
+import type { PlanLimits } from '../../core/shared/company.ts';
 import { getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
 import type { Place } from './places.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type Now,
 } from './rules.ts';
 import { leastAccurate, NO_TRAVEL, travelBetween, type Accuracy, type Travel } from './travel.ts';
-import { DRIVE_PERCENT, SNAP } from './values.ts';
+import { QUARTER } from './values.ts';
 
 /** The drive to each stop from the one before, the first from home. Stops that take no time are skipped. */
 export function travelsOf(home: Place, stops: readonly PlanStop[]): Map<string, Travel> {
@@ -99,7 +100,7 @@ export function rearrangeStops(home: Place, stops: readonly PlanStop[], order: r
   for (const [n, id] of order.entries()) {
     const stop = movable.find((one) => one.id === id);
     if (!stop) continue;
-    const arrival = isFirst ? clock : Math.ceil((clock + travelBetween(at, stop.place).minutes) / SNAP) * SNAP;
+    const arrival = isFirst ? clock : Math.ceil((clock + travelBetween(at, stop.place).minutes) / QUARTER) * QUARTER;
     const wanted = n < from || n > to ? stop.startMinute : n === from ? (before[n]?.startMinute ?? 0) : 0;
     const startMinute = stop.fixedTime ? stop.startMinute : Math.max(arrival, wanted);
     const endMinute = startMinute + stop.endMinute - stop.startMinute;
@@ -111,26 +112,37 @@ export function rearrangeStops(home: Place, stops: readonly PlanStop[], order: r
   return [...stops.filter((stop) => stop.status !== 'planlagt'), ...placed];
 }
 
+/** The stop that keeps the others from being pushed. */
+export type PushObstacle = { stop: PlanStop; why: 'fixed' | 'begun' | 'midnight' };
+
 /**
  * The day's stops when one is put in among them: it keeps its time, and planned ones that it meets, and those that these
  * meet, start later, each at the earliest quarter after the drive. Stops that leave enough room stay.
  * @returns null if a stop with a fixed time, or one that has begun, would have to move, or one would end after midnight
  */
 export function pushStops(stops: readonly PlanStop[], added: PlanStop): PlanStop[] | null {
+  const pushed = tryPush(stops, added);
+  return 'why' in pushed ? null : pushed.stops;
+}
+
+/** As `pushStops`, with the stop that is in the way. */
+export function tryPush(stops: readonly PlanStop[], added: PlanStop): { stops: PlanStop[] } | PushObstacle {
   const kept = sortByStart(stops.filter((stop) => takesTime(stop.status) && stop.id !== added.id));
   let last = added;
   const pushed = new Map<string, PlanStop>();
   for (const stop of kept) {
     if (stop.endMinute <= added.startMinute) continue;
-    const earliest = Math.ceil((last.endMinute + travelBetween(last.place, stop.place).minutes) / SNAP) * SNAP;
+    const earliest = Math.ceil((last.endMinute + travelBetween(last.place, stop.place).minutes) / QUARTER) * QUARTER;
     if (stop.startMinute < last.endMinute || earliest > stop.startMinute) {
       const length = stop.endMinute - stop.startMinute;
-      if (stop.fixedTime || stop.status !== 'planlagt' || earliest + length > 1440) return null;
+      if (stop.status !== 'planlagt') return { stop, why: 'begun' };
+      if (stop.fixedTime) return { stop, why: 'fixed' };
+      if (earliest + length > 1440) return { stop, why: 'midnight' };
       pushed.set(stop.id, { ...stop, startMinute: earliest, endMinute: earliest + length });
     }
     last = pushed.get(stop.id) ?? stop;
   }
-  return stops.map((stop) => pushed.get(stop.id) ?? stop);
+  return { stops: stops.map((stop) => pushed.get(stop.id) ?? stop) };
 }
 
 export type SuggestDay = { date: string; technician: PlanTechnician; stops: readonly PlanStop[] } & Pick<
@@ -150,11 +162,11 @@ export type Suggestion = {
 
 const NOON = 720;
 /** The day as it should be: without planned stops that add more driving than work. They must not draw others to them. */
-function withoutMisplaced(home: Place, stops: readonly PlanStop[]): PlanStop[] {
+function withoutMisplaced(home: Place, stops: readonly PlanStop[], limits: PlanLimits): PlanStop[] {
   return stops.filter((stop) => {
     if (stop.status !== 'planlagt' || stop.fixedTime) return true;
     const others = stops.filter((one) => one !== stop);
-    return getExtraDriving(home, others, stop).minutes <= getDrivingLimit(stop, DRIVE_PERCENT);
+    return getExtraDriving(home, others, stop).minutes <= getDrivingLimit(stop, limits);
   });
 }
 
@@ -168,27 +180,31 @@ export function findSlots(
   days: readonly SuggestDay[],
   absences: readonly PlanAbsence[],
   now: Now,
+  limits: PlanLimits,
   most = 3,
 ): Suggestion[] {
   const possible = days.filter((day) => isPossibleDay(item, day, now));
-  const near = findSuggestions(item, durationMin, possible, absences, now, false);
-  const found = near.length > 0 ? near : findSuggestions(item, durationMin, possible, absences, now, true);
+  const find = (mayBeFar: boolean) => findSuggestions(item, durationMin, possible, absences, { now, limits, mayBeFar });
+  const near = find(false);
+  const found = near.length > 0 ? near : find(true);
   return chooseDifferent(found.sort(compareSuggestions), most);
 }
+
+/** `mayBeFar`: also positions at which the visit adds more driving than it should. */
+type Wish = { now: Now; limits: PlanLimits; mayBeFar: boolean };
 
 function findSuggestions(
   item: PlanItem,
   durationMin: number,
   days: readonly SuggestDay[],
   absences: readonly PlanAbsence[],
-  now: Now,
-  mayBeFar: boolean,
+  wish: Wish,
 ): Suggestion[] {
   return days.flatMap((day) => {
     const busy = day.stops.filter((stop) => takesTime(stop.status));
-    if (!mayBeFar && !isNearRoute(item, durationMin, day.technician, busy)) return [];
-    const others = withoutMisplaced(day.technician, busy);
-    const starts = findFreeStarts(item, durationMin, { ...day, stops: busy }, absences, now, mayBeFar);
+    if (!wish.mayBeFar && !isNearRoute(item, durationMin, day.technician, busy, wish.limits)) return [];
+    const others = withoutMisplaced(day.technician, busy, wish.limits);
+    const starts = findFreeStarts(item, durationMin, { ...day, stops: busy }, absences, wish);
     return starts.map((startMinute) => toSuggestion(item, day, others, startMinute));
   });
 }
@@ -199,8 +215,14 @@ function isPossibleDay(item: PlanItem, { date, technician }: SuggestDay, now: No
 }
 
 /** Whether there is any place on the route where the visit adds no more driving than it should: quickly says no. */
-function isNearRoute(place: Place, durationMin: number, home: Place, stops: readonly PlanStop[]): boolean {
-  const most = getDrivingLimit({ startMinute: 0, endMinute: durationMin }, DRIVE_PERCENT);
+function isNearRoute(
+  place: Place,
+  durationMin: number,
+  home: Place,
+  stops: readonly PlanStop[],
+  limits: PlanLimits,
+): boolean {
+  const most = getDrivingLimit({ startMinute: 0, endMinute: durationMin }, limits);
   const starts = [-1, ...stops.map(({ startMinute }) => startMinute)];
   return starts.some((startMinute) => getExtraDriving(home, stops, { place, startMinute }).minutes <= most);
 }
@@ -211,12 +233,11 @@ function findFreeStarts(
   durationMin: number,
   { date, technician, stops, helping = [], helpers = [] }: SuggestDay,
   absences: readonly PlanAbsence[],
-  now: Now,
-  mayBeFar: boolean,
+  { now, limits, mayBeFar }: Wish,
 ): number[] {
   const starts = [0, NOON, ...stops.map((stop) => stop.endMinute)].flatMap((startMinute) => {
     const span = { startMinute, endMinute: startMinute + durationMin };
-    const ask = { date, ...span, technician, item, absences, others: stops, helping, helpers, ...now };
+    const ask = { date, ...span, technician, item, absences, others: stops, helping, helpers, limits, ...now };
     const free = findFirstFreeStart(ask, mayBeFar);
     return free === null ? [] : [free];
   });

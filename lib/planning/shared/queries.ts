@@ -4,12 +4,13 @@ import { addDays, mondayOf } from '../../core/shared/dates.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
-import { planning } from '../commands.ts';
+import { optimiser, planning } from '../commands.ts';
 
 export const planningKeys = {
   all: queryRoots.planning,
   boards: () => [...planningKeys.all, 'board'] as const,
   board: (from: string, to: string) => [...planningKeys.boards(), from, to] as const,
+  unsent: (from: string, to: string) => [...planningKeys.all, 'unsent', from, to] as const,
   route: (id: string) => [...planningKeys.all, 'route', id] as const,
   slots: (kind: string, id: string) => [...planningKeys.all, 'slots', kind, id] as const,
 };
@@ -34,11 +35,30 @@ export function board(pb: TypedPocketBase, from: string, to: string) {
   });
 }
 
+/** The routes of the days that have something to send. */
+export function unsentRoutes(from: string, to: string) {
+  return queryOptions({
+    queryKey: planningKeys.unsent(from, to),
+    queryFn: ({ signal }) => planning.readUnsent({ from, to }, { signal }),
+    select: ({ routes }) => routes,
+  });
+}
+
 /** The day and technician of a route, for its deep link. */
 export function routePlace(id: string) {
   return queryOptions({
     queryKey: planningKeys.route(id),
     queryFn: ({ signal }) => planning.readRoute(id, { signal }),
+    retry: false,
+  });
+}
+
+/** Whether the optimiser can be asked. Not below the planning keys: a colleague's change does not change it. */
+export function optimiserState() {
+  return queryOptions({
+    queryKey: ['optimiser'],
+    queryFn: ({ signal }) => optimiser.readState({ signal }),
+    staleTime: 60_000,
     retry: false,
   });
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from '../../core/shared/company.ts';
 import fc from 'fast-check';
 import { findSlots, pushStops, rearrangeStops, getMinutesLate, totalsOf, travelsOf } from './plan.ts';
 import type { Place } from './places.ts';
@@ -29,6 +30,7 @@ const MONDAY = '2026-11-23';
 const technician: PlanTechnician = {
   id: 't1',
   name: 'Mads',
+  startsAt: '',
   active: true,
   skills: ['Tavle', 'Fejlsøgning'],
   certificates: [],
@@ -63,6 +65,7 @@ const ask = (change: Partial<PlacementCheck> = {}): PlacementCheck => ({
   absences: [],
   others: [],
   today: MONDAY,
+  limits: DEFAULT_LIMITS,
   ...change,
 });
 const rules = (change: Partial<PlacementCheck>) => findBrokenRules(ask(change)).map(({ rule }) => rule);
@@ -188,11 +191,10 @@ describe('rules', () => {
       ask({
         item: { ...item, skills: ['solceller'] },
         others: [stopAt(600, 630)],
-        team: [{ ...technician, id: 't2', name: 'Sol', skills: ['solceller'] }],
       }),
     );
     expect(broken.map(({ rule }) => rule)).toEqual(['overlap', 'skill']);
-    expect(broken[1]?.params).toMatchObject({ skills: 'solceller', able: 'Sol' });
+    expect(broken[1]?.params).toMatchObject({ skills: 'solceller' });
     // No other time fixes a missing skill.
     expect(broken.map(({ fix }) => fix)).toEqual([undefined, undefined]);
     expect(getRefusingRules(broken, [...SOFT_RULES])).toEqual(broken);
@@ -303,6 +305,28 @@ describe('a day', () => {
     expect(rules({ ...long, startMinute: 495, endMinute: 795 })).toEqual([]);
   });
 
+  test('the firm sets how much driving a visit may add, and how early and late technicians may drive', () => {
+    const odense = { ...technician, ...exact(55.4, 10.39) };
+    const way = travelBetween(odense, item).minutes;
+    const visit = { technician: odense, startMinute: 420 + way - 30, endMinute: 480 + way - 30 };
+    expect(rules(visit)).toEqual(['tooFar']);
+    const percent = Math.ceil((2 * way * 100) / 60);
+    expect(rules({ ...visit, limits: { drivePercent: percent, ownWayMin: 30 } })).toEqual([]);
+    expect(rules({ ...visit, limits: { drivePercent: percent, ownWayMin: 29 } })).toEqual(['homeHours']);
+    const days = [{ date: MONDAY, technician: odense, stops: [] }];
+    const starts = (ownWayMin: number) =>
+      findSlots(item, 60, days, [], { today: MONDAY, minute: 0 }, { drivePercent: percent, ownWayMin }, 1).map(
+        ({ startMinute }) => startMinute,
+      );
+    expect(starts(60)[0]).toBeLessThan(starts(0)[0]!);
+  });
+
+  test('who starts at a branch drives from there, and the refusal names it', () => {
+    const atBranch = { ...technician, ...exact(55.4, 10.39), startsAt: 'Odense' };
+    const found = findBrokenRules(ask({ technician: atBranch, startMinute: 420, endMinute: 480 }));
+    expect(found[0]).toMatchObject({ rule: 'homeHours', params: { way: 'branchOut', startsAt: 'Odense' } });
+  });
+
   test('a visit beside another far one adds no driving, so it is not too far', () => {
     const odense = { ...technician, ...exact(55.4, 10.39) };
     const others = [stopAt(540, 840, { place: item })];
@@ -360,7 +384,7 @@ describe('a day', () => {
           { date: MONDAY, technician, stops: one },
           { date: MONDAY, technician: { ...technician, ...exact(55.4, 10.2), id: 't2' }, stops: two },
         ];
-        const found = findSlots(item, 60, days, [], { today: MONDAY, minute: 500 });
+        const found = findSlots(item, 60, days, [], { today: MONDAY, minute: 500 }, DEFAULT_LIMITS);
         expect(found.length).toBeLessThanOrEqual(3);
         found.forEach((slot) => {
           const day = days.find((each) => each.technician.id === slot.technician);
@@ -389,7 +413,7 @@ describe('a day', () => {
       { date, technician, stops: [] },
       { date, technician: near, stops: [stopAt(420, 700, { place: item })] },
     ]);
-    const found = findSlots(item, 60, days, [], { today: MONDAY, minute: 0 });
+    const found = findSlots(item, 60, days, [], { today: MONDAY, minute: 0 }, DEFAULT_LIMITS);
     expect(found[0]).toMatchObject({ technician: 'near', date: '2026-11-23' });
     expect(new Set(found.map((slot) => slot.technician)).size).toBe(2);
     expect(new Set(found.map((slot) => slot.date)).size).toBe(3);
@@ -403,9 +427,11 @@ describe('a day', () => {
       { date: MONDAY, technician, stops: [stopAt(420, 480, { place: exact(56.3, 10.1) })] },
       { date: MONDAY, technician: odense, stops: [misplaced] },
     ];
-    expect(findSlots(item, 60, days, [], { today: MONDAY, minute: 0 })[0]?.technician).toBe('t1');
+    expect(findSlots(item, 60, days, [], { today: MONDAY, minute: 0 }, DEFAULT_LIMITS)[0]?.technician).toBe('t1');
     const isPromised = [days[0]!, { ...days[1]!, stops: [{ ...misplaced, fixedTime: true }] }];
-    expect(findSlots(item, 60, isPromised, [], { today: MONDAY, minute: 0 })[0]?.technician).toBe('odense');
+    expect(findSlots(item, 60, isPromised, [], { today: MONDAY, minute: 0 }, DEFAULT_LIMITS)[0]?.technician).toBe(
+      'odense',
+    );
   });
 
   test('a stop is late if it has not started or not ended in time', () => {

@@ -4,23 +4,17 @@
  */
 import { isWorkingDay, weekday } from '../../core/shared/dates.ts';
 import { fold } from '../../core/shared/text.ts';
+import type { PlanLimits } from '../../core/shared/company.ts';
 import { findNeighbours, getDrivingLimit, getExtraDriving } from './driving.ts';
 import type { Place } from './places.ts';
 import { travelBetween } from './travel.ts';
-import {
-  DRIVE_PERCENT,
-  HARD_RULES,
-  OWN_WAY_MIN,
-  SNAP,
-  type HardRule,
-  type Rule,
-  type RouteStatus,
-  type StopStatus,
-} from './values.ts';
+import { HARD_RULES, QUARTER, type HardRule, type Rule, type RouteStatus, type StopStatus } from './values.ts';
 
-/** The place is where they live. */
+/** The place is where their day begins and ends: at home, or at a branch. */
 export type PlanTechnician = Place & {
   id: string;
+  /** The name of the branch that the day begins at, '' for home. */
+  startsAt: string;
   name: string;
   active: boolean;
   skills: readonly string[];
@@ -83,10 +77,9 @@ export type PlacementCheck = {
   today: string;
   /** The time now, in minutes after midnight; left out for a stop that already has its place. */
   minute?: number | undefined;
-  /** All technicians, to name one who has a missing skill. */
-  team?: readonly PlanTechnician[];
   /** The firm's own days off, as for `isWorkingDay`. */
   daysOff?: readonly string[];
+  limits: PlanLimits;
 };
 
 export function isHard(rule: Rule): rule is HardRule {
@@ -175,6 +168,7 @@ function checkTime({
   others,
   helping = [],
   helpers = [],
+  limits,
 }: PlacementCheck): BrokenRule[] {
   const found: BrokenRule[] = [];
   const span = { startMinute, endMinute };
@@ -194,7 +188,7 @@ function checkTime({
   if (!hours) found.push({ rule: 'dayOff', params: { name: technician.name } });
   else if (startMinute < hours[0] || endMinute > hours[1])
     found.push({ rule: 'workHours', params: { name: technician.name, from: hours[0], to: hours[1] } });
-  else if (!crossed) found.push(...checkWayHome(span, item, technician, hours, busy));
+  else if (!crossed) found.push(...checkWayHome(span, item, { technician, hours, busy, limits }));
   const along = helping.find((part) => overlaps(span, part));
   if (along)
     found.push({
@@ -210,28 +204,37 @@ function checkTime({
   return [...found, ...checkHelpers(helpers, date, [span], absences)];
 }
 
-/** A technician's first visit may not need them to leave home long before the working day, nor the last keep them out. */
+/** The working hours are those of the day. */
+type OwnDay = {
+  technician: PlanTechnician;
+  hours: readonly [number, number];
+  busy: readonly PlanStop[];
+  limits: PlanLimits;
+};
+
+/** A technician's first visit may not need them to leave long before the working day, nor the last keep them out. */
 function checkWayHome(
   span: Span,
   item: Place,
-  technician: PlanTechnician,
-  [opens, closes]: readonly [number, number],
-  busy: readonly PlanStop[],
+  { technician, hours: [opens, closes], busy, limits: { ownWayMin } }: OwnDay,
 ): BrokenRule[] {
   const { before, after } = findNeighbours(busy, span.startMinute);
   const { minutes } = travelBetween(technician, item);
   const leaves = before ? opens : span.startMinute - minutes;
   const returns = after ? closes : span.endMinute + minutes;
-  if (leaves >= opens - OWN_WAY_MIN && returns <= closes + OWN_WAY_MIN) return [];
-  const params = { name: technician.name, minutes, from: Math.max(0, leaves), to: Math.min(1440, returns) };
-  return [{ rule: 'homeHours', params: { ...params, way: leaves < opens - OWN_WAY_MIN ? 'out' : 'back' } }];
+  if (leaves >= opens - ownWayMin && returns <= closes + ownWayMin) return [];
+  const { name, startsAt } = technician;
+  const params = { name, minutes, from: Math.max(0, leaves), to: Math.min(1440, returns) };
+  const isOut = leaves < opens - ownWayMin;
+  if (startsAt === '') return [{ rule: 'homeHours', params: { ...params, way: isOut ? 'out' : 'back' } }];
+  return [{ rule: 'homeHours', params: { ...params, startsAt, way: isOut ? 'branchOut' : 'branchBack' } }];
 }
 
 /** The driving that the visit adds to the day, against its own length. */
-function checkDriving({ startMinute, endMinute, technician, item, others }: PlacementCheck): BrokenRule[] {
+function checkDriving({ startMinute, endMinute, technician, item, others, limits }: PlacementCheck): BrokenRule[] {
   const busy = others.filter((other) => takesTime(other.status));
   const { minutes } = getExtraDriving(technician, busy, { place: item, startMinute });
-  if (minutes <= getDrivingLimit({ startMinute, endMinute }, DRIVE_PERCENT)) return [];
+  if (minutes <= getDrivingLimit({ startMinute, endMinute }, limits)) return [];
   return [{ rule: 'tooFar', params: { minutes, work: endMinute - startMinute } }];
 }
 
@@ -279,21 +282,11 @@ const lastOf = (stops: readonly PlanStop[]) =>
 const firstOf = (stops: readonly PlanStop[]) =>
   stops.reduce<PlanStop | null>((best, stop) => (best && best.startMinute <= stop.startMinute ? best : stop), null);
 
-function checkTechnician({ date, technician, item, team = [] }: PlacementCheck): BrokenRule[] {
+function checkTechnician({ date, technician, item }: PlacementCheck): BrokenRule[] {
   const found: BrokenRule[] = [];
   if (!technician.active) found.push({ rule: 'inactive', params: { name: technician.name } });
   const missing = findMissingSkills(technician, item.skills);
-  if (missing.length > 0) {
-    const able = team
-      .filter(
-        (other) => other.id !== technician.id && other.active && findMissingSkills(other, item.skills).length === 0,
-      )
-      .map((other) => other.name);
-    found.push({
-      rule: 'skill',
-      params: { name: technician.name, skills: missing.join(', '), able: able.slice(0, 3).join(', ') },
-    });
-  }
+  if (missing.length > 0) found.push({ rule: 'skill', params: { name: technician.name, skills: missing.join(', ') } });
   const expired = expiredCertificate(technician, item, date);
   if (expired)
     found.push({
@@ -338,7 +331,7 @@ function checkCustomer({ date, startMinute, endMinute, item, today, minute, days
   if (!isWeekend && !isWorkingDay(date, daysOff)) found.push({ rule: 'holiday', params: { day: date } });
   if (date < today) found.push({ rule: 'past', params: { day: date } });
   // A visit may begin in the current quarter of an hour.
-  if (date === today && minute !== undefined && startMinute < Math.floor(minute / SNAP) * SNAP)
+  if (date === today && minute !== undefined && startMinute < Math.floor(minute / QUARTER) * QUARTER)
     found.push({ rule: 'pastTime', params: { start: startMinute, to: minute } });
   return found;
 }
@@ -354,10 +347,10 @@ export function findFirstFreeStart(ask: PlacementCheck, mayBeFar = false): numbe
   const length = ask.endMinute - ask.startMinute;
   const now = ask.date === ask.today ? (ask.minute ?? 0) : 0;
   const opens = ask.item.windowTo > 0 ? ask.item.windowFrom : 0;
-  const from = Math.ceil(Math.max(hours[0], opens, now) / SNAP) * SNAP;
+  const from = Math.ceil(Math.max(hours[0], opens, now) / QUARTER) * QUARTER;
   const last = hours[1] - length;
   const starts: number[] = [];
-  for (let at = from; at <= last; at += SNAP) starts.push(at);
+  for (let at = from; at <= last; at += QUARTER) starts.push(at);
   const ordered = [...starts.filter((at) => at >= ask.startMinute), ...starts.filter((at) => at < ask.startMinute)];
   return ordered.find((at) => isTimeFree({ ...ask, startMinute: at, endMinute: at + length }, mayBeFar)) ?? null;
 }

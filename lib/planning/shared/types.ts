@@ -5,10 +5,15 @@ import type {
   TechniciansColourOptions,
   TechniciansTitleOptions,
 } from '../../pocketbase/shared/types.ts';
+import type { JobPart } from '../../service/shared/parts.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
+import type { ShownDeviation } from './deviations.ts';
+import type { SentRoute, Unsent } from './differences.ts';
+import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
 import type { Suggestion } from './plan.ts';
 import type { BrokenRule } from './rules.ts';
+import type { PlanSteps } from './schema.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
 
 type Certificate = { name: string; expires: string };
@@ -18,6 +23,10 @@ type WorkHours = readonly ([number, number] | null)[];
 export type BoardTechnician = Place & {
   id: string;
   name: string;
+  /** The name of the branch that the day begins at, '' for home; the place is that branch's, or the home. */
+  startsAt: string;
+  /** The branch that they belong to, '' for none. */
+  branch: string;
   initials: string;
   phone: string;
   title: TechniciansTitleOptions;
@@ -38,7 +47,7 @@ export type BoardAbsence = {
   fromMinute: number;
   toMinute: number;
 };
-/** `mail`: status of the last mail to the technician, '' if none was sent. */
+/** `mail`: status of the mails of the last sending, a failed one first; '' if there was none. */
 export type BoardRoute = {
   id: string;
   date: string;
@@ -49,7 +58,11 @@ export type BoardRoute = {
   publishedAt: string;
   publishedRev: number;
   rev: number;
+  /** Helpers who come along although they are busy or away. */
+  deviation: ShownDeviation | null;
   mail: MailOutboxStatusOptions | '';
+  /** What its technicians know, if it has changed since. Technicians get their own. */
+  sent: SentRoute | null;
 };
 /** An item to plan: a job, or a task at a customer's place. */
 export type BoardItem = Place & {
@@ -67,6 +80,10 @@ export type BoardItem = Place & {
   accessNote: string;
   description: string;
   durationMin: number;
+  /** Minutes of its visits that are planned, begun or done. */
+  plannedMin: number;
+  /** Those visits in the order of their times; for a technician the published ones. None for a task. */
+  parts: readonly JobPart[];
   skills: string[];
   earliestDay: string;
   latestDay: string;
@@ -92,6 +109,8 @@ export type BoardStop = {
   skipReason: string;
   /** The planner's note for the technician. */
   note: string;
+  /** The rules that a planner overruled here, and why; null for a technician. */
+  deviation: ShownDeviation | null;
   /** null if its job or task is deleted, or the user may not see it. */
   item: BoardItem | null;
 };
@@ -105,6 +124,7 @@ export type Board = {
   canPlan: boolean;
   /** The firm's own days off, as for `isWorkingDay`. */
   daysOff: readonly string[];
+  limits: PlanLimits;
   technicians: BoardTechnician[];
   absences: BoardAbsence[];
   routes: BoardRoute[];
@@ -118,8 +138,16 @@ export type RoutePlace = { id: string; date: string; technician: string };
 /** A command's answer: its stop ('' if it was removed) and the changed routes. */
 export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean };
 
-/** Body of a 409 `rule_broken`. */
-export type RuleRefusal = { rules: BrokenRule[] };
+/** Answer of a change of several stops. `undo`: the steps that bring back what was before. */
+export type PlanChanged = PlanChange & { undo: Required<PlanSteps> };
+
+/** `absence`: its id; `tasks`: how many customers must be told. */
+export type SickReported = PlanChanged & { absence: string; tasks: number };
+
+/** A step that is refused: its index in `steps`, and the title of its job or task. */
+export type RefusedStep = { step: number; title: string; rules: BrokenRule[] };
+/** Body of a 409 `rule_broken`. `steps`: of a change of several stops, whose rules are all in `rules`. */
+export type RuleRefusal = { rules: BrokenRule[]; steps?: RefusedStep[] };
 /** Body of a 409 `stale` from a planning command. `by`, `what`, `title`: the route's last change, if it is known. */
 export type RouteStale = {
   rev: number;
@@ -132,3 +160,27 @@ export type RouteStale = {
 
 /** A position on the plan, with the driving that it adds. */
 export type Slot = Suggestion;
+
+/** A route with something to send. `stops`, `startMinute`, `endMinute`: of its visits; `by`: who changed it last. */
+export type UnsentRoute = Unsent & {
+  id: string;
+  date: string;
+  rev: number;
+  technician: { id: string; name: string; phone: string; hasMail: boolean };
+  stops: number;
+  startMinute: number;
+  endMinute: number;
+  mail: BoardRoute['mail'];
+  by: string;
+};
+
+/**
+ * What became of a route that was to be sent. 'noMail': published, but the technician has no mail address; 'stale': it
+ * was changed meanwhile, by `by`; 'gone': it does not exist.
+ */
+export type PublishedRoute = {
+  route: string;
+  outcome: 'sent' | 'noMail' | 'nothing' | 'stale' | 'gone';
+  by: string;
+};
+export type PublishedRoutes = { results: PublishedRoute[]; routes: BoardRoute[] };

@@ -29,12 +29,13 @@ export type HardRule = (typeof HARD_RULES)[number];
 export type SoftRule = (typeof SOFT_RULES)[number];
 export type Rule = HardRule | SoftRule;
 
-/** A visit may add this much driving to the day, in percent of its own length. */
-export const DRIVE_PERCENT = 200;
-/** A technician may leave home so many minutes before the working day, and come home so many after it. */
-export const OWN_WAY_MIN = 30;
-/** Times on the board snap to multiples of this, minutes. */
-export const SNAP = 15;
+/** The reason of a change that brings back an earlier plan: its rules were overruled when it was made. */
+export const UNDO_REASON = 'fortryd';
+
+/** Times that are set by pointer or keys snap to multiples of this, minutes; typed times may be any minute. */
+export const SNAP = 5;
+/** Times that the product proposes are multiples of this, minutes. */
+export const QUARTER = 15;
 /** Length of a stop whose job has no duration, minutes. */
 export const DEFAULT_MINUTES = 60;
 /** Shortest stop on the board, minutes. */

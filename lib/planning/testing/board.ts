@@ -18,6 +18,8 @@ export const ITEM: BoardItem = {
   accessNote: '',
   description: '',
   durationMin: 60,
+  plannedMin: 0,
+  parts: [],
   skills: [],
   earliestDay: '',
   latestDay: '',
@@ -32,6 +34,8 @@ export const ITEM: BoardItem = {
 export const TECHNICIAN: BoardTechnician = {
   id: 'technician',
   name: '',
+  startsAt: '',
+  branch: '',
   initials: '',
   phone: '',
   title: 'montoer',

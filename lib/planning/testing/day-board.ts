@@ -8,6 +8,7 @@ import {
   TechniciansTitleOptions,
 } from '../../pocketbase/shared/types.ts';
 import type { LocatedPoint } from '../shared/places.ts';
+import { DEFAULT_LIMITS } from '../../core/shared/company.ts';
 import type { Board, BoardAbsence, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '../shared/types.ts';
 
 /** A Monday. */
@@ -20,6 +21,8 @@ export const pointAt = (lat: number, lng: number): LocatedPoint => ({ lat, lng, 
 export const technicianOf = (id: string, values: Partial<BoardTechnician> = {}): BoardTechnician => ({
   id,
   name: id,
+  startsAt: '',
+  branch: '',
   initials: '',
   phone: '',
   title: TechniciansTitleOptions.montoer,
@@ -53,6 +56,8 @@ export const jobOf = (id: string, values: Partial<BoardItem> = {}): BoardItem =>
   accessNote: '',
   description: '',
   durationMin: 60,
+  plannedMin: 0,
+  parts: [],
   skills: [],
   earliestDay: '',
   latestDay: '',
@@ -75,7 +80,9 @@ export const routeOf = (technician: string, values: Partial<BoardRoute> = {}): B
   publishedAt: '',
   publishedRev: 0,
   rev: 1,
+  deviation: null,
   mail: '',
+  sent: null,
   ...values,
 });
 
@@ -99,6 +106,7 @@ export const stopOf = (
   doneAt: '',
   skipReason: '',
   note: '',
+  deviation: null,
   item: { ...item, status: ServiceJobsStatusOptions.planlagt },
   ...values,
 });
@@ -120,6 +128,7 @@ export const boardOf = (values: Partial<Board>): Board => ({
   me: '',
   canPlan: true,
   daysOff: [],
+  limits: DEFAULT_LIMITS,
   technicians: [],
   absences: [],
   routes: [],

@@ -12,6 +12,7 @@ export const Collections = {
 	Otps: "_otps",
 	Superusers: "_superusers",
 	Activities: "activities",
+	Branches: "branches",
 	Charges: "charges",
 	CompanySettings: "company_settings",
 	Counters: "counters",
@@ -39,6 +40,7 @@ export const Collections = {
 	ServiceJobLines: "service_job_lines",
 	ServiceJobs: "service_jobs",
 	Sessions: "sessions",
+	Skills: "skills",
 	States: "states",
 	Tasks: "tasks",
 	TechnicianAbsences: "technician_absences",
@@ -160,6 +162,22 @@ export type ActivitiesRecord<Tdata = unknown> = {
 	type: ActivitiesTypeOptions
 }
 
+export type BranchesRecord = {
+	active?: boolean
+	address?: string
+	city?: string
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	id: string
+	lat?: number
+	lng?: number
+	name: string
+	rev?: number
+	sort?: number
+	updated: IsoAutoDateString
+	zip?: string
+}
+
 export const ChargesCalcOptions = {
 	"fast": "fast",
 	"time": "time",
@@ -196,7 +214,7 @@ export type ChargesRecord = {
 	zones?: string
 }
 
-export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TopeningHours = unknown> = {
+export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown> = {
 	address?: string
 	authorisation?: string
 	bankAccount?: string
@@ -205,17 +223,20 @@ export type CompanySettingsRecord<Tdeductions = unknown, TextraDaysOff = unknown
 	cvr?: string
 	deductions?: null | Tdeductions
 	discountLimitBp?: number
+	drivePercent?: number
 	email?: string
 	eveningFrom?: number
 	extraDaysOff?: null | TextraDaysOff
 	holidays?: null | Tholidays
 	hourlyRate?: number
 	id: string
+	jobDurations?: null | TjobDurations
 	jobNumberStart?: number
 	logo?: FileNameString
 	name: string
 	offerNumberStart: number
 	openingHours?: null | TopeningHours
+	ownWayMin?: number
 	phone?: string
 	rev?: number
 	terms?: string
@@ -615,12 +636,18 @@ export const MailOutboxStatusOptions = {
 	"annulleret": "annulleret",
 } as const
 export type MailOutboxStatusOptions = typeof MailOutboxStatusOptions[keyof typeof MailOutboxStatusOptions]
+
+export const MailOutboxChannelOptions = {
+	"sms": "sms",
+} as const
+export type MailOutboxChannelOptions = typeof MailOutboxChannelOptions[keyof typeof MailOutboxChannelOptions]
 export type MailOutboxRecord = {
 	attachment?: FileNameString
 	attachmentName?: string
 	attempts?: number
 	body?: string
 	cc?: string
+	channel?: MailOutboxChannelOptions
 	created: IsoAutoDateString
 	error?: string
 	id: string
@@ -701,9 +728,10 @@ export const RouteStopsStatusOptions = {
 	"sprunget_over": "sprunget_over",
 } as const
 export type RouteStopsStatusOptions = typeof RouteStopsStatusOptions[keyof typeof RouteStopsStatusOptions]
-export type RouteStopsRecord = {
+export type RouteStopsRecord<Tdeviation = unknown> = {
 	arrivedAt?: IsoDateString
 	created: IsoAutoDateString
+	deviation?: null | Tdeviation
 	doneAt?: IsoDateString
 	endMinute?: number
 	fixedTime?: boolean
@@ -728,10 +756,12 @@ export const RoutesStatusOptions = {
 	"afsluttet": "afsluttet",
 } as const
 export type RoutesStatusOptions = typeof RoutesStatusOptions[keyof typeof RoutesStatusOptions]
-export type RoutesRecord = {
+export type RoutesRecord<Tdeviation = unknown, Tsent = unknown> = {
+	changedBy?: RecordIdString
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	date: string
+	deviation?: null | Tdeviation
 	driveMeters?: number
 	driveMin?: number
 	endAddress?: string
@@ -744,6 +774,7 @@ export type RoutesRecord = {
 	publishedBy?: RecordIdString
 	publishedRev?: number
 	rev?: number
+	sent?: null | Tsent
 	startAddress?: string
 	startLat?: number
 	startLng?: number
@@ -896,6 +927,7 @@ export type ServiceJobsRecord<TklsForm = unknown, Trecurrence = unknown, Tremove
 	lng?: number
 	plannedDay?: string
 	plannedMinute?: number
+	pointMoved?: boolean
 	previous?: RecordIdString
 	priority: ServiceJobsPriorityOptions
 	reasonNote?: string
@@ -934,6 +966,17 @@ export type SessionsRecord = {
 	seenAt?: IsoDateString
 	successor?: string
 	user: RecordIdString
+}
+
+export type SkillsRecord = {
+	active?: boolean
+	created: IsoAutoDateString
+	createdBy?: RecordIdString
+	id: string
+	name: string
+	rev?: number
+	sort?: number
+	updated: IsoAutoDateString
 }
 
 export const StatesEntityOptions = {
@@ -1097,6 +1140,7 @@ export type TechniciansColourOptions = typeof TechniciansColourOptions[keyof typ
 export type TechniciansRecord<Tcertificates = unknown, Tskills = unknown, TworkHours = unknown> = {
 	active?: boolean
 	address?: string
+	branch?: RecordIdString
 	certificates?: null | Tcertificates
 	city?: string
 	colour?: TechniciansColourOptions
@@ -1113,6 +1157,7 @@ export type TechniciansRecord<Tcertificates = unknown, Tskills = unknown, TworkH
 	salesRate?: number
 	skills?: null | Tskills
 	sort?: number
+	startsAtBranch?: boolean
 	title: TechniciansTitleOptions
 	updated: IsoAutoDateString
 	user?: RecordIdString
@@ -1236,8 +1281,9 @@ export type MfasResponse<Texpand = unknown> = Required<MfasRecord> & BaseSystemF
 export type OtpsResponse<Texpand = unknown> = Required<OtpsRecord> & BaseSystemFields<Texpand>
 export type SuperusersResponse<Texpand = unknown> = Required<SuperusersRecord> & AuthSystemFields<Texpand>
 export type ActivitiesResponse<Tdata = unknown, Texpand = unknown> = Required<ActivitiesRecord<Tdata>> & BaseSystemFields<Texpand>
+export type BranchesResponse<Texpand = unknown> = Required<BranchesRecord> & BaseSystemFields<Texpand>
 export type ChargesResponse<Texpand = unknown> = Required<ChargesRecord> & BaseSystemFields<Texpand>
-export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, Tholidays, TopeningHours>> & BaseSystemFields<Texpand>
+export type CompanySettingsResponse<Tdeductions = unknown, TextraDaysOff = unknown, Tholidays = unknown, TjobDurations = unknown, TopeningHours = unknown, Texpand = unknown> = Required<CompanySettingsRecord<Tdeductions, TextraDaysOff, Tholidays, TjobDurations, TopeningHours>> & BaseSystemFields<Texpand>
 export type CountersResponse<Texpand = unknown> = Required<CountersRecord> & BaseSystemFields<Texpand>
 export type FeedbackResponse<Texpand = unknown> = Required<FeedbackRecord> & BaseSystemFields<Texpand>
 export type FilesResponse<Texpand = unknown> = Required<FilesRecord> & BaseSystemFields<Texpand>
@@ -1256,13 +1302,14 @@ export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<Microsoft
 export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReservationsRecord> & BaseSystemFields<Texpand>
 export type ProductCostsResponse<Texpand = unknown> = Required<ProductCostsRecord> & BaseSystemFields<Texpand>
 export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Required<ProductsRecord<Tcomponents>> & BaseSystemFields<Texpand>
-export type RouteStopsResponse<Texpand = unknown> = Required<RouteStopsRecord> & BaseSystemFields<Texpand>
-export type RoutesResponse<Texpand = unknown> = Required<RoutesRecord> & BaseSystemFields<Texpand>
+export type RouteStopsResponse<Tdeviation = unknown, Texpand = unknown> = Required<RouteStopsRecord<Tdeviation>> & BaseSystemFields<Texpand>
+export type RoutesResponse<Tdeviation = unknown, Tsent = unknown, Texpand = unknown> = Required<RoutesRecord<Tdeviation, Tsent>> & BaseSystemFields<Texpand>
 export type SecurityLogResponse<Tdata = unknown, Texpand = unknown> = Required<SecurityLogRecord<Tdata>> & BaseSystemFields<Texpand>
 export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJobLineCostsRecord> & BaseSystemFields<Texpand>
 export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Required<ServiceJobLinesRecord<Tauto>> & BaseSystemFields<Texpand>
 export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, TremovedCharges, Tskills>> & BaseSystemFields<Texpand>
 export type SessionsResponse<Texpand = unknown> = Required<SessionsRecord> & BaseSystemFields<Texpand>
+export type SkillsResponse<Texpand = unknown> = Required<SkillsRecord> & BaseSystemFields<Texpand>
 export type StatesResponse<Texpand = unknown> = Required<StatesRecord> & BaseSystemFields<Texpand>
 export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<TasksRecord<Trecurrence>> & BaseSystemFields<Texpand>
 export type TechnicianAbsencesResponse<Texpand = unknown> = Required<TechnicianAbsencesRecord> & BaseSystemFields<Texpand>
@@ -1282,6 +1329,7 @@ export type CollectionRecords = {
 	_otps: OtpsRecord
 	_superusers: SuperusersRecord
 	activities: ActivitiesRecord
+	branches: BranchesRecord
 	charges: ChargesRecord
 	company_settings: CompanySettingsRecord
 	counters: CountersRecord
@@ -1309,6 +1357,7 @@ export type CollectionRecords = {
 	service_job_lines: ServiceJobLinesRecord
 	service_jobs: ServiceJobsRecord
 	sessions: SessionsRecord
+	skills: SkillsRecord
 	states: StatesRecord
 	tasks: TasksRecord
 	technician_absences: TechnicianAbsencesRecord
@@ -1327,6 +1376,7 @@ export type CollectionResponses = {
 	_otps: OtpsResponse
 	_superusers: SuperusersResponse
 	activities: ActivitiesResponse
+	branches: BranchesResponse
 	charges: ChargesResponse
 	company_settings: CompanySettingsResponse
 	counters: CountersResponse
@@ -1354,6 +1404,7 @@ export type CollectionResponses = {
 	service_job_lines: ServiceJobLinesResponse
 	service_jobs: ServiceJobsResponse
 	sessions: SessionsResponse
+	skills: SkillsResponse
 	states: StatesResponse
 	tasks: TasksResponse
 	technician_absences: TechnicianAbsencesResponse

@@ -1,6 +1,4 @@
 /** Time spent on a job, in whole quarters of an hour. Pure. */
-import { formatDuration } from '../../core/shared/duration.ts';
-
 /** Minutes. */
 const QUARTER = 15;
 
@@ -20,7 +18,7 @@ export function toMinutes(milli: number): number {
   return Math.round((milli * 60) / 1000);
 }
 
-/** Elapsed time between two moments (ms) as 'H:MM'. */
-export function formatElapsed(fromMs: number, nowMs: number): string {
-  return formatDuration(Math.max(0, Math.floor((nowMs - fromMs) / 60_000)));
+/** Whole minutes between two moments (ms), never negative. */
+export function getElapsedMinutes(fromMs: number, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - fromMs) / 60_000));
 }

@@ -54,6 +54,7 @@ export const jobKeys = {
   detail: (id: string) => [...jobKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...jobKeys.one(id), 'timeline'] as const,
   found: (q: string) => [...jobKeys.lists(), 'found', q] as const,
+  durations: () => [...jobKeys.all, 'durations'] as const,
   technicians: () => [...jobKeys.all, 'technicians'] as const,
   lead: (id: string) => [...jobKeys.all, 'lead', id] as const,
   catalog: (q: string) => [...jobKeys.all, 'catalog', q] as const,
@@ -238,6 +239,15 @@ export function jobTechnicians(pb: TypedPocketBase) {
           signal,
         }),
       ),
+    staleTime: NAMES_STALE_MS,
+  });
+}
+
+/** How long the firm's types of jobs take. */
+export function jobDurations(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: jobKeys.durations(),
+    queryFn: async ({ signal }) => (await service.readDurations({ signal, send: sendThrough(pb) })).items,
     staleTime: NAMES_STALE_MS,
   });
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldFault } from '@/components/common/form/error-text';
 import { parseNumber, formatFieldError, type NumberKind } from '@/lib/core/browser/numbers';
@@ -17,6 +17,7 @@ type Props<V extends FieldValues> = FieldProps<V> &
  */
 export function NumberField<V extends FieldValues>({ name, label, hint, optional, className, ...rest }: Props<V>) {
   const t = useTranslations('form');
+  const locale = useLocale();
   const example = rest.kind === 'duration' ? t('durationExample') : undefined;
   return (
     <FormField<V>
@@ -25,7 +26,7 @@ export function NumberField<V extends FieldValues>({ name, label, hint, optional
       hint={hint}
       optional={optional}
       className={className}
-      faultOf={(found, value) => numberFault(rest.kind, found, value)}
+      faultOf={(found, value) => numberFault(rest.kind, found, value, locale)}
       example={example}
     >
       {({ control, value, onChange, onBlur, ref }) => (
@@ -44,8 +45,8 @@ export function NumberField<V extends FieldValues>({ name, label, hint, optional
 }
 
 /** The fault of a text that is no number, or the given fault with its bounds in the field's unit. */
-function numberFault(kind: NumberKind, fault: FieldFault, value: unknown): FieldFault {
+function numberFault(kind: NumberKind, fault: FieldFault, value: unknown, locale: string): FieldFault {
   const misread = typeof value === 'string' && value !== '' ? parseNumber(kind, value) : 0;
   if (typeof misread === 'object') return misread;
-  return fault.code === undefined ? fault : formatFieldError(kind, { ...fault, code: fault.code });
+  return fault.code === undefined ? fault : formatFieldError(kind, { ...fault, code: fault.code }, locale);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/core/shared/cn';
@@ -28,18 +28,19 @@ const LETTER = '0.4375rem';
 /** A number in Danish notation in both languages, formatted when the field is left. */
 export function NumberInput({ kind, value, onChange, empty = '', unit, className, onBlur, ref, ...props }: Props) {
   const t = useTranslations('form.units');
+  const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLInputElement);
   const { show, read } = NUMBER_KINDS[kind];
-  const shown = typed ?? (typeof value === 'number' ? show(value) : (value ?? ''));
+  const shown = typed ?? (typeof value === 'number' ? show(value, locale) : (value ?? ''));
   const type = (text: string) => {
     setTyped(text);
     const number = parseNumber(kind, text);
     onChange(text.trim() === '' ? empty : typeof number === 'number' ? number : text.trim());
   };
   useTypedBeforeHydration(field, shown, type);
-  const suffix = unit ?? (kind === 'qty' || kind === 'whole' || kind === 'number' ? '' : t(kind));
+  const suffix = unit ?? (kind === 'kr' || kind === 'percent' ? t(kind) : '');
   return (
     <div className="relative">
       <Input

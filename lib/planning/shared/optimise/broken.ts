@@ -3,7 +3,8 @@ import { createNameLookup, toPlanStop } from '../board-stops.ts';
 import { getCrewChecks, type CrewRoute } from '../crew.ts';
 import { findBrokenRules, isHard, type PlanStop } from '../rules.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
-import type { Rule } from '../values.ts';
+import { SOFT_RULES, type Rule, type SoftRule } from '../values.ts';
+import { isOverdue } from './movable.ts';
 
 /** A stop on a day; `item` null where its job or task is deleted. */
 export type DayStop = { technician: BoardTechnician; stop: PlanStop; item: BoardItem | null };
@@ -44,11 +45,22 @@ export function findBrokenByStop(
   for (const { technician, stop, item } of stops) {
     if (stop.status !== 'planlagt' || !item) continue;
     const { own = [], crew } = days.get(technician.id) ?? {};
-    const { absences, daysOff } = board;
+    const { absences, daysOff, limits } = board;
     const others = own.filter((one) => one !== stop);
     const { startMinute, endMinute } = stop;
     const span = { startMinute, endMinute };
-    const found = findBrokenRules({ date, today, ...span, technician, item, absences, others, ...crew, daysOff });
+    const found = findBrokenRules({
+      date,
+      today,
+      ...span,
+      technician,
+      item,
+      absences,
+      others,
+      ...crew,
+      daysOff,
+      limits,
+    });
     broken.set(
       stop.id,
       found.map(({ rule }) => rule),
@@ -60,9 +72,12 @@ export function findBrokenByStop(
 /** What a planner has overridden on a day goes with the visit to another technician. */
 const DAY_RULES: readonly Rule[] = ['tooEarly', 'tooLate', 'holiday', 'past'];
 
+/** A late job may be laid on any day. */
+const OVERDUE_RULES: readonly Rule[] = ['tooLate'];
+
 /**
  * The rules that each stop breaks after a change without an excuse, by the stop's id. Where it was, it may break what it
- * broke before; with the same technician, the soft rules of those; with another, those about the day. What stays may
+ * broke before; with the same technician, the soft rules of those; with another, those about the day. A job of the tray may be late if its last day is over. What stays may
  * also break what the stops that stay break by themselves.
  */
 export function findUnexcused(
@@ -82,18 +97,32 @@ export function findUnexcused(
     after.filter(({ stop }) => stays(stop.id)),
   );
   const broken = findBrokenByStop(board, date, today, after);
-  const found = after.flatMap(({ technician, stop }) => {
+  const found = after.flatMap(({ technician, stop, item }) => {
     const place = places.get(stop.id);
     const known = before.get(stop.id) ?? [];
     const isSame = place?.technician.id === technician.id;
+    const late = !place && item && isOverdue(item, today) ? OVERDUE_RULES : [];
     const excused =
       isSame && place.startMinute === stop.startMinute
         ? [...known, ...(alone.get(stop.id) ?? [])]
-        : known.filter((rule) => (isSame ? !isHard(rule) : DAY_RULES.includes(rule)));
+        : [...late, ...known].filter((rule) => (isSame ? !isHard(rule) : DAY_RULES.includes(rule)));
     const rules = (broken.get(stop.id) ?? []).filter((rule) => !excused.includes(rule));
     return rules.length > 0 ? [[stop.id, rules] as const] : [];
   });
   return new Map(found);
+}
+
+/** The soft rules that stops which are laid anew break: whoever applies the plan overrides them. */
+export function listOverridden(
+  board: Board,
+  date: string,
+  today: string,
+  after: readonly DayStop[],
+  stays: (stop: string) => boolean,
+): SoftRule[] {
+  const broken = findBrokenByStop(board, date, today, after);
+  const rules = [...broken].flatMap(([stop, all]) => (stays(stop) ? [] : all));
+  return SOFT_RULES.filter((rule) => rules.includes(rule));
 }
 
 /** The routes of the day with these stops in place of the board's. */

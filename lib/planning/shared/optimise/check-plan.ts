@@ -5,7 +5,7 @@
 import { findRouteOn, getStopsOn } from '../board-stops.ts';
 import { takesTime, type PlanStop } from '../rules.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
-import { SNAP, type Rule } from '../values.ts';
+import { QUARTER, type Rule } from '../values.ts';
 import { findUnexcused, getDayStops, type DayStop } from './broken.ts';
 import { getLength, toIds } from './day.ts';
 import { getFreedom, type Freedom } from './movable.ts';
@@ -75,7 +75,7 @@ class PlanCheck {
       const technician = board.technicians.find((one) => one.id === id);
       if (!technician) continue;
       for (const stop of getStopsOn(board, id, wish.date).filter(({ status }) => takesTime(status))) {
-        const freedom = this.mayGo(id) ? getFreedom(board, technician, wish.date, stop) : 'stays';
+        const freedom = this.mayGo(id) ? getFreedom(board, wish, technician, stop) : 'stays';
         this.known.set(stop.id, { item: stop.item, technician, stop, freedom });
       }
     }
@@ -139,7 +139,7 @@ class PlanCheck {
 
   private isShownTime(startMinute: number): boolean {
     const isPast = this.wish.date === this.now.today && startMinute < this.now.minute;
-    return this.wish.date >= this.now.today && !isPast && Number.isInteger(startMinute / SNAP);
+    return this.wish.date >= this.now.today && !isPast && Number.isInteger(startMinute / QUARTER);
   }
 
   private checkUnassigned(visit: VisitIds): void {

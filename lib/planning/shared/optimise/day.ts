@@ -5,7 +5,7 @@ import { getStopsOn } from '../board-stops.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
 import { DEFAULT_MINUTES } from '../values.ts';
 import { chooseReceivers } from './crews.ts';
-import { getFreedom } from './movable.ts';
+import { getFreedom, isOverdue } from './movable.ts';
 import type { OptimiseNow, OptimiseWish, UnassignedReason, UnassignedVisit, VisitIds } from './types.ts';
 
 /** A visit that is to be laid. `technician`: whose it is now, '' from the tray. `promised`: the start that stays. */
@@ -54,16 +54,16 @@ export function toDay(board: Board, wish: OptimiseWish, now: OptimiseNow): Day {
   for (const technician of board.technicians) {
     const all = getStopsOn(board, technician.id, date).filter((stop) => takesTime(stop.status));
     const goes = (stop: BoardStop) =>
-      movers.includes(technician) && getFreedom(board, technician, date, stop) !== 'stays';
+      movers.includes(technician) && getFreedom(board, wish, technician, stop) !== 'stays';
     staying.set(
       technician.id,
       all.filter((stop) => !goes(stop)),
     );
-    visits.push(...all.filter(goes).map((stop) => toVisit(board, technician, date, stop)));
+    visits.push(...all.filter(goes).map((stop) => toVisit(board, wish, technician, stop)));
   }
   const shown = board.technicians.filter((one) => receivers.includes(one) || movers.includes(one));
   const takesTray = scope === 'day' || scope === 'tray';
-  const tray = takesTray ? board.tray.map((item) => ({ item, reason: findDayReason(board, date, item) })) : [];
+  const tray = takesTray ? board.tray.map((item) => ({ item, reason: findDayReason(board, date, now, item) })) : [];
   for (const { item, reason } of tray)
     if (!reason) visits.push({ ...toIds(item, ''), item, minutes: getLength(item), technician: '', promised: null });
   const refused = tray.flatMap(({ item, reason }) => (reason ? [{ ...toIds(item, ''), reason }] : []));
@@ -76,22 +76,22 @@ const isMover =
   (one: BoardTechnician): boolean =>
     receivers.includes(one) || !wanted.includes(one);
 
-function toVisit(board: Board, technician: BoardTechnician, date: string, stop: BoardStop): Visit {
+function toVisit(board: Board, wish: OptimiseWish, technician: BoardTechnician, stop: BoardStop): Visit {
   const item = stop.item as BoardItem;
   return {
     ...toIds(item, stop.id),
     item,
     minutes: stop.endMinute - stop.startMinute,
     technician: technician.id,
-    promised: getFreedom(board, technician, date, stop) === 'time' ? stop.startMinute : null,
+    promised: getFreedom(board, wish, technician, stop) === 'time' ? stop.startMinute : null,
   };
 }
 
 /** Why an item of the tray cannot be laid on the day at all; null if it can. */
-function findDayReason(board: Board, date: string, item: BoardItem): UnassignedReason | null {
+function findDayReason(board: Board, date: string, { today }: OptimiseNow, item: BoardItem): UnassignedReason | null {
   if (item.holdReason !== '') return 'onHold';
   if (item.earliestDay !== '' && date < item.earliestDay) return 'tooEarly';
-  if (item.latestDay !== '' && date > item.latestDay) return 'tooLate';
+  if (item.latestDay !== '' && date > item.latestDay && !isOverdue(item, today)) return 'tooLate';
   const isWeekend = weekday(date) === 0 || weekday(date) === 6;
   return isWeekend || isWorkingDay(date, board.daysOff) ? null : 'holiday';
 }

@@ -5,12 +5,12 @@ import type { Place } from '../places.ts';
 import type { BoardStop, BoardTechnician } from '../types.ts';
 import { toPlanStop } from '../board-stops.ts';
 import { travelBetween } from '../travel.ts';
-import { OWN_WAY_MIN, SNAP } from '../values.ts';
+import { QUARTER } from '../values.ts';
 import type { Day } from './day.ts';
 
-/** Minutes after midnight at the next time that the board can show. */
-export const snapUp = (minute: number) => Math.ceil(minute / SNAP) * SNAP;
-const snapDown = (minute: number) => Math.floor(minute / SNAP) * SNAP;
+/** Minutes after midnight at the next time that a proposal can have. */
+export const snapUp = (minute: number) => Math.ceil(minute / QUARTER) * QUARTER;
+const snapDown = (minute: number) => Math.floor(minute / QUARTER) * QUARTER;
 
 /**
  * A free part of a technician's day, with the way to it and from it inside. Visits lie between `opens` and `closes`;
@@ -73,15 +73,20 @@ function joinSpans(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-function findGapsOf({ wish: { date }, now, staying }: Day, technician: BoardTechnician, busy: readonly Span[]): Gap[] {
+function findGapsOf(
+  { board, wish: { date }, now, staying }: Day,
+  technician: BoardTechnician,
+  busy: readonly Span[],
+): Gap[] {
   const hours = getWorkHours(technician, date);
   if (!hours) return [];
   const [opens, closes] = hours;
+  const { ownWayMin } = board.limits;
   const earliest = date === now.today ? snapUp(now.minute) : 0;
   const base = { technician, opens: Math.max(opens, earliest), closes };
   const stops = [...(staying.get(technician.id) ?? [])].sort((a, b) => a.startMinute - b.startMinute);
   const gaps: Gap[] = [];
-  let from = opens - OWN_WAY_MIN;
+  let from = opens - ownWayMin;
   let start: Place = technician;
   let before: BoardStop | null = null;
   const close = (to: number, end: Place, isBetweenStops: boolean) => {
@@ -95,7 +100,7 @@ function findGapsOf({ wish: { date }, now, staying }: Day, technician: BoardTech
     if (before && before.endMinute >= stop.endMinute) continue;
     [from, start, before] = [stop.endMinute, place, stop];
   }
-  close(closes + OWN_WAY_MIN, technician, stops.length > 0);
+  close(closes + ownWayMin, technician, stops.length > 0);
   return gaps;
 }
 

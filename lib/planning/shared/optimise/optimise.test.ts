@@ -99,6 +99,23 @@ test('a visit has the reason why it has no place', async () => {
   expect(reasonsOf(await planOf(weekend))).toContain('first dayOff');
 });
 
+test('a job of the tray whose last day is over is laid before others; one that is due before the day waits for it', async () => {
+  const board = boardOf({
+    technicians: [near],
+    tray: [
+      jobOf('due', { latestDay: '2026-11-26' }),
+      jobOf('late', { latestDay: '2026-11-24', priority: 'lav' }),
+      jobOf('other', { priority: 'hoej' }),
+    ],
+  });
+  const plan = await planOf(board);
+  expect(timesOf(plan).map(([job]) => job)).toEqual(['late', 'other']);
+  expect(reasonsOf(plan)).toEqual(['due tooLate']);
+  expect(plan.override).toEqual(['tooLate']);
+  const { jobs } = toProblem(toDay(board, wishOf(), NOW)).problem;
+  expect(jobs[0]!.priority).toBeGreaterThan(jobs[1]!.priority);
+});
+
 test('the board’s own plan stays where none is better, and a worse one is not shown', async () => {
   const stops = [stopOf('near', jobOf('a'), 420), stopOf('near', jobOf('b', { point: pointAt(56.3, 10.1) }), 600)];
   const board = boardOf({ technicians: [near], routes: [routeOf('near')], stops });
@@ -117,6 +134,21 @@ test('one who is ill gives their visits to others; what nobody can take is named
     ['far', []],
   ]);
   expect(reasonsOf(plan)).toEqual(['special skill']);
+});
+
+test('whose visits are spread keeps none, also before the absence is stored: a promised time goes to a colleague', async () => {
+  const stops = [
+    stopOf('far', jobOf('promised'), 480, { fixedTime: true }),
+    stopOf('far', jobOf('evening'), 960),
+    stopOf('far', jobOf('begun'), 600, { status: 'ankommet' }),
+  ];
+  const board = boardOf({ technicians: [near, far], routes: [routeOf('far')], stops });
+  const plan = await planOf(board, { scope: 'spread', technicians: ['far'] });
+  expect(plan.routes.map(({ technician, stops: own }) => [technician, own.map(({ job }) => job)])).toEqual([
+    ['near', ['promised', 'evening']],
+    ['far', ['begun']],
+  ]);
+  expect(timesOf(plan)[0]).toEqual(['promised', 480]);
 });
 
 test('visits that break a rule which VROOM does not know are taken out, and others get their time', async () => {

@@ -2,12 +2,12 @@
 import { isHard } from '../rules.ts';
 import type { Board } from '../types.ts';
 import type { Rule } from '../values.ts';
-import { findBrokenByStop, findUnexcused, toDayStop, type DayStop } from './broken.ts';
+import { findBrokenByStop, findUnexcused, listOverridden, toDayStop, type DayStop } from './broken.ts';
 import { toDay, type Day, type Visit } from './day.ts';
 import { solveInParts } from './improve.ts';
 import { toProblem, type Problem } from './problem.ts';
 import { findReason, toUnassigned } from './reasons.ts';
-import { readLaidVisits, toAnswer, toLaidStop, type LaidVisit } from './solution.ts';
+import { readLaidVisits, toLaidStop, toRoutes, type LaidVisit } from './solution.ts';
 import type { OptimisedDay, OptimiseNow, OptimiseWish, UnassignedReason, UnassignedVisit } from './types.ts';
 import type { Solve } from './vroom.ts';
 
@@ -32,7 +32,10 @@ export async function optimiseDay(
       : first;
   const refused = second === first ? first.refused : [...first.refused.filter(isIn(taken)), ...second.refused];
   const laid = wish.scope === 'spread' || isBetter(day, second.laid) ? second.laid : getOwnPlaces(day);
-  return toAnswer(day, laid, listUnassigned(day, second.problem, laid, refused));
+  const routes = toRoutes(day, laid);
+  const stays = isStaying(day);
+  const override = listOverridden(board, wish.date, now.today, toDayStops(day, laid), stays);
+  return { routes, unassigned: listUnassigned(day, second.problem, laid, refused), override };
 }
 
 /** A planner waits so long; for a large firm a little longer, because the first solution takes its time. */
@@ -53,14 +56,19 @@ async function layVisits(day: Day, solve: Solve, signal: AbortSignal | undefined
   return { problem, ...removeBreakers(day, found) };
 }
 
+function isStaying(day: Day): (stop: string) => boolean {
+  const staying = new Set([...day.staying.values()].flat().map(({ id }) => id));
+  return (id) => staying.has(id);
+}
+
 /** Takes visits out until no stop of the day breaks a rule without an excuse. */
 function removeBreakers(day: Day, found: readonly LaidVisit[]): Pick<Laying, 'laid' | 'refused'> {
   const { board, wish, now } = day;
-  const staying = new Set([...day.staying.values()].flat().map(({ id }) => id));
+  const stays = isStaying(day);
   const refused: Refusal[] = [];
   let laid = [...found];
   for (;;) {
-    const broken = findUnexcused(board, wish.date, now.today, toDayStops(day, laid), (id) => staying.has(id));
+    const broken = findUnexcused(board, wish.date, now.today, toDayStops(day, laid), stays);
     const worst = chooseBreaker(day, laid, broken);
     if (!worst) return { laid, refused };
     laid = laid.filter((one) => one !== worst.one);
@@ -125,7 +133,7 @@ function isBetter(day: Day, laid: readonly LaidVisit[]): boolean {
 }
 
 const getDriving = (day: Day, laid: readonly LaidVisit[]) =>
-  toAnswer(day, laid, []).routes.reduce((sum, { after }) => sum + after.driveMin, 0);
+  toRoutes(day, laid).reduce((sum, { after }) => sum + after.driveMin, 0);
 
 function listUnassigned(
   day: Day,

@@ -2,7 +2,7 @@ import { ServiceJobsPriorityOptions, ServiceJobsStatusOptions } from '../../../p
 import { absenceOf, boardOf, DAY, jobOf, pointAt, routeOf, stopOf, technicianOf } from '../../testing/day-board.ts';
 import { travelBetween } from '../travel.ts';
 import type { Board } from '../types.ts';
-import { SNAP } from '../values.ts';
+import { QUARTER } from '../values.ts';
 import { toDay } from './day.ts';
 import { findGaps } from './gaps.ts';
 import { toProblem } from './problem.ts';
@@ -37,7 +37,7 @@ describe('what is laid', () => {
     ['stops', [], ['free ana', 'other bo']],
     ['order', ['ana'], ['free ana']],
     ['tray', [], ['tray ']],
-    ['spread', ['ana'], ['free ana']],
+    ['spread', ['ana'], ['free ana', 'fixed ana']],
   ])('%s of %j', (scope, technicians, expected) => {
     expect(visitsOf(board, scope, technicians)).toEqual(expected);
   });
@@ -156,6 +156,6 @@ describe('the problem', () => {
     expect([costs[3]![0], costs[0]![5]]).toEqual([way, way]);
     // From home at 06.30 the first visit is at 07.00; the last one ends at 15.00, which is half an hour before 15.30.
     expect([durations[3]![0], durations[0]![5]]).toEqual([30, 30]);
-    expect(durations[0]![1]! % SNAP).toBe(0);
+    expect(durations[0]![1]! % QUARTER).toBe(0);
   });
 });

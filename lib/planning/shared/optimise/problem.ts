@@ -4,6 +4,7 @@ import { findBrokenRules } from '../rules.ts';
 import { travelBetween } from '../travel.ts';
 import type { BoardTechnician } from '../types.ts';
 import type { Day, Visit } from './day.ts';
+import { isOverdue } from './movable.ts';
 import { findGaps, getFirstStart, snapUp, type Gap } from './gaps.ts';
 import type { VroomJob, VroomProblem, VroomVehicle } from './vroom.ts';
 
@@ -88,14 +89,18 @@ export function getStartWindow({ promised, item }: Visit): [number, number] | nu
 const PRIORITY = { akut: 60, hoej: 40, normal: 25, lav: 15 } as const;
 /** To drop a visit that a customer may count on is worse than to leave one in the tray. */
 const PLANNED = 25;
+const OVERDUE = 30;
 const LAST_DAY = 15;
 const SOON = 5;
 const SOON_DAYS = 2;
 
-function getPriority({ wish }: Day, { item, technician }: Visit): number {
+/** The highest that VROOM takes. */
+const HIGHEST = 100;
+
+function getPriority({ wish, now }: Day, { item, technician }: Visit): number {
   const left = item.latestDay === '' ? Infinity : daysBetween(wish.date, item.latestDay);
-  const due = left <= 0 ? LAST_DAY : left <= SOON_DAYS ? SOON : 0;
-  return PRIORITY[item.priority] + due + (technician === '' ? 0 : PLANNED);
+  const due = isOverdue(item, now.today) ? OVERDUE : left <= 0 ? LAST_DAY : left <= SOON_DAYS ? SOON : 0;
+  return Math.min(HIGHEST, PRIORITY[item.priority] + due + (technician === '' ? 0 : PLANNED));
 }
 
 /** A skill of the problem stands for a set of technicians who may do a visit. */
@@ -125,16 +130,26 @@ class SkillIds {
 }
 
 /** The receivers who may do the visit: with the skills and certificates; or who have it already. */
-export function findAble({ receivers, wish, now }: Day, visit: Visit): BoardTechnician[] {
+export function findAble(day: Day, visit: Visit): BoardTechnician[] {
+  const { receivers, wish } = day;
   if (wish.scope === 'order') return receivers.filter(({ id }) => id === visit.technician);
-  return receivers.filter((one) => one.id === visit.technician || isAble(one, visit, wish.date, now.today));
+  return receivers.filter((one) => one.id === visit.technician || isAble(one, visit, day));
 }
 
 const ABILITY: readonly string[] = ['inactive', 'skill', 'certificate'];
 
-function isAble(technician: BoardTechnician, { item }: Visit, date: string, today: string): boolean {
+function isAble(technician: BoardTechnician, { item }: Visit, { board, wish: { date }, now: { today } }: Day): boolean {
   const noon = { startMinute: 720, endMinute: 780 };
-  const broken = findBrokenRules({ date, today, ...noon, technician, item, absences: [], others: [] });
+  const broken = findBrokenRules({
+    date,
+    today,
+    ...noon,
+    technician,
+    item,
+    absences: [],
+    others: [],
+    limits: board.limits,
+  });
   return !broken.some(({ rule }) => ABILITY.includes(rule));
 }
 

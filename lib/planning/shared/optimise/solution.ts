@@ -7,7 +7,7 @@ import type { BoardTechnician } from '../types.ts';
 import { toIds, type Day, type Visit } from './day.ts';
 import { getFirstStart, snapUp, type Gap } from './gaps.ts';
 import { getStartWindow, type Problem } from './problem.ts';
-import type { OptimisedDay, OptimisedRoute, OptimisedStop, RouteFigures, UnassignedVisit } from './types.ts';
+import type { OptimisedRoute, OptimisedStop, RouteFigures } from './types.ts';
 import type { VroomSolution } from './vroom.ts';
 
 /** A visit with its place on a technician's day. */
@@ -46,9 +46,9 @@ function findStart(gap: Gap, visit: Visit, from: number): number | null {
   return at <= closes && end <= gap.closes && isBack ? at : null;
 }
 
-/** The answer: each shown technician's day before and after. */
-export function toAnswer(day: Day, laid: readonly LaidVisit[], unassigned: UnassignedVisit[]): OptimisedDay {
-  return { routes: day.shown.map((technician) => toRoute(day, technician, laid)), unassigned };
+/** Each shown technician's day before and after. */
+export function toRoutes(day: Day, laid: readonly LaidVisit[]): OptimisedRoute[] {
+  return day.shown.map((technician) => toRoute(day, technician, laid));
 }
 
 function toRoute(day: Day, technician: BoardTechnician, laid: readonly LaidVisit[]): OptimisedRoute {

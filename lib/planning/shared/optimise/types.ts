@@ -1,4 +1,5 @@
 /** What the optimiser is asked and what it answers. */
+import type { SoftRule } from '../values.ts';
 
 /**
  * `day`: planned visits and the tray; `stops`: planned visits only; `order`: each technician keeps their own visits;
@@ -7,6 +8,9 @@
  */
 export const OPTIMISE_SCOPES = ['day', 'stops', 'order', 'tray', 'spread'] as const;
 export type OptimiseScope = (typeof OPTIMISE_SCOPES)[number];
+
+/** `ready` also where it is installed at the first use; the others say why it cannot be asked now. */
+export type OptimiserState = 'ready' | 'installing' | 'missing' | 'failed' | 'off';
 
 /** A wish as the endpoint has parsed it. No technicians: all who are active. */
 export type OptimiseWish = { date: string; technicians: readonly string[]; scope: OptimiseScope };
@@ -40,4 +44,9 @@ export type UnassignedReason =
   'tooEarly' | 'tooLate' | 'holiday' | 'onHold' | 'skill' | 'dayOff' | 'window' | 'tooFar' | 'tooLong' | 'noTime';
 export type UnassignedVisit = VisitIds & { reason: UnassignedReason };
 
-export type OptimisedDay = { routes: OptimisedRoute[]; unassigned: UnassignedVisit[] };
+/** `override`: soft rules that visits break as on the board that was read, or because their last day is over. */
+export type OptimisedDay = {
+  routes: OptimisedRoute[];
+  unassigned: UnassignedVisit[];
+  override: SoftRule[];
+};

@@ -6,6 +6,7 @@ import {
   optionalDay,
   optionalEmail,
   optionalId,
+  ownPoint,
   positiveOere,
   recordId,
   requiredText,
@@ -66,6 +67,11 @@ const technicianFields = {
   address: text(200),
   zip: text(10),
   city: text(80),
+  ...ownPoint,
+  /** The branch that they belong to. */
+  branch: optionalId,
+  /** The day begins and ends at the branch; else at home. */
+  startsAtBranch: z._default(z.boolean(), false),
   /** Øre per hour excl. moms. */
   salesRate: positiveOere,
   costRate: positiveOere,

@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { findCard } from '@/components/planning/context';
+import { revealRow } from './reveal';
+import type { Board } from '@/lib/planning/shared/types';
+
+type Focused = { item: string; card: HTMLElement };
+
+/**
+ * Keeps the focus on the card of the same job when a change of the plan draws it anew elsewhere. Where the job's new
+ * row is out of sight, it is scrolled to.
+ */
+export function useCardFocus(board: Board | undefined): void {
+  const focused = useRef<Focused | null>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const card = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-job],[data-tray-item]') : null;
+      const item = card?.dataset.job ?? card?.dataset.trayItem;
+      focused.current = card && item ? { item, card } : null;
+    };
+    // A press beside the cards takes the focus on purpose.
+    const forget = () => {
+      if (focused.current?.card.isConnected) focused.current = null;
+    };
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
+  useEffect(() => {
+    const lost = focused.current;
+    if (!lost || !board || lost.card.isConnected || document.activeElement !== document.body) return;
+    const card = findCard(lost.item);
+    if (card) return card.focus();
+    const isInTray = board.tray.some(({ id }) => id === lost.item);
+    const stop = board.stops.find(({ item }) => item?.id === lost.item);
+    const route = board.routes.find(({ id }) => id === stop?.route);
+    if (!route && !isInTray) return;
+    revealRow(route?.technician ?? lost.item, 'nearest');
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => findCard(lost.item)?.focus()));
+    return () => cancelAnimationFrame(frame);
+  }, [board]);
+}

@@ -1,0 +1,67 @@
+/** One page of the list of offers: what is asked and what is answered. */
+import * as z from 'zod/mini';
+import { recordId } from '../../core/shared/fields.ts';
+import type { InquiriesRecord } from '../../pocketbase/shared/types.ts';
+import { OFFER_EXPIRIES, OFFER_SCOPES, OFFER_SEEN, OFFER_SORTS } from './list-filters.ts';
+import { OFFER_KINDS, OFFER_STATUSES } from './values.ts';
+
+const LONGEST_QUERY = 100;
+/** As many offers as an export reads at once. */
+const MOST_OFFERS = 500;
+const SORTS = OFFER_SORTS.keys.flatMap((key) => [key, `-${key}`] as const);
+
+/** Values in one parameter, separated by commas. */
+const listed = <T extends string>(one: z.ZodMiniType<T, string>, most: number) =>
+  z._default(z.pipe(z.pipe(z.string(), z.transform(splitList)), z.array(one).check(z.maxLength(most))), []);
+const splitList = (typed: string) => typed.split(',').filter((value) => value !== '');
+
+const numberBetween = (from: number, to: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(from), z.lte(to)));
+const wholeKroner = z.optional(numberBetween(0, 1_000_000_000));
+
+export const offerListQuery = z.object({
+  q: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_QUERY)), ''),
+  scope: z._default(z.enum(OFFER_SCOPES), 'alle'),
+  status: listed(z.enum(OFFER_STATUSES), OFFER_STATUSES.length),
+  seller: listed(recordId, 50),
+  kind: listed(z.enum(OFFER_KINDS), OFFER_KINDS.length),
+  expiry: z.optional(z.enum(OFFER_EXPIRIES)),
+  seen: z.optional(z.enum(OFFER_SEEN)),
+  /** Whole kroner before moms. */
+  from: wholeKroner,
+  to: wholeKroner,
+  lead: z.optional(recordId),
+  sort: z._default(z.enum(SORTS), OFFER_SORTS.usual),
+  /** `next` of the page before; left out for the first page. */
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  size: z._default(numberBetween(1, MOST_OFFERS), 30),
+});
+
+/** As it is sent: numbers and lists are texts. */
+export type OfferListQuery = z.input<typeof offerListQuery>;
+export type ParsedOfferListQuery = z.output<typeof offerListQuery>;
+
+/** `net`: øre before moms. */
+export type OfferListItem = Pick<
+  Required<InquiriesRecord>,
+  | 'id'
+  | 'offerNumber'
+  | 'revision'
+  | 'title'
+  | 'status'
+  | 'state'
+  | 'kind'
+  | 'seller'
+  | 'zip'
+  | 'city'
+  | 'validUntil'
+  | 'sentAt'
+  | 'seenAt'
+  | 'decidedAt'
+  | 'updated'
+> & { net: number; lead: string; customer: string };
+
+/** `next`: cursor of the next page, '' if this is the last. `count`, `net`: of all pages, with the first page only. */
+export type OfferListPage = { items: OfferListItem[]; next: string; count?: OfferCount; net?: number };
+/** `atLeast`: there are more; they are not counted one by one. */
+type OfferCount = { count: number; atLeast: boolean };

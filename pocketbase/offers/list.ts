@@ -1,0 +1,149 @@
+/** `GET /api/offers/list`: a page of the offers that the user may read. */
+import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
+import { readOfferNumber } from '../../lib/core/shared/offer-number.ts';
+import { searchWords } from '../../lib/core/shared/text.ts';
+import type { OfferListItem, OfferListPage, ParsedOfferListQuery } from '../../lib/offers/shared/list.ts';
+import { OFFERS_IN_SCOPE } from '../../lib/offers/shared/list-filters.ts';
+import { json, number, plain, text } from '../runtime/columns.ts';
+import { queryRow, queryRows, type SqlParams } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { readableOffersSql } from './access.ts';
+
+const NET = 'o.subtotal - o.discount';
+const ITEM = {
+  ...plain<OfferListItem>()('o', ['id', 'offerNumber', 'revision', 'title', 'status', 'state', 'kind', 'seller']),
+  ...plain<OfferListItem>()('o', ['lead', 'zip', 'city', 'validUntil', 'sentAt', 'seenAt', 'decidedAt', 'updated']),
+  net: number(NET),
+  customer: text("coalesce(nullif(l.company, ''), l.name)"),
+};
+const FROM = 'FROM inquiries o JOIN leads l ON l.id = o.lead';
+
+/** What each order compares; the id comes last, so that no two offers are equal. */
+const SORT_KEYS: Record<string, readonly string[]> = {
+  offerNumber: ['o.offerNumber', 'o.revision'],
+  customer: ['l.nameKey'],
+  net: [NET],
+  sentAt: ['o.sentAt'],
+  validUntil: ['o.validUntil'],
+  updated: ['o.updated'],
+};
+/** More offers than this are not counted one by one. */
+const MOST_COUNTED = 10_000;
+/** Days until an offer expires from which it is found as expiring. */
+const EXPIRING_DAYS = 7;
+
+type Where = { conditions: string[]; params: SqlParams };
+
+/** @throws AppError forbidden, or validation at `cursor` */
+export function listOffers(app: core.App, user: CommandUser, query: ParsedOfferListQuery, now: Date): OfferListPage {
+  const where = whereOf(user, query, copenhagenToday(now));
+  const all = `${FROM} WHERE ${where.conditions.join(' AND ')}`;
+  const isDown = query.sort.startsWith('-');
+  const keys = [...(SORT_KEYS[query.sort.replace('-', '')] ?? []), 'o.id'];
+  const after = query.cursor === undefined ? null : readCursor(query, keys.length);
+  const beyond =
+    after === null ? '' : ` AND (${keys.join()}) ${isDown ? '<' : '>'} (${keys.map((_, i) => `{:k${i}}`).join()})`;
+  const order = keys.map((key) => `${key} ${isDown ? 'DESC' : 'ASC'}`).join();
+  const found = queryRows(
+    app,
+    { ...ITEM, key: json<(string | number)[]>(`json_array(${keys.join()})`) },
+    `${all}${beyond} ORDER BY ${order} LIMIT ${query.size + 1}`,
+    { ...where.params, ...Object.fromEntries((after ?? []).map((value, i) => [`k${i}`, value])) },
+  );
+  const shown = found.slice(0, query.size);
+  const last = shown[shown.length - 1];
+  const next = found.length > shown.length && last ? JSON.stringify([query.sort, ...last.key]) : '';
+  const items = shown.map(({ key: _, ...item }) => item);
+  return { items, next, ...(after === null ? countAll(app, all, where.params) : {}) };
+}
+
+/** A cursor is the order and the last offer's keys. @throws AppError validation for another list's, or a made-up one */
+function readCursor({ cursor = '', sort }: ParsedOfferListQuery, length: number): (string | number)[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(cursor);
+  } catch {
+    throw fieldError('cursor', 'invalid');
+  }
+  const isKey = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  if (!Array.isArray(read) || read.length !== length + 1 || read[0] !== sort || !read.every(isKey))
+    throw fieldError('cursor', 'invalid');
+  return read.slice(1) as (string | number)[];
+}
+
+function countAll(app: core.App, all: string, params: SqlParams): Required<Pick<OfferListPage, 'count' | 'net'>> {
+  const counted = queryRow(
+    app,
+    { count: number('count(*)'), net: number('coalesce(sum(net), 0)') },
+    `FROM (SELECT ${NET} AS net ${all} LIMIT ${MOST_COUNTED + 1})`,
+    params,
+  );
+  const count = counted?.count ?? 0;
+  const atLeast = count > MOST_COUNTED;
+  return { count: { count: Math.min(count, MOST_COUNTED), atLeast }, net: counted?.net ?? 0 };
+}
+
+function whereOf(user: CommandUser, query: ParsedOfferListQuery, today: string): Where {
+  const params: SqlParams = { me: user.id };
+  const conditions = ['NOT o.archived', readableOffersSql(user)];
+  const add = (condition: string, values: SqlParams = {}) => {
+    conditions.push(condition);
+    Object.assign(params, values);
+  };
+  const addList = (column: string, name: string, values: readonly string[]) => {
+    if (values.length > 0)
+      add(`${column} IN (SELECT value FROM json_each({:${name}}))`, { [name]: JSON.stringify(values) });
+  };
+  addList('o.status', 'scope', OFFERS_IN_SCOPE[query.scope]);
+  addList('o.status', 'status', query.status);
+  addList('o.seller', 'seller', query.seller);
+  addList('o.kind', 'kind', query.kind);
+  if (query.lead !== undefined) add('o.lead = {:lead}', { lead: query.lead });
+  if (query.from !== undefined) add(`${NET} >= {:from}`, { from: query.from * 100 });
+  if (query.to !== undefined) add(`${NET} <= {:to}`, { to: query.to * 100 });
+  if (query.seen !== undefined) add(`o.sentAt != '' AND o.seenAt ${query.seen === 'ja' ? '!=' : '='} ''`);
+  if (query.expiry !== undefined) addExpiry(query.expiry, today, add);
+  addWords(query.q, add);
+  return { conditions, params };
+}
+
+type Add = (condition: string, values?: SqlParams) => void;
+
+/** Only offers that wait for the customer expire. */
+function addExpiry(expiry: 'overskredet' | 'uge', today: string, add: Add): void {
+  if (expiry === 'overskredet')
+    add("o.status IN ('sendt', 'set', 'udloebet') AND o.validUntil != '' AND o.validUntil < {:today}", { today });
+  else {
+    const soon = addDays(today, EXPIRING_DAYS);
+    add("o.status IN ('sendt', 'set') AND o.validUntil >= {:today} AND o.validUntil <= {:soon}", { today, soon });
+  }
+}
+
+/** The offer with this number, or every word begins a word of the customer (decision 008), or is in the title. */
+function addWords(q: string, add: Add): void {
+  const offer = readOfferNumber(q);
+  if (offer) {
+    add('o.offerNumber = {:number}', { number: offer.offerNumber });
+    if (offer.revision > 0) add('o.revision = {:revision}', { revision: offer.revision });
+    return;
+  }
+  const words = searchWords(q);
+  if (words.length === 0) return;
+  const match = words.map((word) => `"${word.slice(0, LONGEST_PREFIX)}"*`).join(' AND ');
+  const titles = q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const inTitle = titles.map((_, i) => `instr(${LOWER_TITLE}, {:word${i}}) > 0`).join(' AND ');
+  add(
+    `(o.lead IN (SELECT i.lead FROM lead_words w JOIN lead_search_ids i ON i.id = w.rowid WHERE w.lead_words MATCH {:match})
+      OR (${inTitle}))`,
+    { match, ...Object.fromEntries(titles.map((word, i) => [`word${i}`, word])) },
+  );
+}
+
+/** The index of words holds beginnings up to this length. */
+const LONGEST_PREFIX = 20;
+/** SQLite's lower() knows ASCII only. */
+const LOWER_TITLE = "replace(replace(replace(lower(o.title), 'Æ', 'æ'), 'Ø', 'ø'), 'Å', 'å')";
