@@ -9,13 +9,12 @@ import { getAbsences, getWorkHours } from '@/lib/planning/shared/rules';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
-import type { Check } from './day-row';
 import { getDragged, setPreview, usePreview } from './drag-store';
 import { getTone, PreviewText } from './drop-preview';
 import { HeldTime } from './held-time';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
-import type { Drop, FindStart } from './use-board-handlers';
+import type { Check, Drop, FindStart } from './use-board-handlers';
 import { WeekChip } from './week-chip';
 
 /** What a card on a day means, and how it is laid there. */
