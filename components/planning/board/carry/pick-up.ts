@@ -1,13 +1,11 @@
 /** The card that has the focus, and the place from which it is carried. */
+import { getUsualLength } from '@/lib/planning/shared/parts';
 import type { Board } from '@/lib/planning/shared/types';
-import { DEFAULT_MINUTES } from '@/lib/planning/shared/values';
 import { findBestSlot } from '@/lib/planning/browser/view';
 import type { Now } from '@/lib/planning/shared/rules';
 import type { Subject } from '@/components/planning/context';
 import type { Carried } from './carry-store';
 
-/** Longest stop that is made of an item of the tray, minutes. */
-const LONGEST_STOP = 480;
 /** Start where no place is free, minutes after midnight. */
 const FALLBACK_START = 480;
 
@@ -45,7 +43,7 @@ export function pickUp(
   }
   const [technician, date] = [technicians[0], days[0]];
   if (stop || technician === undefined || date === undefined) return null;
-  const lengthMin = Math.min(item.durationMin || DEFAULT_MINUTES, LONGEST_STOP);
+  const lengthMin = getUsualLength(item);
   const shown = { ...board, technicians: board.technicians.filter(({ id }) => technicians.includes(id)) };
   const slots = days.flatMap((day) => findBestSlot(shown, item, { date: day, lengthMin, now }) ?? []);
   const [best] = slots.sort((a, b) => a.extraMin - b.extraMin);
