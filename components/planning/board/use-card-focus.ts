@@ -19,10 +19,12 @@ export function useCardFocus(board: Board | undefined): void {
       const item = card?.dataset.job ?? card?.dataset.trayItem;
       focused.current = card && item ? { item, card } : null;
     };
-    // A press beside the cards takes the focus on purpose.
-    const forget = () => {
-      if (focused.current?.card.isConnected) focused.current = null;
-    };
+    // A press beside the cards takes the focus on purpose; one on a card's edge leaves it where it is.
+    const forget = () =>
+      requestAnimationFrame(() => {
+        const card = focused.current?.card;
+        if (card?.isConnected && document.activeElement !== card) focused.current = null;
+      });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget);
     return () => {

@@ -71,6 +71,17 @@ test('the focus stays on the card that is moved by an undo', async () => {
   await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveFocus());
 });
 
+test('the focus follows a card into the tray', async () => {
+  startPlanServer([ONE]);
+  const { user, move } = await openBoard();
+  await move(trayItem('Opgave 1')!, { who: ANNA, time: '8' });
+  await findToast('Opgave 1 er planlagt');
+  act(() => stopOf(ANNA, 'Opgave 1')!.focus());
+  await user.keyboard(UNDO);
+  await waitFor(() => expect(trayItem('Opgave 1')).toBeVisible());
+  await waitFor(() => expect(trayItem('Opgave 1')).toHaveFocus());
+});
+
 test('what the toast has undone is not undone again by the key, and is redone once', async () => {
   const server = startPlanServer([ONE, TWO]);
   server.plan(TWO, ANNA, 600);
