@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
-import { lazyDialog } from '@/components/common/part/lazy-part';
+import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -26,7 +26,6 @@ import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
 import { BoardActionsProvider, type BoardTool } from '@/components/planning/context';
 import { RowFilters } from './row-filters';
-import { CarryBar } from './carry/carry-bar';
 import { DayGrid } from './day-grid';
 // Imported directly: printing does not wait for a part to be fetched.
 import { DayList } from './day-list';
@@ -53,6 +52,9 @@ const StopPanel = lazyDialog(() =>
 );
 const PublishDrawer = lazyDialog(() =>
   import('@/browser/components/planning/publish/publish-drawer').then((module) => module.default),
+);
+const CarryBar = lazyExtra(() =>
+  import('@/browser/components/planning/board/carry/carry-bar').then((module) => module.CarryBar),
 );
 fetchAhead(() => import('@/browser/components/planning/board/week-grid'));
 const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
