@@ -7,11 +7,11 @@ import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { getShownRange, type Range, type Zoom } from '@/lib/planning/browser/day-range';
 import { toGridRows, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
-import { DayRow, type Check } from './day-row';
+import { DayRow } from './day-row';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useCarriedTo } from './carry/carry-store';
 import { useRowWindow } from './row-window';
-import type { Drop } from './use-board-handlers';
+import type { Check, Drop } from './use-board-handlers';
 import { useShownTechnician } from './use-shown-technician';
 
 /** With many technicians the board scrolls below its head, which stays. */

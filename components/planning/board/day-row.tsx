@@ -7,19 +7,17 @@ import { takesTime } from '@/lib/planning/shared/rules';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { SNAP } from '@/lib/planning/shared/values';
 import { getStopKey } from '@/lib/planning/browser/patch';
-import type { DropCheck } from '@/lib/planning/browser/drop-check';
 import type { Range } from '@/lib/planning/browser/day-range';
 import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
-import { getDragged, isPreviewed, setPreview, type Dragged } from './drag-store';
-import type { Drop } from './use-board-handlers';
+import { getDragged, isPreviewed, setPreview } from './drag-store';
+import type { Check, Drop } from './use-board-handlers';
 import { DropPreview } from './drop-preview';
 import { RowHead } from './row-head';
-import { Drive, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
+import { HeldTime } from './held-time';
+import { Drive, getSpanStyle, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
 import { StopCard } from './stop-card';
 
-/** What a drop would mean. */
-export type Check = (dragged: Dragged, technician: string, date: string, startMinute: number) => DropCheck;
 type Props = {
   view: DayView;
   /** Of the row among all technicians', from 0; the head is before it. */
@@ -44,7 +42,7 @@ export const DayRow = memo(function DayRow({
   drop,
 }: Props) {
   const lane = useRef<HTMLDivElement>(null);
-  const { technician, date, stops, helping } = view;
+  const { technician, date, stops, helping, holds } = view;
   const span = range.to - range.from;
   const toPercent: ToPercent = (minute) =>
     ((Math.min(range.to, Math.max(range.from, minute)) - range.from) / span) * 100;
@@ -73,6 +71,9 @@ export const DayRow = memo(function DayRow({
         <TimeOff view={view} absences={absences} toPercent={toPercent} />
         {helping.map((helped) => (
           <HelpedStopBar key={helped.stop.id} helped={helped} stops={stops} toPercent={toPercent} />
+        ))}
+        {holds.map((hold) => (
+          <HeldTime key={hold.id} hold={hold} className="absolute inset-y-2" style={getSpanStyle(hold, toPercent)} />
         ))}
         {stops.map((shown, at) => (
           <div key={getStopKey(shown.stop)} className={cn(!takesTime(shown.stop.status) && 'opacity-60')}>

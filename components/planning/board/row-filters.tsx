@@ -3,12 +3,11 @@
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo, useRef } from 'react';
-import { FilterChips } from '@/components/common/list/filter-chips';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { cn } from '@/lib/core/shared/cn';
-import { ZOOMS } from '@/lib/planning/browser/day-range';
+import { ZOOMS, type Zoom } from '@/lib/planning/browser/day-range';
 import { listSkills } from '@/lib/planning/browser/row-filter';
 import type { Branch } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
@@ -49,7 +48,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone }: Pro
   };
   return (
     <div role="search" aria-label={t('rows.label')} className="flex flex-wrap items-center gap-2 print:hidden">
-      <div className="relative w-full sm:w-56">
+      <div className="relative w-full sm:w-44">
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
@@ -66,6 +65,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone }: Pro
       {skills.length > 0 && (
         <NativeSelect
           id={skillId}
+          className="max-sm:min-w-0 max-sm:flex-1"
           aria-label={t('rows.skill')}
           value={kan}
           onChange={(event) => void set({ kan: event.target.value || null })}
@@ -81,6 +81,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone }: Pro
       {branches.length > 0 && (
         <NativeSelect
           id={branchId}
+          className="max-sm:min-w-0 max-sm:flex-1"
           aria-label={t('rows.branch')}
           value={afdeling}
           onChange={(event) => void set({ afdeling: event.target.value || null })}
@@ -94,7 +95,7 @@ export function RowFilters({ params, views, shown, all, branches, isPhone }: Pro
         </NativeSelect>
       )}
       <Toggle label={t('rows.onlyFree')} isOn={ledige} onToggle={() => void set({ ledige: ledige ? null : true })} />
-      {branches.length > 1 && (
+      {branches.length > 1 && !isPhone && (
         <Toggle
           label={t('rows.grouped')}
           isOn={grupper}
@@ -108,14 +109,18 @@ export function RowFilters({ params, views, shown, all, branches, isPhone }: Pro
         {shown < all && t('rows.count', { shown, all })}
       </p>
       {vis === 'dag' && !isPhone && (
-        <div className="ml-auto">
-          <FilterChips
-            label={t('zoom.label')}
-            value={zoom}
-            onChange={setZoom}
-            options={ZOOMS.map((value) => ({ value, label: t(`zoom.${value}`) }))}
-          />
-        </div>
+        <NativeSelect
+          aria-label={t('zoom.label')}
+          className="ml-auto"
+          value={zoom}
+          onChange={(event) => setZoom(event.target.value as Zoom)}
+        >
+          {ZOOMS.map((value) => (
+            <option key={value} value={value}>
+              {t(`zoom.${value}`)}
+            </option>
+          ))}
+        </NativeSelect>
       )}
     </div>
   );

@@ -38,6 +38,7 @@ type Options = {
 export function useRowWindow({ frame, ids, estimate, head, kept }: Options): RowWindow {
   const isWindowed = ids.length > FEW_ROWS;
   const [touched, setTouched] = useState('');
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoised by the React Compiler
   const virtualizer = useVirtualizer({
     count: isWindowed ? ids.length : 0,
     enabled: isWindowed,

@@ -85,7 +85,7 @@ describe('zoom', () => {
     server.plan(makeItem(1), ANNA, 930);
     const { user, search, unmount } = await openBoard();
     expect([hours()[0], hours().at(-1)]).toEqual(['06.00', '17.00']);
-    await user.click(screen.getByRole('button', { name: 'Arbejdsdag' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Timer' }), 'Arbejdsdag');
     await waitFor(() => expect([hours()[0], hours().at(-1)]).toEqual(['07.00', '16.00']));
     await waitFor(() => expect(search()).toContain('zoom=arbejdsdag'));
     unmount();

@@ -4,10 +4,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { copenhagenNow } from '@/lib/core/shared/dates';
 import { NO_TRAVEL } from '@/lib/planning/shared/travel';
 import type { Board } from '@/lib/planning/shared/types';
-import { checkDrop } from '@/lib/planning/browser/drop-check';
+import { checkDrop, type DropCheck } from '@/lib/planning/browser/drop-check';
 import { findFreeStartAt } from '@/lib/planning/browser/view';
 import type { BoardActions } from '@/components/planning/context';
-import type { Check } from './day-row';
 import type { Dragged } from './drag-store';
 import type { BoardDialogs } from './use-board-dialogs';
 import type { Plan } from '@/components/planning/commands/use-plan';
@@ -16,6 +15,8 @@ import type { Plan } from '@/components/planning/commands/use-plan';
 const FALLBACK_START = 480;
 
 type Card = Pick<Dragged, 'item' | 'stop' | 'lengthMin'>;
+/** What a drop would mean. */
+export type Check = (dragged: Dragged, technician: string, date: string, startMinute: number) => DropCheck;
 /** The free time of a day at which a card that is dropped on the day is laid, minutes after midnight. */
 export type FindStart = (card: Card, technician: string, date: string) => number;
 /** Lays a card at a place. */

@@ -32,8 +32,9 @@ export function useCardFocus(board: Board | undefined): void {
   }, []);
   useEffect(() => {
     const lost = focused.current;
-    if (!lost || !board || lost.card.isConnected || document.activeElement !== document.body) return;
-    const card = findCard(lost.item);
+    if (!lost || !board || document.activeElement !== document.body) return;
+    // A card that only changes its place in the list loses the focus too.
+    const card = lost.card.isConnected ? lost.card : findCard(lost.item);
     if (card) return card.focus();
     const isInTray = board.tray.some(({ id }) => id === lost.item);
     const stop = board.stops.find(({ item }) => item?.id === lost.item);

@@ -13,8 +13,7 @@ import { useCarriedTo } from './carry/carry-store';
 import { GRID_FRAME, GROUP_HEIGHT } from './day-grid';
 import { useRowWindow } from './row-window';
 import { useShownTechnician } from './use-shown-technician';
-import type { Check } from './day-row';
-import type { Drop, FindStart } from './use-board-handlers';
+import type { Check, Drop, FindStart } from './use-board-handlers';
 import { WeekCell, type DropHandlers } from './week-cell';
 
 /** Heights in pixels: the head, a row without stops, and each stop of a row's fullest day. */

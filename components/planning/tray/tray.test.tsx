@@ -99,7 +99,8 @@ describe('200 items', () => {
       latestDay: addDays(MONDAY, 200 - n),
     }),
   );
-  const drawn = () => [...document.querySelectorAll<HTMLElement>('[data-tray-item]')].map((one) => one.dataset.trayItem);
+  const drawn = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-tray-item]')].map((one) => one.dataset.trayItem);
 
   /** jsdom lays nothing out. */
   beforeEach(() => {

@@ -62,7 +62,7 @@ export function CarryBar({ board, vis, technicians, days, handlers: { check, fin
     <div
       className={cn(
         carried
-          ? 'fixed inset-x-0 bottom-4 z-50 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-lg border bg-popover px-4 py-2 shadow-lg'
+          ? 'sticky bottom-4 z-50 mx-auto w-fit max-w-full rounded-lg border bg-popover px-4 py-2 shadow-lg'
           : 'sr-only',
         'print:hidden',
       )}
