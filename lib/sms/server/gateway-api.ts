@@ -1,7 +1,7 @@
 import 'server-only';
 import { networkCode, toSendOutcome, type SendOutcome } from '../../core/server/outgoing.ts';
 import { OUTGOING_CALL_MS } from '../../core/shared/limits.ts';
-import type { Sms, SmsProvider } from './provider.ts';
+import type { Sms, SmsProvider } from './sms.ts';
 
 type Options = { url: string; token: string; sender: string };
 

@@ -1,12 +1,7 @@
 import 'server-only';
 import { env } from '../../core/server/env.ts';
-import type { SendOutcome } from '../../core/server/outgoing.ts';
 import { createGatewayApi } from './gateway-api.ts';
-
-/** `to`: numbers with their country's code and without a plus, as `4520304050`. `reference`: the outbox's own id. */
-export type Sms = { to: string[]; text: string; reference: string };
-/** A service that sends text messages. `send` never throws. */
-export type SmsProvider = { send: (sms: Sms) => Promise<SendOutcome> };
+import type { SmsProvider } from './sms.ts';
 
 /** The service that the settings name; null where text messages are off. */
 export function getSmsProvider(): SmsProvider | null {
