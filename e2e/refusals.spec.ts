@@ -9,7 +9,6 @@ import {
   findWorkingMonday,
   moveByKeys,
   stop,
-  technicianRow,
   trayItem,
   type FixtureJob,
 } from './support/planning.ts';
@@ -20,12 +19,20 @@ import { expect, test } from './support/test.ts';
 const DAY = addDays(findWorkingMonday(4), 1);
 const refusal = (page: Page) => page.getByRole('dialog');
 
+/** Only these technicians can do these jobs: the demo firm has others who are nearer. */
+async function limitTo(tag: string, technicians: readonly string[], jobs: readonly FixtureJob[]): Promise<void> {
+  const pb = await superuser();
+  for (const id of technicians) await pb.collection('technicians').update(id, { skills: [tag] });
+  for (const { id } of jobs) await pb.collection('service_jobs').update(id, { skills: [tag] });
+}
+
 test('an emergency is dragged onto an occupied time, pushes the rest, and is undone as one step', async ({
   browser,
 }) => {
   const fixture = await createPlanningFixture([{}, {}, { priority: 'akut' }]);
   const { anna, bo, jobs, tag } = fixture;
   const [one, two, urgent] = jobs as [FixtureJob, FixtureJob, FixtureJob];
+  await limitTo(tag, [anna, bo], [urgent]);
   const page = await openAs(browser, 'moderator@demo.test');
   await page.goto(`/planning?dag=${DAY}&q=${tag}`);
   await moveByKeys(page, trayItem(page, one.id), { technician: anna, time: '09.00' });
@@ -69,7 +76,7 @@ const CASES: { rule: string; job: Record<string, unknown>; minute: number; fix: 
     to: 'anna',
   },
   { rule: 'Fravær', job: {}, minute: 720, fix: /^Nærmeste, der kan: Bo/, to: 'bo' },
-  { rule: 'Mangler kompetence', job: { skills: ['solceller'] }, minute: 450, fix: /^Nærmeste, der kan: Bo/, to: 'bo' },
+  { rule: 'Mangler kompetence', job: {}, minute: 450, fix: /^Nærmeste, der kan: Bo/, to: 'bo' },
   {
     rule: 'Uden for kundens tidsrum',
     job: { windowFrom: 420, windowTo: 480 },
@@ -84,10 +91,10 @@ for (const { rule, job, minute, fix, to } of CASES)
   test(`${rule} is refused, and its fix is one press`, async ({ browser }) => {
     const fixture = await createPlanningFixture([{}, job]);
     const pb = await superuser();
-    await pb.collection('technicians').update(fixture.bo, { skills: ['tavle', 'solceller'] });
     const absence = { kind: 'kursus', fromDay: DAY, toDay: DAY, fromMinute: 690, toMinute: 900, rev: 1 };
     await pb.collection('technician_absences').create({ technician: fixture.anna, ...absence });
     const [own, refused] = fixture.jobs as [FixtureJob, FixtureJob];
+    await limitTo(fixture.tag, rule === 'Mangler kompetence' ? [fixture.bo] : [fixture.anna, fixture.bo], [refused]);
     const page = await openAs(browser, 'moderator@demo.test');
     await page.goto(`/planning?dag=${DAY}&q=${fixture.tag}`);
     await moveByKeys(page, trayItem(page, own.id), { technician: fixture.anna, time: '09.00' });
@@ -140,5 +147,4 @@ test('the phone’s list offers the same for an occupied time', { tag: '@phone' 
     await expect(trayItem(page, job.id)).toHaveCount(0);
   }
   await expect(page.locator(`[data-job="${own.id}"]`)).toContainText('10.');
-  expect(await technicianRow(page, fixture.anna).count()).toBe(0);
 });

@@ -28,6 +28,7 @@ export { takeInLead } from './leads/intake.ts';
 export { indexProduct } from './offers/catalog.ts';
 export { expireOffers } from './offers/expiry.ts';
 export * from './settings/handlers.ts';
+export { deleteOldHolds } from './planning/held.ts';
 export { sweepImports } from './imports/sweep.ts';
 export { cleanUpErasures, rewriteAfterErasures } from './privacy/clean-up.ts';
 

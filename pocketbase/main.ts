@@ -5,5 +5,6 @@ import './auth/routes.ts';
 import './leads/routes.ts';
 import './offers/routes.ts';
 import './settings/routes.ts';
+import './planning/routes.ts';
 import './imports/routes.ts';
 import './privacy/routes.ts';

@@ -98,6 +98,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'service_job_lines',
     'service_jobs',
     'skills',
+    'slot_holds',
     'states',
     'tasks',
     'technician_absences',

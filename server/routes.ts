@@ -41,6 +41,7 @@ const COLLECTIONS = new Set([
   'files',
   'routes',
   'route_stops',
+  'slot_holds',
   'feedback',
   'intake_keys',
   'security_log',

@@ -14,7 +14,15 @@ import { keepZoom, readZoom } from './board/zoom-memory';
 import { TRAY_ORDERS } from './tray/find-items';
 import { pb } from '@/lib/pocketbase/shared/client';
 
-const WATCHED = ['routes', 'route_stops', 'service_jobs', 'technician_absences', 'technicians', 'mail_outbox'] as const;
+const WATCHED = [
+  'routes',
+  'route_stops',
+  'service_jobs',
+  'technician_absences',
+  'technicians',
+  'mail_outbox',
+  'slot_holds',
+] as const;
 
 /** Day, view and filters, kept in the URL. `start`: the day shown if the URL names none. */
 export function useBoardParams(start: string) {

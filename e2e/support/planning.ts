@@ -110,7 +110,7 @@ export async function dragTo(page: Page, from: Locator, technician: string, minu
   const start = { x: source.x + (isStop ? 12 : 40), y: source.y + source.height / 2 };
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  const x = box.x + ((minute - 360) / 720) * box.width + (isStop ? 12 : 0) + 2;
+  const x = box.x + ((minute - 360) / 720) * box.width + (isStop ? 12 : 2);
   await page.mouse.move(x - 30, box.y + box.height / 2, { steps: 6 });
   await page.mouse.move(x, box.y + box.height / 2, { steps: 4 });
   await expect(page.locator('[data-preview]')).toBeVisible();

@@ -11,7 +11,6 @@ import type {
   RouteSave,
   SickReport,
   SickUndo,
-  SlotQuery,
   StopMove,
   StopNote,
   StopPlace,
@@ -19,14 +18,17 @@ import type {
   StopUnplace,
 } from './shared/schema.ts';
 import type { OptimisedDay, OptimiserState } from './shared/optimise/types.ts';
+import type { SlotBooking, SlotHold, SlotQuery } from './shared/hold-schema.ts';
 import type {
   Board,
+  BoardHold,
   PlanChange,
   PlanChanged,
   PublishedRoutes,
   RoutePlace,
   SickReported,
-  Slot,
+  SlotAnswer,
+  SlotBooked,
   UnsentRoute,
 } from './shared/types.ts';
 
@@ -35,12 +37,43 @@ export const planning = defineCommands({
   readBoard: { method: 'GET', path: '/api/planning/board', input: type<BoardQuery>(), answer: type<Board>() },
   /** The day and the technician of a route, for its deep link. */
   readRoute: { method: 'GET', path: '/api/planning/routes/{id}', answer: type<RoutePlace>(), errors: ['not_found'] },
-  /** The three slots with the least extra driving, for a job or a task. */
+  /** The three slots with the least extra driving, for a job, a task, a lead, an offer or a postcode. */
   suggestSlots: {
     method: 'GET',
     path: '/api/planning/suggest',
     input: type<SlotQuery>(),
-    answer: type<{ slots: Slot[] }>(),
+    answer: type<SlotAnswer>(),
+    errors: ['validation', 'not_found'],
+  },
+  /** Holds a slot for ten minutes, or for ten more. */
+  holdSlot: {
+    method: 'POST',
+    path: '/api/planning/hold',
+    input: type<SlotHold>(),
+    answer: type<BoardHold>(),
+    errors: ['validation', 'not_found', 'rule_broken', 'taken'],
+  },
+  /** Releases a slot that the user holds. */
+  releaseHold: {
+    method: 'POST',
+    path: '/api/planning/holds/{id}/release',
+    answer: type<{ id: string }>(),
+    errors: ['not_found'],
+  },
+  /** Books a held slot: a lead gets a job or a site visit, an accepted offer its job, and it is on the plan. */
+  bookSlot: {
+    method: 'POST',
+    path: '/api/planning/book',
+    input: type<SlotBooking>(),
+    answer: type<SlotBooked>(),
+    errors: ['validation', 'not_found', 'rule_broken', 'wrong_status', 'taken'],
+  },
+  /** Takes a booking of a moment ago off the plan, and archives what it made. */
+  undoBooking: {
+    method: 'POST',
+    path: '/api/planning/holds/{id}/undo',
+    answer: type<PlanChange>(),
+    errors: ['not_found', 'wrong_status'],
   },
   /** Places a job or a task of the tray on a technician's day. */
   placeStop: {

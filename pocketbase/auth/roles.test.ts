@@ -205,6 +205,9 @@ beforeAll(async () => {
       rev: 1,
     });
     await make('route_stops', key, { route, sort: 1, status: 'udfoert' });
+    const span = { technician, date: `2026-12-0${at + 1}`, startMinute: 480, endMinute: 540 };
+    const subject = { kind: 'lead', subject: made.leads!.others, by: pb.users.moderator.id };
+    await make('slot_holds', key, { ...span, ...subject, expiresAt: '2099-01-01 00:00:00.000Z' });
   }
   await make('mail_outbox', 'route', {
     route: made.routes!.sentOut,
@@ -378,6 +381,11 @@ const COLLECTIONS: Record<string, Rules> = {
   files: { read: readsFile, body: { category: 'andet', name: 'x' }, patch: { visibleToCustomer: true } },
   routes: { read: readsRoute, body: { date: '2026-12-24', status: 'udsendt' }, patch: { status: 'afsluttet' } },
   route_stops: { read: readsRoute, body: { status: 'udfoert' }, patch: { status: 'udfoert' } },
+  slot_holds: {
+    read: (u) => isStaff(u.roles),
+    body: { date: '2026-12-24', kind: 'lead', subject: 'x' },
+    patch: { endMinute: 1440 },
+  },
   feedback: {
     read: (u, key) => u.roles.includes('admin') || pb.users[key as Person].id === u.id,
     body: { type: 'ros', text: 'x', status: 'ny' },

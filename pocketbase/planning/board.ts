@@ -1,23 +1,9 @@
-/**
- * `GET /api/planning/board` and `/suggest`: the whole board in one response, and the slots with the least extra
- * driving.
- */
+/** `GET /api/planning/board`: the whole board in one response. */
 import { isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
-import { clockMinutes } from '../../lib/core/shared/clock.ts';
-import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/shared/dates.ts';
-import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
-import { getUsualLength } from '../../lib/planning/shared/parts.ts';
+import { addDays, copenhagenToday, daysBetween } from '../../lib/core/shared/dates.ts';
 import { withPoint } from '../../lib/planning/shared/point-of.ts';
-import { findSlots, type SuggestDay } from '../../lib/planning/shared/plan.ts';
-import type {
-  Board,
-  BoardAbsence,
-  BoardItem,
-  BoardStop,
-  BoardTechnician,
-  Slot,
-} from '../../lib/planning/shared/types.ts';
+import type { Board, BoardAbsence, BoardItem, BoardStop, BoardTechnician } from '../../lib/planning/shared/types.ts';
 import { DEFAULT_MINUTES, SHORTEST } from '../../lib/planning/shared/values.ts';
 import type { JobPart } from '../../lib/service/shared/parts.ts';
 import { BEFORE_DONE } from '../../lib/service/shared/rules.ts';
@@ -26,29 +12,14 @@ import { queryRows } from '../runtime/sql.ts';
 import { partsColumn, plannedMinColumn, PUBLISHED } from '../service/parts.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { deviationColumn } from './deviations.ts';
-import {
-  loadAbsences,
-  loadItem,
-  loadTechnicianNames,
-  ROUTE,
-  hideUntold,
-  loadRoutesBetween,
-  loadTeam,
-  type DayRoute,
-  ABSENCE,
-  START_CITY,
-  TECHNICIAN,
-  TECHNICIAN_FROM,
-} from './load.ts';
+import { loadBoardHolds } from './held.ts';
+import { ROUTE, hideUntold, ABSENCE, START_CITY, TECHNICIAN, TECHNICIAN_FROM } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
 
 /** The most days that one request may load. */
 const MAX_DAYS = 42;
 /** The most jobs in the tray, more than a planner can place in weeks. */
 const MAX_TRAY_ITEMS = 500;
-/** Days ahead that are searched for a free slot. */
-const SUGGEST_DAYS = 10;
-
 const JOB = {
   ...texts('j.id', 'j.title', 'j.accessNote', 'j.description', 'j.address', 'j.zip', 'j.city'),
   ...texts('j.earliestDay', 'j.latestDay', 'j.created'),
@@ -184,6 +155,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     routes: office ? routes : routes.map((route) => hideUntold(onlyForOffice(route), me)),
     stops,
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
+    holds: office ? loadBoardHolds(app, user, from, to) : [],
   };
 }
 
@@ -218,36 +190,4 @@ function loadTray(app: core.App, until: string): BoardItem[] {
       ORDER BY t.due = '', t.due LIMIT 50`,
   );
   return [...jobs, ...tasks].map(withPoint);
-}
-
-/** @throws AppError not_found */
-export function suggestSlots(app: core.App, kind: 'job' | 'task', id: string): Slot[] {
-  const item = loadItem(app, kind, id);
-  const now = new Date();
-  const today = copenhagenToday(now);
-  const clock = copenhagenTime(now.toISOString());
-  const to = addDays(today, SUGGEST_DAYS);
-  const planned = new Map<string, DayRoute[]>();
-  for (const route of loadRoutesBetween(app, today, to))
-    planned.set(route.date, [...(planned.get(route.date) ?? []), route]);
-  const nameOf = loadTechnicianNames(app);
-  const daysOff = loadCalendar(app).extraDaysOff;
-  // Weekends and days off are suggested for urgent jobs only.
-  const dates = Array.from({ length: SUGGEST_DAYS + 1 }, (_, n) => addDays(today, n)).filter(
-    (date) => item.isUrgent || isWorkingDay(date, daysOff),
-  );
-  const days: SuggestDay[] = loadTeam(app).flatMap((technician) =>
-    dates.map((date) => {
-      const routes = planned.get(date) ?? [];
-      return {
-        date,
-        technician,
-        stops: routes.find((route) => route.technician === technician.id)?.stops ?? [],
-        ...getCrewChecks(routes, technician.id, '', nameOf),
-      };
-    }),
-  );
-  const { limits } = loadPlanningSettings(app);
-  const atNow = { today, minute: clockMinutes(clock) ?? 0 };
-  return findSlots(item, getUsualLength(item), days, loadAbsences(app, today, to), atNow, limits);
 }

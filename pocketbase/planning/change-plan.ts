@@ -9,6 +9,7 @@ import { insertRecord, updateRecord } from '../runtime/records.ts';
 import { hasRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { overruleRules, toLogData } from './deviations.ts';
+import { dropHolds } from './held.ts';
 import { followPlan } from './job-parts.ts';
 import { findRouteOn, loadBoardRoutes, loadItem, loadTechnician, type PlannedItem, requireRouteRev } from './load.ts';
 import { findPlannedStop, removeStop } from './move-stop.ts';
@@ -57,6 +58,7 @@ export function changePlan(tx: core.App, user: CommandUser, input: ParsedPlanSte
   for (const { stop, route } of removed) removeStop(tx, user, stop, route, input.reason === UNDO_REASON);
   const done = steps.map((step) => writeStep(tx, user, routes, step));
   const accepted = overruleAll(tx, user, done, input);
+  for (const { input: to, span } of done) dropHolds(tx, to.technician, to.date, span);
   for (const { route } of done) touched.add(route);
   for (const route of touched) recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
   for (const step of accepted) tellStep(tx, user, step);
@@ -220,7 +222,7 @@ function writeStep(tx: core.App, user: CommandUser, routes: RouteList, step: Ste
  * @throws AppError rule_broken with the rules of all refused steps; validation at `reason`
  */
 function overruleAll(tx: core.App, user: CommandUser, done: readonly Done[], input: ParsedPlanSteps): Accepted[] {
-  const check = createRuleCheck(tx);
+  const check = createRuleCheck(tx, user);
   const checked = done.map((step) => {
     const { technician, item, span, route, stop } = step;
     const spot = { technician, item, date: route.getString('date'), span, route: route.id, stop: stop.id };

@@ -11,16 +11,18 @@ import {
   routeSave,
   sickReport,
   sickUndo,
-  slotQuery,
   stopMove,
   stopNote,
   stopPlace,
   stopStatus,
   stopUnplace,
 } from '../../lib/planning/shared/schema.ts';
+import { slotBooking, slotHold, slotQuery } from '../../lib/planning/shared/hold-schema.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
-import { readBoard, suggestSlots } from './board.ts';
+import { readBoard } from './board.ts';
+import { bookSlot, undoBooking } from './book.ts';
 import { changePlan } from './change-plan.ts';
+import { holdSlot, releaseHold } from './holds.ts';
 import { findRoute } from './load.ts';
 import { moveStop, orderRoute, unplaceStop } from './move-stop.ts';
 import { placeStop } from './place-stop.ts';
@@ -28,6 +30,7 @@ import { publishRoute, publishRoutes } from './publish.ts';
 import { noteStop, saveRoute } from './save-route.ts';
 import { reportSick, undoSick } from './sick.ts';
 import { transitionStop } from './stop-status.ts';
+import { suggestSlots } from './suggest.ts';
 import { readUnsent } from './unsent.ts';
 
 export const planningCommands: Implementations<typeof planning> = {
@@ -40,9 +43,13 @@ export const planningCommands: Implementations<typeof planning> = {
     const route = findRoute(app, path.id, user);
     return { id: route.id, date: route.getString('date'), technician: route.getString('technician') };
   }),
-  suggestSlots: implement(planning.suggestSlots, { input: slotQuery }, ({ app, input }) => ({
-    slots: suggestSlots(app, input.task ? 'task' : 'job', input.task ?? input.job ?? ''),
-  })),
+  suggestSlots: implement(planning.suggestSlots, { input: slotQuery }, ({ app, user, input }) =>
+    suggestSlots(app, user, input),
+  ),
+  holdSlot: implement(planning.holdSlot, { input: slotHold }, ({ app, user, input }) => holdSlot(app, user, input)),
+  releaseHold: implement(planning.releaseHold, {}, ({ app, user, path }) => releaseHold(app, path.id, user)),
+  bookSlot: implement(planning.bookSlot, { input: slotBooking }, ({ app, user, input }) => bookSlot(app, user, input)),
+  undoBooking: implement(planning.undoBooking, {}, ({ app, user, path }) => undoBooking(app, path.id, user)),
   placeStop: implement(planning.placeStop, { access: 'operations', input: stopPlace }, ({ app, user, input }) =>
     placeStop(app, user, input),
   ),

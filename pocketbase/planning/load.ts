@@ -11,6 +11,7 @@ import type {
   PlanStop,
   PlanTechnician,
 } from '../../lib/planning/shared/rules.ts';
+import type { SuggestStop } from '../../lib/planning/shared/slots.ts';
 import type { BoardRoute, RouteStale } from '../../lib/planning/shared/types.ts';
 import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -80,7 +81,7 @@ const STOP = {
   }),
 };
 
-const planStop = (stop: Row<typeof STOP>): PlanStop => ({ ...stop, place: withPoint(stop.place) });
+const planStop = <T extends Row<typeof STOP>>(stop: T) => ({ ...stop, place: withPoint(stop.place) });
 
 export function loadStops(app: core.App, route: string): PlanStop[] {
   if (route === '') return [];
@@ -89,20 +90,25 @@ export function loadStops(app: core.App, route: string): PlanStop[] {
   );
 }
 
-export type DayRoute = CrewRoute & { date: string; stops: PlanStop[] };
+export type DayRoute = Omit<CrewRoute, 'stops'> & { date: string; driveMin: number; stops: SuggestStop[] };
 
 /** All routes between two days with their stops. */
 export function loadRoutesBetween(app: core.App, from: string, to: string): DayRoute[] {
   const routes = queryRows(
     app,
-    { ...texts('r.id', 'r.date', 'r.technician'), helpers: list('r.helpers'), stops: json<PlanStop[]>("'[]'") },
+    {
+      ...texts('r.id', 'r.date', 'r.technician'),
+      ...numbers('r.driveMin'),
+      helpers: list('r.helpers'),
+      stops: json<SuggestStop[]>("'[]'"),
+    },
     'FROM routes r WHERE r.date >= {:from} AND r.date <= {:to}',
     { from, to },
   );
   const byId = new Map(routes.map((route) => [route.id, route]));
   const found = queryRows(
     app,
-    { route: text('r.id'), stop: object(STOP) },
+    { route: text('r.id'), stop: object({ ...STOP, ...numbers('s.travelMin') }) },
     `FROM routes r JOIN ${STOP_FROM.replace('route_stops s', 'route_stops s ON s.route = r.id')} WHERE r.date >= {:from}
       AND r.date <= {:to} ORDER BY s.startMinute`,
     { from, to },

@@ -9,6 +9,7 @@ import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { overruleRules, toLogData } from './deviations.ts';
+import { dropHolds } from './held.ts';
 import { followPlan } from './job-parts.ts';
 import {
   loadAbsences,
@@ -21,13 +22,7 @@ import {
   loadStops,
   loadTechnician,
 } from './load.ts';
-import {
-  createRoute,
-  requireRules,
-  recalculateRoute,
-  logStopChange,
-  loadStopItem,
-} from './route-changes.ts';
+import { createRoute, requireRules, recalculateRoute, logStopChange, loadStopItem } from './route-changes.ts';
 
 /** @throws AppError not_found; wrong_status if the stop has begun or ended */
 export function findPlannedStop(tx: core.App, id: string): core.Record {
@@ -51,6 +46,7 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   const length = input.durationMin ?? stop.getInt('endMinute') - stop.getInt('startMinute');
   const span = { startMinute: input.startMinute, endMinute: input.startMinute + length };
   const deviation = requireRules(tx, user, technician, item, input, span, target?.id ?? '', stop.id);
+  dropHolds(tx, technician.id, input.date, span);
   const route = target ?? createRoute(tx, technician, input.date, user);
   const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
   const fixedTime = input.fixedTime ?? stop.getBool('fixedTime');

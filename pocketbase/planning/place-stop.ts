@@ -8,6 +8,7 @@ import { text, texts } from '../runtime/columns.ts';
 import { queryRow, queryValue } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toLogData } from './deviations.ts';
+import { dropHolds } from './held.ts';
 import { findRouteOn, loadBoardRoutes, loadItem, loadTechnician, requireRouteRev } from './load.ts';
 import { followPlan } from './job-parts.ts';
 import { computeSpan, createRoute, loadDay, logStopChange, recalculateRoute, requireRules } from './route-changes.ts';
@@ -25,10 +26,9 @@ export function placeStop(tx: core.App, user: CommandUser, input: ParsedStopPlac
   const technician = loadTechnician(tx, input.technician);
   const existing = findRouteOn(tx, input.technician, input.date);
   requireRouteRev(tx, existing, input.rev, input);
-  const span = computeSpan(technician, item, input, () =>
-    loadDay(tx, technician.id, input.date, existing?.id ?? ''),
-  );
+  const span = computeSpan(technician, item, input, () => loadDay(tx, technician.id, input.date, existing?.id ?? ''));
   const deviation = requireRules(tx, user, technician, item, input, span, existing?.id ?? '', '');
+  dropHolds(tx, technician.id, input.date, span);
   const route = existing ?? createRoute(tx, technician, input.date, user);
   const stop = insertRecord(tx, 'route_stops', {
     route: route.id,

@@ -22,6 +22,7 @@ import type { CommandUser } from '../runtime/user.ts';
 import { loadPlanFields } from '../service/parts.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { overruleRules } from './deviations.ts';
+import { loadHeld } from './held.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -74,8 +75,8 @@ type Spot = {
   stop: string;
 };
 
-/** Returns a function that finds the broken rules of a stop. What a day's stops share is read once. */
-export function createRuleCheck(tx: core.App): (spot: Spot) => BrokenRule[] {
+/** Returns a function that finds the broken rules of a stop. What the user holds breaks none. What a day's stops share is read once. */
+export function createRuleCheck(tx: core.App, user: Pick<CommandUser, 'id'>): (spot: Spot) => BrokenRule[] {
   const shared = {
     ...copenhagenNow(new Date()),
     daysOff: loadCalendar(tx).extraDaysOff,
@@ -90,6 +91,7 @@ export function createRuleCheck(tx: core.App): (spot: Spot) => BrokenRule[] {
     };
     days.set(date, day);
     const others = day.routes.find(({ id }) => id === route)?.stops.filter((other) => other.id !== stop) ?? [];
+    const holds = loadHeld(tx, technician.id, date, user);
     const crew = getCrewChecks(day.routes, technician.id, stop, nameOf);
     return findBrokenRules({
       date,
@@ -99,6 +101,7 @@ export function createRuleCheck(tx: core.App): (spot: Spot) => BrokenRule[] {
       absences: day.absences,
       others,
       ...crew,
+      holds,
       ...shared,
     });
   };
@@ -120,7 +123,7 @@ export function requireRules(
   route: string,
   stop: string,
 ): Deviation | null {
-  const broken = createRuleCheck(tx)({ technician, item, date, span, route, stop });
+  const broken = createRuleCheck(tx, user)({ technician, item, date, span, route, stop });
   const deviation = overruleRules(broken, { override, reason }, user);
   if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
   return deviation;

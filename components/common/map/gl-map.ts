@@ -37,7 +37,15 @@ export function createGlMap(container: HTMLElement, source: MapSource, look: Loo
     fadeDuration: 0,
   });
   let faults = 0;
-  map.on('error', () => (faults += 1));
+  let hasStyle = false;
+  map.once('style.load', () => (hasStyle = true));
+  map.on('error', (event) => {
+    // A style that names layers which these tiles lack is no fault: they are not drawn.
+    if (hasStyle && !('sourceId' in event)) return;
+    faults += 1;
+    // Without its style or its source there is nothing to be idle about.
+    if (!('tile' in event)) events.onLost();
+  });
   map.on('idle', () => {
     if (faults > FEW_FAULTS || !map.isStyleLoaded()) events.onLost();
     else events.onShown(readCredits(map));

@@ -120,9 +120,12 @@ test('it fills the window and goes back by Escape', async () => {
 });
 
 test('jobs that would cover each other are one button with their number, which spreads them', async () => {
-  const dots = [0, 1, 2].map(
-    (n): MapPoint => ({ ...stopAt(n, 56 + n / 1000, 10), id: `job${n}`, kind: 'dot', href: `/service/job${n}` }),
-  );
+  const dots = [0, 1, 2].map((n): MapPoint => ({
+    ...stopAt(n, 56 + n / 1000, 10),
+    id: `job${n}`,
+    kind: 'dot',
+    href: `/service/job${n}`,
+  }));
   const { user, visited } = open({ points: [...dots, stopAt(7, 54.9, 14.8)], lines: [], isClustered: true });
   await user.click(map().getByRole('button', { name: '3 sager: zoom ind' }));
   const link = await map().findByRole('link', { name: 'Stop 1' });

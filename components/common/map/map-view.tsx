@@ -1,6 +1,16 @@
 'use client';
 
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Point } from '@/lib/core/shared/point';
 import { cn } from '@/lib/core/shared/cn';
 import { GlGround, OWN_GROUND, type GroundState } from './gl-ground';
@@ -57,16 +67,23 @@ export function MapView(props: Props) {
   const fitted = useMemo(() => (fitTo ?? points.map(({ at }) => at)).map(project), [fitTo, points]);
   const camera = useCamera(frame, fitted, { fitKey, isFree: isLarge });
   const view = camera.shown;
+  const figure = useRef<HTMLElement>(null);
+  useTopLayer(figure, isLarge);
   useClosedByEscape(isLarge, () => setLarge(false));
   useShownPoint(camera.show, points, shown ?? null);
-  const show = useRef(camera.show);
+  const latest = useRef({ show: camera.show, onPress: props.onPress });
   useEffect(() => {
-    show.current = camera.show;
+    latest.current = { show: camera.show, onPress: props.onPress };
   });
-  // It keeps its identity, so that no mark is drawn anew while the map moves.
+  // Both keep their identity, so that no mark is drawn anew while the map moves.
   const onPoint = useCallback((point: MapPoint | null, by: 'pointer' | 'focus') => {
     setPointed(point);
-    if (point && by === 'focus') show.current(project(point.at));
+    if (point && by === 'focus') latest.current.show(project(point.at));
+  }, []);
+  const press = useCallback((point: MapPoint) => {
+    // What it opens would lie below the large map.
+    setLarge(false);
+    latest.current.onPress?.(point);
   }, []);
   useEffect(() => {
     if (view && onBounds) onBounds(getBounds(view.view, view.size));
@@ -74,9 +91,10 @@ export function MapView(props: Props) {
 
   return (
     <figure
+      ref={figure}
       className={cn(
         'relative overflow-hidden bg-(--map-water)',
-        isLarge ? 'fixed inset-0 z-50' : 'rounded-lg border',
+        isLarge ? 'fixed inset-0 m-0 size-full p-0' : 'rounded-lg border',
         !isLarge && className,
       )}
       data-map={ground.by}
@@ -99,6 +117,7 @@ export function MapView(props: Props) {
               <Marks
                 {...props}
                 {...view}
+                onPress={press}
                 onPoint={onPoint}
                 onSpread={(covered) => camera.spread(covered.map(({ at }) => project(at)))}
               />
@@ -133,6 +152,19 @@ function useClosedByEscape(isOpen: boolean, close: () => void): void {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [isOpen]);
+}
+
+/** Puts the map above everything of the page, header and all, without moving it in the document. */
+function useTopLayer(element: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const figure = element.current;
+    if (!figure || !isOpen || !('showPopover' in figure)) return;
+    figure.popover = 'manual';
+    figure.showPopover();
+    return () => {
+      figure.popover = null;
+    };
+  }, [element, isOpen]);
 }
 
 /** Brings a point into sight when another one is chosen, or when the chosen one has come to the map. */

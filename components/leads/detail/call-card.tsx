@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, FileText, MessageSquareQuote, PhoneCall, PhoneForwarded } from 'lucide-react';
+import { CalendarCheck, CalendarSearch, FileText, MessageSquareQuote, PhoneCall, PhoneForwarded } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
@@ -23,6 +23,7 @@ import { extraDaysOffQuery } from '@/lib/firm/browser/days-off';
 import { tasks } from '@/lib/tasks/commands';
 import { linkedTasks, taskKeys, type TaskItem } from '@/lib/tasks/shared/queries';
 import { clockText, dayText } from '@/components/common/day/day-text';
+import { useCallPart } from './call-slot';
 import { NoteForm } from './note-form';
 import { useCurrentUser } from '@/components/auth/use-current-user';
 
@@ -34,7 +35,9 @@ type Props = { lead: Lead; number: string; mayChange: boolean };
 /** Shown while the customer is on the phone: the open offer, the next visit, the promise, and two actions. */
 export function CallCard({ lead, number, mayChange }: Props) {
   const t = useTranslations('leads.call');
-  const [logging, setLogging] = useState(false);
+  const part = useCallPart();
+  const [open, setOpen] = useState<'log' | 'part' | null>(null);
+  const toggle = (what: 'log' | 'part') => setOpen(open === what ? null : what);
   return (
     <section
       aria-label={t('title', { number: formatPhone(number) })}
@@ -46,7 +49,12 @@ export function CallCard({ lead, number, mayChange }: Props) {
         <h2 className="font-semibold">{t('title', { number: formatPhone(number) })}</h2>
         {mayChange && (
           <div className="ml-auto flex flex-wrap gap-2">
-            <Button size="sm" variant="outline" aria-expanded={logging} onClick={() => setLogging(!logging)}>
+            {part && (
+              <Button size="sm" aria-expanded={open === 'part'} onClick={() => toggle('part')}>
+                <CalendarSearch aria-hidden /> {part.label}
+              </Button>
+            )}
+            <Button size="sm" variant="outline" aria-expanded={open === 'log'} onClick={() => toggle('log')}>
               {t('log')}
             </Button>
             <CallbackButton lead={lead} number={number} />
@@ -54,9 +62,13 @@ export function CallCard({ lead, number, mayChange }: Props) {
         )}
       </header>
       <CallFacts lead={lead} />
-      {logging && (
+      {open && (
         <div className="border-t border-primary/20 bg-card p-3">
-          <NoteForm leadId={lead.id} kind="opkald" autoFocus onDone={() => setLogging(false)} />
+          {open === 'log' ? (
+            <NoteForm leadId={lead.id} kind="opkald" autoFocus onDone={() => setOpen(null)} />
+          ) : (
+            part?.render(lead)
+          )}
         </div>
       )}
     </section>

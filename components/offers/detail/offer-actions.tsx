@@ -1,15 +1,17 @@
 'use client';
 
-import { Eye, GitBranchPlus, Send } from 'lucide-react';
+import { CalendarSearch, Eye, GitBranchPlus, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
+import type { OfferStatus } from '@/lib/offers/shared/values';
 import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
 import { jumpToCell } from '@/components/offers/editor/jump-to-cell';
 import { ConvertButton } from './convert-button';
 import { useRevise } from './use-revise';
+import { useVisit } from './visit-slot';
 
 // Seldom opened, so not in the first load.
 const PdfPreview = lazyDialog(() =>
@@ -19,12 +21,17 @@ const SendDialog = lazyDialog(() =>
   import('@/browser/components/offers/dialogs/send-dialog').then((module) => module.SendDialog),
 );
 
+/** While the customer decides, and until the job is made. */
+const FINDS_TIME: readonly OfferStatus[] = ['sendt', 'set', 'accepteret'];
+
 /** The actions on an offer. */
 export function OfferActions() {
   const t = useTranslations('offers.actions');
   const session = useOfferSession();
-  const { can, offer } = useAggregate();
-  const [open, setOpen] = useState<'preview' | 'send' | null>(null);
+  const aggregate = useAggregate();
+  const { can, offer } = aggregate;
+  const renderVisit = useVisit();
+  const [open, setOpen] = useState<'preview' | 'send' | 'visit' | null>(null);
   const [busy, setBusy] = useState(false);
   const revise = useRevise();
   /** Saves unsaved changes first: preview and mail show the stored offer. */
@@ -48,6 +55,11 @@ export function OfferActions() {
         </Button>
       )}
       {(offer.status === 'accepteret' || offer.status === 'konverteret') && <ConvertButton />}
+      {renderVisit && FINDS_TIME.includes(offer.status) && (
+        <Button variant="outline" onClick={() => setOpen('visit')}>
+          <CalendarSearch /> {t('slots')}
+        </Button>
+      )}
       {can.revise && (
         <Button variant="outline" disabled={revise.isPending} onClick={() => void revise.run()}>
           <GitBranchPlus /> {t('revise')}
@@ -55,6 +67,7 @@ export function OfferActions() {
       )}
       {open === 'preview' && <PdfPreview onClose={() => setOpen(null)} />}
       {open === 'send' && <SendDialog onClose={() => setOpen(null)} />}
+      {open === 'visit' && renderVisit?.(aggregate, () => setOpen(null))}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { getAbsences, getWorkHours } from '@/lib/planning/shared/rules';
 import type { BoardAbsence, BoardRoute, BoardTechnician } from '@/lib/planning/shared/types';
 import { getStopKey } from '@/lib/planning/browser/patch';
 import type { DayView } from '@/lib/planning/browser/view';
+import { HeldTime } from './held-time';
 import { HelpedBar } from './helped-bar';
 import { ListStop } from './list-stop';
 import { RouteState } from './row-head';
@@ -64,7 +65,7 @@ type SectionProps = {
 };
 
 function DaySection({ name, view, technicians, absences, nowMinute, isSelected }: SectionProps) {
-  const { technician, stops, helping } = view;
+  const { technician, stops, helping, holds } = view;
   return (
     <section
       aria-label={name}
@@ -103,6 +104,9 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
             ))}
           </ul>
         )}
+        {holds.map((hold) => (
+          <HeldTime key={hold.id} hold={hold} className="m-2 min-h-8 print:hidden" />
+        ))}
         {stops.length > 0 && (
           <ol className="divide-y">
             {stops.map((shown) => (

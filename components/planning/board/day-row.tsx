@@ -15,7 +15,8 @@ import { getDragged, isPreviewed, setPreview, type Dragged } from './drag-store'
 import type { Drop } from './use-board-handlers';
 import { DropPreview } from './drop-preview';
 import { RowHead } from './row-head';
-import { Drive, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
+import { HeldTime } from './held-time';
+import { Drive, getSpanStyle, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
 import { StopCard } from './stop-card';
 
 /** What a drop would mean. */
@@ -44,7 +45,7 @@ export const DayRow = memo(function DayRow({
   drop,
 }: Props) {
   const lane = useRef<HTMLDivElement>(null);
-  const { technician, date, stops, helping } = view;
+  const { technician, date, stops, helping, holds } = view;
   const span = range.to - range.from;
   const toPercent: ToPercent = (minute) =>
     ((Math.min(range.to, Math.max(range.from, minute)) - range.from) / span) * 100;
@@ -73,6 +74,9 @@ export const DayRow = memo(function DayRow({
         <TimeOff view={view} absences={absences} toPercent={toPercent} />
         {helping.map((helped) => (
           <HelpedStopBar key={helped.stop.id} helped={helped} stops={stops} toPercent={toPercent} />
+        ))}
+        {holds.map((hold) => (
+          <HeldTime key={hold.id} hold={hold} className="absolute inset-y-2" style={getSpanStyle(hold, toPercent)} />
         ))}
         {stops.map((shown, at) => (
           <div key={getStopKey(shown.stop)} className={cn(!takesTime(shown.stop.status) && 'opacity-60')}>

@@ -103,7 +103,7 @@ export function Drive({ shown: { stop, travel }, toPercent }: { shown: ShownStop
   );
 }
 
-function getSpanStyle(span: { startMinute: number; endMinute: number }, toPercent: ToPercent): CSSProperties {
+export function getSpanStyle(span: { startMinute: number; endMinute: number }, toPercent: ToPercent): CSSProperties {
   const left = toPercent(span.startMinute);
   return { left: `${left}%`, width: `${toPercent(span.endMinute) - left}%` };
 }

@@ -137,8 +137,6 @@ function CardBody({ shown: { stop, broken }, warning, room }: BodyProps) {
   const clock = useClockText();
   const { item } = stop;
   const Icon = STOP_ICON[stop.status];
-  const isSettled = isApproved(broken, stop.deviation);
-  const WarningIcon = isSettled ? ApprovedIcon : BrokenIcon;
   const quiet = stop.status === 'planlagt' && 'text-muted-foreground';
   return (
     <span
@@ -155,17 +153,7 @@ function CardBody({ shown: { stop, broken }, warning, room }: BodyProps) {
         <span className="tabular shrink-0 font-semibold @max-[2.25rem]:text-[10px]">{clock(stop.startMinute)}</span>
         {stop.fixedTime && <Pin aria-hidden className="hidden size-3 shrink-0 @min-[6rem]:block" />}
         {warning && (
-          <span
-            className={cn(
-              'hidden shrink-0 items-center gap-1 rounded-sm px-1 whitespace-nowrap @min-[5.5rem]:flex',
-              isSettled ? 'bg-muted text-muted-foreground' : 'bg-tone-warning text-tone-warning-text',
-            )}
-          >
-            <WarningIcon aria-hidden className="size-3 shrink-0" />
-            <span className={cn('hidden', broken[0] ? '@min-[14.5rem]:inline' : '@min-[10.5rem]:inline')}>
-              {warning}
-            </span>
-          </span>
+          <Warning text={warning} isRule={broken.length > 0} isSettled={isApproved(broken, stop.deviation)} />
         )}
       </span>
       <span className="hidden w-full truncate px-1.5 font-medium @min-[8.25rem]:block">{item?.title ?? t('gone')}</span>
@@ -182,6 +170,22 @@ function CardBody({ shown: { stop, broken }, warning, room }: BodyProps) {
         <span className="block truncate">{item?.customer || item?.title}</span>
         <span className="block truncate">{item?.city}</span>
       </span>
+    </span>
+  );
+}
+
+/** What is wrong with a stop, by its icon alone where the card is narrow; quiet if a planner has approved it. */
+function Warning({ text, isRule, isSettled }: { text: string; isRule: boolean; isSettled: boolean }) {
+  const Icon = isSettled ? ApprovedIcon : BrokenIcon;
+  return (
+    <span
+      className={cn(
+        'hidden shrink-0 items-center gap-1 rounded-sm whitespace-nowrap @min-[3rem]:flex @min-[5.5rem]:px-1',
+        isSettled ? 'bg-muted text-muted-foreground' : 'bg-tone-warning text-tone-warning-text',
+      )}
+    >
+      <Icon aria-hidden className="size-3 shrink-0" />
+      <span className={cn('hidden', isRule ? '@min-[14.5rem]:inline' : '@min-[10.5rem]:inline')}>{text}</span>
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { useBoardActions } from '@/components/planning/context';
 import type { Check } from './day-row';
 import { getDragged, setPreview, usePreview } from './drag-store';
 import { getTone, PreviewText } from './drop-preview';
+import { HeldTime } from './held-time';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
 import type { Drop, FindStart } from './use-board-handlers';
@@ -31,7 +32,7 @@ export const WeekCell = memo(
   function WeekCell({ view, absences, isNarrow, findStart, check, drop }: Props) {
     const cell = useRef<HTMLTableCellElement>(null);
     const isOver = useDropOnCell(cell, view, { findStart, check, drop });
-    const { technician, date, stops, helping } = view;
+    const { technician, date, stops, helping, holds } = view;
     const hours = getWorkHours(technician, date);
     return (
       <td
@@ -49,6 +50,11 @@ export const WeekCell = memo(
                 isStacked
                 className="min-h-6 w-full gap-0 rounded-sm px-1 py-0.5"
               />
+            </li>
+          ))}
+          {holds.map((hold) => (
+            <li key={hold.id}>
+              <HeldTime hold={hold} className="min-h-6 w-full" />
             </li>
           ))}
           {stops.map((shown) => (

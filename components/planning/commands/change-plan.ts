@@ -16,16 +16,18 @@ type OnFailure = (error: ClientError) => void;
 
 /**
  * Changes several stops: all or none. Resolves to the server's answer, whose `undo` brings back what was before; null
- * where it was refused. @param text of the toast that offers the undo
+ * where it was refused.
+ * @param draft a function where ids are known only when it is sent
+ * @param text of the toast that offers the undo
  */
 export function changePlan(
   tools: PlanTools,
-  draft: PlanDraft,
+  draft: PlanDraft | (() => PlanDraft),
   text: ChangeText,
   onFailure?: OnFailure,
 ): Promise<PlanChanged | null> {
   return tools.enqueue(async () => {
-    const change = await sendChange(tools, draft);
+    const change = await sendChange(tools, typeof draft === 'function' ? draft() : draft);
     if (change instanceof ClientError) {
       if (onFailure) onFailure(change);
       else showFinalFailure(tools, change);

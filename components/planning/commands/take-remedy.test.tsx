@@ -60,6 +60,26 @@ test('an emergency takes the place of a visit, which goes to the tray until it i
   expect(trayItem('Strøm væk')).toBeVisible();
 });
 
+test('a visit whose placing is still on its way is pushed by the id that it then gets', async () => {
+  const server = startPlanServer([ONE, URGENT]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  server.before('place', () => released);
+  const { user, move } = await openBoard();
+  await move(trayItem('Opgave 1')!, { who: ANNA, time: '9' });
+  await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).not.toBeNull());
+  act(() => trayItem('Strøm væk')!.focus());
+  await user.keyboard('m');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Montør' }), ANNA.id);
+  await fill(user, dialog.getByRole('textbox', { name: 'Kl.' }), '9');
+  await user.click(dialog.getByRole('button', { name: /^Skub resten/ }));
+  release();
+  await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveTextContent('10.00'));
+  expect(findSent('POST /api/planning/change')[0]?.body).toMatchObject({
+    steps: [{ job: URGENT.id }, { stop: server.board.stops.find(({ item }) => item?.id === ONE.id)!.id }],
+  });
+});
+
 test('a change that the server refuses says which rule and changes nothing', async () => {
   const { user, dialog, server } = await putOn('9');
   const rules = [{ rule: 'absence', params: { name: 'Anna Berg', kind: 'sygdom', from: 600, to: 900 } }];

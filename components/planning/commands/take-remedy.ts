@@ -17,14 +17,17 @@ export async function takeRemedy(
     await (stop ? moveStop(tools, stop, to, overruling) : placeStop(tools, item, to, overruling));
     return;
   }
-  const own = stop ? { stop: tools.findCurrentStop(stop).id } : { [item.kind]: item.id };
-  const steps = [
-    { ...own, ...toStep(to) },
-    ...moved.map((one) => ({ stop: tools.findCurrentStop(one.stop).id, ...toStep(one.to) })),
-  ];
-  const draft = { steps, unplaced: unplaced.map((one) => tools.findCurrentStop(one).id), ...overruling };
+  // Read when it is sent: a stop that was just placed has no id of its own before.
+  const toDraft = () => ({
+    steps: [
+      { ...(stop ? { stop: tools.findCurrentStop(stop).id } : { [item.kind]: item.id }), ...toStep(to) },
+      ...moved.map((one) => ({ stop: tools.findCurrentStop(one.stop).id, ...toStep(one.to) })),
+    ],
+    unplaced: unplaced.map((one) => tools.findCurrentStop(one).id),
+    ...overruling,
+  });
   const text = { title: tools.t(`remedy.done.${kind}`, { title: item.title }), content: tools.formatPlacement(to) };
-  await changePlan(tools, draft, text);
+  await changePlan(tools, toDraft, text);
 }
 
 const toStep = ({ technician, date, startMinute, endMinute, fixedTime }: Placement) => ({

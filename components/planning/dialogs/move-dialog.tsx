@@ -34,7 +34,13 @@ export default function MoveDialog(options: MoveOptions) {
           </p>
         )}
         <MoveFields form={form} technicians={board.technicians} skills={item.skills} />
-        <SlotSuggestions item={item} technicians={board.technicians} onTake={form.takeSlot} />
+        <SlotSuggestions
+          item={item}
+          technicians={board.technicians}
+          durationMin={form.lengthMin}
+          onTake={form.takeSlot}
+          onBook={form.bookSlot}
+        />
         <div aria-live="polite">
           {broken.length > 0 ? (
             <RuleList

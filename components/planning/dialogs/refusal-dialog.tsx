@@ -8,7 +8,14 @@ import type { Refusal } from '@/components/planning/commands/use-plan-tools';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { copenhagenNow } from '@/lib/core/shared/dates';
-import { findRemedies, getBrokenRules, needsReason, type RefusedPlace, type Remedy } from '@/lib/planning/browser/remedies';
+import {
+  choosePreferred,
+  findRemedies,
+  getBrokenRules,
+  needsReason,
+  type RefusedPlace,
+  type Remedy,
+} from '@/lib/planning/browser/remedies';
 import { toOverruling, type Overruling } from '@/lib/planning/shared/deviations';
 import type { BrokenRule } from '@/lib/planning/shared/rules';
 import type { Board } from '@/lib/planning/shared/types';
@@ -33,6 +40,7 @@ export default function RefusalDialog({ refusal, board, onClose, onTake }: Props
   const reason = useReason(getProposedReason(place, urgentReason));
   const remedies = useRemedies(board, place, rules);
   const isReasonAsked = retry !== null || remedies.some(needsReason);
+  const hasPreferred = place !== null && choosePreferred(place.item, remedies) !== undefined;
   const closeAndRun = (run: () => void) => {
     onClose();
     run();
@@ -68,7 +76,11 @@ export default function RefusalDialog({ refusal, board, onClose, onTake }: Props
           <Button variant="outline" onClick={onClose}>
             {t(!retry ? 'close' : place ? 'leaveIt' : 'cancel')}
           </Button>
-          {retry && <Button type="submit">{confirm}</Button>}
+          {retry && (
+            <Button type="submit" variant={hasPreferred ? 'outline' : 'default'}>
+              {confirm}
+            </Button>
+          )}
         </DialogFooter>
       </form>
     </DialogFrame>

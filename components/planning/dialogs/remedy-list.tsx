@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/shared/cn';
 import { choosePreferred, type RefusedPlace, type Remedy } from '@/lib/planning/browser/remedies';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
 import { useRemedyText } from './use-remedy-text';
@@ -11,7 +12,7 @@ type Props = {
   remedies: readonly Remedy[];
   technicians: readonly BoardTechnician[];
   onTake: (remedy: Remedy, button: HTMLElement) => void;
-  /** Whether the one that a planner would choose has the focus. */
+  /** Whether the one that a planner would choose has the focus and looks like it. */
   isFocused?: boolean;
 };
 
@@ -19,7 +20,7 @@ type Props = {
 export function RemedyList({ place, remedies, technicians, onTake, isFocused = false }: Props) {
   const t = useTranslations('planning');
   const textOf = useRemedyText(place, technicians);
-  const preferred = choosePreferred(place.item, remedies);
+  const preferred = isFocused ? choosePreferred(place.item, remedies) : undefined;
   const nearest = remedies.find(({ kind }) => kind === 'other');
   if (remedies.length === 0) return null;
   return (
@@ -29,15 +30,18 @@ export function RemedyList({ place, remedies, technicians, onTake, isFocused = f
         return (
           <Button
             key={remedy.kind + remedy.to.technician}
-            variant="outline"
+            variant={remedy === preferred ? 'default' : 'outline'}
             aria-disabled={remedy.obstacle !== null}
-            autoFocus={isFocused && remedy === preferred}
+            autoFocus={remedy === preferred}
             onClick={(event) => remedy.obstacle ?? onTake(remedy, event.currentTarget)}
             className="h-auto min-h-(--control) w-full flex-col items-start gap-0.5 py-1.5 text-left whitespace-normal"
           >
             <span className="tabular">{label}</span>
             {details.map((detail) => (
-              <span key={detail} className="tabular text-xs font-normal text-muted-foreground">
+              <span
+                key={detail}
+                className={cn('tabular text-xs font-normal', remedy !== preferred && 'text-muted-foreground')}
+              >
                 {detail}
               </span>
             ))}

@@ -79,15 +79,23 @@ export function useMoveForm(
     : [];
   const reason = useReason(choice?.reason ?? getProposedReason(subject, urgentReason));
   const canSend = isFilled && !broken.some(({ rule }) => isHard(rule));
+  const send = (to: Placement, overruled: readonly BrokenRule[], given: string, tried = fields) => {
+    void placeOrMove(actions.plan(), subject, to, toOverruling(overruled, given)).then(
+      (rules) => rules && onRefused({ ...tried, placement: to, rules, reason: given }),
+    );
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSend) return;
     const given = broken.length > 0 ? reason.requireReason() : '';
-    if (given === null) return;
-    void placeOrMove(actions.plan(), subject, placement, toOverruling(broken, given)).then(
-      (rules) => rules && onRefused({ ...fields, placement, rules, reason: given }),
-    );
-    onClose();
+    if (given !== null) send(placement, broken, given);
+  };
+  /** Takes a held place at once. */
+  const bookSlot = ({ technician, date, startMinute: start }: Slot) => {
+    const { fixedTime } = fields;
+    const to = { technician, date, startMinute: start, endMinute: start + lengthMin, fixedTime };
+    send(to, [], '', { ...fields, technician, date, time: formatClock(start) });
   };
   const takeRemedy = (remedy: Remedy, button: HTMLElement) => {
     const rules = getBrokenRules(remedy);
@@ -103,6 +111,8 @@ export function useMoveForm(
     isDay,
     startMinute,
     setStart: (minute: number) => change({ time: formatClock(minute) }),
+    lengthMin,
+    bookSlot,
     takeSlot: ({ technician, date, startMinute: minute }: Slot) =>
       change({ technician, date, time: formatClock(minute) }),
     broken,
@@ -194,7 +204,7 @@ function getStart(board: Board, { item, stop }: Subject, day: string, now: Now):
 
 /** The best place of the next days, once it is read; for an item that has no free place on the day. */
 function useBestSlot({ item }: Subject, isWanted: boolean): Slot | undefined {
-  const { data } = useQuery({ ...slotsQuery(item.kind, item.id), enabled: isWanted });
+  const { data } = useQuery({ ...slotsQuery({ [item.kind]: item.id }), enabled: isWanted });
   return isWanted ? data?.slots[0] : undefined;
 }
 

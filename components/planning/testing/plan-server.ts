@@ -1,5 +1,5 @@
 /** PocketBase's planning commands as component tests see them: a plan in memory, without the rules. */
-import { answerRequest, Refusal, type SentRequest } from '@/components/testing/server';
+import { answerRequest, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { applySteps, BLANK_ROUTE, BLANK_STOP } from '@/lib/planning/browser/patch';
 import { ITEM, TECHNICIAN } from '@/lib/planning/testing/board';
 import type { PlanSteps, SickReport, SickUndo } from '@/lib/planning/shared/schema';
@@ -58,7 +58,9 @@ export class PlanServer {
     answerRequest('GET /api/planning/board', ({ query }: SentRequest) =>
       readBoard(board, query.get('from') ?? '', query.get('to') ?? ''),
     );
-    answerRequest('GET /api/planning/suggest', { slots: [] });
+    answerRequest('GET /api/planning/suggest', { slots: [], lacking: [], durationMin: 60 });
+    answerRequest('GET /api/collections/slot_holds/records', listOf([]));
+    answerRequest('POST /api/planning/hold', new Refusal(409, { code: 'rule_broken', data: { rules: [] } }));
     answerRequest('GET /api/planning/optimise', { state: 'ready' });
     this.#answer('/api/planning/place', 'place', (body) => this.#place(body));
     this.#answer('/api/planning/move', 'move', (body) => this.#move(body));
@@ -234,6 +236,7 @@ export function startPlanServer(items: readonly BoardItem[] = [], fields: Partia
     routes: [],
     stops: [],
     tray: [...items],
+    holds: [],
     ...fields,
   });
 }

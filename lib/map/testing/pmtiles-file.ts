@@ -52,12 +52,20 @@ const TILE = message(
 const MAX_ZOOM = 8;
 
 /** The bytes of the file. `attribution`: whom the tiles are owed to, as HTML. */
-export function createTilesFile(attribution = '<a href="https://kort.example.dk">© Kortet</a>'): Uint8Array<ArrayBuffer> {
+export function createTilesFile(
+  attribution = '<a href="https://kort.example.dk">© Kortet</a>',
+): Uint8Array<ArrayBuffer> {
   const tiles = (4 ** (MAX_ZOOM + 1) - 1) / 3;
   // One entry: from tile 0, so many of them, the tile's length, its position (one more than it is).
   const directory = Uint8Array.from([1, 0, tiles, TILE.length, 1].flatMap(varint));
   const metadata = encoder.encode(
-    JSON.stringify({ attribution, vector_layers: [{ id: 'earth', fields: {} }, { id: 'places', fields: {} }] }),
+    JSON.stringify({
+      attribution,
+      vector_layers: [
+        { id: 'earth', fields: {} },
+        { id: 'places', fields: {} },
+      ],
+    }),
   );
   const header = new DataView(new ArrayBuffer(127));
   encoder.encode('PMTiles').forEach((byte, at) => header.setUint8(at, byte));

@@ -19,6 +19,7 @@ const board: Board = {
   routes: [],
   stops: [],
   tray: [item('one'), item('two')],
+  holds: [],
 };
 const placement = (who: string, startMinute: number, date = DAY) => ({
   technician: who,

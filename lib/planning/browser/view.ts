@@ -1,6 +1,8 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
 import { findUnsent, isOfStop, type CurrentStop, type StopDifference, type Unsent } from '../shared/differences.ts';
-import { findSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { getHoldsOn, toHeld } from '../shared/holds.ts';
+import { findSlots } from '../shared/slots.ts';
 import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, toPlanStop } from '../shared/board-stops.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
 import {
@@ -14,7 +16,7 @@ import {
   type PlacementCheck,
   type PlanStop,
 } from '../shared/rules.ts';
-import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
+import type { Board, BoardHold, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
 import { NO_TRAVEL, type Travel } from '../shared/travel.ts';
 
 /** `changes`: what its technicians have not been sent. */
@@ -27,6 +29,8 @@ export type DayView = {
   route: BoardRoute | null;
   stops: ShownStop[];
   helping: HelpedStop[];
+  /** What is held for customers on the telephone. */
+  holds: BoardHold[];
   totals: DayTotals;
   /** What is to be sent of the route; null for nothing. */
   unsent: Unsent | null;
@@ -47,7 +51,10 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
     ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
     : {};
   const { absences, daysOff, limits } = board;
-  return { ...spot, ...crew, technician, item, absences, others, ...now, daysOff, limits };
+  const holds = getHoldsOn(board, spot.technician, spot.date)
+    .filter(({ isMine }) => !isMine)
+    .map(toHeld);
+  return { ...spot, ...crew, holds, technician, item, absences, others, ...now, daysOff, limits };
 }
 
 /** A job has one open stop at most, so one of its own is the one that is moved, also if a colleague just placed it. */
@@ -118,6 +125,7 @@ export function getDayViews(board: Board, days: readonly string[], today: string
         route,
         stops: shown,
         helping: findHelpedStops(board, technician.id, routes, byRoute),
+        holds: getHoldsOn(board, technician.id, date),
         totals: totalsOf(technician, plan),
         unsent,
       };
@@ -197,6 +205,8 @@ export function isSameDay(a: DayView, b: DayView): boolean {
     a.route === b.route &&
     a.stops.length === b.stops.length &&
     a.stops.every((shown, at) => isSame(shown, b.stops[at])) &&
+    a.holds.length === b.holds.length &&
+    a.holds.every((hold, at) => hold.id === b.holds[at]?.id && hold.expiresAt === b.holds[at].expiresAt) &&
     a.helping.length === b.helping.length &&
     a.helping.every(({ stop, leader }, at) => stop === b.helping[at]?.stop && leader === b.helping[at]?.leader)
   );

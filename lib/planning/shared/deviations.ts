@@ -6,7 +6,8 @@ import { SOFT_RULES, UNDO_REASON, type Rule, type SoftRule } from './values.ts';
 export const REASON_LENGTH = 300;
 /** Reasons that the product gives itself; the texts are `planning.ownReason.*`. */
 export const HANDOVER_REASON = 'overdragelse';
-const OWN_REASONS = [UNDO_REASON, HANDOVER_REASON] as const;
+export const BOOKING_REASON = 'booket';
+const OWN_REASONS = [UNDO_REASON, HANDOVER_REASON, BOOKING_REASON] as const;
 type OwnReason = (typeof OWN_REASONS)[number];
 
 /** Soft rules that a planner has seen and overrules, and why. */

@@ -2,9 +2,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays, mondayOf } from '../../core/shared/dates.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
-import { sendThrough } from '../../pocketbase/shared/command.ts';
+import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { optimiser, planning } from '../commands.ts';
+import type { HoldKind, SlotQuery } from './hold-schema.ts';
+import type { BoardHold } from './types.ts';
 
 export const planningKeys = {
   all: queryRoots.planning,
@@ -12,7 +14,9 @@ export const planningKeys = {
   board: (from: string, to: string) => [...planningKeys.boards(), from, to] as const,
   unsent: (from: string, to: string) => [...planningKeys.all, 'unsent', from, to] as const,
   route: (id: string) => [...planningKeys.all, 'route', id] as const,
-  slots: (kind: string, id: string) => [...planningKeys.all, 'slots', kind, id] as const,
+  allSlots: () => [...planningKeys.all, 'slots'] as const,
+  slots: (wish: SlotQuery) => [...planningKeys.allSlots(), wish] as const,
+  holds: (kind: HoldKind, id: string) => [...planningKeys.all, 'holds', kind, id] as const,
 };
 
 /** The days of a view: `day` itself, or its week from Monday to Sunday. */
@@ -64,10 +68,23 @@ export function optimiserState() {
 }
 
 /** "Ledig på ruten": the positions with the least extra driving. */
-export function slots(kind: 'job' | 'task', id: string) {
+export function slots(wish: SlotQuery) {
   return queryOptions({
-    queryKey: planningKeys.slots(kind, id),
-    queryFn: ({ signal }) => planning.suggestSlots({ [kind]: id }, { signal }),
+    queryKey: planningKeys.slots(wish),
+    queryFn: ({ signal }) => planning.suggestSlots(wish, { signal }),
     staleTime: 5_000,
+  });
+}
+
+/** A time that the user holds. */
+export type OwnHold = Pick<BoardHold, 'id' | 'technician' | 'date' | 'startMinute' | 'endMinute' | 'expiresAt'>;
+
+/** What the user holds for one customer. */
+export function ownHolds(pb: TypedPocketBase, { user, kind, id }: { user: string; kind: HoldKind; id: string }) {
+  const filter = pb.filter("by = {:user} && kind = {:kind} && subject = {:id} && stop = ''", { user, kind, id });
+  return queryOptions({
+    queryKey: planningKeys.holds(kind, id),
+    queryFn: ({ signal }) =>
+      withClientError((): Promise<OwnHold[]> => pb.collection('slot_holds').getFullList({ filter, signal })),
   });
 }

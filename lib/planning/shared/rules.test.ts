@@ -1,6 +1,7 @@
 import { DEFAULT_LIMITS } from '../../core/shared/company.ts';
 import fc from 'fast-check';
-import { findSlots, pushStops, rearrangeStops, getMinutesLate, totalsOf, travelsOf } from './plan.ts';
+import { pushStops, rearrangeStops, getMinutesLate, totalsOf, travelsOf } from './plan.ts';
+import { findSlots } from './slots.ts';
 import type { Place } from './places.ts';
 import {
   findBrokenRules,

@@ -60,6 +60,9 @@ export type Engagement = Span & { title: string; leader: string };
 /** A helper of the day, and when they are busy on other routes. */
 export type Helper = { id: string; name: string; busy: readonly Engagement[] };
 
+/** A time that a colleague holds for a customer. `until`: minutes after midnight, today. */
+export type Held = Span & { name: string; until: number };
+
 export type PlacementCheck = {
   date: string;
   startMinute: number;
@@ -73,6 +76,8 @@ export type PlacementCheck = {
   helping?: readonly Engagement[];
   /** The helpers of this route. */
   helpers?: readonly Helper[];
+  /** The technician's times of the day that others hold. */
+  holds?: readonly Held[];
   /** Today in Copenhagen. */
   today: string;
   /** The time now, in minutes after midnight; left out for a stop that already has its place. */
@@ -156,6 +161,7 @@ const FIXED_BY_TIME: readonly Rule[] = [
   'helping',
   'helperBusy',
   'helperAway',
+  'held',
 ];
 
 function checkTime({
@@ -168,6 +174,7 @@ function checkTime({
   others,
   helping = [],
   helpers = [],
+  holds = [],
   limits,
 }: PlacementCheck): BrokenRule[] {
   const found: BrokenRule[] = [];
@@ -200,6 +207,12 @@ function checkTime({
         from: along.startMinute,
         to: along.endMinute,
       },
+    });
+  const held = holds.find((part) => overlaps(span, part));
+  if (held)
+    found.push({
+      rule: 'held',
+      params: { name: held.name, from: held.startMinute, to: held.endMinute, end: held.until },
     });
   return [...found, ...checkHelpers(helpers, date, [span], absences)];
 }
@@ -287,7 +300,7 @@ function checkTechnician({ date, technician, item }: PlacementCheck): BrokenRule
   if (!technician.active) found.push({ rule: 'inactive', params: { name: technician.name } });
   const missing = findMissingSkills(technician, item.skills);
   if (missing.length > 0) found.push({ rule: 'skill', params: { name: technician.name, skills: missing.join(', ') } });
-  const expired = expiredCertificate(technician, item, date);
+  const expired = findExpiredCertificate(technician, item, date);
   if (expired)
     found.push({
       rule: 'certificate',
@@ -302,11 +315,22 @@ export function findMissingSkills(technician: Pick<PlanTechnician, 'skills'>, sk
   return skills.filter((skill) => !has.has(fold(skill)));
 }
 
+/** The skills that nobody has; if all have some of them but nobody has them together, all; none if somebody can. */
+export function findSkillsOfNobody(
+  team: readonly Pick<PlanTechnician, 'skills' | 'active'>[],
+  skills: readonly string[],
+): readonly string[] {
+  const missing = team.filter(({ active }) => active).map((one) => findMissingSkills(one, skills));
+  if (missing.some((some) => some.length === 0)) return [];
+  const ofNobody = skills.filter((skill) => missing.every((some) => some.includes(skill)));
+  return ofNobody.length > 0 ? ofNobody : skills;
+}
+
 /**
  * An expired certificate that the job needs: the permit to work near live parts (L-AUS) if a report is due, and
  * certificates that are named after one of the job's skills.
  */
-function expiredCertificate(technician: PlanTechnician, item: PlanItem, date: string) {
+export function findExpiredCertificate(technician: PlanTechnician, item: PlanItem, date: string) {
   return technician.certificates.find((certificate) => {
     if (certificate.expires === '' || certificate.expires >= date) return false;
     const name = fold(certificate.name);
@@ -342,17 +366,29 @@ function checkCustomer({ date, startMinute, endMinute, item, today, minute, days
  * @param mayBeFar also a time at which the visit adds more driving than it should
  */
 export function findFirstFreeStart(ask: PlacementCheck, mayBeFar = false): number | null {
+  return (
+    findFreeStartBetween(ask, ask.startMinute, 1440, mayBeFar) ??
+    findFreeStartBetween(ask, 0, ask.startMinute, mayBeFar)
+  );
+}
+
+/** As `findFirstFreeStart`, but only starts from `earliest` on and before `end`. */
+export function findFreeStartBetween(
+  ask: PlacementCheck,
+  earliest: number,
+  end: number,
+  mayBeFar: boolean,
+): number | null {
   const hours = getWorkHours(ask.technician, ask.date);
   if (!hours) return null;
   const length = ask.endMinute - ask.startMinute;
   const now = ask.date === ask.today ? (ask.minute ?? 0) : 0;
   const opens = ask.item.windowTo > 0 ? ask.item.windowFrom : 0;
   const from = Math.ceil(Math.max(hours[0], opens, now) / QUARTER) * QUARTER;
-  const last = hours[1] - length;
-  const starts: number[] = [];
-  for (let at = from; at <= last; at += QUARTER) starts.push(at);
-  const ordered = [...starts.filter((at) => at >= ask.startMinute), ...starts.filter((at) => at < ask.startMinute)];
-  return ordered.find((at) => isTimeFree({ ...ask, startMinute: at, endMinute: at + length }, mayBeFar)) ?? null;
+  const skipped = Math.max(0, Math.ceil((earliest - from) / QUARTER)) * QUARTER;
+  for (let at = from + skipped; at < end && at <= hours[1] - length; at += QUARTER)
+    if (isTimeFree({ ...ask, startMinute: at, endMinute: at + length }, mayBeFar)) return at;
+  return null;
 }
 
 function isTimeFree(ask: PlacementCheck, mayBeFar: boolean): boolean {

@@ -29,14 +29,6 @@ const where = {
 
 /** The days of a board, both included. */
 export const boardQuery = z.object({ from: day, to: day });
-/** The job or the task that a slot is wanted for. */
-export const slotQuery = z.object({ job: z.optional(recordId), task: z.optional(recordId) }).check(
-  z.refine(({ job, task }) => (job === undefined) !== (task === undefined), {
-    path: ['job'],
-    params: { code: 'required' },
-  }),
-);
-
 /** Places one job or one task on a technician's day. */
 export const stopPlace = z
   .object({ ...where, job: optionalId, task: optionalId, rev: routeRev })
@@ -172,7 +164,6 @@ export const optimiseWish = z.object({
 });
 
 export type BoardQuery = z.input<typeof boardQuery>;
-export type SlotQuery = z.input<typeof slotQuery>;
 export type StopPlace = z.input<typeof stopPlace>;
 /** As PocketBase gets it, with the defaults set. */
 export type ParsedStopPlace = z.output<typeof stopPlace>;

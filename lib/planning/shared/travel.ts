@@ -4,7 +4,7 @@
  */
 import { fold } from '../../core/shared/text.ts';
 import type { Place } from './places.ts';
-import { driveByRoad } from './roads/drive.ts';
+import { driveByRoad, driveByRoadFrom, leastMinutes, type TravelProvider } from './roads/drive.ts';
 import { driveLocally, greatCircle } from './roads/local.ts';
 import type { Way } from './roads/graph.ts';
 
@@ -41,14 +41,46 @@ function isSameAddress(a: Place, b: Place): boolean {
   return a.address !== '' && a.zip === b.zip && fold(a.address) === fold(b.address);
 }
 
+/** Travels that were computed: the rules ask for the same ones many times, and places are never changed. */
+const known = new WeakMap<Place, WeakMap<Place, Travel>>();
+
 /** Whole minutes (rounded up) and metres of road from a to b; the same both ways. */
 export function travelBetween(a: Place, b: Place): Travel {
+  let from = known.get(a);
+  if (!from) {
+    from = new WeakMap();
+    known.set(a, from);
+  }
+  let travel = from.get(b);
+  if (!travel) {
+    travel = computeTravel(a, b, driveByRoad);
+    from.set(b, travel);
+  }
+  return travel;
+}
+
+/** Whole minutes from one place to others, as `travelBetween` but for roundings; for many of them. */
+export function travelsFrom(a: Place): (b: Place) => number {
+  const fromPoint = a.point && driveByRoadFrom(a.point);
+  const drive: TravelProvider = (from, to) => (fromPoint ? fromPoint(to) : driveByRoad(from, to));
+  const found = new WeakMap<Place, number>();
+  return (b) => {
+    const minutes = found.get(b) ?? computeTravel(a, b, drive).minutes;
+    found.set(b, minutes);
+    return minutes;
+  };
+}
+
+/** No travel between the two takes less, minutes: far places need no closer look. */
+export const leastTravel = (a: Place, b: Place): number => (a.point && b.point ? leastMinutes(a.point, b.point) : 0);
+
+function computeTravel(a: Place, b: Place, drive: TravelProvider): Travel {
   const isExact = a.point?.accuracy === 'exact' && b.point?.accuracy === 'exact';
   if (!isExact && isSameAddress(a, b)) return NO_TRAVEL;
   if (!a.point || !b.point) return { minutes: UNKNOWN_MIN, meters: 0, ferry: 0, accuracy: 'unknown' };
   const crow = greatCircle(a.point, b.point);
   if (isExact && crow < SAME_PLACE_M) return NO_TRAVEL;
-  const way = driveByRoad(a.point, b.point);
+  const way = drive(a.point, b.point);
   return isExact ? { ...rounded(way), accuracy: 'exact' } : { ...rounded(atLeast(way)), accuracy: 'postcode' };
 }
 

@@ -11,9 +11,9 @@ import type { ShownDeviation } from './deviations.ts';
 import type { SentRoute, Unsent } from './differences.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
-import type { Suggestion } from './plan.ts';
 import type { BrokenRule } from './rules.ts';
 import type { PlanSteps } from './schema.ts';
+import type { Suggestion } from './slots.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
 
 type Certificate = { name: string; expires: string };
@@ -115,6 +115,20 @@ export type BoardStop = {
   item: BoardItem | null;
 };
 
+/** A time that is held for a customer on the telephone. Who it is for is told to nobody else. */
+export type BoardHold = {
+  id: string;
+  technician: string;
+  date: string;
+  startMinute: number;
+  endMinute: number;
+  /** Who holds it. */
+  name: string;
+  isMine: boolean;
+  /** UTC. */
+  expiresAt: string;
+};
+
 export type Board = {
   from: string;
   to: string;
@@ -130,6 +144,7 @@ export type Board = {
   routes: BoardRoute[];
   stops: BoardStop[];
   tray: BoardItem[];
+  holds: BoardHold[];
 };
 
 /** The day and the technician of a route. */
@@ -160,6 +175,12 @@ export type RouteStale = {
 
 /** A position on the plan, with the driving that it adds. */
 export type Slot = Suggestion;
+/** `name`: the technician's. */
+export type NamedSlot = Slot & { name: string };
+/** `lacking`: the skills that nobody has; then there are no slots. `durationMin`: of the visit. */
+export type SlotAnswer = { slots: NamedSlot[]; lacking: string[]; durationMin: number };
+/** `job`, `task`: what was booked, '' for none; `jobNumber`: 0 for a task. */
+export type SlotBooked = PlanChange & { job: string; task: string; jobNumber: number };
 
 /** A route with something to send. `stops`, `startMinute`, `endMinute`: of its visits; `by`: who changed it last. */
 export type UnsentRoute = Unsent & {

@@ -24,6 +24,7 @@ export const SOFT_RULES = [
   'helping',
   'helperBusy',
   'helperAway',
+  'held',
 ] as const;
 export type HardRule = (typeof HARD_RULES)[number];
 export type SoftRule = (typeof SOFT_RULES)[number];
@@ -40,3 +41,10 @@ export const QUARTER = 15;
 export const DEFAULT_MINUTES = 60;
 /** Shortest stop on the board, minutes. */
 export const SHORTEST = 15;
+
+/** A time is held so long, minutes. */
+export const HOLD_MINUTES = 10;
+/** One person may hold so many times at once. */
+export const MAX_HOLDS = 5;
+/** The rules that a suggested time may break: a far customer must be visited too, and an urgent one on a day off. */
+export const SUGGESTED_ANYWAY: readonly SoftRule[] = ['tooFar', 'holiday'];

@@ -134,6 +134,7 @@ export const boardOf = (values: Partial<Board>): Board => ({
   routes: [],
   stops: [],
   tray: [],
+  holds: [],
   ...values,
 });
 

@@ -41,6 +41,7 @@ export const Collections = {
 	ServiceJobs: "service_jobs",
 	Sessions: "sessions",
 	Skills: "skills",
+	SlotHolds: "slot_holds",
 	States: "states",
 	Tasks: "tasks",
 	TechnicianAbsences: "technician_absences",
@@ -979,6 +980,36 @@ export type SkillsRecord = {
 	updated: IsoAutoDateString
 }
 
+export const SlotHoldsKindOptions = {
+	"job": "job",
+	"task": "task",
+	"lead": "lead",
+	"offer": "offer",
+} as const
+export type SlotHoldsKindOptions = typeof SlotHoldsKindOptions[keyof typeof SlotHoldsKindOptions]
+
+export const SlotHoldsMadeOptions = {
+	"job": "job",
+	"task": "task",
+} as const
+export type SlotHoldsMadeOptions = typeof SlotHoldsMadeOptions[keyof typeof SlotHoldsMadeOptions]
+export type SlotHoldsRecord = {
+	by: RecordIdString
+	created: IsoAutoDateString
+	date: string
+	endMinute?: number
+	expiresAt: IsoDateString
+	id: string
+	kind: SlotHoldsKindOptions
+	made?: SlotHoldsMadeOptions
+	startMinute?: number
+	stop?: string
+	subject: string
+	technician: RecordIdString
+	updated: IsoAutoDateString
+	zip?: string
+}
+
 export const StatesEntityOptions = {
 	"lead": "lead",
 	"offer": "offer",
@@ -1310,6 +1341,7 @@ export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Requir
 export type ServiceJobsResponse<TklsForm = unknown, Trecurrence = unknown, TremovedCharges = unknown, Tskills = unknown, Texpand = unknown> = Required<ServiceJobsRecord<TklsForm, Trecurrence, TremovedCharges, Tskills>> & BaseSystemFields<Texpand>
 export type SessionsResponse<Texpand = unknown> = Required<SessionsRecord> & BaseSystemFields<Texpand>
 export type SkillsResponse<Texpand = unknown> = Required<SkillsRecord> & BaseSystemFields<Texpand>
+export type SlotHoldsResponse<Texpand = unknown> = Required<SlotHoldsRecord> & BaseSystemFields<Texpand>
 export type StatesResponse<Texpand = unknown> = Required<StatesRecord> & BaseSystemFields<Texpand>
 export type TasksResponse<Trecurrence = unknown, Texpand = unknown> = Required<TasksRecord<Trecurrence>> & BaseSystemFields<Texpand>
 export type TechnicianAbsencesResponse<Texpand = unknown> = Required<TechnicianAbsencesRecord> & BaseSystemFields<Texpand>
@@ -1358,6 +1390,7 @@ export type CollectionRecords = {
 	service_jobs: ServiceJobsRecord
 	sessions: SessionsRecord
 	skills: SkillsRecord
+	slot_holds: SlotHoldsRecord
 	states: StatesRecord
 	tasks: TasksRecord
 	technician_absences: TechnicianAbsencesRecord
@@ -1405,6 +1438,7 @@ export type CollectionResponses = {
 	service_jobs: ServiceJobsResponse
 	sessions: SessionsResponse
 	skills: SkillsResponse
+	slot_holds: SlotHoldsResponse
 	states: StatesResponse
 	tasks: TasksResponse
 	technician_absences: TechnicianAbsencesResponse

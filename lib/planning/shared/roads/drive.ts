@@ -1,7 +1,7 @@
 /** The drive between two points by road, bridge and ferry, from the data of this folder (see README.md). */
 import type { Point } from '../places.ts';
 import { entriesOf } from './entries.ts';
-import { waysFrom, type Way } from './graph.ts';
+import { findWays, SPEEDS, waysFrom, type Way } from './graph.ts';
 import { driveLocally, greatCircle } from './local.ts';
 import { isAcrossWater } from './water.ts';
 
@@ -14,13 +14,10 @@ const WITHIN_TOWN_M = 20_000;
 export const driveByRoad: TravelProvider = (a, b) => {
   // Sums of fractions differ with their order, so both directions are computed as one.
   const [from, to] = a.lat < b.lat || (a.lat === b.lat && a.lng <= b.lng) ? [a, b] : [b, a];
-  const [start, end] = [entriesOf(from), entriesOf(to)];
-  const crow = greatCircle(from, to);
-  const isNear = start.land === end.land && crow <= WITHIN_TOWN_M && !isAcrossWater(from, to);
-  let best: Way = isNear ? { ...driveLocally(crow), ferry: 0 } : { minutes: Infinity, meters: 0, ferry: 0 };
-  for (const out of start.entries) {
+  let best: Way = { minutes: Infinity, meters: 0, ferry: 0 };
+  for (const out of entriesOf(from).entries) {
     const ways = waysFrom(out.town);
-    for (const into of end.entries) {
+    for (const into of entriesOf(to).entries) {
       const way = ways[into.town];
       if (!way) continue;
       const minutes = out.minutes + way.minutes + into.minutes;
@@ -28,5 +25,32 @@ export const driveByRoad: TravelProvider = (a, b) => {
       best = { minutes, meters: out.meters + way.meters + into.meters, ferry: way.ferry };
     }
   }
-  return best;
+  return orDirectly(best, from, to);
 };
+
+/** The same ways as `driveByRoad` from one place: many of them are found quicker so. */
+export function driveByRoadFrom(from: Point): (to: Point) => Way {
+  const ways = findWays(entriesOf(from).entries);
+  return (to) => {
+    let best: Way = { minutes: Infinity, meters: 0, ferry: 0 };
+    for (const into of entriesOf(to).entries) {
+      const way = ways[into.town];
+      const minutes = (way?.minutes ?? Infinity) + into.minutes;
+      if (way && minutes < best.minutes) best = { minutes, meters: way.meters + into.meters, ferry: way.ferry };
+    }
+    return orDirectly(best, from, to);
+  };
+}
+
+/** The way through the towns, or the one within a town if it is quicker. */
+function orDirectly(byTowns: Way, from: Point, to: Point): Way {
+  const crow = greatCircle(from, to);
+  if (crow > WITHIN_TOWN_M) return byTowns;
+  const direct = driveLocally(crow);
+  const isQuicker = direct.minutes <= byTowns.minutes;
+  const isThere = isQuicker && entriesOf(from).land === entriesOf(to).land && !isAcrossWater(from, to);
+  return isThere ? { ...direct, ferry: 0 } : byTowns;
+}
+
+/** No drive is quicker than this straight on, minutes: it is the speed of a motorway. */
+export const leastMinutes = (from: Point, to: Point): number => (greatCircle(from, to) / 1000 / SPEEDS.motorway) * 60;

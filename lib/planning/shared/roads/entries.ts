@@ -10,6 +10,8 @@ type Entry = LocalDrive & { town: number };
 export type Entries = { land: string; entries: readonly Entry[] };
 
 const MOST = 8;
+/** Nearly all places have their towns within so many degrees; to sort all towns takes far longer. */
+const NEAR_DEGREES = 0.25;
 /** So many places are remembered: more than a week of 80 technicians has. */
 const REMEMBERED = 10_000;
 const known = new Map<string, Entries>();
@@ -27,24 +29,36 @@ export function entriesOf({ lat, lng }: Point): Entries {
 }
 
 function findEntries(point: Point): Entries {
-  const near = nearestFirst(point);
-  // A pin in the middle of the sea has water on all sides.
-  const first = near.find((town) => !isAcrossWater(point, town)) ?? near[0];
-  if (!first) return { land: '', entries: [] };
-  const found: Town[] = [first];
-  for (const town of near) {
-    if (found.length === MOST) break;
-    if (town !== first && town.land === first.land && !isAcrossWater(point, town)) found.push(town);
-  }
-  const entries = found.map((town) => ({ town: town.id, ...driveLocally(greatCircle(point, town)) }));
-  return { land: first.land, entries };
+  const near = chooseTowns(point, nearestFirst(point, NEAR_DEGREES));
+  const chosen = near.length === MOST ? near : chooseTowns(point, nearestFirst(point, Infinity));
+  const entries = chosen.map((town) => ({ town: town.id, ...driveLocally(greatCircle(point, town)) }));
+  return { land: chosen[0]?.land ?? '', entries };
 }
 
-/** Towns by their distance, which is measured in degrees on a flat map: exact enough for the order. */
-function nearestFirst({ lat, lng }: Point): Town[] {
+/** The first of the towns that no water parts the place from, and the next of its land. */
+function chooseTowns(point: Point, towns: readonly Town[]): Town[] {
+  // A pin in the middle of the sea has water on all sides.
+  const first = towns.find((town) => !isAcrossWater(point, town)) ?? towns[0];
+  if (!first) return [];
+  const chosen = [first];
+  for (const town of towns) {
+    if (chosen.length === MOST) break;
+    if (town !== first && town.land === first.land && !isAcrossWater(point, town)) chosen.push(town);
+  }
+  return chosen;
+}
+
+/**
+ * Towns by their distance, in a square of `within` to each side. It is measured in degrees on a flat map: exact enough
+ * for the order.
+ */
+function nearestFirst({ lat, lng }: Point, within: number): Town[] {
   const narrow = Math.cos((lat * Math.PI) / 180);
-  return allTowns()
-    .map((town) => ({ town, away: (town.lat - lat) ** 2 + ((town.lng - lng) * narrow) ** 2 }))
-    .sort((a, b) => a.away - b.away)
-    .map(({ town }) => town);
+  const found: { town: Town; away: number }[] = [];
+  for (const town of allTowns()) {
+    const north = Math.abs(town.lat - lat);
+    const east = Math.abs(town.lng - lng) * narrow;
+    if (north <= within && east <= within) found.push({ town, away: north * north + east * east });
+  }
+  return found.sort((a, b) => a.away - b.away).map(({ town }) => town);
 }

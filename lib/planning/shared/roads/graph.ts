@@ -1,5 +1,6 @@
 /** Denmark's towns, junctions and harbours, the roads and ferries between them, and the quickest ways through them. */
 import type { Point } from '../places.ts';
+import type { LocalDrive } from './local.ts';
 import links from './links.json' with { type: 'json' };
 import towns from './towns.json' with { type: 'json' };
 
@@ -8,9 +9,10 @@ export type Town = Point & { id: number; name: string; land: string };
 /** Minutes (with fractions), metres driven, and the minutes of them that are spent waiting for and on ferries. */
 export type Way = { minutes: number; meters: number; ferry: number };
 type Link = Way & { to: number };
+const NO_WAY: Way = { minutes: Infinity, meters: 0, ferry: 0 };
 
 /** Average km/h of each class of road. */
-const SPEEDS: Record<Exclude<keyof typeof links, 'ferry'>, number> = {
+export const SPEEDS: Record<Exclude<keyof typeof links, 'ferry'>, number> = {
   motorway: 116,
   main: 74,
   road: 66,
@@ -35,7 +37,7 @@ export function allTowns(): readonly Town[] {
 export function waysFrom(town: number): readonly Way[] {
   let found = ways.get(town);
   if (!found) {
-    found = findWays(town);
+    found = findWays([{ town, minutes: 0, meters: 0 }]);
     ways.set(town, found);
   }
   return found;
@@ -63,23 +65,41 @@ function readLinks(): readonly (readonly Link[])[] {
   return found;
 }
 
-/** Dijkstra's algorithm. */
-function findWays(start: number): readonly Way[] {
+/**
+ * The quickest ways to every town from a place near some of them, by Dijkstra's algorithm. `starts`: these towns, and
+ * the drives to them.
+ */
+export function findWays(starts: readonly (LocalDrive & { town: number })[]): readonly Way[] {
   linksOf ??= readLinks();
-  const best: Way[] = allTowns().map(() => ({ minutes: Infinity, meters: 0, ferry: 0 }));
-  best[start] = { minutes: 0, meters: 0, ferry: 0 };
-  let open = [start];
+  const best: Way[] = allTowns().map(() => NO_WAY);
+  for (const { town, minutes, meters } of starts) best[town] = { minutes, meters, ferry: 0 };
+  const open = starts.map(({ town }) => town);
   while (open.length > 0) {
-    const at = open.reduce((near, one) => ((best[one]?.minutes ?? 0) < (best[near]?.minutes ?? 0) ? one : near));
-    open = open.filter((one) => one !== at);
-    const way = best[at];
-    for (const link of (way && linksOf[at]) ?? []) {
-      const minutes = (way?.minutes ?? 0) + link.minutes;
-      const known = best[link.to];
-      if (!way || !known || minutes >= known.minutes) continue;
-      if (known.minutes === Infinity) open.push(link.to);
+    const at = takeNearest(open, best);
+    const way = best[at] ?? NO_WAY;
+    for (const link of linksOf[at] ?? []) {
+      const minutes = way.minutes + link.minutes;
+      const known = best[link.to] ?? NO_WAY;
+      if (minutes >= known.minutes) continue;
+      if (known === NO_WAY) open.push(link.to);
       best[link.to] = { minutes, meters: way.meters + link.meters, ferry: way.ferry + link.ferry };
     }
   }
   return best;
+}
+
+/** Takes the nearest of the open towns off the list. A plain loop: a closure is slow inside PocketBase. */
+function takeNearest(open: number[], best: readonly Way[]): number {
+  let nearest = 0;
+  let least = Infinity;
+  for (let n = 0; n < open.length; n++) {
+    const minutes = best[open[n] ?? 0]?.minutes ?? Infinity;
+    if (minutes >= least) continue;
+    nearest = n;
+    least = minutes;
+  }
+  const town = open[nearest] ?? 0;
+  open[nearest] = open[open.length - 1] ?? 0;
+  open.pop();
+  return town;
 }

@@ -1,5 +1,10 @@
 import { OfferPage } from '@/components/offers/detail/offer-page';
+import { OfferSlots } from './offer-slots';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  return <OfferPage id={(await params).id} />;
+  return (
+    <OfferSlots>
+      <OfferPage id={(await params).id} />
+    </OfferSlots>
+  );
 }

@@ -1,5 +1,6 @@
 import { LeadProfilePage } from '@/components/leads/detail/lead-profile-page';
 import { LeadPrivacy } from './lead-privacy';
+import { LeadSlots } from './lead-slots';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ tlf?: string | string[] }> };
 
@@ -7,7 +8,9 @@ export default async function Page({ params, searchParams }: Props) {
   const [{ id }, { tlf }] = await Promise.all([params, searchParams]);
   return (
     <LeadPrivacy>
-      <LeadProfilePage id={id} phone={typeof tlf === 'string' ? tlf : ''} />
+      <LeadSlots>
+        <LeadProfilePage id={id} phone={typeof tlf === 'string' ? tlf : ''} />
+      </LeadSlots>
     </LeadPrivacy>
   );
 }

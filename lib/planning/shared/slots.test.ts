@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { DEFAULT_LIMITS } from '../../core/shared/company.ts';
+import { addDays } from '../../core/shared/dates.ts';
+import { getExtraDriving } from './driving.ts';
+import { getHoldsOn, toHeld } from './holds.ts';
+import type { Place } from './places.ts';
+import { totalsOf, travelsOf } from './plan.ts';
+import { driveByRoad, driveByRoadFrom } from './roads/drive.ts';
+import {
+  findBrokenRules,
+  findSkillsOfNobody,
+  isHard,
+  type PlanItem,
+  type PlanStop,
+  type PlanTechnician,
+} from './rules.ts';
+import { findSlots, type SuggestDay } from './slots.ts';
+
+/** A Monday without a holiday. */
+const MONDAY = '2026-11-23';
+const NOW = { today: MONDAY, minute: 0 };
+const exact = (lat: number, lng: number): Place => ({
+  address: '',
+  zip: '8000',
+  point: { lat, lng, accuracy: 'exact' },
+});
+const HOURS: [number, number] = [420, 900];
+const technicianAt = (id: string, place: Place, change: Partial<PlanTechnician> = {}): PlanTechnician => ({
+  ...{ id, name: id, startsAt: '', active: true, skills: [], certificates: [] },
+  workHours: [HOURS, HOURS, HOURS, HOURS, HOURS, null, null],
+  ...place,
+  ...change,
+});
+const ITEM: PlanItem = {
+  ...exact(56.16, 10.2),
+  ...{ skills: [], earliestDay: '', latestDay: '', windowFrom: 0, windowTo: 0, klsRequired: false },
+};
+const stopAt = (startMinute: number, endMinute: number, place: Place): PlanStop => ({
+  ...{ id: `s${startMinute}`, startMinute, endMinute, place, title: 'Sag' },
+  status: 'planlagt',
+  fixedTime: true,
+});
+
+const placeNear = fc
+  .record({
+    lat: fc.double({ min: 55.9, max: 56.5, noNaN: true }),
+    lng: fc.double({ min: 9.6, max: 10.4, noNaN: true }),
+  })
+  .map(({ lat, lng }) => exact(lat, lng));
+const placeAnywhere = fc
+  .record({
+    lat: fc.double({ min: 54.8, max: 57.6, noNaN: true }),
+    lng: fc.double({ min: 8.3, max: 12.5, noNaN: true }),
+  })
+  .map(({ lat, lng }) => exact(lat, lng));
+/** Visits one after the other, an hour each. */
+const visits = fc
+  .array(fc.tuple(fc.integer({ min: 28, max: 56 }), placeNear), { maxLength: 4 })
+  .map((all) =>
+    all
+      .map(([quarter, place]) => stopAt(quarter * 15, quarter * 15 + 60, place))
+      .filter((stop, n, list) => list.slice(0, n).every((one) => Math.abs(one.startMinute - stop.startMinute) >= 60)),
+  );
+const days = fc
+  .array(fc.tuple(placeNear, visits, fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 6 })
+  .map((all): SuggestDay[] =>
+    all.map(([home, stops, day], n) => ({
+      date: addDays(MONDAY, day),
+      technician: technicianAt(`t${n}`, home),
+      stops,
+    })),
+  );
+
+/** The drives as PocketBase stores them. */
+function withStoredDrives(day: SuggestDay): SuggestDay {
+  const travels = travelsOf(day.technician, day.stops);
+  const stops = day.stops.map((stop) => ({ ...stop, travelMin: travels.get(stop.id)?.minutes ?? 0 }));
+  return { ...day, stops, driveMin: totalsOf(day.technician, day.stops).driveMin };
+}
+
+test('the drives that are stored give the same slots as those that are computed', () => {
+  fc.assert(
+    fc.property(days, (all) => {
+      const stored = all.map(withStoredDrives);
+      expect(findSlots(ITEM, 60, stored, [], NOW, DEFAULT_LIMITS)).toEqual(
+        findSlots(ITEM, 60, all, [], NOW, DEFAULT_LIMITS),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('no quarter of any day that breaks no rule has less extra driving than the first slot', () => {
+  fc.assert(
+    fc.property(days, (all) => {
+      const extras = all.flatMap(({ date, technician, stops }) =>
+        Array.from({ length: 96 }, (_, n) => n * 15).flatMap((startMinute) => {
+          const span = { startMinute, endMinute: startMinute + 60 };
+          const ask = { date, ...span, technician, item: ITEM, absences: [], others: stops, ...NOW };
+          const isFree = findBrokenRules({ ...ask, limits: DEFAULT_LIMITS }).length === 0;
+          return isFree ? [getExtraDriving(technician, stops, { place: ITEM, startMinute }).minutes] : [];
+        }),
+      );
+      const [best] = findSlots(ITEM, 60, all, [], NOW, DEFAULT_LIMITS);
+      if (extras.length > 0) expect(best?.extraMin).toBe(Math.min(...extras));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('ways from one place are those between each two', () => {
+  fc.assert(
+    fc.property(placeAnywhere, placeAnywhere, ({ point: a }, { point: b }) => {
+      const [one, many] = [driveByRoad(a!, b!), driveByRoadFrom(a!)(b!)];
+      expect(many.minutes).toBeCloseTo(one.minutes, 6);
+      expect(many.ferry).toBeCloseTo(one.ferry, 6);
+    }),
+  );
+});
+
+test('nobody whose certificate has expired by then is suggested', () => {
+  const certificates = [{ name: 'Solceller', expires: addDays(MONDAY, 1) }];
+  const technician = technicianAt('t1', exact(56.15, 10.2), { skills: ['solceller'], certificates });
+  const week = [0, 1, 2, 3].map((n) => ({ date: addDays(MONDAY, n), technician, stops: [] }));
+  const found = findSlots({ ...ITEM, skills: ['solceller'] }, 60, week, [], NOW, DEFAULT_LIMITS);
+  expect(found.map(({ date }) => date).toSorted()).toEqual([MONDAY, addDays(MONDAY, 1)]);
+});
+
+test('the skill that nobody has is named; all of them where nobody has them together', () => {
+  const one = { active: true, skills: ['tavle'] };
+  const two = { active: true, skills: ['solceller'] };
+  const gone = { active: false, skills: ['tavle', 'solceller', 'ladestander'] };
+  expect(findSkillsOfNobody([one, two, gone], ['Tavle'])).toEqual([]);
+  expect(findSkillsOfNobody([one, two, gone], ['tavle', 'ladestander'])).toEqual(['ladestander']);
+  expect(findSkillsOfNobody([one, two, gone], ['tavle', 'solceller'])).toEqual(['tavle', 'solceller']);
+});
+
+describe('a held time', () => {
+  const hold = {
+    ...{
+      id: 'h1',
+      technician: 't1',
+      date: MONDAY,
+      startMinute: 600,
+      endMinute: 660,
+      name: 'Mette Demo',
+      isMine: false,
+    },
+    expiresAt: '2026-11-23 09:42:00.000Z',
+  };
+
+  test('breaks a soft rule that names who holds it until when, in Copenhagen, and a later time is free', () => {
+    const technician = technicianAt('t1', exact(56.15, 10.2));
+    const span = { date: MONDAY, startMinute: 630, endMinute: 690 };
+    const ask = { ...span, technician, item: ITEM, absences: [], others: [], ...NOW, limits: DEFAULT_LIMITS };
+    expect(findBrokenRules({ ...ask, holds: [toHeld(hold)] })).toEqual([
+      {
+        rule: 'held',
+        params: { name: 'Mette Demo', from: 600, to: 660, end: 642 },
+        fix: { startMinute: 660 },
+      },
+    ]);
+    expect(isHard('held')).toBe(false);
+    expect(findBrokenRules({ ...ask, startMinute: 660, endMinute: 720, holds: [toHeld(hold)] })).toEqual([]);
+  });
+
+  test('holds nothing once it has ended', () => {
+    const board = { holds: [hold] };
+    expect(getHoldsOn(board, 't1', MONDAY, new Date('2026-11-23T09:41:59Z'))).toEqual([hold]);
+    expect(getHoldsOn(board, 't1', MONDAY, new Date('2026-11-23T09:42:00Z'))).toEqual([]);
+    expect(getHoldsOn(board, 't2', MONDAY, new Date('2026-11-23T09:00:00Z'))).toEqual([]);
+  });
+});

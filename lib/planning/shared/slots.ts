@@ -1,0 +1,231 @@
+/**
+ * "Ledig på ruten": the places on the plan with the least extra driving. Pure; runs in PocketBase too, where
+ * computing is slow: estimates tell which gaps between visits are worth a closer look.
+ */
+import type { PlanLimits } from '../../core/shared/company.ts';
+import { getDrivingLimit, getExtraDriving, sortByStart } from './driving.ts';
+import type { Place } from './places.ts';
+import {
+  findExpiredCertificate,
+  findFreeStartBetween,
+  findMissingSkills,
+  getWorkHours,
+  takesTime,
+  type Now,
+  type PlacementCheck,
+  type PlanAbsence,
+  type PlanItem,
+  type PlanStop,
+  type PlanTechnician,
+} from './rules.ts';
+import { leastTravel, travelBetween, travelsFrom, type Accuracy } from './travel.ts';
+
+/** A stop with the stored minutes of the drive from the one before, if they are known. */
+export type SuggestStop = PlanStop & { travelMin?: number };
+/** `driveMin`: stored minutes of driving of the whole day, if they are known. */
+export type SuggestDay = {
+  date: string;
+  technician: PlanTechnician;
+  stops: readonly SuggestStop[];
+  driveMin?: number;
+} & Pick<PlacementCheck, 'helping' | 'helpers'>;
+/** `accuracy`: of the ways to and from the new stop. `ferryMin`: minutes on ferries that the stop adds. */
+export type Suggestion = {
+  technician: string;
+  date: string;
+  startMinute: number;
+  extraMin: number;
+  extraMeters: number;
+  ferryMin: number;
+  accuracy: Accuracy;
+};
+
+/** What a place is wanted for. */
+type Wish = {
+  item: PlanItem;
+  durationMin: number;
+  absences: readonly PlanAbsence[];
+  now: Now;
+  limits: PlanLimits;
+  /** Estimated minutes from the item. */
+  minutesTo: (place: Place) => number;
+  /** Also where the visit adds more driving than it should. */
+  mayBeFar: boolean;
+};
+/** The time between two visits of a day, in minutes after midnight. */
+type Gap = {
+  day: SuggestDay;
+  busy: readonly PlanStop[];
+  /** The day as it should be: see `withoutMisplaced`. */
+  kept: readonly PlanStop[];
+  from: number;
+  to: number;
+  /** Estimated minutes of driving that the visit adds here. */
+  extraMin: number;
+};
+
+const NOON = 720;
+
+/**
+ * Positions with the least extra driving, at which no rule is broken; farther ones only if nobody is near. They differ
+ * from each other: another technician, day or time of day goes before a few minutes less driving.
+ */
+export function findSlots(
+  item: PlanItem,
+  durationMin: number,
+  days: readonly SuggestDay[],
+  absences: readonly PlanAbsence[],
+  now: Now,
+  limits: PlanLimits,
+  most = 3,
+): Suggestion[] {
+  const wish: Wish = { item, durationMin, absences, now, limits, minutesTo: travelsFrom(item), mayBeFar: false };
+  const possible = findPossibleDays(wish, days);
+  const near = chooseFrom(wish, possible, most);
+  return near.length > 0 ? near : chooseFrom({ ...wish, mayBeFar: true }, possible, most);
+}
+
+function findPossibleDays({ item, now }: Wish, days: readonly SuggestDay[]): SuggestDay[] {
+  const able = new Set([...new Set(days.map(({ technician }) => technician))].filter((one) => isAble(one, item)));
+  return days.filter(({ date, technician }) => {
+    const isInTime = date >= now.today && date >= item.earliestDay && (item.latestDay === '' || date <= item.latestDay);
+    return (
+      isInTime &&
+      able.has(technician) &&
+      getWorkHours(technician, date) !== null &&
+      !findExpiredCertificate(technician, item, date)
+    );
+  });
+}
+
+const isAble = (technician: PlanTechnician, item: PlanItem) =>
+  technician.active && findMissingSkills(technician, item.skills).length === 0;
+
+/** The gaps of a day in which the visit has room, its first and its last included. */
+function findGaps(wish: Wish, day: SuggestDay): Gap[] {
+  const { technician } = day;
+  const { durationMin, item, minutesTo } = wish;
+  const busy = sortByStart(day.stops.filter((stop) => takesTime(stop.status)));
+  const kept = withoutMisplaced(wish, day, busy);
+  const most = wish.mayBeFar ? Infinity : getDrivingLimit({ startMinute: 0, endMinute: durationMin }, wish.limits);
+  const gaps: Gap[] = [];
+  for (let n = 0; n <= busy.length; n++) {
+    const [before, after] = [busy[n - 1], busy[n]];
+    const from = before?.endMinute ?? 0;
+    const to = after?.startMinute ?? 1440;
+    if (to - from < durationMin) continue;
+    const around = [before?.place ?? technician, after?.place ?? technician] as const;
+    const sparedMin = getStoredDrive(day, busy, n) ?? travelBetween(...around).minutes;
+    if (leastTravel(item, around[0]) + leastTravel(item, around[1]) - sparedMin > most) continue;
+    const drive = (before ? minutesTo(before.place) : 0) + (after ? minutesTo(after.place) : 0);
+    if (to - from < drive + durationMin) continue;
+    const last = kept.filter((stop) => stop.endMinute <= from).pop();
+    const next = kept.find((stop) => stop.startMinute >= to);
+    const [out, back] = [last?.place ?? technician, next?.place ?? technician];
+    const spared = kept === busy ? sparedMin : last || next ? travelBetween(out, back).minutes : 0;
+    gaps.push({ day, busy, kept, from, to, extraMin: minutesTo(out) + minutesTo(back) - spared });
+  }
+  return gaps;
+}
+
+/** The stored minutes of the drive that leads to the visit at position `n`, or home after the last; null if unknown. */
+function getStoredDrive({ driveMin }: SuggestDay, busy: readonly SuggestStop[], n: number): number | null {
+  if (busy.length === 0) return 0;
+  if (n < busy.length) return busy[n]?.travelMin ?? null;
+  if (driveMin === undefined) return null;
+  let rest = driveMin;
+  for (const { travelMin } of busy) {
+    if (travelMin === undefined) return null;
+    rest -= travelMin;
+  }
+  return rest;
+}
+
+/** The day as it should be: without planned stops that add more driving than work. They must not draw others to them. */
+function withoutMisplaced({ limits }: Wish, day: SuggestDay, busy: readonly PlanStop[]): readonly PlanStop[] {
+  const kept = busy.filter((stop, n) => {
+    if (stop.status !== 'planlagt' || stop.fixedTime) return true;
+    const limit = getDrivingLimit(stop, limits);
+    const to = getStoredDrive(day, busy, n);
+    const from = getStoredDrive(day, busy, n + 1);
+    // It adds no more than the ways to and from it, which are known without computing.
+    if (to !== null && from !== null && to + from <= limit) return true;
+    const others = busy.filter((one) => one !== stop);
+    return getExtraDriving(day.technician, others, stop).minutes <= limit;
+  });
+  return kept.length === busy.length ? busy : kept;
+}
+
+/** Looks at the gaps with the least driving first, and no farther than one can be better than what is chosen. */
+function chooseFrom(wish: Wish, days: readonly SuggestDay[], most: number): Suggestion[] {
+  const gaps = days.flatMap((day) => findGaps(wish, day)).sort((a, b) => a.extraMin - b.extraMin);
+  const found: Suggestion[] = [];
+  let best: Choice = { chosen: [], costMin: Infinity };
+  let settled = -Infinity;
+  for (const gap of gaps) {
+    if (gap.extraMin > settled) {
+      best = chooseDifferent(found, most);
+      if (best.chosen.length === most && best.costMin < gap.extraMin) return best.chosen;
+      settled = gap.extraMin;
+    }
+    found.push(...findFreeStarts(wish, gap).map((start) => toSuggestion(wish.item, gap, start)));
+  }
+  return chooseDifferent(found, most).chosen;
+}
+
+/** The free starts of a gap: its first one, and the first of the afternoon. */
+function findFreeStarts({ item, durationMin, absences, now, limits, mayBeFar }: Wish, gap: Gap): number[] {
+  const { date, technician, helping = [], helpers = [] } = gap.day;
+  const ask = { date, technician, item, absences, others: gap.busy, helping, helpers, limits, ...now };
+  const find = (from: number) => {
+    const span = { startMinute: from, endMinute: from + durationMin };
+    return findFreeStartBetween({ ...ask, ...span }, from, gap.to, mayBeFar);
+  };
+  const first = find(gap.from);
+  if (first === null || first >= NOON || gap.to <= NOON) return first === null ? [] : [first];
+  const afternoon = find(NOON);
+  return afternoon === null ? [first] : [first, afternoon];
+}
+
+function toSuggestion(item: PlanItem, { day, kept }: Gap, startMinute: number): Suggestion {
+  const { date, technician } = day;
+  const { minutes, meters, ferry, accuracy } = getExtraDriving(technician, kept, { place: item, startMinute });
+  const extra = { extraMin: minutes, extraMeters: meters, ferryMin: ferry, accuracy };
+  return { technician: technician.id, date, startMinute, ...extra };
+}
+
+const compareSuggestions = (a: Suggestion, b: Suggestion) =>
+  a.extraMin - b.extraMin || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.startMinute - b.startMinute);
+
+/** How many minutes of extra driving it counts for that a suggestion is like one that is chosen already. */
+const SAME_TECHNICIAN_MIN = 20;
+const SAME_DAY_MIN = 10;
+const SAME_TIME_MIN = 10;
+
+/** `costMin`: minutes of the worst that is chosen, its likeness to the others included. */
+type Choice = { chosen: Suggestion[]; costMin: number };
+
+/** The first is the best; each of the others is the best that differs. One technician's day gives one suggestion. */
+function chooseDifferent(found: readonly Suggestion[], most: number): Choice {
+  const chosen: Suggestion[] = [];
+  let costMin = 0;
+  let left = [...found].sort(compareSuggestions);
+  while (chosen.length < most && left.length > 0) {
+    const costs = new Map(left.map((one) => [one, one.extraMin + likeness(one, chosen)]));
+    const best = left.reduce((a, b) => ((costs.get(b) ?? 0) < (costs.get(a) ?? 0) ? b : a));
+    costMin = Math.max(costMin, costs.get(best) ?? 0);
+    chosen.push(best);
+    left = left.filter(({ technician, date }) => technician !== best.technician || date !== best.date);
+  }
+  return { chosen, costMin };
+}
+
+function likeness(one: Suggestion, chosen: readonly Suggestion[]): number {
+  const minutes = chosen.map(
+    (other) =>
+      (other.technician === one.technician ? SAME_TECHNICIAN_MIN : 0) +
+      (other.date === one.date ? SAME_DAY_MIN : 0) +
+      (other.startMinute < NOON === one.startMinute < NOON ? SAME_TIME_MIN : 0),
+  );
+  return minutes.reduce((sum, each) => sum + each, 0);
+}
