@@ -96,6 +96,7 @@ export const StopCard = memo(function StopCard({
         style={{ borderLeftColor: TECHNICIAN_COLOUR[technician.colour] }}
       >
         <CardBody shown={shown} warning={warning} room={(room / shownWidth) * 100} />
+        <ChangeDot changes={shown.changes} className="absolute -top-1 -right-1 ring-2 ring-card" />
         <span className="sr-only">{spoken}</span>
       </button>
       {isMovable && <ResizeHandle edge="start" onPointerDown={resize('start')} />}
@@ -131,7 +132,7 @@ type BodyProps = {
  * The card's text. On a short stop it reaches into the free time after it; where that is taken, it is cut, and whole
  * while the pointer or the focus is on the card.
  */
-function CardBody({ shown: { stop, broken, changes }, warning, room }: BodyProps) {
+function CardBody({ shown: { stop, broken }, warning, room }: BodyProps) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const { item } = stop;
@@ -150,7 +151,6 @@ function CardBody({ shown: { stop, broken, changes }, warning, room }: BodyProps
       <span className="flex w-full min-w-0 items-center gap-1 px-1 @min-[4.25rem]:px-1.5">
         <Icon aria-hidden className="hidden size-3.5 shrink-0 @min-[4.25rem]:block" />
         <span className="tabular shrink-0 font-semibold @max-[2.25rem]:text-[10px]">{clock(stop.startMinute)}</span>
-        <ChangeDot changes={changes} />
         {stop.fixedTime && <Pin aria-hidden className="hidden size-3 shrink-0 @min-[6rem]:block" />}
         {warning && (
           <Warning text={warning} isRule={broken.length > 0} isSettled={isApproved(broken, stop.deviation)} />
