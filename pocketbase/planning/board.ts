@@ -7,9 +7,9 @@ import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { clockMinutes } from '../../lib/core/shared/clock.ts';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isWorkingDay } from '../../lib/core/shared/dates.ts';
 import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
-import { getUsualLength } from '../../lib/planning/shared/parts.ts';
+import { findPartSlots } from '../../lib/planning/shared/part-slots.ts';
 import { withPoint } from '../../lib/planning/shared/point-of.ts';
-import { findSlots, type SuggestDay } from '../../lib/planning/shared/plan.ts';
+import type { SuggestDay } from '../../lib/planning/shared/plan.ts';
 import type {
   Board,
   BoardAbsence,
@@ -244,5 +244,5 @@ export function suggestSlots(app: core.App, kind: 'job' | 'task', id: string): S
   );
   const { limits } = loadPlanningSettings(app);
   const atNow = { today, minute: clockMinutes(clock) ?? 0 };
-  return findSlots(item, getUsualLength(item), days, loadAbsences(app, today, to), atNow, limits);
+  return findPartSlots(item, days, loadAbsences(app, today, to), atNow, limits);
 }

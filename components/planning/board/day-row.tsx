@@ -120,7 +120,7 @@ function useDropOnRow(lane: RefObject<HTMLElement | null>, { row, technician, da
         setPreview({
           row,
           startMinute,
-          endMinute: startMinute + dragged.lengthMin,
+          endMinute: startMinute + actions.lengthAt(dragged, technician, date, startMinute),
           broken: check(dragged, technician, date, startMinute),
         });
       },
@@ -129,9 +129,9 @@ function useDropOnRow(lane: RefObject<HTMLElement | null>, { row, technician, da
         setPreview(null);
         const dragged = getDragged(source.data);
         if (!dragged) return;
-        const { stop, item, lengthMin } = dragged;
+        const { stop, item } = dragged;
         const startMinute = getDropMinute(element, range, location.current.input.clientX - dragged.grab);
-        const endMinute = startMinute + lengthMin;
+        const endMinute = startMinute + actions.lengthAt(dragged, technician, date, startMinute);
         const placement = { technician, date, startMinute, endMinute, fixedTime: stop?.fixedTime ?? false };
         void (stop ? actions.plan().moveStop(stop, placement) : actions.plan().placeStop(item, placement));
       },

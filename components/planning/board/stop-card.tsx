@@ -47,7 +47,7 @@ export const StopCard = memo(function StopCard({
   const { item } = stop;
   const isMovable = actions.canPlan && stop.status === 'planlagt' && item !== null;
   const isDragging = useDraggableStop(card, isMovable ? stop : null);
-  const { warning, spoken, label } = useCardText(shown, nowMinute, extra);
+  const { warning, part, spoken, label } = useCardText(shown, nowMinute, extra);
   const resize = (event: PointerEvent<HTMLSpanElement>) =>
     startResize(event, minutesPerPercent, stop.endMinute - stop.startMinute, setExtra, (minutes) => {
       void actions.plan().moveStop(stop, {
@@ -84,7 +84,7 @@ export const StopCard = memo(function StopCard({
         )}
         style={{ borderLeftColor: TECHNICIAN_COLOUR[technician.colour] }}
       >
-        <CardBody shown={shown} warning={warning} />
+        <CardBody shown={shown} warning={warning} part={part} />
         <span className="sr-only">{spoken}</span>
       </button>
       {isMovable && <ResizeHandle onPointerDown={resize} />}
@@ -106,7 +106,9 @@ function ResizeHandle({ onPointerDown }: { onPointerDown: (event: PointerEvent<H
   );
 }
 
-function CardBody({ shown: { stop, broken, changes }, warning }: { shown: ShownStop; warning: string }) {
+type BodyProps = { shown: ShownStop; warning: string; part: string };
+
+function CardBody({ shown: { stop, broken, changes }, warning, part }: BodyProps) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const { item } = stop;
@@ -139,7 +141,7 @@ function CardBody({ shown: { stop, broken, changes }, warning }: { shown: ShownS
           stop.status === 'planlagt' && 'text-muted-foreground',
         )}
       >
-        {[item?.customer, item?.city].filter(Boolean).join(' · ')}
+        {[part, item?.customer, item?.city].filter(Boolean).join(' · ')}
       </span>
       <span
         className={cn(

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDayLong } from '@/lib/core/shared/dates';
+import { isLongWork } from '@/lib/planning/shared/parts';
 import { findMissingSkills } from '@/lib/planning/shared/rules';
 import { slots as slotsQuery } from '@/lib/planning/shared/queries';
 import type { BoardItem, BoardTechnician, Slot } from '@/lib/planning/shared/types';
@@ -32,6 +33,7 @@ export function SlotSuggestions({ item, technicians, onTake }: Props) {
             <li key={slot.technician + slot.date}>
               <SlotButton
                 slot={slot}
+                length={isLongWork(item) ? slot.durationMin : null}
                 name={technicians.find((one) => one.id === slot.technician)?.name ?? ''}
                 onTake={onTake}
               />
@@ -51,7 +53,18 @@ function findSkillsOfNobody(technicians: readonly BoardTechnician[], skills: rea
   return ofNobody.length > 0 ? ofNobody : skills;
 }
 
-function SlotButton({ slot, name, onTake }: { slot: Slot; name: string; onTake: (slot: Slot) => void }) {
+/** @param length of the part of long work, null for other work */
+function SlotButton({
+  slot,
+  length,
+  name,
+  onTake,
+}: {
+  slot: Slot;
+  length: number | null;
+  name: string;
+  onTake: (slot: Slot) => void;
+}) {
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClockText();
@@ -68,6 +81,7 @@ function SlotButton({ slot, name, onTake }: { slot: Slot; name: string; onTake: 
         <span className="font-medium">{name}</span>{' '}
         <span className="tabular">
           {formatDayLong(slot.date, locale)} {clock(slot.startMinute)}
+          {length !== null && ` · ${minutes(length)}`}
         </span>
       </span>
       <span className="tabular shrink-0 text-xs text-muted-foreground">

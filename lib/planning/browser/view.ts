@@ -1,7 +1,9 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
 import { findUnsent, isOfStop, type CurrentStop, type StopDifference, type Unsent } from '../shared/differences.ts';
 import { getExtraDriving } from '../shared/driving.ts';
-import { findSlots, travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
+import { findPartSlots } from '../shared/part-slots.ts';
+import { getPartLength, getUsualLength } from '../shared/parts.ts';
+import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
 import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, NOWHERE, toPlanStop } from '../shared/board-stops.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
 import {
@@ -17,6 +19,7 @@ import {
 } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
 import { NO_TRAVEL, type Travel } from '../shared/travel.ts';
+import { isInTray } from './item-parts.ts';
 
 /** `changes`: what its technicians have not been sent. */
 export type ShownStop = { stop: BoardStop; travel: Travel; broken: BrokenRule[]; changes: StopDifference[] };
@@ -41,7 +44,7 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
   const isShown = inRange(spot.date, board.from, board.to);
   const others = isShown
     ? getStopsOn(board, spot.technician, spot.date)
-        .filter((one) => one.id !== stop && !isOpenStopOf(item, one))
+        .filter((one) => !isMoved(board, item, stop, one))
         .map(toPlanStop)
     : [];
   const crew = isShown
@@ -51,14 +54,20 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
   return { ...spot, ...crew, technician, item, absences, others, ...now, team, daysOff, limits };
 }
 
-/** A job has one open stop at most, so one of its own is the one that is moved, also if a colleague just placed it. */
 const isOpenStopOf = (item: BoardItem, stop: BoardStop) =>
   stop.item?.kind === item.kind && stop.item.id === item.id && isOpenStop(stop.status);
 
-/** The open stop of an item on this board; null if it lies in the tray or on a day that the board does not show. */
+/**
+ * The open stop of an item of the tray that a colleague has placed meanwhile; null while something of it is left to plan,
+ * or if it lies on a day that the board does not show.
+ */
 export function findOpenStop(board: Board, item: BoardItem): BoardStop | null {
-  return board.stops.find((stop) => isOpenStopOf(item, stop)) ?? null;
+  return isInTray(board, item) ? null : (board.stops.find((stop) => isOpenStopOf(item, stop)) ?? null);
 }
+
+/** Whether it is the stop that moves. `id`: '' for an item of the tray; its own if a colleague just placed it. */
+const isMoved = (board: Board, item: BoardItem, id: string, stop: BoardStop) =>
+  id === '' ? !isInTray(board, item) && isOpenStopOf(item, stop) : stop.id === id;
 
 /** The rules that an item breaks at a position. `stop`: its current stop, '' for an item of the tray. */
 export function findBrokenRulesAt(board: Board, item: BoardItem, spot: At, stop: string, now: Now): BrokenRule[] {
@@ -72,11 +81,22 @@ export function findFreeStartAt(board: Board, item: BoardItem, spot: At, stop: s
   return ask && (findFirstFreeStart(ask) ?? findFirstFreeStart(ask, true));
 }
 
+/**
+ * The length of an item at a start on a technician's day: that of its stop, or of its next part; of an item of the tray
+ * whole if nothing is known of the day.
+ */
+export function getLengthAt(board: Board, item: BoardItem, spot: Omit<At, 'endMinute'>, stop: BoardStop | null): number {
+  if (stop) return stop.endMinute - stop.startMinute;
+  const now = { today: spot.date, minute: 0 };
+  const ask = toPlacementCheck(board, item, { ...spot, endMinute: spot.startMinute }, '', now);
+  return ask ? getPartLength(item, ask) : getUsualLength(item);
+}
+
 /** The free place of a day with the least extra driving, among technicians who have the skills; null for none. */
 export function findBestSlot(
   board: Board,
   item: BoardItem,
-  { date, lengthMin, now }: { date: string; lengthMin: number; now: Now },
+  { date, now }: { date: string; now: Now },
 ): Slot | null {
   const routes = crewRoutes(board, date);
   const nameOf = createNameLookup(board);
@@ -86,25 +106,33 @@ export function findBestSlot(
     stops: getStopsOn(board, technician.id, date).map(toPlanStop),
     ...getCrewChecks(routes, technician.id, '', nameOf),
   }));
-  return findSlots(item, lengthMin, days, board.absences, now, board.limits, 1)[0] ?? null;
+  return findPartSlots(item, days, board.absences, now, board.limits, 1)[0] ?? null;
 }
 
 /** Who else has the skills and is free at that time, those with the least extra driving first. */
-export function findAbleTechnicians(board: Board, item: BoardItem, spot: At, now: Now): BoardTechnician[] {
+export function findAbleTechnicians(
+  board: Board,
+  item: BoardItem,
+  spot: At,
+  stop: string,
+  now: Now,
+): BoardTechnician[] {
   return board.technicians
     .filter((one) => one.id !== spot.technician && one.active)
-    .filter((one) => findBrokenRulesAt(board, item, { ...spot, technician: one.id }, '', now).length === 0)
+    .filter((one) => findBrokenRulesAt(board, item, { ...spot, technician: one.id }, stop, now).length === 0)
     .map((technician) => ({
       technician,
-      minutes: getExtraMinutes(board, item, { ...spot, technician: technician.id }),
+      minutes: getExtraMinutes(board, item, { ...spot, technician: technician.id }, stop),
     }))
     .sort((a, b) => a.minutes - b.minutes)
     .map(({ technician }) => technician);
 }
 
-function getExtraMinutes(board: Board, item: BoardItem, { technician, date, startMinute }: At): number {
+function getExtraMinutes(board: Board, item: BoardItem, { technician, date, startMinute }: At, stop: string): number {
   const home = board.technicians.find((one) => one.id === technician) ?? NOWHERE;
-  const others = getStopsOn(board, technician, date).filter((one) => takesTime(one.status) && !isOpenStopOf(item, one));
+  const others = getStopsOn(board, technician, date).filter(
+    (one) => takesTime(one.status) && !isMoved(board, item, stop, one),
+  );
   return getExtraDriving(home, others.map(toPlanStop), { place: item, startMinute }).minutes;
 }
 

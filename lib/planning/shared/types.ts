@@ -10,7 +10,7 @@ import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/
 import type { SentRoute, Unsent } from './differences.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
-import type { Suggestion } from './plan.ts';
+import type { PartSlot } from './part-slots.ts';
 import type { BrokenRule } from './rules.ts';
 import type { PlanSteps } from './schema.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
@@ -151,7 +151,7 @@ export type RouteStale = {
 };
 
 /** A position on the plan, with the driving that it adds. */
-export type Slot = Suggestion;
+export type Slot = PartSlot;
 
 /** A route with something to send. `stops`, `startMinute`, `endMinute`: of its visits; `by`: who changed it last. */
 export type UnsentRoute = Unsent & {
