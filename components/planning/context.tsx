@@ -14,7 +14,8 @@ export type RefusedChoice = {
   technician: string;
   date: string;
   time: string;
-  length: string;
+  /** null for the length that the item gets at its place. */
+  length: number | string | null;
   fixedTime: boolean;
   placement: Placement;
   rules: BrokenRule[];
@@ -24,9 +25,13 @@ export type RefusedChoice = {
 /** A dialog of the board that is about no single visit. `technician`: '' for none. */
 export type BoardTool = { kind: 'optimise'; choice: Choice; technician: string } | { kind: 'sick'; technician: string };
 
+/** A card that is laid. `lengthMin`: null for the next part of an item of the tray. */
+export type Card = Subject & { lengthMin: number | null };
 /** Keeps its identity while the board changes, so that no row is redrawn for it. */
 export type BoardActions = {
   canPlan: boolean;
+  /** The length that a card gets at a start on a technician's day, minutes. */
+  lengthAt: (card: Card, technician: string, date: string, startMinute: number) => number;
   today: string;
   openMove: (subject: Subject) => void;
   openDetails: (subject: Subject) => void;

@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { copenhagenDay, formatDayLong } from '@/lib/core/shared/dates';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
+import { usePlannedOf } from '@/components/service/parts/use-planned-of';
+import { getWholeMinutes, type Work } from '@/lib/planning/shared/parts';
 import { isOwnReason, type OverruledRule, type ShownDeviation } from '@/lib/planning/shared/deviations';
 import type { Travel } from '@/lib/planning/shared/travel';
 
@@ -11,6 +13,12 @@ import type { Travel } from '@/lib/planning/shared/travel';
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return [first, ...rest.slice(-1).map((last) => `${last.charAt(0)}.`)].join(' ');
+}
+
+/** How much of an item is planned: 'planlagt 8 af 20½ t'; its length, if nothing is. */
+export function usePlannedText(): (work: Work) => string {
+  const plannedOf = usePlannedOf();
+  return (work) => plannedOf(work.plannedMin, getWholeMinutes(work));
 }
 
 /** Whole kilometres. */

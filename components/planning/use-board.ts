@@ -52,6 +52,8 @@ export function useBoardParams(start: string) {
     montoer: parseAsString.withDefault(''),
     /** The job to open, from a link on its page. */
     job: parseAsString.withDefault(''),
+    /** The stop to open, from a link on its job's page or on another part of the job. */
+    stop: parseAsString.withDefault(''),
   });
   const day = isCalendarDay(params.dag) ? params.dag : start;
   const setZoom = (zoom: Zoom) => {

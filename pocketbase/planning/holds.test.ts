@@ -154,6 +154,7 @@ describe('suggestions', () => {
       expect(Object.keys(answer.slots[0]!).sort()).toEqual([
         'accuracy',
         'date',
+        'durationMin',
         'extraMeters',
         'extraMin',
         'ferryMin',

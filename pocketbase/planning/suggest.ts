@@ -3,6 +3,7 @@ import { addDays, addWorkingDays, copenhagenNow, daysBetween, isWorkingDay } fro
 import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
 import { HOLD_KINDS, type ParsedSlotQuery } from '../../lib/planning/shared/hold-schema.ts';
 import { getUsualLength, LONGEST_PART } from '../../lib/planning/shared/parts.ts';
+import { findPartSlots } from '../../lib/planning/shared/part-slots.ts';
 import { findSkillsOfNobody } from '../../lib/planning/shared/rules.ts';
 import { findSlots, type SuggestDay, type SuggestStop } from '../../lib/planning/shared/slots.ts';
 import type { SlotAnswer } from '../../lib/planning/shared/types.ts';
@@ -49,7 +50,10 @@ export function suggestSlots(app: core.App, user: CommandUser, query: ParsedSlot
     });
   });
   const { limits } = loadPlanningSettings(app);
-  const slots = findSlots(item, durationMin, asked, loadAbsences(app, now.today, to), now, limits);
+  const absences = loadAbsences(app, now.today, to);
+  const slots = query.durationMin
+    ? findSlots(item, durationMin, asked, absences, now, limits).map((slot) => ({ ...slot, durationMin }))
+    : findPartSlots(item, asked, absences, now, limits);
   return {
     slots: slots.map((slot) => ({ ...slot, name: nameOf(slot.technician) })),
     lacking: slots.length > 0 ? [] : [...findSkillsOfNobody(team, item.skills)],

@@ -3,7 +3,7 @@ import type { MapPoint } from './types';
 
 /** Points that lie on each other, with the number of them; `points` are asked for when it is pressed. */
 export type Cluster = { id: string; lng: number; lat: number; count: number; points: () => MapPoint[] };
-export type Clustered = { points: MapPoint[]; clusters: Cluster[] };
+type Clustered = { points: MapPoint[]; clusters: Cluster[] };
 /** West, south, east, north; zoom level of tiles. */
 export type Clusters = (bounds: [number, number, number, number], zoom: number) => Clustered;
 

@@ -143,7 +143,7 @@ function useDropOnRow(
         const dragged = getDragged(source.data);
         if (!dragged) return;
         const startMinute = getDropMinute(element, range, location.current.input.clientX - dragged.grab);
-        const endMinute = startMinute + dragged.lengthMin;
+        const endMinute = startMinute + actions.lengthAt(dragged, technician, date, startMinute);
         if (!isPreviewed(row, startMinute, endMinute))
           setPreview({ row, startMinute, endMinute, ...check(dragged, technician, date, startMinute) });
       },

@@ -6,7 +6,8 @@ import type { BoardItem, BoardStop } from '@/lib/planning/shared/types';
 export type Dragged = {
   item: BoardItem;
   stop: BoardStop | null;
-  lengthMin: number;
+  /** null for an item of the tray: its next part is as long as its place allows. */
+  lengthMin: number | null;
   /** Pixels from the card's left edge to the pointer. */
   grab: number;
 };

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import { formatPhone } from '@/lib/core/shared/phone';
 import { isApproved } from '@/lib/planning/shared/deviations';
+import { getPartNumber } from '@/lib/planning/shared/parts';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { ApprovedIcon, BrokenIcon, STOP_ICON } from '@/components/planning/colours';
@@ -62,6 +63,7 @@ function StopText({ shown, nowMinute }: Props) {
   const { stop, travel } = shown;
   const { item } = stop;
   const Icon = STOP_ICON[stop.status];
+  const part = item && getPartNumber(item, stop.id);
   return (
     <span className="min-w-0 flex-1">
       <span className="block font-medium">{item?.title ?? t('gone')}</span>
@@ -78,6 +80,7 @@ function StopText({ shown, nowMinute }: Props) {
           <Icon aria-hidden className="size-3.5" />
           {t(`stop.${stop.status}`)}
         </span>
+        {part && <span className="tabular">{t('partOf', part)}</span>}
         {travel.minutes > 0 && (
           <span className="tabular inline-flex items-center gap-1">
             <Car aria-hidden className="size-3.5" />

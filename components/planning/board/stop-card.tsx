@@ -51,7 +51,7 @@ export const StopCard = memo(function StopCard({
   const { item } = stop;
   const isMovable = actions.canPlan && stop.status === 'planlagt' && item !== null;
   const isDragging = useDraggableStop(card, isMovable ? stop : null);
-  const { warning, spoken, label } = useCardText(shown, nowMinute, stretch);
+  const { warning, part, spoken, label } = useCardText(shown, nowMinute, stretch);
   const isCarried = useIsCarried(item?.id ?? '');
   const resize = (edge: keyof Stretch) => (event: PointerEvent<HTMLSpanElement>) =>
     startResize(event, {
@@ -95,7 +95,8 @@ export const StopCard = memo(function StopCard({
         )}
         style={{ borderLeftColor: TECHNICIAN_COLOUR[technician.colour] }}
       >
-        <CardBody shown={shown} warning={warning} room={(room / shownWidth) * 100} />
+        <CardBody shown={shown} warning={warning} part={part} room={(room / shownWidth) * 100} />
+        <ChangeDot changes={shown.changes} className="absolute -top-1 -right-1 ring-2 ring-card" />
         <span className="sr-only">{spoken}</span>
       </button>
       {isMovable && <ResizeHandle edge="start" onPointerDown={resize('start')} />}
@@ -123,6 +124,8 @@ function ResizeHandle({ edge, onPointerDown }: HandleProps) {
 type BodyProps = {
   shown: ShownStop;
   warning: string;
+  /** 'del 1 af 3', '' for a job in one visit. */
+  part: string;
   /** Percent of the card's width that its text may have. */
   room: number;
 };
@@ -131,7 +134,7 @@ type BodyProps = {
  * The card's text. On a short stop it reaches into the free time after it; where that is taken, it is cut, and whole
  * while the pointer or the focus is on the card.
  */
-function CardBody({ shown: { stop, broken, changes }, warning, room }: BodyProps) {
+function CardBody({ shown: { stop, broken }, warning, part, room }: BodyProps) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const { item } = stop;
@@ -150,7 +153,6 @@ function CardBody({ shown: { stop, broken, changes }, warning, room }: BodyProps
       <span className="flex w-full min-w-0 items-center gap-1 px-1 @min-[4.25rem]:px-1.5">
         <Icon aria-hidden className="hidden size-3.5 shrink-0 @min-[4.25rem]:block" />
         <span className="tabular shrink-0 font-semibold @max-[2.25rem]:text-[10px]">{clock(stop.startMinute)}</span>
-        <ChangeDot changes={changes} />
         {stop.fixedTime && <Pin aria-hidden className="hidden size-3 shrink-0 @min-[6rem]:block" />}
         {warning && (
           <Warning text={warning} isRule={broken.length > 0} isSettled={isApproved(broken, stop.deviation)} />
@@ -158,6 +160,7 @@ function CardBody({ shown: { stop, broken, changes }, warning, room }: BodyProps
       </span>
       <span className="hidden w-full truncate px-1.5 font-medium @min-[8.25rem]:block">{item?.title ?? t('gone')}</span>
       <span className={cn('hidden w-full gap-1 px-1.5 @min-[8.25rem]:flex', quiet)}>
+        {part && <span className="shrink-0">{part} ·</span>}
         <span className="min-w-0 truncate">{item?.customer}</span>
         {item?.city && <span className="max-w-[60%] shrink-0 truncate">· {item.city}</span>}
       </span>

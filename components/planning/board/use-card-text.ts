@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { getPartNumber } from '@/lib/planning/shared/parts';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
@@ -11,7 +12,8 @@ import { useApprovalText, useRuleText } from '@/components/planning/texts';
 
 /**
  * Texts of a stop's card. `warning`: short, shown if there is room; `spoken`: for screen readers, what the card does
- * not show as text; `label`: all of it, for the title. `stretch`: what the card is being resized by.
+ * not show as text; `label`: all of it, for the title; `part`: 'del 1 af 3', '' for a job in one visit. `stretch`: what
+ * the card is being resized by.
  */
 export function useCardText(shown: ShownStop, nowMinute: number | null, stretch: Stretch) {
   const t = useTranslations('planning');
@@ -27,7 +29,10 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, stretch:
   const faults = broken.map((one) => `${ruleText(one).rule}: ${ruleText(one).text}`);
   if (stop.deviation) faults.push(approvalText(stop.deviation));
   const warning = broken[0] ? ruleText(broken[0]).rule : late > 0 ? t('lateShort', { time: minutes(late) }) : '';
+  const number = item && getPartNumber(item, stop.id);
+  const part = number ? t('partOf', number) : '';
   const spoken = [
+    part,
     t('until', { time: clock(stop.endMinute) }),
     t(`stop.${stop.status}`),
     late > 0 ? t('late', { time: minutes(late) }) : '',
@@ -39,6 +44,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, stretch:
   const label = [
     span,
     item?.title ?? t('gone'),
+    part,
     item?.customer,
     item?.city,
     t(`stop.${stop.status}`),
@@ -51,5 +57,5 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, stretch:
   ]
     .filter(Boolean)
     .join(', ');
-  return { warning, spoken, label };
+  return { warning, part, spoken, label };
 }

@@ -92,7 +92,7 @@ function useDropOnCell(
         const dragged = getDragged(source.data);
         if (!dragged) return;
         const startMinute = findStart(dragged, technician.id, date);
-        const endMinute = startMinute + dragged.lengthMin;
+        const endMinute = startMinute + actions.lengthAt(dragged, technician.id, date, startMinute);
         const row = `${technician.id} ${date}`;
         setPreview({ row, startMinute, endMinute, ...check(dragged, technician.id, date, startMinute) });
       },

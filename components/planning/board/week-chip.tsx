@@ -7,6 +7,7 @@ import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-
 import { cn } from '@/lib/core/shared/cn';
 import { isApproved } from '@/lib/planning/shared/deviations';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
+import { getPartNumber } from '@/lib/planning/shared/parts';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { ApprovedIcon, BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
@@ -40,9 +41,12 @@ export function WeekChip({ shown: { stop, broken, changes }, technician }: Props
   }, [isMovable, item, stop]);
   const isSettled = isApproved(broken, stop.deviation);
   const Icon = isSettled ? ApprovedIcon : broken[0] ? BrokenIcon : STOP_ICON[stop.status];
+  const number = item && getPartNumber(item, stop.id);
+  const part = number ? t('partOf', number) : '';
   const label = [
     `${clock(stop.startMinute)}–${clock(stop.endMinute)}`,
     item?.title ?? t('gone'),
+    part,
     item?.customer,
     item?.city,
     t(`stop.${stop.status}`),
@@ -79,6 +83,7 @@ export function WeekChip({ shown: { stop, broken, changes }, technician }: Props
         </span>
         <span className="line-clamp-2 break-words hyphens-auto">{item?.customer || item?.title}</span>
         {item?.city && <span className="truncate">{item.city}</span>}
+        {part && <span className="truncate text-muted-foreground">{part}</span>}
         <span className="sr-only">
           {[t(`stop.${stop.status}`), ...broken.map((one) => ruleText(one).rule), tellUnsent(changes)]
             .filter(Boolean)

@@ -66,7 +66,7 @@ test('a customer who is out may be noted, a skipped stop must be explained', asy
   await user.click(card.getByRole('button', { name: 'Ikke hjemme' }));
   await fill(user, card.getByRole('textbox', { name: /^Bemærkning/ }), 'Ringede på to gange');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(sent()[0]?.body).toEqual({ status: 'ikke_hjemme', reason: 'Ringede på to gange' }));
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'ikke_hjemme', reason: 'Ringede på to gange' }));
 });
 
 test('a job without its report is not finished, and the toast opens the job', async () => {

@@ -37,7 +37,7 @@ export default function MoveDialog(options: MoveOptions) {
         <SlotSuggestions
           item={item}
           technicians={board.technicians}
-          durationMin={form.lengthMin}
+          lengthOf={form.lengthOf}
           onTake={form.takeSlot}
           onBook={form.bookSlot}
         />

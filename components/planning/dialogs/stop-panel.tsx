@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Sheet, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { PartList } from '@/components/service/parts/part-list';
+import { PENDING } from '@/lib/planning/browser/patch';
 import { paths } from '@/lib/core/shared/paths';
 import { isApproved } from '@/lib/planning/shared/deviations';
 import type { BoardItem, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
@@ -31,8 +33,11 @@ export default function StopPanel({
   const actions = useBoardActions();
   const { item } = subject;
   // The stop may have been moved, or got its id, since the panel was opened.
-  const view = views.find((one) => one.stops.some(({ stop: at }) => isSame(at, subject)));
-  const shown = view?.stops.find(({ stop: at }) => isSame(at, subject));
+  const isSame = views.some((one) => one.stops.some(({ stop: at }) => at.id === subject.stop?.id))
+    ? (at: BoardStop) => at.id === subject.stop?.id
+    : (at: BoardStop) => subject.stop !== null && at.item?.id === item.id && at.status === 'planlagt';
+  const view = views.find((one) => one.stops.some(({ stop: at }) => isSame(at)));
+  const shown = view?.stops.find(({ stop: at }) => isSame(at));
   const stop = shown?.stop ?? subject.stop;
   const planned = view?.stops.filter((one) => one.stop.status === 'planlagt') ?? [];
   const isPlanned = stop?.status === 'planlagt';
@@ -51,6 +56,7 @@ export default function StopPanel({
           {open.length > 0 && <RuleList rules={open} />}
           {stop?.deviation && <DeviationNote deviation={stop.deviation} {...(shown ? { broken: shown.broken } : {})} />}
           <StopFacts item={item} stop={stop} shown={shown} view={view} technicians={technicians} />
+          <OtherParts item={shown?.stop.item ?? item} stop={stop} technicians={technicians} />
           {item.description && <p className="whitespace-pre-line">{item.description}</p>}
           {actions.canPlan && stop && isPlanned && <OrderButtons stop={stop} planned={planned} />}
           {actions.canPlan && stop && view?.route && view.route.status !== 'afsluttet' && (
@@ -67,13 +73,6 @@ export default function StopPanel({
   );
 }
 
-function isSame(stop: BoardStop, subject: Subject): boolean {
-  return (
-    stop.id === subject.stop?.id ||
-    (subject.stop !== null && stop.item?.id === subject.item.id && stop.status === 'planlagt')
-  );
-}
-
 function PanelHeader({ item, stop }: { item: BoardItem; stop: BoardStop | null }) {
   const t = useTranslations('planning');
   const Icon = stop ? STOP_ICON[stop.status] : Inbox;
@@ -86,6 +85,21 @@ function PanelHeader({ item, stop }: { item: BoardItem; stop: BoardStop | null }
         {item.number > 0 && <span className="tabular">· {t('jobNumber', { number: item.number })}</span>}
       </p>
     </SheetHeader>
+  );
+}
+
+type PartsProps = { item: BoardItem; stop: BoardStop | null; technicians: readonly BoardTechnician[] };
+
+/** The job's other visits, each with a link to its place on the board. */
+function OtherParts({ item, stop, technicians }: PartsProps) {
+  const t = useTranslations('planning');
+  const others = item.parts.filter((part) => part.stop !== stop?.id && part.stop !== PENDING);
+  if (others.length === 0) return null;
+  return (
+    <section aria-label={t('otherParts')} className="flex flex-col gap-2 border-t pt-4">
+      <h3 className="font-medium">{t('otherParts')}</h3>
+      <PartList parts={others} nameOf={(id) => technicians.find((one) => one.id === id)?.name ?? ''} />
+    </section>
   );
 }
 

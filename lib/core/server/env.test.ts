@@ -137,3 +137,23 @@ test('programs that are not ours get folders and network, and no secrets', () =>
     ...network,
   });
 });
+
+test('the file of map tiles is a name, so that it cannot lead out of the data folder', () => {
+  expect(parseSettings({ PMTILES_FILE: 'danmark-2026.pmtiles' }).PMTILES_FILE).toBe('danmark-2026.pmtiles');
+  for (const name of [
+    '../x.pmtiles',
+    '/etc/x.pmtiles',
+    'a/b.pmtiles',
+    '..pmtiles',
+    '.pmtiles',
+    'secrets.json',
+    'a\\b.pmtiles',
+  ])
+    expect(Object.keys(problemsOf(() => parseSettings({ PMTILES_FILE: name })))).toEqual(['PMTILES_FILE']);
+});
+
+test('the address of a map style keeps its placeholder', () => {
+  const url = 'https://kort.example.dk/styles/{theme}.json?key=1';
+  expect(parseSettings({ MAP_STYLE_URL: url }).MAP_STYLE_URL).toBe(url);
+  expect(Object.keys(problemsOf(() => parseSettings({ MAP_STYLE_URL: 'kort.example.dk' })))).toEqual(['MAP_STYLE_URL']);
+});

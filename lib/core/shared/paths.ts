@@ -24,6 +24,8 @@ export const paths = {
   offer: (id: string) => `/leads/inquiry/${encodeSegment(id)}`,
   patchNotes: () => '/patchnotes',
   planning: (routeId?: string) => withSegment('/planning', routeId),
+  /** A stop on the planning board of its day, with its panel. */
+  plannedStop: (stop: string, day: string) => `/planning?dag=${encodeSegment(day)}&stop=${encodeSegment(stop)}`,
   /** A technician's day on the planning board, today. */
   technicianDay: (technician: string) => `/planning?montoer=${encodeSegment(technician)}`,
   service: () => '/service',

@@ -5,7 +5,7 @@ import { takesTime, type Now } from '../shared/rules.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../shared/types.ts';
 import type { Rule } from '../shared/values.ts';
 import type { Placement } from './patch.ts';
-import { findBrokenRulesAt, findFreeStartAt, isOpenStopOf } from './view.ts';
+import { findBrokenRulesAt, findFreeStartAt, isMoved } from './view.ts';
 
 /** A place on a colleague's day. `extraMin`: the driving that it adds there. */
 export type OtherPlace = { technician: BoardTechnician; startMinute: number; extraMin: number };
@@ -34,7 +34,7 @@ export function findOtherPlaces(
       if (startMinute === null) return [];
       const at = startAt(wanted, startMinute);
       if (!findBrokenRulesAt(board, item, at, id, now).every(isAboutDay)) return [];
-      return [{ technician, startMinute, extraMin: getExtraMinutes(board, item, technician, at) }];
+      return [{ technician, startMinute, extraMin: getExtraMinutes(board, item, technician, at, id) }];
     })
     .sort((a, b) => cost(a) - cost(b));
 }
@@ -44,9 +44,16 @@ export function startAt(placement: Placement, startMinute: number): Placement {
   return { ...placement, startMinute, endMinute: startMinute + placement.endMinute - placement.startMinute };
 }
 
-function getExtraMinutes(board: Board, item: BoardItem, technician: BoardTechnician, at: Placement): number {
+/** @param stop that moves, '' for an item of the tray */
+function getExtraMinutes(
+  board: Board,
+  item: BoardItem,
+  technician: BoardTechnician,
+  at: Placement,
+  stop: string,
+): number {
   const others = getStopsOn(board, technician.id, at.date)
-    .filter((one) => takesTime(one.status) && !isOpenStopOf(item, one))
+    .filter((one) => takesTime(one.status) && !isMoved(board, item, stop, one))
     .map(toPlanStop);
   return Math.max(0, getExtraDriving(technician, others, { place: item, startMinute: at.startMinute }).minutes);
 }

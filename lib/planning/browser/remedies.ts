@@ -7,7 +7,7 @@ import type { Board, BoardItem, BoardStop } from '../shared/types.ts';
 import type { Rule } from '../shared/values.ts';
 import { findOtherPlaces, isAboutDay, startAt, type OtherPlace } from './other-places.ts';
 import { applyMove, applyPlacement, applyRemoval, type Placement } from './patch.ts';
-import { findBrokenRulesAt, findFreeStartAt, isOpenStopOf } from './view.ts';
+import { findBrokenRulesAt, findFreeStartAt, isMoved } from './view.ts';
 
 /** Where an item was refused; `stop`: its own, null for an item of the tray. */
 export type RefusedPlace = { item: BoardItem; stop: BoardStop | null; placement: Placement };
@@ -189,7 +189,7 @@ const titleOf = ({ item }: BoardStop) => item?.title ?? '';
 function getOthers(board: Board, { item, stop, placement: { technician, date } }: RefusedPlace): BoardStop[] {
   if (!findRouteOn(board, technician, date)) return [];
   return getStopsOn(board, technician, date).filter(
-    (one) => one.id !== stop?.id && !isOpenStopOf(item, one) && takesTime(one.status),
+    (one) => !isMoved(board, item, stop?.id ?? '', one) && takesTime(one.status),
   );
 }
 

@@ -2,12 +2,12 @@
 import { PART_STATUSES, sumParts, type JobPart } from '../../service/shared/parts.ts';
 import { getAbsences, getWorkHours, isOpenStop, takesTime, type PlacementCheck } from './rules.ts';
 import { travelBetween } from './travel.ts';
-import { DEFAULT_MINUTES, SHORTEST, SNAP } from './values.ts';
+import { DEFAULT_MINUTES, QUARTER, SHORTEST } from './values.ts';
 
 /** Work that takes longer is laid in parts, a day's work at most each, minutes. */
 export const LONGEST_PART = 480;
 /** A part is cut before the next visit or absence if at least so much is left of it, minutes. */
-const WORTHWHILE_PART = 60;
+export const WORTHWHILE_PART = 60;
 
 /** `plannedMin`: minutes of its visits that are planned, begun or done. */
 export type Work = { durationMin: number; plannedMin: number };
@@ -30,6 +30,10 @@ export const getUsualLength = (work: Work) => Math.min(getWanted(work), LONGEST_
 /** True for work that takes more than a day, and so is laid in parts. */
 export const isLongWork = (work: Pick<Work, 'durationMin'>) => getWholeMinutes(work) > LONGEST_PART;
 
+/** The least length for which a place is looked for: long work fills the room that it finds. */
+export const getLeastLength = (work: Work) =>
+  isLongWork(work) ? Math.min(WORTHWHILE_PART, getUsualLength(work)) : getUsualLength(work);
+
 type PartSpot = Omit<PlacementCheck, 'endMinute' | 'today' | 'minute' | 'team' | 'daysOff'>;
 
 /**
@@ -40,7 +44,7 @@ export function getPartLength(work: Work, spot: PartSpot): number {
   const wanted = getWanted(work);
   if (!isLongWork(work)) return wanted;
   const { startMinute } = spot;
-  const room = Math.floor((findEnd(spot) - startMinute) / SNAP) * SNAP;
+  const room = Math.floor((findEnd(spot) - startMinute) / QUARTER) * QUARTER;
   return Math.min(wanted, Math.max(SHORTEST, room));
 }
 

@@ -11,9 +11,9 @@ import type { ShownDeviation } from './deviations.ts';
 import type { SentRoute, Unsent } from './differences.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
+import type { PartSlot } from './part-slots.ts';
 import type { BrokenRule } from './rules.ts';
 import type { PlanSteps } from './schema.ts';
-import type { Suggestion } from './slots.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
 
 type Certificate = { name: string; expires: string };
@@ -174,7 +174,7 @@ export type RouteStale = {
 };
 
 /** A position on the plan, with the driving that it adds. */
-export type Slot = Suggestion;
+export type Slot = PartSlot;
 /** `name`: the technician's. */
 export type NamedSlot = Slot & { name: string };
 /** `lacking`: the skills that nobody has; then there are no slots. `durationMin`: of the visit. */

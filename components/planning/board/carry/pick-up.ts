@@ -43,10 +43,15 @@ export function pickUp(
   }
   const [technician, date] = [technicians[0], days[0]];
   if (stop || technician === undefined || date === undefined) return null;
-  const lengthMin = getUsualLength(item);
   const shown = { ...board, technicians: board.technicians.filter(({ id }) => technicians.includes(id)) };
-  const slots = days.flatMap((day) => findBestSlot(shown, item, { date: day, lengthMin, now }) ?? []);
+  const slots = days.flatMap((day) => findBestSlot(shown, item, { date: day, now }) ?? []);
   const [best] = slots.sort((a, b) => a.extraMin - b.extraMin);
-  const { startMinute, ...row } = best ?? { technician, date, startMinute: FALLBACK_START };
+  const {
+    startMinute,
+    durationMin: lengthMin,
+    ...row
+  } = best ?? {
+    ...{ technician, date, startMinute: FALLBACK_START, durationMin: getUsualLength(item) },
+  };
   return { item, stop: null, technician: row.technician, date: row.date, startMinute, lengthMin };
 }
