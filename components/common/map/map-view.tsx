@@ -159,10 +159,10 @@ function useTopLayer(element: RefObject<HTMLElement | null>, isOpen: boolean): v
   useEffect(() => {
     const figure = element.current;
     if (!figure || !isOpen || !('showPopover' in figure)) return;
-    figure.popover = 'manual';
+    figure.setAttribute('popover', 'manual');
     figure.showPopover();
     return () => {
-      figure.popover = null;
+      figure.removeAttribute('popover');
     };
   }, [element, isOpen]);
 }
