@@ -112,22 +112,31 @@ function ChangeLine({ change: { kind, item, startMinute, before, other } }: { ch
   );
 }
 
+/** More than can be read at a glance: only the reasons are shown at first. */
+const FEW = 6;
+
+/** What has no place, by reason, the most frequent first. */
 function Unassigned({ visits }: { visits: readonly UnassignedProposal[] }) {
   const t = useTranslations('planning.optimise');
+  const byReason = [...Map.groupBy(visits, ({ reason }) => reason)].sort(([, a], [, b]) => b.length - a.length);
   return (
     <section>
       <h3 className="mb-1 font-medium">{t('unassigned', { count: visits.length })}</h3>
-      <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto text-sm">
-        {visits.map(({ item, stop, reason }) => (
-          <li key={item.id} className="flex flex-wrap gap-x-2">
-            <span className="min-w-0 truncate">{[item.title, item.customer].filter(Boolean).join(', ')}</span>
-            <span className="text-tone-warning-text">
-              {t(`reason.${reason}`)}
-              {stop !== '' && ` ${t('goesToTray')}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {byReason.map(([reason, found]) => (
+        <details key={reason} open={visits.length <= FEW} className="text-sm">
+          <summary className="w-fit cursor-pointer py-0.5 text-tone-warning-text">
+            {t(`reason.${reason}`)} <span className="tabular text-muted-foreground">{found.length}</span>
+          </summary>
+          <ul className="mb-1 ml-4 flex max-h-40 flex-col gap-0.5 overflow-y-auto">
+            {found.map(({ item, stop }) => (
+              <li key={item.id} className="flex flex-wrap gap-x-2">
+                <span className="min-w-0 truncate">{[item.title, item.customer].filter(Boolean).join(', ')}</span>
+                {stop !== '' && <span className="text-tone-warning-text">{t('goesToTray')}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </section>
   );
 }
