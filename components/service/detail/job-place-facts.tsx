@@ -8,6 +8,7 @@ import { Day } from '@/components/common/day/day';
 import { MailText } from '@/components/common/mail-text';
 import { paths } from '@/lib/core/shared/paths';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
+import { JobPoint } from './job-point';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
 
@@ -22,6 +23,7 @@ export function JobPlaceFacts({ data, address }: { data: JobAggregate; address: 
       {address && (
         <Fact icon={<MapPin aria-hidden />} label={t('fields.address')}>
           {address}
+          <JobPoint data={data} />
         </Fact>
       )}
       {job.contactEmail && (

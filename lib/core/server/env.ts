@@ -51,6 +51,8 @@ const schema = z.object({
   DATA_DASHBOARD_URL: optional(httpUrl),
   OPTIMISER: optional(z.enum(['on', 'off'])),
   VROOM_URL: optional(httpUrl),
+  ADRESSEVAELGER_TOKEN: optional(z.string().check(z.minLength(10))),
+  ADRESSEVAELGER_URL: optional(httpUrl),
   METRICS_KEY: optional(secret),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   WEB_HEAP_MB: optional(z.coerce.number().check(z.int(), z.gte(256), z.lte(65536))),
@@ -88,6 +90,7 @@ const EXPECTED: Record<string, string> = {
   NODE_ENV: 'production, development or test',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   OPTIMISER: 'on or off',
+  ADRESSEVAELGER_TOKEN: 'at least 10 characters',
   WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
   POCKETBASE_CONTEXTS: 'a whole number from 4 to 200',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
@@ -108,7 +111,14 @@ const EXPECTED: Record<string, string> = {
 for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) EXPECTED[name] = 'a port from 1 to 65535';
 for (const name of ['APP_URL', 'PUBLIC_URL'])
   EXPECTED[name] = 'an http or https address without a path, such as https://ordre.example.dk';
-for (const name of ['POCKETBASE_URL', 'MICROSOFT_AUTHORITY', 'GRAPH_URL', 'DATA_DASHBOARD_URL', 'VROOM_URL'])
+for (const name of [
+  'POCKETBASE_URL',
+  'MICROSOFT_AUTHORITY',
+  'GRAPH_URL',
+  'DATA_DASHBOARD_URL',
+  'VROOM_URL',
+  'ADRESSEVAELGER_URL',
+])
   EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
   EXPECTED[name] = 'at least 32 characters';
@@ -185,6 +195,7 @@ function withDefaults(given: z.infer<typeof schema>) {
     TRUSTED_PROXY: given.TRUSTED_PROXY ?? [],
     /** Whether routes are optimised: with VROOM_URL, or by a program that is installed at the first use. */
     OPTIMISER: given.OPTIMISER ?? 'on',
+    ADRESSEVAELGER_URL: given.ADRESSEVAELGER_URL ?? 'https://adressevaelger.dk',
     LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? 'silent' : 'info'),
     /** Lifetime of the stand-in's access tokens; tests shorten it. */
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,
