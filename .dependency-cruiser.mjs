@@ -29,6 +29,7 @@ const SHARED_LIB = [
   'files',
   'states',
   'units',
+  'addresses',
   'firm',
   'map',
   'pocketbase',

@@ -18,6 +18,7 @@ import { optimiser, planning } from '../lib/planning/commands.ts';
 import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
 import { service } from '../lib/service/commands.ts';
+import { addresses } from '../lib/addresses/commands.ts';
 import { backups } from '../lib/settings/backup-commands.ts';
 import {
   absences,
@@ -36,6 +37,7 @@ import { tasks } from '../lib/tasks/commands.ts';
 
 export const contracts = {
   absences,
+  addresses,
   backups,
   branches,
   browserSession,

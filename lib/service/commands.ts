@@ -10,6 +10,7 @@ import type {
   jobCreate,
   jobFromOffer,
   jobNote,
+  jobPoint,
   jobSave,
   jobSign,
   jobTransition,
@@ -63,6 +64,14 @@ export const service = defineCommands({
     input: type<z.input<typeof jobAdd>>(),
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'locked'],
+  },
+  /** Puts the job's point where a planner has found it. It stays when the address is spelled differently. */
+  moveJobPoint: {
+    method: 'POST',
+    path: '/api/service/{id}/point',
+    input: type<z.input<typeof jobPoint>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'validation', 'stale'],
   },
   /** Changes the status of a job. `validation` is at `klsForm`, `holdReason` or `note`. */
   transitionJob: {

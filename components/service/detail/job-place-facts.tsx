@@ -12,6 +12,7 @@ import { usePlannedOf } from '@/components/service/parts/use-planned-of';
 import { useTechnicians } from '@/components/service/use-technicians';
 import { sumParts } from '@/lib/service/shared/parts';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
+import { JobPoint } from './job-point';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
 
@@ -26,6 +27,7 @@ export function JobPlaceFacts({ data, address }: { data: JobAggregate; address: 
       {address && (
         <Fact icon={<MapPin aria-hidden />} label={t('fields.address')}>
           {address}
+          <JobPoint data={data} />
         </Fact>
       )}
       {job.contactEmail && (

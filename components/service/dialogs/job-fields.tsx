@@ -15,8 +15,8 @@ import { DurationField } from './duration-field';
 
 const tidyPhone = (typed: string) => formatPhone(normalisePhone(typed) || typed.trim());
 
-/** The office's fields of a job. `isNew`: the usual duration of its type is filled in. */
-export function JobFields({ isNew = false }: { isNew?: boolean }) {
+/** The office's fields of a job. `isNew`: the usual duration of its type is filled in. `isMoved`: its point was moved by hand. */
+export function JobFields({ isNew = false, isMoved = false }: { isNew?: boolean; isMoved?: boolean }) {
   const t = useTranslations('service');
   return (
     <>
@@ -51,7 +51,7 @@ export function JobFields({ isNew = false }: { isNew?: boolean }) {
         <TextField<JobFormValues> name="contactPhone" type="tel" label={t('fields.contactPhone')} tidy={tidyPhone} />
       </div>
       <TextField<JobFormValues> name="contactEmail" type="email" label={t('fields.contactEmail')} />
-      <AddressFields label={(field) => t(`fields.${field}`)} />
+      <AddressFields label={(field) => t(`fields.${field}`)} isMoved={isMoved} />
       <TextField<JobFormValues>
         name="accessNote"
         label={t('fields.accessNote')}

@@ -58,6 +58,8 @@ const schema = z.object({
   MAP_STYLE_URL: optional(z.url({ protocol: /^https?$/ })),
   // A name without a folder, so that it can't lead out of DATA_DIR.
   PMTILES_FILE: optional(z.string().check(z.regex(/^[\w-][\w.-]*\.pmtiles$/))),
+  ADRESSEVAELGER_TOKEN: optional(z.string().check(z.minLength(10))),
+  ADRESSEVAELGER_URL: optional(httpUrl),
   METRICS_KEY: optional(secret),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   WEB_HEAP_MB: optional(z.coerce.number().check(z.int(), z.gte(256), z.lte(65536))),
@@ -98,6 +100,7 @@ const EXPECTED: Record<string, string> = {
   SMS_PROVIDER: 'off or gatewayapi',
   SMS_SENDER: 'at most 11 letters and digits, or a number of at most 15',
   PMTILES_FILE: 'the name of a .pmtiles file in DATA_DIR, without a folder',
+  ADRESSEVAELGER_TOKEN: 'at least 10 characters',
   WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
   POCKETBASE_CONTEXTS: 'a whole number from 4 to 200',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
@@ -126,6 +129,7 @@ for (const name of [
   'VROOM_URL',
   'MAP_STYLE_URL',
   'SMS_URL',
+  'ADRESSEVAELGER_URL',
 ])
   EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
@@ -210,6 +214,7 @@ function withDefaults(given: z.infer<typeof schema>) {
     SMS_URL: given.SMS_URL ?? 'https://gatewayapi.com',
     /** Whom a message is from on the phone. */
     SMS_SENDER: given.SMS_SENDER ?? 'Planen',
+    ADRESSEVAELGER_URL: given.ADRESSEVAELGER_URL ?? 'https://adressevaelger.dk',
     LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? 'silent' : 'info'),
     /** Lifetime of the stand-in's access tokens; tests shorten it. */
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,
