@@ -9,7 +9,7 @@ import { embedded } from './embedded.ts';
 import type { AddressProvider } from './provider.ts';
 
 /** The register with a token, else the table of postcodes. */
-export function chooseProvider(): AddressProvider {
+function chooseProvider(): AddressProvider {
   const { ADRESSEVAELGER_TOKEN: token, ADRESSEVAELGER_URL: url } = env();
   return token ? adressevaelger(url, token) : embedded;
 }

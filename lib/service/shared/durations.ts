@@ -2,7 +2,7 @@
 import type { JobType } from './values.ts';
 
 /** A median of fewer jobs would say too little. */
-export const LEAST_JOBS = 5;
+const LEAST_JOBS = 5;
 
 /**
  * `standardMin`: from the settings, 0 for none. `medianMin`: of `count` finished jobs; 0 if there are fewer than

@@ -3,7 +3,7 @@
 type Point = { lat: number; lng: number };
 
 /** Degrees between which Denmark lies; others are a typing mistake, or the numbers the wrong way round. */
-export const DENMARK = { lat: [54.4, 57.9], lng: [7.9, 15.3] } as const;
+const DENMARK = { lat: [54.4, 57.9], lng: [7.9, 15.3] } as const;
 
 const NUMBER = String.raw`(-?\d{1,3}[.,]\d{2,})`;
 /** Google's and Apple's addresses have the marked place before the middle of the map. */
