@@ -36,7 +36,11 @@ for (const width of [1440, 360])
     await shot('applied');
     await page.reload();
     await page.waitForTimeout(1500);
-    const { data } = await callApi<{ stops: { id: string; route: string; status: string }[]; routes: { id: string; technician: string }[]; technicians: { id: string; name: string }[] }>(page, `/api/planning/board?from=${day}&to=${day}`);
+    const { data } = await callApi<{
+      stops: { id: string; route: string; status: string }[];
+      routes: { id: string; technician: string }[];
+      technicians: { id: string; name: string }[];
+    }>(page, `/api/planning/board?from=${day}&to=${day}`);
     const stop = data.stops.find(({ status }) => status === 'planlagt');
     const route = data.routes.find(({ id }) => id === stop?.route);
     const name = data.technicians.find(({ id }) => id === route?.technician)?.name ?? '';

@@ -128,7 +128,10 @@ describe('planning', () => {
     const { id: me } = await plan.jobs.technician('technician');
     const other = await plan.technician();
     const job = await plan.ready({ durationMin: LONG });
-    const own = await lay(job, me, MONDAY, 420, { override: ['skill', 'dayOff', 'workHours', 'tooFar', 'homeHours'], reason: 'Haster' });
+    const own = await lay(job, me, MONDAY, 420, {
+      override: ['skill', 'dayOff', 'workHours', 'tooFar', 'homeHours'],
+      reason: 'Haster',
+    });
     await lay(job, other.id, TUESDAY);
     expect(techniciansOf(job)).toEqual([]);
     await publish(other.id, TUESDAY);

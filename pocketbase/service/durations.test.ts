@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => pb?.stop());
 
-const read = async () => (await pb.as('moderator').get<{ items: TypicalDuration[] }>('/api/service/durations')).body.items;
+const read = async () =>
+  (await pb.as('moderator').get<{ items: TypicalDuration[] }>('/api/service/durations')).body.items;
 const of = async (type: string) => (await read()).find((one) => one.type === type);
 
 test('the settings’ duration, and the median of what finished jobs took, by visits or else by booked hours', async () => {
@@ -21,7 +22,12 @@ test('the settings’ duration, and the median of what finished jobs took, by vi
   await pb.update('company_settings', firm.id, { jobDurations: { eftersyn: 120 } });
   expect(await of('eftersyn')).toEqual({ type: 'eftersyn', standardMin: 120, medianMin: 0, count: 0 });
   const technician = await plan.technician();
-  const route = await pb.create('routes', { technician: technician.id, date: '2026-11-02', status: 'afsluttet', rev: 1 });
+  const route = await pb.create('routes', {
+    technician: technician.id,
+    date: '2026-11-02',
+    status: 'afsluttet',
+    rev: 1,
+  });
   const finish = async (minutes: number) => {
     const { job } = await plan.jobs.create({ type: 'eftersyn' });
     await plan.jobs.force(job.id, { status: 'faktureret' });

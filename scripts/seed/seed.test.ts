@@ -95,7 +95,9 @@ test('each branch has technicians, customers and planned jobs of its own, and on
 
 test('technicians and jobs have skills of the list only', () => {
   const unknown = ['technicians', 'service_jobs'].flatMap((table) =>
-    rows(`SELECT DISTINCT e.value FROM ${table} t, json_each(t.skills) e WHERE e.value NOT IN (SELECT name FROM skills)`),
+    rows(
+      `SELECT DISTINCT e.value FROM ${table} t, json_each(t.skills) e WHERE e.value NOT IN (SELECT name FROM skills)`,
+    ),
   );
   expect(unknown).toEqual([]);
 });

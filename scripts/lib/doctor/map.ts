@@ -12,7 +12,8 @@ export function checkMap({ MAP_STYLE_URL, PMTILES_FILE, DATA_DIR }: Partial<Sett
   if (!PMTILES_FILE) return note("Maps show the product's own outline of Denmark (docs/operations.md, Maps)");
   const path = join(DATA_DIR, PMTILES_FILE);
   const beginning = readBeginning(path);
-  if (beginning === null) return bad(`PMTILES_FILE is not there: ${path}`, 'put the file there or leave the setting out');
+  if (beginning === null)
+    return bad(`PMTILES_FILE is not there: ${path}`, 'put the file there or leave the setting out');
   if (beginning !== BEGINNING) return bad(`PMTILES_FILE is no PMTiles file of version 3: ${path}`, 'make it anew');
   return good(`Maps are drawn from ${path}`);
 }
