@@ -19,11 +19,11 @@ test('a job of 20½ hours is laid on three days; the rest stays in the tray, and
   await expect(item).toContainText('20½ t');
   await moveByKeys(page, item, { technician: anna, time: '7.00' });
   await expect(stop(page, anna, job.id)).toBeVisible();
-  await expect(item).toContainText('planlagt 8 t af 20½ t');
+  await expect(item).toContainText('planlagt 8 af 20½ t');
 
   await open(addDays(monday, 1));
   await moveByKeys(page, item, { technician: bo, time: '7.00' });
-  await expect(item).toContainText('planlagt 16 t af 20½ t');
+  await expect(item).toContainText('planlagt 16 af 20½ t');
 
   await open(addDays(monday, 2));
   await moveByKeys(page, item, { technician: anna, time: '7.00' });
@@ -35,7 +35,7 @@ test('a job of 20½ hours is laid on three days; the rest stays in the tray, and
     .last()
     .getByRole('button', { name: 'Fortryd' })
     .click();
-  await expect(item).toContainText('planlagt 16 t af 20½ t');
+  await expect(item).toContainText('planlagt 16 af 20½ t');
   await moveByKeys(page, item, { technician: anna, time: '7.00' });
   await expect(item).toBeHidden();
 
