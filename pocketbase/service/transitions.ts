@@ -27,7 +27,7 @@ import { getStopEffects, type LostVisit } from './stop-effects.ts';
 
 /** Fields that a transition changes and its undo restores. */
 const REPLACED_FIELDS = ['holdReason', 'reasonNote', 'doneAt', 'invoiceRef', 'statusAt'] as const;
-export type ReplacedFields = Record<(typeof REPLACED_FIELDS)[number], string>;
+type ReplacedFields = Record<(typeof REPLACED_FIELDS)[number], string>;
 /** What an undo brings back: the fields, and the visits that the transition took away. */
 export type Replaced = ReplacedFields & { visits?: readonly LostVisit[] };
 

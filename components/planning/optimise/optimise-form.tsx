@@ -10,7 +10,7 @@ import type { BoardTechnician } from '@/lib/planning/shared/types';
 import type { Wish } from './use-optimise';
 
 /** `chosen`: the whole day of some technicians. */
-export const CHOICES = ['day', 'chosen', 'order', 'tray', 'spread'] as const;
+const CHOICES = ['day', 'chosen', 'order', 'tray', 'spread'] as const;
 export type Choice = (typeof CHOICES)[number];
 /** What the planner has chosen. `technician`: of a choice that is about one; `chosen`: of one about several. */
 export type OptimiseFields = { date: string; choice: Choice; technician: string; chosen: string[] };
