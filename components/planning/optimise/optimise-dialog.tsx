@@ -153,7 +153,8 @@ function Answer({ board, answered, conflict, onConflict, onAgain, onBack, onClos
       ) : null}
       {isStale && <ConflictNotice error={conflict} />}
       <ProposalTable proposal={proposal} />
-      <DialogFooter>
+      {/* Always in sight: the focus on its button must not scroll a long proposal to its end. */}
+      <DialogFooter className="sticky -bottom-5 -mx-5 -mb-5 bg-popover px-5 py-4">
         <Button variant="outline" onClick={proposal.isEmpty ? onBack : onClose}>
           {t(proposal.isEmpty ? 'back' : 'cancel')}
         </Button>
