@@ -50,7 +50,7 @@ function SlotColumns({ slot, name }: { slot: Slot; name: string }) {
           {formatDayLong(slot.date, locale)} {clock(slot.startMinute)}
         </span>
       </span>
-      <span className="tabular shrink-0 text-xs opacity-80">
+      <span className="tabular shrink-0 text-xs">
         {t('extra', { time: minutes(slot.extraMin), ferry: slot.ferryMin, accuracy: slot.accuracy })}
       </span>
     </>

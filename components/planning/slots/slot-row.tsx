@@ -92,7 +92,7 @@ export function SlotText({ slot }: { slot: NamedSlot }) {
   return (
     <span className="tabular">
       <span className="font-medium">{where(slot)}</span>{' '}
-      <span className="text-xs opacity-80">· {t('extra', extra)}</span>
+      <span className="text-xs">· {t('extra', extra)}</span>
     </span>
   );
 }
