@@ -22,7 +22,20 @@ const FEATURES = [
 ];
 /** Folders that every feature may use, in the same order. */
 const SHARED_COMPONENTS = ['layout', 'auth', 'common', 'ui'];
-const SHARED_LIB = ['auth', 'microsoft', 'files', 'states', 'units', 'firm', 'pocketbase', 'i18n', 'core'];
+const SHARED_LIB = [
+  'auth',
+  'microsoft',
+  'sms',
+  'files',
+  'states',
+  'units',
+  'addresses',
+  'firm',
+  'map',
+  'pocketbase',
+  'i18n',
+  'core',
+];
 const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
 
 const COMPONENTS = inFolder('components', ['testing', ...FEATURES, ...SHARED_COMPONENTS]);

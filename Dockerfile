@@ -17,6 +17,8 @@ RUN node scripts/build.ts && rm -rf .next/cache
 FROM node:${NODE_VERSION}-bookworm-slim
 ARG POCKETBASE_VERSION=0.39.11
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+# VROOM, which optimises routes, is installed into the volume at its first use.
+RUN apt-get update && apt-get install --yes --no-install-recommends python3 python3-venv && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app ./
 COPY --from=pocketbase /out/base .pocketbase/pocketbase-${POCKETBASE_VERSION}

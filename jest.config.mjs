@@ -31,6 +31,10 @@ const modules = [
   'intl-messageformat',
   '@formatjs/[^/]+',
   'nuqs',
+  'd3-[a-z]+',
+  'supercluster',
+  'kdbush',
+  '@protomaps/basemaps',
 ];
 const transformIgnorePatterns = [`/node_modules/(?!(${modules.join('|')})/)`];
 /** Files that only Next's build understands. */

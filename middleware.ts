@@ -24,9 +24,15 @@ export default async function middleware(request: NextRequest): Promise<Response
   const { pathname, search } = request.nextUrl;
   if (PUBLIC_FILE.test(pathname)) return NextResponse.next();
 
-  const { NODE_ENV, APP_URL } = env();
+  const { NODE_ENV, APP_URL, MAP_STYLE_URL } = env();
+  const isPublic = isPublicPath(pathname) && pathname !== paths.login();
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const policy = contentSecurityPolicy(nonce, { dev: NODE_ENV === 'development', https: APP_URL.startsWith('https:') });
+  const policy = contentSecurityPolicy(nonce, {
+    dev: NODE_ENV === 'development',
+    https: APP_URL.startsWith('https:'),
+    // Customers' pages show no map.
+    mapOrigin: MAP_STYLE_URL && !isPublic ? new URL(MAP_STYLE_URL).origin : null,
+  });
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   // Next reads the nonce for its own scripts from this header.
@@ -40,7 +46,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     finish(NextResponse.rewrite(new URL(path, request.nextUrl.origin), { request: { headers }, status }));
   const badRequest = () => rewrite('/bad-request', 400);
   if (!isWellFormed(pathname)) return badRequest();
-  if (isPublicPath(pathname) && pathname !== paths.login()) return finish(NextResponse.next({ request: { headers } }));
+  if (isPublic) return finish(NextResponse.next({ request: { headers } }));
   const session = await findSession(request);
   if (session === 'away') return rewrite(paths.starting(), 503);
   const { isSignedIn, info } = session;

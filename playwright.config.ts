@@ -4,13 +4,14 @@ import { chromiumPath } from './scripts/lib/tests/chromium.ts';
 /** The file for the report of a whole run, set by `npm test`. */
 const reportFile = process.env.E2E_REPORT;
 
-const chromium = {
+/** Chromium that draws in these ways. */
+const chromiumWith = (...graphics: string[]) => ({
   browserName: 'chromium' as const,
   launchOptions: {
     executablePath: chromiumPath(process.env) ?? undefined,
     args: [
       '--no-sandbox',
-      '--disable-gpu',
+      ...graphics,
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
@@ -18,7 +19,8 @@ const chromium = {
       '--disable-sync',
     ],
   },
-};
+});
+const chromium = chromiumWith('--disable-gpu');
 
 export default defineConfig({
   testDir: 'e2e',
@@ -49,12 +51,25 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { ...chromium, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@(phone|webgl)-only/,
+      use: { ...chromium, viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       // What differs on a phone: layout, menus and sheets, touch, and signing in without a popup.
       grep: /@phone/,
       use: { ...chromium, viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    {
+      name: 'webgl',
+      // Maps with WebGL, which a processor computes here; the other projects have none, as remote desktops.
+      grep: /@webgl/,
+      use: {
+        ...chromiumWith('--use-angle=swiftshader', '--enable-unsafe-swiftshader'),
+        viewport: { width: 1440, height: 900 },
+      },
     },
   ],
 });

@@ -18,14 +18,15 @@ test('a job on a Saturday evening gets the charges that the try-out box says, an
   await trial.getByRole('textbox', { name: 'Kl.' }).fill('19.30');
   await trial.getByRole('textbox', { name: 'Varighed' }).fill('1:15');
   const result = trial.getByRole('status');
-  await expect(result).toContainText(/Aftentillæglørdag kl\. 19\.30 · 1:15 rundet op.*442,50/);
-  await expect(result).toContainText(/Weekendtillæglørdag kl\. 19\.30 · 1:15 rundet op.*742,50/);
+  await expect(result).toContainText(/Aftentillæglørdag kl\. 19\.30 · 1 t 15 min rundet op.*442,50/);
+  await expect(result).toContainText(/Weekendtillæglørdag kl\. 19\.30 · 1 t 15 min rundet op.*742,50/);
   await expect(result).toContainText(/Lægges på i alt1\.185,00/);
 
   await page.goto(`/planning?dag=${saturday}&q=${tag}`);
   // The board shows the move before it is stored.
   const stored = page.waitForResponse('**/api/planning/place');
-  await moveByKeys(page, trayItem(page, job), { technician: anna, day: saturday, time: '19.30' });
+  const reason = 'Aftalt med kunden';
+  await moveByKeys(page, trayItem(page, job), { technician: anna, day: saturday, time: '19.30', reason });
   await stored;
   await page.goto(`/service/${job}`);
   const lines = page.getByRole('region', { name: 'Timer og materialer' });
@@ -34,7 +35,7 @@ test('a job on a Saturday evening gets the charges that the try-out box says, an
     ['Aftentillæg', '442,50'],
     ['Weekendtillæg', '742,50'],
   ] as const) {
-    await expect(charge(name)).toContainText('Tilføjet automatisk: lørdag kl. 19.30 · 1:15 rundet op');
+    await expect(charge(name)).toContainText('Tilføjet automatisk: lørdag kl. 19.30 · 1 t 15 min rundet op');
     await expect(charge(name)).toContainText(amount);
   }
   await lines.getByRole('button', { name: 'Fjern Weekendtillæg' }).click();

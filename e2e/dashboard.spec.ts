@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { openAs } from './support/open-as.ts';
+import { showAllRows } from './support/show-all-rows.ts';
 import { expect, test } from './support/test.ts';
 
 const figure = (page: Page, label: string) =>
@@ -9,15 +10,10 @@ const figure = (page: Page, label: string) =>
 
 /** Counts the rows of the list that the figure opens, on all of its pages. */
 async function countRows(page: Page): Promise<number> {
-  const more = page.getByRole('button', { name: 'Vis flere' });
   const rows = page.locator('main [data-row]');
   await expect(rows.first().or(page.locator('[data-slot="empty-state"]').first())).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  for (let before = -1; (await more.isVisible()) && before !== (await rows.count());) {
-    before = await rows.count();
-    await more.click();
-    await expect.poll(() => rows.count()).not.toBe(before);
-  }
+  await showAllRows(page);
   return rows.count();
 }
 

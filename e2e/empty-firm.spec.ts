@@ -67,6 +67,7 @@ const LISTS = [
   '/leads/lead-search',
   '/leads/new',
   '/leads/mine',
+  '/leads/offers',
   '/service',
   '/planning',
   '/tasks',

@@ -6,6 +6,7 @@ import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { expectClean } from './support/axe.ts';
 import { openAs, tokenOf } from './support/open-as.ts';
+import { showAllRows } from './support/show-all-rows.ts';
 import { superuser } from './support/product.ts';
 import { makeLead, unique, uniquePhone } from './support/records.ts';
 import { toast, waitForSubscription } from './support/screen.ts';
@@ -25,12 +26,7 @@ test('an export opened again equals the list as it is filtered and sorted', asyn
   await page.goto('/service?vis=alle&type=service&sort=jobNumber');
   const items = page.locator('[data-slot="list"] [data-id]');
   await expect(items.first()).toBeVisible();
-  const more = page.getByRole('button', { name: 'Vis flere' });
-  while (await more.isVisible()) {
-    const before = await items.count();
-    await more.click();
-    await expect.poll(() => items.count()).toBeGreaterThan(before);
-  }
+  await showAllRows(page);
   const shown = await items.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).innerText.split('\n')[0]));
   expect(shown.length).toBeGreaterThan(0);
 

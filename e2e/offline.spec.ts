@@ -153,7 +153,7 @@ const JOB: readonly Case[] = [
     what: 'hours',
     open: openDialog('Timer', 'Skriv timer på'),
     field: textbox('Tid'),
-    words: '1:30',
+    words: '1½ t',
     save: button('Skriv på'),
     closes: 'by Escape',
   },

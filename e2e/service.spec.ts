@@ -58,7 +58,7 @@ test.describe('creating', () => {
     await sheet.getByRole('textbox', { name: 'Kunde', exact: true }).fill('Østjysk Smedje ApS');
     await sheet.getByRole('textbox', { name: 'Varighed' }).fill('300');
     await sheet.getByRole('button', { name: /^Opret sag/ }).click();
-    await expect(sheet.getByText('Skriv et tal på højst 240:00')).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByText('Skriv et tal på højst 240 t')).toBeInViewport({ ratio: 1 });
     await sheet.getByRole('textbox', { name: 'Varighed' }).fill('1,5');
     await sheet.getByRole('button', { name: /^Opret sag/ }).click();
     await expect(page).toHaveURL(jobPage);

@@ -6,7 +6,7 @@ import { leadWork } from './leads/handover.ts';
 import { requireFileAccessToOffer } from './offers/access.ts';
 import { offerWork } from './offers/handover.ts';
 import { technicianWork } from './planning/handover.ts';
-import { removeOpenStop, transitionStopWithJob } from './planning/job-stops.ts';
+import { moveVisits, restoreVisits } from './planning/job-stops.ts';
 import { requireFileAccessToJob } from './service/access.ts';
 import { registerStatusEffect } from './runtime/activities.ts';
 import { registerStopEffects } from './service/stop-effects.ts';
@@ -40,6 +40,6 @@ registerFileOwners({
   job: requireFileAccessToJob,
 });
 registerStatusEffect(startSetOfStep);
-registerStopEffects({ removeOpenStop, transitionStopWithJob });
+registerStopEffects({ moveVisits, restoreVisits });
 registerOpenWork({ account: [leadWork, offerWork, taskWork], technician: technicianWork });
 registerFirstSignIn([beginFirm, tellAdminsOfWaiting]);

@@ -49,6 +49,11 @@ describe('Dockerfile', () => {
     expect(readImage(ROOT).healthcheck.join(' ')).toContain('/readyz');
   });
 
+  test('has the Python that the optimiser is installed with', () => {
+    const last = text.slice(text.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^RUN apt-get .* python3 python3-venv /m);
+  });
+
   test('keeps secrets and data out of the image', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', 'data', '.git']));

@@ -1,18 +1,21 @@
 /** Doctor's checks: each fault is found and says what to do. Microsoft is the stand-in, certificates are real. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSettings } from '../lib/core/server/env.ts';
+import { createTilesFile } from '../lib/map/testing/pmtiles-file.ts';
 import { freePort } from '../server/testing/pocketbase.ts';
 import { CLIENT, startStandin, type Standin } from '../standin/testing/client.ts';
 import { checkCertificate } from './lib/doctor/certificate.ts';
 import { checkDisk } from './lib/doctor/data.ts';
 import { type Finding, lineOf } from './lib/doctor/finding.ts';
 import { checkMail } from './lib/doctor/mail.ts';
+import { checkMap } from './lib/doctor/map.ts';
+import { checkOptimiser } from './lib/doctor/optimiser.ts';
 import { checkMemory } from './lib/doctor/memory.ts';
 import { checkClient, checkClock, checkRedirect } from './lib/doctor/microsoft.ts';
 import { ROOT } from './lib/root.ts';
@@ -52,6 +55,42 @@ const variables = () => ({
 });
 const settings = (more: Record<string, string> = {}) => parseSettings({ ...variables(), ...more });
 const lines = (findings: Finding[]) => findings.map(lineOf).join('\n');
+
+test('maps: from the outline, the firm’s file or a style; a file that is missing or no tiles is a fault', () => {
+  const { DATA_DIR } = settings();
+  const check = (more: Record<string, string> = {}) => lineOf(checkMap(settings({ DATA_DIR, ...more })));
+  const PMTILES_FILE = 'danmark.pmtiles';
+  expect(check()).toMatch(/^- Maps show the product's own outline/);
+  expect(check({ MAP_STYLE_URL: 'https://kort.example.dk/{theme}.json' })).toBe(
+    '✓ Maps are drawn from https://kort.example.dk (MAP_STYLE_URL)',
+  );
+  expect(check({ PMTILES_FILE })).toMatch(/^✗ PMTILES_FILE is not there: .*put the file there/);
+  mkdirSync(DATA_DIR, { recursive: true });
+  writeFileSync(join(DATA_DIR, PMTILES_FILE), 'no tiles at all');
+  expect(check({ PMTILES_FILE })).toMatch(/^✗ PMTILES_FILE is no PMTiles file/);
+  writeFileSync(join(DATA_DIR, PMTILES_FILE), createTilesFile());
+  expect(check({ PMTILES_FILE })).toMatch(/^✓ Maps are drawn from .*danmark\.pmtiles/);
+  rmSync(join(DATA_DIR, PMTILES_FILE));
+});
+
+describe('the optimiser', () => {
+  const check = async (more: Record<string, string> = {}, environment?: Record<string, string>) =>
+    lineOf(await checkOptimiser(settings(more), environment));
+
+  test('that can be installed is good, and one without Python says what is missing', async () => {
+    expect(await check()).toBe('✓ Routes can be optimised: Python is there, and the first use installs VROOM');
+    expect(await check({}, { PATH: '' })).toMatch(/^- No Python 3\.10 .*python3-venv/);
+    expect(await check({ OPTIMISER: 'off' })).toBe('- OPTIMISER=off: routes are not optimised');
+  });
+
+  test('that is a service must answer', async () => {
+    expect(await check({ VROOM_URL: `${standin.url}/` })).toMatch(/^✓ VROOM_URL answers/);
+    const port = await freePort();
+    expect(await check({ VROOM_URL: `http://127.0.0.1:${port}/` })).toMatch(
+      /^✗ VROOM_URL does not answer: .*ECONNREFUSED.* → start the service/,
+    );
+  });
+});
 
 describe('client id and secret', () => {
   const check = async (more?: Record<string, string>) => {

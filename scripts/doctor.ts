@@ -8,8 +8,10 @@ import { checkCertificate } from './lib/doctor/certificate.ts';
 import { checkData } from './lib/doctor/data.ts';
 import { bad, type Finding, good, lineOf, note } from './lib/doctor/finding.ts';
 import { checkMail } from './lib/doctor/mail.ts';
+import { checkMap } from './lib/doctor/map.ts';
 import { availableMemory, checkMemory } from './lib/doctor/memory.ts';
 import { checkClient, checkRedirect, checkTenant } from './lib/doctor/microsoft.ts';
+import { checkOptimiser } from './lib/doctor/optimiser.ts';
 import { checkProxy, checkRunning } from './lib/doctor/running.ts';
 import { checkTools } from './lib/doctor/tools.ts';
 
@@ -52,6 +54,7 @@ print(checkTools());
 try {
   const env = settings();
   print([good('Every setting is valid'), checkMemory(availableMemory()), ...checkData(env), ...checkBackups(env)]);
+  print([await checkOptimiser(env), checkMap(env)]);
   print(await checkMicrosoft(env));
   print(await checkAddress(env));
   print(checkProxy(env));

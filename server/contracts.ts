@@ -10,6 +10,7 @@ import { feedback } from '../lib/feedback/commands.ts';
 import { files } from '../lib/files/commands.ts';
 import { imports } from '../lib/imports/commands.ts';
 import { leads } from '../lib/leads/commands.ts';
+import { maps } from '../lib/map/commands.ts';
 import { microsoft } from '../lib/microsoft/commands.ts';
 import { offerFiles, offerMail, offers, outbox } from '../lib/offers/commands.ts';
 import { patchNotes } from '../lib/patchnotes/commands.ts';
@@ -17,6 +18,7 @@ import { optimiser, planning } from '../lib/planning/commands.ts';
 import { database, securityLog } from '../lib/pocketbase/commands.ts';
 import { dataExport, privacy } from '../lib/privacy/commands.ts';
 import { service } from '../lib/service/commands.ts';
+import { addresses } from '../lib/addresses/commands.ts';
 import { backups } from '../lib/settings/backup-commands.ts';
 import {
   absences,
@@ -35,6 +37,7 @@ import { tasks } from '../lib/tasks/commands.ts';
 
 export const contracts = {
   absences,
+  addresses,
   backups,
   branches,
   browserSession,
@@ -46,6 +49,7 @@ export const contracts = {
   files,
   imports,
   leads,
+  maps,
   microsoft,
   offerFiles,
   offerMail,

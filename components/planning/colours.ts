@@ -1,5 +1,6 @@
 import {
   AlertTriangle,
+  BadgeCheck,
   CalendarClock,
   Car,
   CheckCircle2,
@@ -36,3 +37,5 @@ export const ROUTE_ICON: Record<RouteStatus, LucideIcon> = {
   afsluttet: MapPinCheck,
 };
 export const BrokenIcon = AlertTriangle;
+/** Marks broken rules that a planner has overruled. */
+export const ApprovedIcon = BadgeCheck;

@@ -5,6 +5,7 @@ import type { BoardItem, BoardStop } from '@/lib/planning/shared/types';
 import type { Placement } from '@/lib/planning/browser/patch';
 import type { BrokenRule } from '@/lib/planning/shared/rules';
 import type { Plan } from './commands/use-plan';
+import type { Choice } from './optimise/optimise-form';
 
 /** The item that a dialog is about, and its stop; null for an item of the tray. */
 export type Subject = { item: BoardItem; stop: BoardStop | null };
@@ -13,17 +14,28 @@ export type RefusedChoice = {
   technician: string;
   date: string;
   time: string;
-  length: string;
+  /** null for the length that the item gets at its place. */
+  length: number | string | null;
   fixedTime: boolean;
   placement: Placement;
   rules: BrokenRule[];
+  /** Why rules were to be overruled. */
+  reason: string;
 };
+/** A dialog of the board that is about no single visit. `technician`: '' for none. */
+export type BoardTool = { kind: 'optimise'; choice: Choice; technician: string } | { kind: 'sick'; technician: string };
+
+/** A card that is laid. `lengthMin`: null for the next part of an item of the tray. */
+export type Card = Subject & { lengthMin: number | null };
 /** Keeps its identity while the board changes, so that no row is redrawn for it. */
 export type BoardActions = {
   canPlan: boolean;
+  /** The length that a card gets at a start on a technician's day, minutes. */
+  lengthAt: (card: Card, technician: string, date: string, startMinute: number) => number;
   today: string;
   openMove: (subject: Subject) => void;
   openDetails: (subject: Subject) => void;
+  openTool: (tool: BoardTool) => void;
   /** The commands of the newest board. */
   plan: () => Plan;
 };

@@ -1,16 +1,24 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDayLong } from '@/lib/core/shared/dates';
+import { copenhagenDay, formatDayLong } from '@/lib/core/shared/dates';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
-import type { BrokenRule } from '@/lib/planning/shared/rules';
+import { usePlannedOf } from '@/components/service/parts/use-planned-of';
+import { getWholeMinutes, type Work } from '@/lib/planning/shared/parts';
+import { isOwnReason, type OverruledRule, type ShownDeviation } from '@/lib/planning/shared/deviations';
 import type { Travel } from '@/lib/planning/shared/travel';
 
 /** 'Mads M.' */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return [first, ...rest.slice(-1).map((last) => `${last.charAt(0)}.`)].join(' ');
+}
+
+/** How much of an item is planned: 'planlagt 8 af 20½ t'; its length, if nothing is. */
+export function usePlannedText(): (work: Work) => string {
+  const plannedOf = usePlannedOf();
+  return (work) => plannedOf(work.plannedMin, getWholeMinutes(work));
 }
 
 /** Whole kilometres. */
@@ -33,13 +41,13 @@ const MINUTE_PARAMS = ['from', 'to', 'start', 'end'];
 const LENGTH_PARAMS = ['minutes', 'room', 'work'];
 const DAY_PARAMS = ['day', 'expires'];
 
-/** Texts of a broken rule: its name, the reason, and a change that would satisfy it. */
-export function useRuleText(): (broken: BrokenRule) => { rule: string; text: string; fix: string } {
+/** Texts of a broken rule: its name, and the reason. */
+export function useRuleText(): (broken: OverruledRule) => { rule: string; text: string } {
   const t = useTranslations('planning');
   const locale = useLocale();
   const clock = useClockText();
   const minutes = useDuration();
-  return ({ rule, params, fix }) => {
+  return ({ rule, params }) => {
     const shown: Record<string, string | number> = { ferry: 0 };
     for (const [name, value] of Object.entries(params)) {
       if (MINUTE_PARAMS.includes(name)) shown[name] = clock(Number(value));
@@ -48,12 +56,25 @@ export function useRuleText(): (broken: BrokenRule) => { rule: string; text: str
       else if (name === 'kind') shown[name] = t(`absence.${value as 'ferie'}`);
       else shown[name] = value;
     }
-    const able = rule === 'skill' && params.able ? t('fix.able', { able: params.able }) : '';
     // A Danish short month ends in a full stop; a sentence must not end in two.
     return {
       rule: t(`rule.${rule}`),
       text: t(`ruleText.${rule}`, shown as never).replace(/\.\.$/, '.'),
-      fix: fix ? t('fix.time', { time: clock(fix.startMinute) }) : able,
     };
+  };
+}
+
+/** Returns a function that says who overruled rules, when and why. */
+export function useApprovalText(): (deviation: ShownDeviation) => string {
+  const t = useTranslations('planning');
+  const locale = useLocale();
+  return ({ reason: given, name, at }) => {
+    const reason = isOwnReason(given) ? t(`ownReason.${given}`) : given;
+    return t('approved', {
+      name,
+      by: name === '' ? 'nobody' : 'somebody',
+      day: formatDayLong(copenhagenDay(at), locale),
+      reason,
+    });
   };
 }

@@ -9,7 +9,8 @@ import { clockMinutes } from '@/lib/core/shared/clock';
 import { addDays, copenhagenTime, copenhagenToday, daysBetween, isCalendarDay } from '@/lib/core/shared/dates';
 import { board as boardQuery, getBoardSpan, planningKeys } from '@/lib/planning/shared/queries';
 import { getDayViews } from '@/lib/planning/browser/view';
-import { ZOOMS } from '@/lib/planning/browser/day-range';
+import { ZOOMS, type Zoom } from '@/lib/planning/browser/day-range';
+import { keepZoom, readZoom } from './board/zoom-memory';
 import { TRAY_ORDERS } from './tray/find-items';
 import { pb } from '@/lib/pocketbase/shared/client';
 
@@ -38,15 +39,28 @@ export function useBoardParams(start: string) {
     kort: parseAsBoolean.withDefault(false),
     /** The tray is folded away. */
     smal: parseAsBoolean.withDefault(false),
-    /** How many hours of the day the board shows. */
-    zoom: parseAsStringLiteral(ZOOMS).withDefault('dag'),
+    /** How many hours of the day the board shows; left out, as chosen last in this browser. */
+    zoom: parseAsStringLiteral(ZOOMS),
+    /** Which technicians the board shows: by words, by a skill, of a branch, and only those with free time. */
+    hvem: parseAsString.withDefault(''),
+    kan: parseAsString.withDefault(''),
+    afdeling: parseAsString.withDefault(''),
+    ledige: parseAsBoolean.withDefault(false),
+    /** The technicians are grouped by branch. */
+    grupper: parseAsBoolean.withDefault(false),
     /** The technician whose day is marked, from the command palette. */
     montoer: parseAsString.withDefault(''),
     /** The job to open, from a link on its page. */
     job: parseAsString.withDefault(''),
+    /** The stop to open, from a link on its job's page or on another part of the job. */
+    stop: parseAsString.withDefault(''),
   });
   const day = isCalendarDay(params.dag) ? params.dag : start;
-  return { ...params, day, set };
+  const setZoom = (zoom: Zoom) => {
+    keepZoom(zoom);
+    void set({ zoom });
+  };
+  return { ...params, zoom: params.zoom ?? readZoom(), day, set, setZoom };
 }
 export type BoardParams = ReturnType<typeof useBoardParams>;
 
@@ -63,8 +77,9 @@ export function useBoard(day: string, view: 'dag' | 'uge') {
   return { board, views, days, today, error: query.data ? null : query.error, refetch: query.refetch };
 }
 
-function daysFrom(from: string, to: string): string[] {
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
+/** The days of a span, both included; none if it ends before it begins. */
+export function daysFrom(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));
 }
 
 function subscribeMinute(listener: () => void): () => void {

@@ -31,7 +31,8 @@ const FIELDS = [
   'klsRequired',
   'recurrence',
   'workNote',
-] as const satisfies readonly (keyof JobFieldsInput | 'workNote')[];
+  'pointMoved',
+] as const satisfies readonly (keyof JobFieldsInput | 'workNote' | 'pointMoved')[];
 
 /** Labels and values of a job's fields as text, for the timeline and for conflicts. */
 export function useJobWords(): TimelineWords {

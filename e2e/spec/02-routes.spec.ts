@@ -42,6 +42,7 @@ const DENSE_PAGES = [
   '/',
   '/leads/lead-search',
   '/leads/mine',
+  '/leads/offers',
   '/planning',
   '/service',
   '/tasks',

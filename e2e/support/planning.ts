@@ -79,11 +79,12 @@ export const trayItem = (page: Page, job: string) => page.locator(`[data-tray-it
 /**
  * Moves a job with the "Flyt til…" dialog by keyboard.
  * @param item the job's element to start from; null if the dialog is already open
+ * @param to `reason`: for a place that breaks a soft rule
  */
 export async function moveByKeys(
   page: Page,
   item: Locator | null,
-  to: { technician?: string; day?: string; time: string },
+  to: { technician?: string; day?: string; time: string; reason?: string },
 ): Promise<void> {
   await item?.focus();
   if (item) await page.keyboard.press('m');
@@ -92,5 +93,26 @@ export async function moveByKeys(
   if (to.technician) await dialog.getByLabel('Montør').selectOption(to.technician);
   if (to.day) await dialog.getByLabel('Dag').fill(formatDay(to.day));
   await dialog.getByLabel('Kl.').fill(to.time);
-  await dialog.getByLabel('Kl.').press('Enter');
+  if (to.reason === undefined) return dialog.getByLabel('Kl.').press('Enter');
+  await dialog.getByLabel('Hvorfor alligevel?').fill(to.reason);
+  await dialog.getByLabel('Hvorfor alligevel?').press('Enter');
+}
+
+/** Drags to a time (minutes after midnight) of the technician's day; the board shows 6 to 18. */
+export async function dragTo(page: Page, from: Locator, technician: string, minute: number): Promise<void> {
+  const lane = page.locator(`[data-lane="${technician}"]`);
+  await lane.scrollIntoViewIfNeeded();
+  const box = await lane.boundingBox();
+  if (!box) throw new Error('the lane is not visible');
+  const source = await from.boundingBox();
+  if (!source) throw new Error('the dragged element is not visible');
+  const isStop = (await from.getAttribute('data-stop')) !== null;
+  const start = { x: source.x + (isStop ? 12 : 40), y: source.y + source.height / 2 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  const x = box.x + ((minute - 360) / 720) * box.width + (isStop ? 12 : 0);
+  await page.mouse.move(x - 30, box.y + box.height / 2, { steps: 6 });
+  await page.mouse.move(x, box.y + box.height / 2, { steps: 4 });
+  await expect(page.locator('[data-preview]')).toBeVisible();
+  await page.mouse.up();
 }

@@ -10,6 +10,9 @@ import { setProduct } from './product.ts';
 /** The external data dashboard that the product under test is configured with. */
 export const DATA_DASHBOARD_URL = 'https://data.demo.test/salg';
 
+/** The file of map tiles that the product under test is configured with; it is there once a test writes it. */
+export const PMTILES_FILE = 'danmark.pmtiles';
+
 /** Opens the metrics of the product under test. */
 export const METRICS_KEY = 'metrics-of-the-product-under-test';
 
@@ -31,6 +34,7 @@ export async function startProduct(
       NEXT_DIST_DIR: testDistDir(),
       DATA_DASHBOARD_URL,
       METRICS_KEY,
+      PMTILES_FILE,
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

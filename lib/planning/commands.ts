@@ -9,13 +9,15 @@ import type {
   RoutePublish,
   RoutesPublish,
   RouteSave,
+  SickReport,
+  SickUndo,
   StopMove,
   StopNote,
   StopPlace,
   StopStatusInput,
   StopUnplace,
 } from './shared/schema.ts';
-import type { OptimisedDay } from './shared/optimise/types.ts';
+import type { OptimisedDay, OptimiserState } from './shared/optimise/types.ts';
 import type { SlotBooking, SlotHold, SlotQuery } from './shared/hold-schema.ts';
 import type {
   Board,
@@ -24,6 +26,7 @@ import type {
   PlanChanged,
   PublishedRoutes,
   RoutePlace,
+  SickReported,
   SlotAnswer,
   SlotBooked,
   UnsentRoute,
@@ -104,6 +107,25 @@ export const planning = defineCommands({
     answer: type<PlanChanged>(),
     errors: ['validation', 'rule_broken', 'stale', 'wrong_status', 'taken'],
   },
+  /**
+   * Reports a technician sick: their planned visits go to colleagues or to the tray, and customers who must be told
+   * become tasks of the user.
+   */
+  reportSick: {
+    method: 'POST',
+    path: '/api/planning/sick',
+    input: type<SickReport>(),
+    answer: type<SickReported>(),
+    errors: ['validation', 'rule_broken', 'stale', 'wrong_status'],
+  },
+  /** Takes a report back, with its visits, and its tasks that nobody has begun. */
+  undoSick: {
+    method: 'POST',
+    path: '/api/planning/sick/undo',
+    input: type<SickUndo>(),
+    answer: type<PlanChange>(),
+    errors: ['validation', 'not_found', 'rule_broken', 'stale', 'wrong_status', 'taken'],
+  },
   /** Puts the open stops of a route in another order. */
   orderRoute: {
     method: 'POST',
@@ -166,6 +188,8 @@ export const planning = defineCommands({
 
 /** Solved by VROOM, beside the web server. */
 export const optimiser = defineCommands({
+  /** Whether the optimiser can be asked. Installs nothing. */
+  readState: { method: 'GET', path: '/api/planning/optimise', by: 'next', answer: type<{ state: OptimiserState }>() },
   /** Proposes the best routes of a day; changes nothing. Every plan is checked by the planning rules before it is sent. */
   optimiseDay: {
     method: 'POST',

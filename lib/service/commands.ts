@@ -10,10 +10,12 @@ import type {
   jobCreate,
   jobFromOffer,
   jobNote,
+  jobPoint,
   jobSave,
   jobSign,
   jobTransition,
 } from './shared/schema.ts';
+import type { TypicalDuration } from './shared/durations.ts';
 import type { JobAggregate } from './shared/types.ts';
 
 export const service = defineCommands({
@@ -23,6 +25,12 @@ export const service = defineCommands({
     path: '/api/service/catalog',
     input: type<{ q?: string }>(),
     answer: type<{ items: CatalogItem[] }>(),
+  },
+  /** The usual duration of each type of job, and what the firm's finished jobs of it took. */
+  readDurations: {
+    method: 'GET',
+    path: '/api/service/durations',
+    answer: type<{ items: TypicalDuration[] }>(),
   },
   readJob: { method: 'GET', path: '/api/service/{id}', answer: type<JobAggregate>(), errors: ['not_found'] },
   createJob: {
@@ -56,6 +64,14 @@ export const service = defineCommands({
     input: type<z.input<typeof jobAdd>>(),
     answer: type<JobAggregate>(),
     errors: ['not_found', 'validation', 'locked'],
+  },
+  /** Puts the job's point where a planner has found it. It stays when the address is spelled differently. */
+  moveJobPoint: {
+    method: 'POST',
+    path: '/api/service/{id}/point',
+    input: type<z.input<typeof jobPoint>>(),
+    answer: type<JobAggregate>(),
+    errors: ['not_found', 'validation', 'stale'],
   },
   /** Changes the status of a job. `validation` is at `klsForm`, `holdReason` or `note`. */
   transitionJob: {

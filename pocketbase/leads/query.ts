@@ -37,7 +37,7 @@ const all = (words: readonly string[], match: (word: string) => string) => words
 /** Eight digits in groups, with or without the country code, inside a longer text. */
 const PHONE_INSIDE = /(?<!\d)(?:(?:\+|00)45[ .-]?)?([2-9](?:[ .-]?\d){7})(?!\d)/g;
 /** A street's or a town's name without a space before its number: 'Østergade14'. */
-const NUMBER_AFTER_NAME = /(\p{L}{3,})(?=\d)/gu;
+const NUMBER_AFTER_NAME = /([^\s\d.,;:@/()+-]{3,})(?=\d)/g;
 
 /**
  * The ways to read the text of the search box, by the rule in docs/decisions/008. The second one, if there is one, is

@@ -5,6 +5,7 @@ import type { LeadCreate, LeadSave } from '../../lib/leads/shared/schema.ts';
 import type { Lead } from '../../lib/leads/shared/types.ts';
 import type { LeadStatus } from '../../lib/leads/shared/values.ts';
 import { logActivity } from '../runtime/activities.ts';
+import { movesPoint, placePoint, readSentPoint } from '../runtime/point.ts';
 import { insertRecord, sameValue, toPublicFields } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
@@ -47,6 +48,7 @@ function isSeller({ roles }: CommandUser): boolean {
 export function toNewLead(input: LeadCreate, status: LeadStatus, user: CommandUser): Record<string, unknown> {
   return {
     ...toProposedFields(input),
+    ...readSentPoint(input),
     status,
     statusAt: toDbTime(),
     archived: false,
@@ -74,14 +76,14 @@ export function saveLead(tx: core.App, id: string, user: CommandUser, input: Lea
   const lead = findLeadForChange(tx, id, user);
   const before = toPublicFields<Record<string, unknown> & Lead>(lead);
   const changed = findChangedFields(before, proposed);
-  if (changed.length === 0) return before;
+  if (changed.length === 0 && !movesPoint(lead, input)) return before;
   if (before.rev !== input.rev) throw new AppError('stale', { rev: before.rev, fields: changed, current: before });
   if (changed.includes('owner')) checkOwner(tx, user, input.owner);
   for (const field of changed) lead.set(field, proposed[field]);
-  if (leavesItsPoint(changed)) lead.load({ lat: 0, lng: 0 });
+  placePoint(lead, input, leavesItsPoint(changed));
   lead.set('rev', input.rev + 1);
   tx.save(lead);
-  logChanges(tx, user, before, proposed, changed);
+  if (changed.length > 0) logChanges(tx, user, before, proposed, changed);
   return toPublicFields<Lead>(lead);
 }
 

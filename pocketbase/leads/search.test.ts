@@ -175,6 +175,7 @@ describe('numbers', () => {
 describe('what finds nothing as it is typed', () => {
   test.each([
     ['Østergade14', ['kirsten']],
+    ['ÆBLEHAVEN7', ['aagaard']],
     ['kirsten 20 30 40 50', ['kirsten']],
     ['+45 2030 4050, Kirsten Østergaard', ['kirsten']],
     ['Kirsten, 20 30 40 60', []],

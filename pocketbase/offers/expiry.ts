@@ -1,7 +1,7 @@
 /** Expires offers after their last day. Only sent or seen offers expire; a customer's answer stays. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
-import type { OfferStatus } from '../../lib/offers/shared/schema.ts';
+import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { transitionOffer } from './transition-effects.ts';
 import { queryValues } from '../runtime/sql.ts';
 

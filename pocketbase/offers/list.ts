@@ -112,9 +112,12 @@ type Add = (condition: string, values?: SqlParams) => void;
 
 /** Only offers that wait for the customer expire. */
 function addExpiry(expiry: 'overskredet' | 'uge', today: string, add: Add): void {
-  add("o.status IN ('sendt', 'set', 'udloebet') AND o.validUntil != ''");
-  if (expiry === 'overskredet') add('o.validUntil < {:today}', { today });
-  else add('o.validUntil >= {:today} AND o.validUntil <= {:soon}', { today, soon: addDays(today, EXPIRING_DAYS) });
+  if (expiry === 'overskredet')
+    add("o.status IN ('sendt', 'set', 'udloebet') AND o.validUntil != '' AND o.validUntil < {:today}", { today });
+  else {
+    const soon = addDays(today, EXPIRING_DAYS);
+    add("o.status IN ('sendt', 'set') AND o.validUntil >= {:today} AND o.validUntil <= {:soon}", { today, soon });
+  }
 }
 
 /** The offer with this number, or every word begins a word of the customer (decision 008), or is in the title. */

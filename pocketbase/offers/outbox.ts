@@ -19,6 +19,7 @@ export function toOutboxMail(mail: core.Record): OutboxMail {
   const addresses = (name: string) => field(name).split(', ').filter(Boolean);
   return {
     id: mail.id,
+    channel: field('channel') === 'sms' ? 'sms' : 'mail',
     inquiry: field('inquiry'),
     user: field('user'),
     to: addresses('to'),

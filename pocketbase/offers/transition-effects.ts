@@ -2,7 +2,7 @@
 import { allowedLeadTransitions } from '../../lib/leads/shared/rules.ts';
 import type { LeadStatus } from '../../lib/leads/shared/values.ts';
 import { automaticOfferTransitions } from '../../lib/offers/shared/rules.ts';
-import type { OfferStatus } from '../../lib/offers/shared/schema.ts';
+import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { enterStep } from '../runtime/own-state.ts';
 import { hasRow, queryValues, toDbTime } from '../runtime/sql.ts';

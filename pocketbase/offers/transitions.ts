@@ -8,7 +8,8 @@ import {
   mayReopen,
   reopenedStatus,
 } from '../../lib/offers/shared/rules.ts';
-import type { OfferDecide, OfferReopen, OfferStatus } from '../../lib/offers/shared/schema.ts';
+import type { OfferDecide, OfferReopen } from '../../lib/offers/shared/schema.ts';
+import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import type { OwnState } from '../../lib/states/shared/schema.ts';
 import { isOperations } from '../../lib/auth/shared/permissions.ts';

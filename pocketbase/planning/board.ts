@@ -4,10 +4,14 @@ import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { addDays, copenhagenToday, daysBetween } from '../../lib/core/shared/dates.ts';
 import { withPoint } from '../../lib/planning/shared/point-of.ts';
 import type { Board, BoardAbsence, BoardItem, BoardStop, BoardTechnician } from '../../lib/planning/shared/types.ts';
-import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
+import { DEFAULT_MINUTES, SHORTEST } from '../../lib/planning/shared/values.ts';
+import type { JobPart } from '../../lib/service/shared/parts.ts';
+import { BEFORE_DONE } from '../../lib/service/shared/rules.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRows } from '../runtime/sql.ts';
+import { partsColumn, plannedMinColumn, PUBLISHED } from '../service/parts.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
+import { deviationColumn } from './deviations.ts';
 import { loadBoardHolds } from './held.ts';
 import { ROUTE, hideUntold, ABSENCE, START_CITY, TECHNICIAN, TECHNICIAN_FROM } from './load.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -22,6 +26,9 @@ const JOB = {
   ...numbers('j.durationMin', 'j.windowFrom', 'j.windowTo', 'j.lat', 'j.lng'),
   ...plain<BoardItem>()('j', ['type', 'priority', 'status', 'holdReason']),
   ...flags('j.klsRequired'),
+  plannedMin: plannedMinColumn('j.id'),
+  // `office`: technicians do not know of routes that are drafts.
+  parts: partsColumn('j.id', `({:office} OR ${PUBLISHED})`),
   kind: text<BoardItem['kind']>("'job'"),
   number: number('j.jobNumber'),
   customer: text('j.customerName'),
@@ -47,6 +54,8 @@ const TASK: typeof JOB = {
   accessNote: text("coalesce(tj.accessNote, '')"),
   description: text('t.body'),
   durationMin: number(String(DEFAULT_MINUTES)),
+  plannedMin: number('0'),
+  parts: json<JobPart[]>("'[]'"),
   skills: list("'[]'"),
   earliestDay: text("''"),
   latestDay: text('t.due'),
@@ -63,6 +72,7 @@ const STOP = {
   ...plain<BoardStop>()('s', ['id', 'route', 'status', 'arrivedAt', 'doneAt', 'skipReason', 'note']),
   ...numbers('s.sort', 's.startMinute', 's.endMinute', 's.travelMin', 's.travelMeters'),
   ...flags('s.fixedTime'),
+  deviation: deviationColumn('s'),
   item: json<Row<typeof JOB> | null>(
     `CASE WHEN j.id IS NOT NULL THEN ${object(JOB)} WHEN t.id IS NOT NULL THEN ${object(TASK)} ELSE 'null' END`,
   ),
@@ -95,7 +105,10 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
     ? '1'
     : `r.status != 'kladde' AND (r.technician = {:me} OR EXISTS (SELECT 1 FROM json_each(r.helpers) h
       WHERE h.value = {:me}))`;
-  const span = { from, to, me };
+  const span = { from, to, me, office: Number(office) };
+  // Why a planner overruled a rule stays in the office.
+  const onlyForOffice = <T extends { deviation: unknown }>(record: T): T =>
+    office ? record : { ...record, deviation: null };
   const routes = queryRows(
     app,
     ROUTE,
@@ -109,7 +122,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
      JOIN ${TASK_FROM.replace('tasks t', "tasks t ON s.task != '' AND t.id = s.task")}
      WHERE r.date >= {:from} AND r.date <= {:to} AND ${own} ORDER BY s.startMinute, s.sort`,
     span,
-  ).map((stop): BoardStop => ({ ...stop, item: stop.item && withPoint(stop.item) }));
+  ).map((stop): BoardStop => ({ ...onlyForOffice(stop), item: stop.item && withPoint(stop.item) }));
   const seen = new Set(routes.flatMap((route) => [route.technician, ...route.helpers]));
   const among = office
     ? 'n.active OR n.id IN (SELECT technician FROM routes WHERE date >= {:from} AND date <= {:to})'
@@ -139,7 +152,7 @@ export function readBoard(app: core.App, user: CommandUser, from: string, to: st
         ${office ? '' : 'AND a.technician = {:me}'}`,
       span,
     ),
-    routes: office ? routes : routes.map((route) => hideUntold(route, me)),
+    routes: office ? routes : routes.map((route) => hideUntold(onlyForOffice(route), me)),
     stops,
     tray: office ? loadTray(app, getTrayEnd(to)) : [],
     holds: office ? loadBoardHolds(app, user, from, to) : [],
@@ -155,18 +168,19 @@ function getTrayEnd(to: string): string {
 }
 
 /**
- * Jobs that wait to be planned, the most urgent first, and tasks for site visits. `until`: the last day that counts.
+ * Jobs that wait to be planned or have work left to plan, the most urgent first, and tasks for site visits. `until`: the last day that counts.
  */
 function loadTray(app: core.App, until: string): BoardItem[] {
   const jobs = queryRows(
     app,
     JOB,
-    `FROM service_jobs j WHERE j.status IN ('ny', 'klar', 'pause') AND NOT j.archived
-      AND j.earliestDay <= {:until} AND NOT EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id
-      AND s.status IN ${OPEN})
+    `FROM service_jobs j WHERE j.status IN (${BEFORE_DONE.map((status) => `'${status}'`).join(', ')}) AND NOT j.archived
+      AND j.earliestDay <= {:until} AND iif(EXISTS (SELECT 1 FROM route_stops s WHERE s.job = j.id AND s.status IN ${OPEN}),
+        coalesce(nullif(j.durationMin, 0), ${DEFAULT_MINUTES}) - ${plannedMinColumn('j.id')} >= ${SHORTEST},
+        j.status IN ('ny', 'klar', 'pause'))
      ORDER BY CASE j.priority WHEN 'akut' THEN 0 WHEN 'hoej' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END,
      iif(j.latestDay = '', '9999', j.latestDay), j.created LIMIT ${MAX_TRAY_ITEMS}`,
-    { until },
+    { until, office: 1 },
   );
   const tasks = queryRows(
     app,

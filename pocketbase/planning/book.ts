@@ -4,6 +4,7 @@ import { formatClock } from '../../lib/core/shared/clock.ts';
 import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import type { HoldKind, ParsedSlotBooking } from '../../lib/planning/shared/hold-schema.ts';
 import type { PlanChange, SlotBooked } from '../../lib/planning/shared/types.ts';
+import { BOOKING_REASON } from '../../lib/planning/shared/deviations.ts';
 import { HOLD_MINUTES, SUGGESTED_ANYWAY } from '../../lib/planning/shared/values.ts';
 import type { JobType } from '../../lib/service/shared/values.ts';
 import { transitionOffer } from '../offers/transition-effects.ts';
@@ -44,6 +45,7 @@ export function bookSlot(tx: core.App, user: CommandUser, input: ParsedSlotBooki
     // The customer was told this time.
     fixedTime: true,
     override: [...SUGGESTED_ANYWAY],
+    reason: BOOKING_REASON,
     rev: findRouteOn(tx, technician, date)?.getInt('rev') ?? 0,
   });
   const expiresAt = toDbTime(new Date(Date.now() + HOLD_MINUTES * 60_000));

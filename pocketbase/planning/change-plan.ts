@@ -1,5 +1,6 @@
 /** `POST /api/planning/change`: moves, places and removes several stops at once, all or none. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { toWrittenReason, type Deviation } from '../../lib/planning/shared/deviations.ts';
 import { getRefusingRules, type PlanTechnician } from '../../lib/planning/shared/rules.ts';
 import type { ParsedPlanSteps, PlanStep } from '../../lib/planning/shared/schema.ts';
 import type { PlanChanged, RefusedStep } from '../../lib/planning/shared/types.ts';
@@ -7,7 +8,9 @@ import { SOFT_RULES, UNDO_REASON } from '../../lib/planning/shared/values.ts';
 import { insertRecord, updateRecord } from '../runtime/records.ts';
 import { hasRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { overruleRules, toLogData } from './deviations.ts';
 import { dropHolds } from './held.ts';
+import { followPlan } from './job-parts.ts';
 import { findRouteOn, loadBoardRoutes, loadItem, loadTechnician, type PlannedItem, requireRouteRev } from './load.ts';
 import { findPlannedStop, removeStop } from './move-stop.ts';
 import { requirePlannable } from './place-stop.ts';
@@ -15,9 +18,9 @@ import {
   computeSpan,
   createRoute,
   createRuleCheck,
+  loadDay,
   loadStopItem,
   logStopChange,
-  planJobOnRoute,
   recalculateRoute,
   type StopItem,
 } from './route-changes.ts';
@@ -37,10 +40,11 @@ type Step = {
 };
 /** A step whose stop is stored at its new place. */
 type Done = Step & { stop: core.Record; route: core.Record };
+type Accepted = Done & { deviation: Deviation | null };
 
 /**
  * Every stop is checked at its new place against the others' new places, so that two stops can swap.
- * @throws AppError not_found, validation, stale, rule_broken, wrong_status, taken
+ * @throws AppError not_found, validation (also at `reason`), stale, rule_broken, wrong_status, taken
  */
 export function changePlan(tx: core.App, user: CommandUser, input: ParsedPlanSteps): PlanChanged {
   requireEachOnce(input);
@@ -53,11 +57,11 @@ export function changePlan(tx: core.App, user: CommandUser, input: ParsedPlanSte
   const undo = toUndo(removed, steps);
   for (const { stop, route } of removed) removeStop(tx, user, stop, route, input.reason === UNDO_REASON);
   const done = steps.map((step) => writeStep(tx, user, routes, step));
-  requireAllRules(tx, user, done, input.override);
+  const accepted = overruleAll(tx, user, done, input);
   for (const { input: to, span } of done) dropHolds(tx, to.technician, to.date, span);
   for (const { route } of done) touched.add(route);
   for (const route of touched) recalculateRoute(tx, route, loadTechnician(tx, route.getString('technician')));
-  for (const step of done) tellStep(tx, user, step);
+  for (const step of accepted) tellStep(tx, user, step);
   const placed = done.filter(({ before }) => !before).map(({ stop }) => stop.id);
   const changed = loadBoardRoutes(
     tx,
@@ -119,14 +123,15 @@ function readStep(tx: core.App, routes: RouteList, input: ParsedStep, index: num
     const kind = input.job !== '' ? 'job' : 'task';
     const id = input[kind];
     const item = loadItem(tx, kind, id);
-    const span = computeSpan(technician, item, input);
+    const dayRoute = routes.findOn(technician.id, input.date)?.id ?? '';
+    const span = computeSpan(technician, item, input, () => loadDay(tx, technician.id, input.date, dayRoute));
     return { index, input, technician, told: { kind, id, title: item.title }, item, span, before: null };
   }
   const { stop, route } = findBefore(tx, routes, input.stop);
   const told = loadStopItem(tx, stop);
   const item = loadItem(tx, told.kind, told.id);
-  const durationMin = input.durationMin ?? getLength(stop);
-  const span = computeSpan(technician, item, { ...input, durationMin });
+  const { startMinute } = input;
+  const span = { startMinute, endMinute: startMinute + (input.durationMin ?? getLength(stop)) };
   const before = { stop, route, date: route.getString('date'), startMinute: stop.getInt('startMinute') };
   return { index, input, technician, told, item, span, before };
 }
@@ -174,6 +179,7 @@ function toUndo(removed: readonly Before[], steps: readonly Step[]): PlanStep[] 
     startMinute: stop.getInt('startMinute'),
     durationMin: getLength(stop),
     fixedTime: stop.getBool('fixedTime'),
+    reason: getReason(stop),
   });
   return [
     ...steps.flatMap(({ before }) => (before ? [back(before)] : [])),
@@ -211,29 +217,43 @@ function writeStep(tx: core.App, user: CommandUser, routes: RouteList, step: Ste
   return { ...step, stop, route };
 }
 
-/** @throws AppError rule_broken with the rules of all refused steps */
-function requireAllRules(
-  tx: core.App,
-  user: CommandUser,
-  done: readonly Done[],
-  override: ParsedPlanSteps['override'],
-): void {
+/**
+ * Keeps on each stop which rules are overruled there, and why.
+ * @throws AppError rule_broken with the rules of all refused steps; validation at `reason`
+ */
+function overruleAll(tx: core.App, user: CommandUser, done: readonly Done[], input: ParsedPlanSteps): Accepted[] {
   const check = createRuleCheck(tx, user);
-  const steps = done.flatMap(({ index, told, technician, item, span, stop, route }): RefusedStep[] => {
-    const date = route.getString('date');
-    const broken = check({ technician, item, date, span, route: route.id, stop: stop.id });
-    const rules = getRefusingRules(broken, override);
-    return rules.length > 0 ? [{ step: index, title: told.title, rules }] : [];
+  const checked = done.map((step) => {
+    const { technician, item, span, route, stop } = step;
+    const spot = { technician, item, date: route.getString('date'), span, route: route.id, stop: stop.id };
+    return { ...step, broken: check(spot) };
   });
-  refuse(steps);
+  refuse(
+    checked.flatMap(({ index, told, broken }): RefusedStep[] => {
+      const rules = getRefusingRules(broken, input.override);
+      return rules.length > 0 ? [{ step: index, title: told.title, rules }] : [];
+    }),
+  );
+  return checked.map(({ broken, ...step }) => {
+    const reason = step.input.reason || input.reason;
+    const deviation = overruleRules(broken, { override: input.override, reason }, user);
+    updateRecord(tx, step.stop, { deviation });
+    return { ...step, deviation };
+  });
+}
+
+/** Why the stop breaks rules where it is; '' for none. */
+function getReason(stop: core.Record): string {
+  const kept = stop.getString('deviation');
+  return kept === '' ? '' : toWrittenReason(JSON.parse(kept) as Deviation | null);
 }
 
 /** The job gets its day and time, and its timeline the change. */
-function tellStep(tx: core.App, user: CommandUser, { told, route, span, before }: Done): void {
-  if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
-  if (!before) return logStopChange(tx, user, 'lagt', told, route, span.startMinute);
+function tellStep(tx: core.App, user: CommandUser, { told, route, span, before, deviation }: Accepted): void {
+  if (told.kind === 'job') followPlan(tx, told.id, user.id);
+  if (!before) return logStopChange(tx, user, 'lagt', told, route, span.startMinute, toLogData(deviation));
   const was = { before: { date: before.date, startMinute: before.startMinute } };
-  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, was);
+  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { ...was, ...toLogData(deviation) });
   // The route that the stop left shows the same author.
   if (before.route.id !== route.id) logStopChange(tx, user, 'flyttet', told, before.route, span.startMinute, was);
 }

@@ -9,6 +9,8 @@ import {
   routePublish,
   routesPublish,
   routeSave,
+  sickReport,
+  sickUndo,
   stopMove,
   stopNote,
   stopPlace,
@@ -26,6 +28,7 @@ import { moveStop, orderRoute, unplaceStop } from './move-stop.ts';
 import { placeStop } from './place-stop.ts';
 import { publishRoute, publishRoutes } from './publish.ts';
 import { noteStop, saveRoute } from './save-route.ts';
+import { reportSick, undoSick } from './sick.ts';
 import { transitionStop } from './stop-status.ts';
 import { suggestSlots } from './suggest.ts';
 import { readUnsent } from './unsent.ts';
@@ -58,6 +61,12 @@ export const planningCommands: Implementations<typeof planning> = {
   ),
   changePlan: implement(planning.changePlan, { access: 'operations', input: planSteps }, ({ app, user, input }) =>
     changePlan(app, user, input),
+  ),
+  reportSick: implement(planning.reportSick, { access: 'operations', input: sickReport }, ({ app, user, input }) =>
+    reportSick(app, user, input),
+  ),
+  undoSick: implement(planning.undoSick, { access: 'operations', input: sickUndo }, ({ app, user, input }) =>
+    undoSick(app, user, input),
   ),
   orderRoute: implement(planning.orderRoute, { access: 'operations', input: routeOrder }, onRecord(orderRoute)),
   saveRoute: implement(planning.saveRoute, { access: 'operations', input: routeSave }, onRecord(saveRoute)),

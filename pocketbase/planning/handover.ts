@@ -1,7 +1,8 @@
 /** The visits of a technician who leaves, registered with pocketbase/settings/open-work.ts. */
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
-import { SOFT_RULES, type SoftRule } from '../../lib/planning/shared/values.ts';
+import { HANDOVER_REASON } from '../../lib/planning/shared/deviations.ts';
+import { SOFT_RULES, UNDO_REASON, type SoftRule } from '../../lib/planning/shared/values.ts';
 import type { PlannedVisit } from '../../lib/settings/shared/handover/schema.ts';
 import type { GivenVisits, TechnicianWork } from '../settings/open-work.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -23,6 +24,7 @@ const STOP = {
   kind: text<PlannedVisit['kind']>("iif(s.job != '', 'job', 'task')"),
   item: text("iif(s.job != '', s.job, s.task)"),
   durationMin: number('s.endMinute - s.startMinute'),
+  reason: text("coalesce(json_extract(nullif(s.deviation, ''), '$.reason'), '')"),
 };
 
 /** Visits that have not begun, of jobs and tasks that still exist. */
@@ -58,9 +60,11 @@ function give(tx: core.App, actor: CommandUser, technician: string, to: string):
 /** Moves the stop to the technician at the same time. @returns false, and changes nothing, if a rule forbids it */
 function tryMove(tx: core.App, actor: CommandUser, stop: Stop, technician: string, override: SoftRule[]): boolean {
   const { id, date, startMinute, durationMin, fixedTime } = stop;
+  // A reason that was given for the visit holds for whoever makes it.
+  const reason = stop.reason || HANDOVER_REASON;
   const toRev = findRouteOn(tx, technician, date)?.getInt('rev') ?? 0;
   const rev = getRouteRev(tx, id);
-  const input = { stop: id, technician, date, startMinute, durationMin, fixedTime, override, rev, toRev };
+  const input = { stop: id, technician, date, startMinute, durationMin, fixedTime, override, reason, rev, toRev };
   return isAllowed(() => void moveStop(tx, actor, input));
 }
 
@@ -100,8 +104,9 @@ function changeCrew(
 ): void {
   const route = tx.findRecordById('routes', id);
   const helpers = change(route.getStringSlice('helpers'));
-  const input = { rev: route.getInt('rev'), helpers, note: route.getString('note'), override: [...SOFT_RULES] };
-  saveRoute(tx, id, actor, input);
+  const override = [...SOFT_RULES];
+  const note = route.getString('note');
+  saveRoute(tx, id, actor, { rev: route.getInt('rev'), helpers, note, override, reason: UNDO_REASON });
 }
 
 function giveBack(
@@ -115,8 +120,9 @@ function giveBack(
       tx,
       texts('s.id', 'r.technician', 's.status'),
       `FROM route_stops s JOIN routes r ON r.id = s.route WHERE s.${visit.kind} = {:item}
-        AND s.status IN ('planlagt', 'paa_vej', 'ankommet')`,
-      { item: visit.item },
+        AND r.date = {:date} AND s.startMinute = {:startMinute} AND s.status IN ('planlagt', 'paa_vej', 'ankommet')
+        ORDER BY r.technician = {:to} DESC`,
+      { item: visit.item, date: visit.date, startMinute: visit.startMinute, to },
     );
     if (!now) placeBack(tx, actor, technician, visit);
     else if (now.technician === to && now.status === 'planlagt')
@@ -128,11 +134,12 @@ function giveBack(
 
 /** Places a visit of the tray where it was, with the planner's note. */
 function placeBack(tx: core.App, actor: CommandUser, technician: string, visit: PlannedVisit): void {
-  const { kind, item, note, ...where } = visit;
+  const { kind, item, note, reason, ...where } = visit;
   const rev = findRouteOn(tx, technician, visit.date)?.getInt('rev') ?? 0;
   const link = { job: kind === 'job' ? item : '', task: kind === 'task' ? item : '' };
   isAllowed(() => {
-    const { stop } = placeStop(tx, actor, { ...where, ...link, technician, override: [...SOFT_RULES], rev });
+    const allowed = { override: [...SOFT_RULES], reason: reason || UNDO_REASON };
+    const { stop } = placeStop(tx, actor, { ...where, ...link, technician, ...allowed, rev });
     if (note === '') return;
     const record = tx.findRecordById('route_stops', stop);
     record.set('note', note);

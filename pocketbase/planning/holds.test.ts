@@ -113,7 +113,7 @@ describe('what is held', () => {
         fix: { startMinute: 660 },
       },
     ]);
-    plan.change(await plan.place(job, technician.id, 630, { override: ['held'] }));
+    plan.change(await plan.place(job, technician.id, 630, { override: ['held'], reason: 'Haster' }));
     expect(holds().map((one) => one.id)).not.toContain(id);
     expect((await book(id, 'seller', { type: 'besigtigelse' })).status).toBe(404);
   });
@@ -154,6 +154,7 @@ describe('suggestions', () => {
       expect(Object.keys(answer.slots[0]!).sort()).toEqual([
         'accuracy',
         'date',
+        'durationMin',
         'extraMeters',
         'extraMin',
         'ferryMin',

@@ -3,6 +3,7 @@ import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import type { ParsedSlotHold } from '../../lib/planning/shared/hold-schema.ts';
 import { overlaps } from '../../lib/planning/shared/rules.ts';
 import type { BoardHold } from '../../lib/planning/shared/types.ts';
+import { BOOKING_REASON } from '../../lib/planning/shared/deviations.ts';
 import { HOLD_MINUTES, MAX_HOLDS, SUGGESTED_ANYWAY } from '../../lib/planning/shared/values.ts';
 import { findReadable, insertRecord, updateRecord } from '../runtime/records.ts';
 import { queryValue, toDbTime } from '../runtime/sql.ts';
@@ -30,8 +31,8 @@ export function holdSlot(tx: core.App, user: CommandUser, input: ParsedSlotHold)
   const taken = crossing.find((hold) => !isSame(hold));
   if (taken) throw new AppError('taken', { owner: { id: taken.by, name: taken.name }, until: taken.expiresAt });
   const route = findRouteOn(tx, technician.id, date)?.id ?? '';
-  const ask = { date, override: [...SUGGESTED_ANYWAY] };
-  requireRules(tx, technician, item, ask, span, route, findOpenStop(tx, subject), user);
+  const ask = { date, override: [...SUGGESTED_ANYWAY], reason: BOOKING_REASON };
+  requireRules(tx, user, technician, item, ask, span, route, findOpenStop(tx, subject));
   const [own] = crossing;
   if (!own && countHolds(tx, user) >= MAX_HOLDS)
     throw fieldError('startMinute', 'tooManyHolds', { maximum: MAX_HOLDS });

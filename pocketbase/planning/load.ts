@@ -2,6 +2,7 @@
 import { isStaff } from '../../lib/auth/shared/permissions.ts';
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { getCrewChecks, type CrewRoute } from '../../lib/planning/shared/crew.ts';
+import type { Work } from '../../lib/planning/shared/parts.ts';
 import { withPoint } from '../../lib/planning/shared/point-of.ts';
 import type {
   PlanAbsence,
@@ -16,6 +17,8 @@ import { findReadable } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { flag, flags, json, list, number, numbers, object, plain, type Row, text, texts } from '../runtime/columns.ts';
 import { queryRow, queryRows, queryValue } from '../runtime/sql.ts';
+import { deviationColumn } from './deviations.ts';
+import { plannedMinColumn } from '../service/parts.ts';
 import { SENT } from './sent.ts';
 
 /** Technicians `n`, each with the branch `b` that the day begins at, if it does not begin at home. */
@@ -137,12 +140,13 @@ export function loadCrew(
     : getCrewChecks(routes, technician, stop, loadTechnicianNames(app));
 }
 
-export type PlannedItem = PlanItem & { title: string; durationMin: number; isUrgent: boolean };
+export type PlannedItem = PlanItem & Work & { title: string; isUrgent: boolean };
 
 const JOB = {
   ...texts('j.title', 'j.address', 'j.zip', 'j.earliestDay', 'j.latestDay'),
   ...numbers('j.durationMin', 'j.lat', 'j.lng', 'j.windowFrom', 'j.windowTo'),
   ...flags('j.klsRequired'),
+  plannedMin: plannedMinColumn('j.id'),
   isUrgent: flag("j.priority = 'akut'"),
   skills: list('j.skills'),
 };
@@ -154,6 +158,7 @@ const TASK: typeof JOB = {
   earliestDay: text("''"),
   latestDay: text("''"),
   durationMin: number('0'),
+  plannedMin: number('0'),
   lat: number('coalesce(j.lat, l.lat, 0)'),
   lng: number('coalesce(j.lng, l.lng, 0)'),
   windowFrom: number('0'),
@@ -252,8 +257,9 @@ function findLastChange(tx: core.App, route: string): { by: string; what: string
 export const ROUTE = {
   ...plain<BoardRoute>()('r', ['id', 'date', 'technician', 'status', 'note', 'publishedAt', 'publishedRev', 'rev']),
   helpers: list('r.helpers'),
+  deviation: deviationColumn('r'),
   mail: text<BoardRoute['mail']>(
-    `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id AND m.created >= r.publishedAt
+    `coalesce((SELECT m.status FROM mail_outbox m WHERE m.route = r.id AND m.channel = '' AND m.created >= r.publishedAt
       ORDER BY m.status IN ('fejlet', 'ukendt') DESC, m.rowid DESC LIMIT 1), '')`,
   ),
   sent: SENT,

@@ -2,14 +2,15 @@
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { rearrangeStops } from '../../lib/planning/shared/plan.ts';
-import { findBrokenRules, getRefusingRules, type PlanStop } from '../../lib/planning/shared/rules.ts';
+import { findBrokenRules, type PlanStop } from '../../lib/planning/shared/rules.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
-import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
-import type { SoftRule } from '../../lib/planning/shared/values.ts';
+import type { ParsedRouteOrder, ParsedStopMove } from '../../lib/planning/shared/schema.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
+import { overruleRules, toLogData } from './deviations.ts';
 import { dropHolds } from './held.ts';
+import { followPlan } from './job-parts.ts';
 import {
   loadAbsences,
   loadCrew,
@@ -21,16 +22,7 @@ import {
   loadStops,
   loadTechnician,
 } from './load.ts';
-import {
-  createRoute,
-  planJobOnRoute,
-  requireRules,
-  recalculateRoute,
-  computeSpan,
-  releaseJob,
-  logStopChange,
-  loadStopItem,
-} from './route-changes.ts';
+import { createRoute, requireRules, recalculateRoute, logStopChange, loadStopItem } from './route-changes.ts';
 
 /** @throws AppError not_found; wrong_status if the stop has begun or ended */
 export function findPlannedStop(tx: core.App, id: string): core.Record {
@@ -52,22 +44,23 @@ export function moveStop(tx: core.App, user: CommandUser, input: ParsedStopMove)
   const told = loadStopItem(tx, stop);
   const item = loadItem(tx, told.kind, told.id);
   const length = input.durationMin ?? stop.getInt('endMinute') - stop.getInt('startMinute');
-  const span = computeSpan(technician, item, { ...input, durationMin: length });
-  requireRules(tx, technician, item, input, span, target?.id ?? '', stop.id, user);
+  const span = { startMinute: input.startMinute, endMinute: input.startMinute + length };
+  const deviation = requireRules(tx, user, technician, item, input, span, target?.id ?? '', stop.id);
   dropHolds(tx, technician.id, input.date, span);
   const route = target ?? createRoute(tx, technician, input.date, user);
   const before = { date: from.getString('date'), startMinute: stop.getInt('startMinute') };
-  updateRecord(tx, stop, { route: route.id, ...span, fixedTime: input.fixedTime ?? stop.getBool('fixedTime') });
+  const fixedTime = input.fixedTime ?? stop.getBool('fixedTime');
+  updateRecord(tx, stop, { route: route.id, ...span, fixedTime, deviation });
   recalculateRoute(tx, route, technician);
   if (!stays) recalculateRoute(tx, from, loadTechnician(tx, from.getString('technician')));
-  if (told.kind === 'job') planJobOnRoute(tx, told.id, route, span.startMinute, user.id);
-  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { before });
+  if (told.kind === 'job') followPlan(tx, told.id, user.id);
+  logStopChange(tx, user, 'flyttet', told, route, span.startMinute, { before, ...toLogData(deviation) });
   // The route that the stop left shows the same author.
   if (!stays) logStopChange(tx, user, 'flyttet', told, from, span.startMinute, { before });
   return { stop: stop.id, routes: loadBoardRoutes(tx, [route.id, from.id]) };
 }
 
-/** Returns a stop to the tray. @throws AppError not_found, stale, wrong_status */
+/** Returns a stop to the tray; the job's other visits stay. @throws AppError not_found, stale, wrong_status */
 export function unplaceStop(tx: core.App, user: CommandUser, input: { stop: string; rev: number }): PlanChange {
   const stop = findPlannedStop(tx, input.stop);
   const route = tx.findRecordById('routes', stop.getString('route'));
@@ -78,8 +71,8 @@ export function unplaceStop(tx: core.App, user: CommandUser, input: { stop: stri
 }
 
 /**
- * Takes a planned stop off its route; its job is to be planned again. The caller recalculates the route. `isUndo`: the
- * job gets the step that it was planned from. @throws AppError wrong_status
+ * Takes a planned stop off its route; its job is to be planned again, unless it has other visits. The caller
+ * recalculates the route. `isUndo`: the job gets the step that it was planned from.
  */
 export function removeStop(
   tx: core.App,
@@ -91,7 +84,7 @@ export function removeStop(
   const told = loadStopItem(tx, stop);
   const startMinute = stop.getInt('startMinute');
   tx.delete(stop);
-  if (told.kind === 'job') releaseJob(tx, told.id, user.id, isUndo);
+  if (told.kind === 'job') followPlan(tx, told.id, user.id, isUndo);
   logStopChange(tx, user, 'taget_af', told, route, startMinute);
 }
 
@@ -107,14 +100,9 @@ function withStartTimes(stops: readonly PlanStop[], ids: readonly string[], star
 
 /**
  * Reorders the planned stops of a day, with start times by travel time.
- * @throws AppError not_found, stale, rule_broken, validation at `stops`
+ * @throws AppError not_found, stale, rule_broken (`step`: the index in `stops`), validation at `stops` and `reason`
  */
-export function orderRoute(
-  tx: core.App,
-  id: string,
-  user: CommandUser,
-  input: { rev: number; stops: string[]; startMinutes?: number[] | undefined; override: SoftRule[] },
-): PlanChange {
+export function orderRoute(tx: core.App, id: string, user: CommandUser, input: ParsedRouteOrder): PlanChange {
   const route = findRoute(tx, id, user);
   const date = route.getString('date');
   requireRouteRev(tx, route, input.rev);
@@ -137,26 +125,25 @@ export function orderRoute(
     const record = tx.findRecordById('route_stops', stop.id);
     const told = loadStopItem(tx, record);
     const others = placed.filter((other) => other.id !== stop.id);
-    const rules = getRefusingRules(
-      findBrokenRules({
-        date,
-        startMinute: stop.startMinute,
-        endMinute: stop.endMinute,
-        technician,
-        item: loadItem(tx, told.kind, told.id),
-        absences,
-        others,
-        ...crew,
-        today: copenhagenToday(new Date()),
-        daysOff,
-        limits,
-      }),
-      input.override,
-    );
-    if (rules.length > 0) throw new AppError('rule_broken', { rules });
-    updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute });
-    if (told.kind === 'job') planJobOnRoute(tx, told.id, route, stop.startMinute, user.id);
-    logStopChange(tx, user, 'flyttet', told, route, stop.startMinute);
+    const broken = findBrokenRules({
+      date,
+      startMinute: stop.startMinute,
+      endMinute: stop.endMinute,
+      technician,
+      item: loadItem(tx, told.kind, told.id),
+      absences,
+      others,
+      ...crew,
+      today: copenhagenToday(new Date()),
+      daysOff,
+      limits,
+    });
+    const step = input.stops.indexOf(stop.id);
+    const reason = input.reasons?.[step] || input.reason;
+    const deviation = overruleRules(broken, { ...input, reason }, user, { step, title: told.title });
+    updateRecord(tx, record, { startMinute: stop.startMinute, endMinute: stop.endMinute, deviation });
+    if (told.kind === 'job') followPlan(tx, told.id, user.id);
+    logStopChange(tx, user, 'flyttet', told, route, stop.startMinute, toLogData(deviation));
   }
   if (moved.length > 0) recalculateRoute(tx, route, technician);
   return { stop: '', routes: loadBoardRoutes(tx, [id]) };

@@ -1,7 +1,7 @@
 /** `POST /api/planning/optimise` as Next answers it, with a real PocketBase behind it. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { POST } from '@/app/api/planning/optimise/route';
+import { GET, POST } from '@/app/api/planning/optimise/route';
 import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { AppError, type ErrorCode } from '../../lib/core/shared/errors.ts';
 import { checkPlan } from '../../lib/planning/shared/optimise/check-plan.ts';
@@ -90,6 +90,16 @@ test.each<[string, unknown, unknown]>([
   expect(await ask(body)).toMatchObject({ status: 400, body: { code: 'validation', data } });
 });
 
+test('those who plan may ask whether it can be asked', async () => {
+  const look = async (token: string) => {
+    const request = new Request('https://app.test/api/planning/optimise', { headers: { authorization: token } });
+    const response = await GET(request, { params: Promise.resolve({}) });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  expect(await look(pb.users.moderator.token)).toEqual({ status: 200, body: { state: 'ready' } });
+  expect(await look(pb.users.seller.token)).toMatchObject({ status: 403 });
+});
+
 test('only those who plan may ask', async () => {
   expect(await ask(wishOf(), '')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   for (const person of ['seller', 'technician', 'none'] as const)
@@ -107,6 +117,7 @@ test.each<[ErrorCode, string | null]>([
   shared.optimiser = { solve: () => Promise.reject(new AppError(code)) };
   const answer = await ask(wishOf({ technicians: [technician.id] }));
   expect(answer).toMatchObject({ status: 503, body: { status: 503, code } });
+  expect((answer.body as { data: object }).data).toEqual(wait ? { retryAfter: Number(wait) } : {});
   expect(answer.headers.get('Retry-After')).toBe(wait);
 });
 

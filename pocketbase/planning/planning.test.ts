@@ -96,7 +96,7 @@ describe('placing', () => {
   test('the mail to the technician names the ferry', async () => {
     const technician = await plan.technician({ lat: 0, lng: 0, zip: '8300' });
     const job = await plan.ready({ lat: 0, lng: 0, zip: '8305' });
-    const far = { override: ['tooFar'] };
+    const far = { override: ['tooFar'], reason: 'Aftalt med montøren' };
     const { routes } = plan.change(await plan.place(job, technician.id, 600, far));
     const [route] = routes;
     plan.change(await plan.post(`routes/${route?.id}/publish`, { rev: route?.rev, idempotencyKey: key() }));
@@ -152,6 +152,7 @@ describe('placing', () => {
     const named = await plan.place(job, technician.id, startMinute, {
       rev: route.rev,
       override: plan.rules(answer).filter((one) => one !== 'overlap' && one !== 'inactive'),
+      reason: 'Haster',
     });
     expect(named.status).toBe(soft ? 200 : 409);
   });
@@ -163,7 +164,8 @@ describe('placing', () => {
     const answer = await plan.place(await plan.ready(), technician.id, 0, { date: today });
     // In the first quarter of an hour after midnight, 0.00 has not passed.
     expect(plan.rules(answer).includes('pastTime')).toBe(minute >= 15);
-    const named = await plan.place(await plan.ready(), technician.id, 0, { date: today, override: [...SOFT_RULES] });
+    const overruled = { override: [...SOFT_RULES], reason: 'Haster' };
+    const named = await plan.place(await plan.ready(), technician.id, 0, { date: today, ...overruled });
     expect(named.status).toBe(200);
   });
 
@@ -411,7 +413,7 @@ describe('within the day', () => {
       },
     });
     expect(pb.snapshot()).toEqual(before);
-    plan.change(await plan.place(job, helper.id, 510, { override: ['helping'] }));
+    plan.change(await plan.place(job, helper.id, 510, { override: ['helping'], reason: 'Haster' }));
     // Her own stops also collide with stops of the route that she helps on.
     const more = await plan.ready();
     const rev = crewed.routes[0]?.rev;
@@ -471,7 +473,8 @@ describe('within the day', () => {
       'helperBusy',
       'helperAway',
     ]);
-    const saved = plan.change(await save([busy.id, away.id], { override: ['helperBusy', 'helperAway'] }));
+    const both = { override: ['helperBusy', 'helperAway'], reason: 'Haster' };
+    const saved = plan.change(await save([busy.id, away.id], both));
     plan.change(await save([busy.id], { note: 'Husk stigen' }, saved.routes[0]?.rev));
   });
 

@@ -1,5 +1,5 @@
 /** What is sent to technicians: once, what has changed first, and to whom. */
-import { addDays, formatDayLong } from '../../lib/core/shared/dates.ts';
+import { addDays, copenhagenToday, formatDayLong } from '../../lib/core/shared/dates.ts';
 import type { Board, PublishedRoutes, UnsentRoute } from '../../lib/planning/shared/types.ts';
 import { okBody, startPocketBase, type Harness } from '../testing/harness.ts';
 import { createPlanningHelpers, key, MONDAY } from '../testing/planning.ts';
@@ -89,7 +89,8 @@ test('the mail says first what has changed, then the whole day, with whom to cal
   expect(lastMail(route.id).body).toContain('  Hanne Vicevært, tlf. 20 30 40 50');
   expect(lastMail(route.id).body).not.toContain('Flyttet');
 
-  await move(first.stop, technician.id, 900, route.id, { durationMin: 90, override: ['workHours', 'homeHours'] });
+  const late = { override: ['workHours', 'homeHours'], reason: 'Haster' };
+  await move(first.stop, technician.id, 900, route.id, { durationMin: 90, ...late });
   plan.change(await plan.post('unplace', { stop: third.stop, rev: revOf(route.id) }));
   plan.change(await plan.post(`stops/${second.stop}/note`, { rev: revOf(route.id), note: 'Ring først' }));
   const added = await plan.ready({ title: 'Ny lampe' });
@@ -256,6 +257,69 @@ test('a technician sees what they were sent, and somebody who helps since does n
   const record = okBody<object>(await pb.as('technician').get(`/api/collections/routes/records/${route.id}`));
   expect(Object.keys(record)).not.toEqual(expect.arrayContaining(['sent']));
   expect(Object.keys(record)).not.toEqual(expect.arrayContaining(['changedBy']));
+});
+
+describe('text messages', () => {
+  const smsOf = (server: Harness, route: string) =>
+    server.rows('SELECT "to", subject, body, status FROM mail_outbox WHERE route = ? AND channel = \'sms\'', route);
+  const today = copenhagenToday(new Date());
+  /** A route of that day that was sent and has changed since. */
+  const sendChange = async (server: Harness, date: string) => {
+    const own = createPlanningHelpers(server);
+    const technician = await own.technician({ phone: '+45 20 30 40 50' });
+    const route = await server.create('routes', { date, technician: technician.id, status: 'kladde', rev: 1 });
+    await server.create('route_stops', {
+      route: route.id,
+      job: await own.ready(),
+      startMinute: 480,
+      endMinute: 540,
+      status: 'planlagt',
+    });
+    const send = async (rev: number) => {
+      const answer = await own.post('publish', { routes: [{ id: route.id, rev }], idempotencyKey: key() });
+      expect(okBody<PublishedRoutes>(answer).results).toMatchObject([{ outcome: 'sent' }]);
+    };
+    await send(1);
+    expect(smsOf(server, route.id)).toEqual([]);
+    own.change(await own.post(`routes/${route.id}/save`, { rev: 1, helpers: [], note: 'Husk stigen' }));
+    await send(2);
+    return route.id;
+  };
+
+  test('are off until a provider is named', async () => {
+    expect(smsOf(pb, await sendChange(pb, today))).toEqual([]);
+  });
+
+  test('tell changes of today and tomorrow, and their failure does not look like a mail’s', async () => {
+    const server = await startPocketBase({
+      env: { APP_URL: 'https://ordre.demo.test', SMS_PROVIDER: 'gatewayapi' },
+    });
+    try {
+      const route = await sendChange(server, today);
+      expect(smsOf(server, route)).toEqual([
+        {
+          to: '4520304050',
+          subject: 'Ruten i dag er ændret',
+          body: `Ruten i dag er ændret. Se den her: https://ordre.demo.test/planning/${route}`,
+          status: 'venter',
+        },
+      ]);
+      const [{ id }] = server.rows<{ id: string }>("SELECT id FROM mail_outbox WHERE channel = 'sms'") as [
+        { id: string },
+      ];
+      const outbox = (path: string, body: object) => server.as('superuser').post(`/api/internal/outbox/${path}`, body);
+      expect((await outbox('lease', { id })).body).toMatchObject({ mail: { id, channel: 'sms', to: ['4520304050'] } });
+      expect((await outbox(`${id}/result`, { outcome: 'failed', error: 'sms_401' })).status).toBe(200);
+      const board = await server.as('moderator').get<Board>(`/api/planning/board?from=${today}&to=${today}`);
+      expect(board.body.routes.find((one) => one.id === route)).toMatchObject({ mail: 'venter' });
+      expect(smsOf(server, await sendChange(server, addDays(today, 1)))).toMatchObject([
+        { subject: 'Ruten i morgen er ændret' },
+      ]);
+      expect(smsOf(server, await sendChange(server, addDays(today, 2)))).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
 });
 
 test('wrong input changes nothing', async () => {

@@ -14,6 +14,7 @@ import type { CommandUser } from '../runtime/user.ts';
 import { findRoute, loadBoardRoutes, loadStops, loadTechnician, loadTechnicianNames, requireRouteRev } from './load.ts';
 import { showJobs } from './route-changes.ts';
 import { writeLeavingMail, writeRouteMail, type RouteLetter } from './route-mail.ts';
+import { queueRouteSms } from './route-sms.ts';
 import { keepSent, loadCurrentStops } from './sent.ts';
 import { loadVisits } from './visits.ts';
 
@@ -87,7 +88,7 @@ function sendAgain(tx: core.App, route: core.Record, user: CommandUser, stops: r
   const mails = queryRows(
     tx,
     { to: text('m."to"'), ...texts('m.cc', 'm.subject', 'm.body', 'm.status') },
-    'FROM mail_outbox m WHERE m.route = {:route} AND m.created >= {:since} ORDER BY m.rowid',
+    "FROM mail_outbox m WHERE m.route = {:route} AND m.channel = '' AND m.created >= {:since} ORDER BY m.rowid",
     { route: route.id, since: route.getString('publishedAt') },
   );
   const failed = mails.filter(({ status }) => ['fejlet', 'ukendt', 'annulleret'].includes(status));
@@ -138,9 +139,9 @@ function queueRouteMails(
     if (to && left.getBool('active'))
       queueRouteMail(tx, route, user, { to, ...writeLeavingMail(letter, left.getString('name')) });
   }
-  const [to, ...cc] = [technician, ...helpers.filter((helper) => helper.getBool('active'))]
-    .map((one) => one.getString('email'))
-    .filter((email) => email !== '');
+  const people = [technician, ...helpers.filter((helper) => helper.getBool('active'))];
+  queueRouteSms(tx, user, letter, people);
+  const [to, ...cc] = people.map((one) => one.getString('email')).filter((email) => email !== '');
   if (to !== undefined) queueRouteMail(tx, route, user, { to, cc: cc.join(', '), ...writeRouteMail(letter) });
   return technician.getString('email') === '' ? 'noMail' : 'sent';
 }

@@ -1,34 +1,34 @@
 /** Changes of routes and stops that several planning commands make. */
-import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { fieldError } from '../../lib/core/shared/errors.ts';
 import { copenhagenNow } from '../../lib/core/shared/dates.ts';
 import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
+import { getPartLength } from '../../lib/planning/shared/parts.ts';
 import { totalsOf, travelsOf } from '../../lib/planning/shared/plan.ts';
+import type { Deviation } from '../../lib/planning/shared/deviations.ts';
 import {
   findBrokenRules,
-  getWorkHours,
-  getRefusingRules,
   getRouteStatus,
   type BrokenRule,
+  type PlacementCheck,
   type PlanAbsence,
   type PlanTechnician,
 } from '../../lib/planning/shared/rules.ts';
 import type { ParsedStopMove } from '../../lib/planning/shared/schema.ts';
-import { DEFAULT_MINUTES, SHORTEST, type RouteStatus, type StopStatus } from '../../lib/planning/shared/values.ts';
-import type { JobStatus } from '../../lib/service/shared/values.ts';
+import type { RouteStatus, StopStatus } from '../../lib/planning/shared/values.ts';
 import { logActivity } from '../runtime/activities.ts';
-import { json, text, texts } from '../runtime/columns.ts';
+import { text, texts } from '../runtime/columns.ts';
 import { execute, queryRow, queryRows, queryValue, toDbTime } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
-import { refreshCharges } from '../service/charges.ts';
-import { applyJobTransition, type ReplacedFields } from '../service/transitions.ts';
+import { loadPlanFields } from '../service/parts.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
+import { overruleRules } from './deviations.ts';
 import { loadHeld } from './held.ts';
 import {
   loadAbsences,
+  loadCrew,
   loadItem,
   loadRoutesBetween,
   loadStops,
-  loadTeam,
   loadTechnicianNames,
   type DayRoute,
   type PlannedItem,
@@ -44,16 +44,23 @@ export function loadStopItem(tx: core.App, stop: core.Record): StopItem {
   return { kind, id, title: loadItem(tx, kind, id).title };
 }
 
-/** The requested duration, otherwise the job's; work of several days fills the rest of the first day. */
+type Day = Pick<PlacementCheck, 'others' | 'absences' | 'helping' | 'helpers' | 'limits'>;
+
+/** What takes the technician's time that day, and the firm's limits. `route`: of the day, '' for none. */
+export function loadDay(tx: core.App, technician: string, date: string, route: string): Day {
+  const crew = loadCrew(tx, technician, date, '');
+  const { limits } = loadPlanningSettings(tx);
+  return { others: loadStops(tx, route), absences: loadAbsences(tx, date, date), ...crew, limits };
+}
+
+/** The requested duration, otherwise that of the job's next part on the day, which is read for that. */
 export function computeSpan(
   technician: PlanTechnician,
   item: PlannedItem,
   { date, startMinute, durationMin }: Pick<ParsedStopMove, 'date' | 'startMinute' | 'durationMin'>,
+  loadDayOf: () => Day,
 ) {
-  const end = getWorkHours(technician, date)?.[1] ?? 1440;
-  const asked = item.durationMin || DEFAULT_MINUTES;
-  const isLong = asked > 480;
-  const length = durationMin ?? (isLong ? Math.max(SHORTEST, Math.min(asked, end - startMinute)) : asked);
+  const length = durationMin ?? getPartLength(item, { ...loadDayOf(), technician, item, date, startMinute });
   return { startMinute, endMinute: startMinute + length };
 }
 
@@ -72,7 +79,6 @@ type Spot = {
 export function createRuleCheck(tx: core.App, user: Pick<CommandUser, 'id'>): (spot: Spot) => BrokenRule[] {
   const shared = {
     ...copenhagenNow(new Date()),
-    team: loadTeam(tx),
     daysOff: loadCalendar(tx).extraDaysOff,
     limits: loadPlanningSettings(tx).limits,
   };
@@ -101,21 +107,26 @@ export function createRuleCheck(tx: core.App, user: Pick<CommandUser, 'id'>): (s
   };
 }
 
-/** `stop`: the stop that is being moved, '' for a new one. @throws AppError rule_broken with all broken rules */
+/**
+ * Checks the rules of a position.
+ * @param stop the stop that is being moved, '' for a new one
+ * @returns what the planner overrules, null if nothing is broken
+ * @throws AppError rule_broken with all broken rules, validation at `reason`
+ */
 export function requireRules(
   tx: core.App,
+  user: CommandUser,
   technician: PlanTechnician,
   item: PlannedItem,
-  { date, override }: Pick<ParsedStopMove, 'date' | 'override'>,
+  { date, override, reason }: Pick<ParsedStopMove, 'date' | 'override' | 'reason'>,
   span: { startMinute: number; endMinute: number },
   route: string,
   stop: string,
-  user: Pick<CommandUser, 'id'>,
-): void {
+): Deviation | null {
   const broken = createRuleCheck(tx, user)({ technician, item, date, span, route, stop });
-  const rules = getRefusingRules(broken, override);
-  if (rules.length > 0) throw new AppError('rule_broken', { rules });
+  const deviation = overruleRules(broken, { override, reason }, user);
   if (span.endMinute > 1440) throw fieldError('durationMin', 'max', { maximum: 1440 - span.startMinute });
+  return deviation;
 }
 
 export function createRoute(tx: core.App, technician: PlanTechnician, date: string, user: CommandUser): core.Record {
@@ -166,13 +177,6 @@ export function recalculateRoute(tx: core.App, route: core.Record, technician: P
   });
 }
 
-/** Technicians who see the route's jobs; none while it is a draft. */
-function getVisibleTechnicians(route: core.Record): string[] {
-  return route.getString('status') === 'kladde'
-    ? []
-    : [route.getString('technician'), ...route.getStringSlice('helpers')];
-}
-
 /** Shows the jobs of the route's stops to its technicians. @param statuses of these stops; all if left out */
 export function showJobs(tx: core.App, route: core.Record, statuses?: readonly StopStatus[]): void {
   const jobs = queryRows(tx, texts('job', 'status'), "FROM route_stops WHERE route = {:route} AND job != ''", {
@@ -180,65 +184,18 @@ export function showJobs(tx: core.App, route: core.Record, statuses?: readonly S
   });
   for (const { job } of jobs.filter(({ status }) => statuses?.includes(status as StopStatus) ?? true)) {
     const record = tx.findRecordById('service_jobs', job);
-    const technicians = getVisibleTechnicians(route);
+    const { technicians } = loadPlanFields(tx, job);
     if (sameValue(record.getStringSlice('technicians'), technicians)) continue;
     record.set('technicians', technicians);
     tx.save(record);
   }
 }
 
-/** Transitions the job to Planlagt, through Klar, with its day and time. */
-export function planJobOnRoute(
-  tx: core.App,
-  id: string,
-  route: core.Record,
-  plannedMinute: number,
-  actor: string,
-): void {
-  const job = tx.findRecordById('service_jobs', id);
-  if (['ny', 'pause'].includes(job.getString('status'))) applyJobTransition(tx, job, 'klar', actor);
-  job.load({ plannedDay: route.getString('date'), plannedMinute, technicians: getVisibleTechnicians(route) });
-  if (job.getString('status') === 'klar') applyJobTransition(tx, job, 'planlagt', actor);
-  else {
-    refreshCharges(tx, job, actor);
-    job.set('rev', job.getInt('rev') + 1);
-    tx.save(job);
-  }
-}
-
-type PlannedFrom = { before: JobStatus; kept: ReplacedFields };
-
-/**
- * The job is to be planned again: Klar. `isUndo`: the step that this user planned it from, with its reason, where that was
- * Ny or På pause.
- */
-export function releaseJob(tx: core.App, id: string, actor: string, isUndo: boolean): void {
-  const job = tx.findRecordById('service_jobs', id);
-  const from = isUndo ? findPlannedFrom(tx, id, actor) : null;
-  applyJobTransition(tx, job, 'klar', actor);
-  if (from) applyJobTransition(tx, job, from.before, actor, {}, from.kept);
-}
-
-/** What `planJobOnRoute` replaced on the way through Klar; null if the job was Klar, or has changed since. */
-function findPlannedFrom(tx: core.App, job: string, actor: string): PlannedFrom | null {
-  const columns = { actor: text('actor'), data: json<PlannedFrom & { after: JobStatus; undo?: boolean }>('data') };
-  const [last, first] = queryRows(
-    tx,
-    columns,
-    `FROM activities WHERE job = {:job} AND type = 'status' AND json_extract(data, '$.entity') = 'job'
-      ORDER BY at DESC, rowid DESC LIMIT 2`,
-    { job },
-  );
-  const isOwn = last?.actor === actor && first?.actor === actor && !first.data.undo;
-  const isThroughReady = last?.data.after === 'planlagt' && first?.data.after === 'klar';
-  return isOwn && isThroughReady && ['ny', 'pause'].includes(first.data.before) ? first.data : null;
-}
-
 /** Logs a change of a stop; `change` is also shown on colleagues' boards. Notes on the route who made it. */
 export function logStopChange(
   tx: core.App,
   user: CommandUser,
-  change: 'lagt' | 'flyttet' | 'taget_af',
+  change: 'lagt' | 'flyttet' | 'taget_af' | 'hjaelper',
   item: StopItem,
   route: core.Record,
   startMinute: number,

@@ -1,12 +1,13 @@
 /** `POST /api/planning/routes/{id}/save`, `/stops/{id}/note`: helpers and notes. */
 import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
 import { findEngagements } from '../../lib/planning/shared/crew.ts';
-import { checkHelpers, getRefusingRules, takesTime, type BrokenRule } from '../../lib/planning/shared/rules.ts';
-import type { SoftRule } from '../../lib/planning/shared/values.ts';
+import type { Deviation, Overruling } from '../../lib/planning/shared/deviations.ts';
+import { checkHelpers, overlaps, takesTime, type BrokenRule } from '../../lib/planning/shared/rules.ts';
 import type { PlanChange } from '../../lib/planning/shared/types.ts';
 import { findReadable, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { hasRow } from '../runtime/sql.ts';
+import { overruleRules, toLogData } from './deviations.ts';
 import {
   loadAbsences,
   findRoute,
@@ -16,7 +17,7 @@ import {
   loadBoardRoutes,
   loadStops,
 } from './load.ts';
-import { showJobs } from './route-changes.ts';
+import { loadStopItem, logStopChange, showJobs } from './route-changes.ts';
 
 /** @throws AppError stale, locked (finished) */
 function requireOpenRoute(tx: core.App, route: core.Record, rev: number): void {
@@ -24,13 +25,13 @@ function requireOpenRoute(tx: core.App, route: core.Record, rev: number): void {
   if (route.getString('status') === 'afsluttet') throw new AppError('locked');
 }
 
-/** Rules that the new helpers break at the times of the route's stops. */
-function findHelperConflicts(tx: core.App, route: core.Record, added: readonly string[]): BrokenRule[] {
-  if (added.length === 0) return [];
+/** Rules that these helpers break at the times of the route's stops. */
+function findHelperConflicts(tx: core.App, route: core.Record, ids: readonly string[]): BrokenRule[] {
+  if (ids.length === 0) return [];
   const date = route.getString('date');
   const nameOf = loadTechnicianNames(tx);
   const routes = loadRoutesBetween(tx, date, date);
-  const helpers = added.map((helper) => ({
+  const helpers = ids.map((helper) => ({
     id: helper,
     name: nameOf(helper),
     busy: findEngagements(routes, helper, route.id, '', nameOf),
@@ -45,13 +46,13 @@ function findHelperConflicts(tx: core.App, route: core.Record, added: readonly s
 
 /**
  * Helpers see the route and its jobs once it is published.
- * @throws AppError not_found, stale, locked (finished), validation at `helpers`, rule_broken if one is busy
+ * @throws AppError not_found, stale, locked (finished), validation at `helpers` and `reason`, rule_broken if one is busy
  */
 export function saveRoute(
   tx: core.App,
   id: string,
   user: CommandUser,
-  input: { rev: number; helpers: string[]; note: string; override: SoftRule[] },
+  input: { rev: number; helpers: string[]; note: string } & Overruling,
 ): PlanChange {
   const route = findRoute(tx, id, user);
   requireOpenRoute(tx, route, input.rev);
@@ -63,23 +64,32 @@ export function saveRoute(
     hasRow(tx, 'SELECT 1 FROM technicians WHERE id = {:helper} AND active', { helper });
   if (input.helpers.some((helper) => !before.includes(helper) && !isActive(helper)))
     throw fieldError('helpers', 'unknownRecord');
-  const rules = getRefusingRules(
-    findHelperConflicts(
-      tx,
-      route,
-      input.helpers.filter((helper) => !before.includes(helper)),
-    ),
-    input.override,
-  );
-  if (rules.length > 0) throw new AppError('rule_broken', { rules });
+  const added = input.helpers.filter((helper) => !before.includes(helper));
+  const deviation = overruleRules(findHelperConflicts(tx, route, added), input, user);
   updateRecord(tx, route, {
     helpers: input.helpers,
     note: input.note,
     changedBy: user.id,
     rev: route.getInt('rev') + 1,
   });
+  if (deviation) keepDeviation(tx, route, user, deviation);
+  else if (findHelperConflicts(tx, route, input.helpers).length === 0) updateRecord(tx, route, { deviation: null });
   showJobs(tx, route, ['planlagt', 'paa_vej', 'ankommet']);
   return { stop: '', routes: loadBoardRoutes(tx, [id]) };
+}
+
+/** Keeps why a busy helper comes along, on the route and in the timelines of the visits at that time. */
+function keepDeviation(tx: core.App, route: core.Record, user: CommandUser, deviation: Deviation): void {
+  updateRecord(tx, route, { deviation });
+  const spans = deviation.rules.map(({ params }) => ({
+    startMinute: Number(params.from),
+    endMinute: Number(params.to),
+  }));
+  for (const stop of loadStops(tx, route.id)) {
+    if (!takesTime(stop.status) || !spans.some((span) => overlaps(span, stop))) continue;
+    const item = loadStopItem(tx, tx.findRecordById('route_stops', stop.id));
+    logStopChange(tx, user, 'hjaelper', item, route, stop.startMinute, toLogData(deviation));
+  }
 }
 
 /** @throws AppError not_found, stale, locked */

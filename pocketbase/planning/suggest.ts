@@ -2,11 +2,12 @@
 import { addDays, addWorkingDays, copenhagenNow, daysBetween, isWorkingDay } from '../../lib/core/shared/dates.ts';
 import { getCrewChecks } from '../../lib/planning/shared/crew.ts';
 import { HOLD_KINDS, type ParsedSlotQuery } from '../../lib/planning/shared/hold-schema.ts';
+import { getUsualLength, LONGEST_PART } from '../../lib/planning/shared/parts.ts';
+import { findPartSlots } from '../../lib/planning/shared/part-slots.ts';
 import { findSkillsOfNobody } from '../../lib/planning/shared/rules.ts';
 import { findSlots, type SuggestDay, type SuggestStop } from '../../lib/planning/shared/slots.ts';
 import type { SlotAnswer } from '../../lib/planning/shared/types.ts';
 import { RouteStopsStatusOptions } from '../../lib/pocketbase/shared/types.ts';
-import { DEFAULT_MINUTES } from '../../lib/planning/shared/values.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { loadCalendar, loadPlanningSettings } from '../settings/company.ts';
 import { loadPlacedHolds, type PlacedHold } from './held.ts';
@@ -22,13 +23,11 @@ import { getSubject, loadWanted, toItem } from './wish.ts';
 
 /** So many working days after today are searched, and today. */
 const SUGGEST_DAYS = 10;
-/** A visit of more days begins with one of at most so many minutes. */
-const LONGEST = 480;
 
 /** @throws AppError not_found */
 export function suggestSlots(app: core.App, user: CommandUser, query: ParsedSlotQuery): SlotAnswer {
   const item = loadWish(app, user, query);
-  const durationMin = Math.min(Number(query.durationMin ?? item.durationMin) || DEFAULT_MINUTES, LONGEST);
+  const durationMin = Math.min(Number(query.durationMin) || getUsualLength(item), LONGEST_PART);
   const now = copenhagenNow(new Date());
   const team = loadTeam(app);
   const daysOff = loadCalendar(app).extraDaysOff;
@@ -51,7 +50,10 @@ export function suggestSlots(app: core.App, user: CommandUser, query: ParsedSlot
     });
   });
   const { limits } = loadPlanningSettings(app);
-  const slots = findSlots(item, durationMin, asked, loadAbsences(app, now.today, to), now, limits);
+  const absences = loadAbsences(app, now.today, to);
+  const slots = query.durationMin
+    ? findSlots(item, durationMin, asked, absences, now, limits).map((slot) => ({ ...slot, durationMin }))
+    : findPartSlots(item, asked, absences, now, limits);
   return {
     slots: slots.map((slot) => ({ ...slot, name: nameOf(slot.technician) })),
     lacking: slots.length > 0 ? [] : [...findSkillsOfNobody(team, item.skills)],

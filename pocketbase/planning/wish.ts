@@ -62,7 +62,16 @@ type Placed = { title: string; address: string; zip: string; lat: number; lng: n
 export function toItem({ title, address, zip, lat, lng }: Placed, durationMin: number): PlannedItem {
   const days = { earliestDay: '', latestDay: '', windowFrom: 0, windowTo: 0 };
   const wishes = { ...days, skills: [], klsRequired: false, isUrgent: false };
-  return withPoint({ title, address, zip, lat, lng, durationMin: Math.ceil(durationMin / 15) * 15, ...wishes });
+  return withPoint({
+    title,
+    address,
+    zip,
+    lat,
+    lng,
+    durationMin: Math.ceil(durationMin / 15) * 15,
+    plannedMin: 0,
+    ...wishes,
+  });
 }
 
 /**

@@ -109,7 +109,7 @@ function eraseTasks(tx: core.App, params: Record<string, string>): void {
   }
   execute(
     tx,
-    `UPDATE route_stops SET note = '', skipReason = '' WHERE task IN (SELECT value FROM json_each({:tasks}))
+    `UPDATE route_stops SET note = '', skipReason = '', deviation = 'null' WHERE task IN (SELECT value FROM json_each({:tasks}))
       OR job IN (SELECT value FROM json_each({:jobs}))`,
     { tasks: JSON.stringify(ids), jobs: params.jobs ?? '[]' },
   );

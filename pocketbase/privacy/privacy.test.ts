@@ -220,11 +220,13 @@ test('the mails of routes lose their text, also where a cancelled job has left t
     return { route: route.id, mail: mail.id };
   };
   const visited = await mailOf('2026-03-02', `08.00–09.00  Tavle · Anna ${SECRET}`);
-  await pb.create('route_stops', { route: visited.route, job: done, status: 'udfoert' });
+  const deviation = { rules: [], reason: `Aftalt med ${SECRET}`, by: pb.users.moderator.id, at: '' };
+  const visit = await pb.create('route_stops', { route: visited.route, job: done, status: 'udfoert', deviation });
   const cancelled = await mailOf('2026-03-03', `08.00–09.00  Tavle · Bent ${SECRET}, ${SECRET}vej 7, 8000 Aarhus`);
   const other = await mailOf('2026-03-04', '08.00–09.00  Tavle · En anden, Vej 1');
   expect((await pb.as('admin').get(path(id))).body.erased).toMatchObject({ mails: 2 });
   expect((await erase(id, CONFIRMED)).status).toBe(200);
+  expect(pb.rows('SELECT deviation FROM route_stops WHERE id = ?', visit.id)).toEqual([{ deviation: 'null' }]);
   const textOf = (mail: string) => pb.rows('SELECT "to", subject, body FROM mail_outbox WHERE id = ?', mail)[0];
   expect(textOf(visited.mail)).toEqual({ to: 'ib@firma.test', subject: 'Din rute 2026-03-02', body: '' });
   expect(textOf(cancelled.mail)).toMatchObject({ body: '' });

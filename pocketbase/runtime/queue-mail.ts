@@ -1,8 +1,11 @@
 /** Adds a mail to the outbox (decision 3). Next sends it within seconds from the mailbox of `user`. */
 import { insertRecord } from './records.ts';
 type Mail = {
+  /** 'sms' for a text message; a mail if left out. */
+  channel?: 'sms';
   /** Whose mailbox it is sent from. */
   user: string;
+  /** Of a text message: numbers with their country's code. */
   to: string;
   cc?: string;
   subject: string;

@@ -18,6 +18,7 @@ import { flags, json, number, numbers, orNull, plain, texts } from '../runtime/c
 import { queryRow, queryRows } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/company.ts';
 import { getJobRelation, findJob, maySeeCost, findTechnicianId } from './access.ts';
+import { loadJobParts, PUBLISHED } from './parts.ts';
 
 const LINE = {
   ...plain<JobLine>()('n', ['id', 'kind', 'day', 'technician', 'hourKind', 'product', 'charge', 'text', 'unit']),
@@ -78,6 +79,7 @@ export function toJobAggregate(app: core.App, record: core.Record, user: Command
     job,
     lines: seeCost ? lines : lines.map(({ unitCost: _hidden, ...line }) => line),
     offer,
+    parts: loadJobParts(app, record.id, isStaff(user.roles) ? '1' : PUBLISHED),
     repeats: isStaff(user.roles) ? findRepeats(app, job) : { previous: null, next: null },
     me: findTechnicianId(app, user.id),
     calendar: loadCalendar(app),

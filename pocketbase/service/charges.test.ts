@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => pb.stop());
 
 const SATURDAY = addDays(MONDAY, 5);
-const OFF_HOURS = ['holiday', 'travel', 'past'];
+const OFF_HOURS = { override: ['holiday', 'travel', 'past'], reason: 'Haster' };
 /** 19:30 */
 const EVENING = 1170;
 
@@ -46,7 +46,7 @@ const toInput = ({ planned: _planned, auto: _auto, ...line }: JobAggregate['line
 const planned = async (date: string, startMinute: number, change: Record<string, unknown> = {}) => {
   const { job } = await plan.jobs.create(change);
   const { id } = await plan.technician({ workHours: Array.from({ length: 7 }, () => [0, 1440]) });
-  plan.change(await plan.place(job.id, id, startMinute, { date, override: OFF_HOURS }));
+  plan.change(await plan.place(job.id, id, startMinute, { date, ...OFF_HOURS }));
   return plan.jobs.read(job.id);
 };
 const save = async ({ job }: JobAggregate, body: object) =>
@@ -101,8 +101,8 @@ describe('a charge is added', () => {
     await charge({ appliesWhen: 'aften' });
     const { job } = await plan.jobs.create();
     const { id } = await plan.technician({ workHours: Array.from({ length: 7 }, () => [0, 1440]) });
-    const placed = plan.change(await plan.place(job.id, id, EVENING, { override: OFF_HOURS }));
-    const to = { technician: id, date: SATURDAY, startMinute: EVENING, override: OFF_HOURS };
+    const placed = plan.change(await plan.place(job.id, id, EVENING, OFF_HOURS));
+    const to = { technician: id, date: SATURDAY, startMinute: EVENING, ...OFF_HOURS };
     plan.change(await plan.post('move', { stop: placed.stop, rev: placed.routes[0]?.rev, ...to }));
     expect(automatic(await plan.jobs.read(job.id))).toMatchObject([{ day: SATURDAY, auto: { day: SATURDAY } }]);
   });
@@ -313,6 +313,6 @@ test('a job from an offer has what was agreed, and the evening on top, not bille
   const made = plan.jobs.aggregate(await pb.as('seller').post('/api/service/from-offer', { offer: offer.offer.id }));
   expect(made.lines.map((line) => line.charge)).not.toContain(always);
   const { id } = await plan.technician({ workHours: Array.from({ length: 7 }, () => [0, 1440]) });
-  plan.change(await plan.place(made.job.id, id, EVENING, { date: MONDAY, override: OFF_HOURS }));
+  plan.change(await plan.place(made.job.id, id, EVENING, { date: MONDAY, ...OFF_HOURS }));
   expect(automatic(await plan.jobs.read(made.job.id))).toMatchObject([{ charge: evening, billable: false }]);
 });

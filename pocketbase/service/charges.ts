@@ -18,6 +18,7 @@ import { queryRows, queryValue } from '../runtime/sql.ts';
 import { loadCalendar } from '../settings/company.ts';
 import { loadLines } from './aggregate.ts';
 import { getPercentBase, writeLines } from './lines.ts';
+import { loadJobParts } from './parts.ts';
 
 const RULE = plain<ChargeRule>()('c', ['id', 'name', 'calc', 'amount', 'minimum', 'roundTo', 'appliesWhen', 'zones']);
 
@@ -126,9 +127,8 @@ function getJobFacts(
   const worked = lines.filter((line) => line.kind === 'timer' && !line.planned && line.hourKind !== 'koersel');
   const minutes = worked.reduce((sum, line) => sum + toMinutes(line.qtyMilli), 0);
   const spans = worked.flatMap((line) => toSpan(job, line, calendar));
-  const planned = job.plannedDay === '' ? [] : [spanOn(job.plannedDay, job.plannedMinute, getVisitMinutes(tx, job))];
   return {
-    spans: spans.length > 0 ? spans.sort((a, b) => a.fromMs - b.fromMs) : planned,
+    spans: spans.length > 0 ? spans.sort((a, b) => a.fromMs - b.fromMs) : getPlannedSpans(tx, job),
     minutes: minutes > 0 ? minutes : job.durationMin,
     km: getKilometres(tx, job.id),
     isUrgent: job.priority === 'akut',
@@ -145,15 +145,13 @@ function toSpan(job: Job, { day, fromTime = '', qtyMilli }: JobLine, calendar: F
   return [from === null ? spanOfDay(day, minutes, calendar) : spanOn(day, from, minutes)];
 }
 
-/** Minutes of the planned visit; work of several days is planned one day at a time. */
-function getVisitMinutes(tx: core.App, job: Job): number {
-  const visit = queryValue<number>(
-    tx,
-    `SELECT s.endMinute - s.startMinute FROM route_stops s JOIN routes r ON r.id = s.route
-      WHERE s.job = {:job} AND r.date = {:day} AND s.startMinute = {:minute}`,
-    { job: job.id, day: job.plannedDay, minute: job.plannedMinute },
-  );
-  return visit ?? Math.min(job.durationMin, 1440 - job.plannedMinute);
+/** When the job's visits are planned or were made; without any, the planned day that its record names. */
+function getPlannedSpans(tx: core.App, job: Job): Span[] {
+  const parts = loadJobParts(tx, job.id);
+  if (parts.length > 0)
+    return parts.map(({ date, startMinute, endMinute }) => spanOn(date, startMinute, endMinute - startMinute));
+  const { plannedDay, plannedMinute, durationMin } = job;
+  return plannedDay === '' ? [] : [spanOn(plannedDay, plannedMinute, Math.min(durationMin, 1440 - plannedMinute))];
 }
 
 /** Whole kilometres to the job on its routes, as planning computes them. */

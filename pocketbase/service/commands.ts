@@ -9,6 +9,7 @@ import {
   jobCreate,
   jobFromOffer,
   jobNote,
+  jobPoint,
   jobSave,
   jobSign,
   jobTransition,
@@ -20,6 +21,8 @@ import { implement, type Implementations } from '../runtime/implement.ts';
 import { findTechnicianId, requireStaff } from './access.ts';
 import { readJob, toJobAggregate } from './aggregate.ts';
 import { createJob, createJobFromOffer } from './create.ts';
+import { readTypicalDurations } from './durations.ts';
+import { moveJobPoint } from './point.ts';
 import { addJobLines, addJobNote, approveReport, archiveJob, saveJob, signJob } from './save.ts';
 import { setJobState, transitionJob } from './transitions.ts';
 
@@ -44,6 +47,9 @@ export const serviceCommands: Implementations<typeof service> = {
       return { items: searchCatalog(app, (input.q ?? '').slice(0, MAX_QUERY), false) };
     },
   ),
+  readDurations: implement(service.readDurations, { access: 'operations' }, ({ app }) => ({
+    items: readTypicalDurations(app),
+  })),
   readJob: implement(service.readJob, { access: 'signed-in' }, ({ app, user, path }) => readJob(app, path.id, user)),
   createJob: implement(
     service.createJob,
@@ -56,6 +62,7 @@ export const serviceCommands: Implementations<typeof service> = {
   ),
   saveJob: implement(service.saveJob, { access: 'signed-in', input: jobSave }, onJob(saveJob)),
   addJobLines: implement(service.addJobLines, { access: 'signed-in', input: jobAdd }, onJob(addJobLines)),
+  moveJobPoint: implement(service.moveJobPoint, { input: jobPoint }, onJob(moveJobPoint)),
   transitionJob: implement(service.transitionJob, { access: 'signed-in', input: jobTransition }, onJob(transitionJob)),
   setJobState: implement(service.setJobState, { access: 'signed-in', input: ownState }, onJob(setJobState)),
   addJobNote: implement(service.addJobNote, { access: 'signed-in', input: jobNote }, ({ app, user, path, input }) => ({

@@ -34,7 +34,12 @@ function findNextNumber(tx: core.App): number {
 }
 
 /** `previous`: the job that this one repeats. */
-type NewJob = Omit<JobCreate, 'idempotencyKey'> & { inquiry: string; seller: string; previous?: string };
+type NewJob = Omit<JobCreate, 'idempotencyKey'> & {
+  inquiry: string;
+  seller: string;
+  previous?: string;
+  pointMoved?: boolean;
+};
 
 /** Saves a new job with its lines and number, and logs it. `createdBy`: a user id. */
 export function saveNewJob(

@@ -22,6 +22,7 @@ const COPIED_FIELDS = [
   'city',
   'lat',
   'lng',
+  'pointMoved',
   'accessNote',
   'durationMin',
   'windowFrom',

@@ -6,6 +6,7 @@ import { hasFixedPrice, getJobAccess, buildJobSearchText } from '../../lib/servi
 import type { JobFieldsInput, JobLineInput, JobSave, JobSign } from '../../lib/service/shared/schema.ts';
 import type { Job, JobLine } from '../../lib/service/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
+import { movesPoint, placePoint } from '../runtime/point.ts';
 import { sameValue, updateRecord } from '../runtime/records.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { toDbTime } from '../runtime/sql.ts';
@@ -40,7 +41,7 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   const { job, before, access } = loadForWork(tx, id, user);
   if (input.fields && access !== 'all') throw new AppError('forbidden');
   const proposed: Record<string, unknown> = {
-    ...(input.fields && withListedSkills(tx, input.fields, before)),
+    ...(input.fields && toStoredFields(tx, input.fields, before)),
     ...(input.workNote === undefined ? {} : { workNote: input.workNote }),
     ...(input.klsForm === undefined ? {} : { klsForm: input.klsForm }),
   };
@@ -53,14 +54,14 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
     : null;
   const linesChanged = lines !== null && !areLinesEqual(lines, stored);
   const differing = [...changed, ...(linesChanged ? ['lines'] : [])];
-  if (differing.length === 0) return job;
+  const isPlaced = input.fields !== undefined && !job.getBool('pointMoved') && movesPoint(job, input.fields);
+  if (differing.length === 0 && !isPlaced) return job;
   requireJobRev(tx, job, input.rev, user, differing);
   for (const field of changed) job.set(field, proposed[field]);
   // A changed report needs a new approval.
   if (changed.includes('klsForm') && before.klsApprovedBy !== '') job.load({ klsApprovedBy: '', klsApprovedAt: '' });
   if (input.fields) job.set('searchText', buildJobSearchText({ ...input.fields, jobNumber: before.jobNumber }));
-  // The coordinates belong to the old address.
-  if (changed.includes('address') || changed.includes('zip')) job.load({ lat: 0, lng: 0 });
+  if (input.fields) placeJob(job, input.fields, changed);
   if (lines && linesChanged) {
     writeLines(tx, job, lines, user.id);
     job.set('removedCharges', { ...before.removedCharges, ...findRemovedCharges(stored, lines) });
@@ -69,13 +70,24 @@ export function saveJob(tx: core.App, id: string, user: CommandUser, input: JobS
   if (differing.some((field) => field !== 'workNote' && field !== 'klsForm')) refreshCharges(tx, job, user.id);
   job.set('rev', before.rev + 1);
   tx.save(job);
-  logChanges(tx, job, before, proposed, differing, user);
+  if (differing.length > 0) logChanges(tx, job, before, proposed, differing, user);
   return job;
 }
 
-/** The office's fields, with the skills as the firm's list spells them. @throws AppError validation at `skills.<n>` */
-function withListedSkills(tx: core.App, fields: JobFieldsInput, before: Job): JobFieldsInput {
+/**
+ * The office's fields without the point, with the skills as the firm's list spells them.
+ * @throws AppError validation at `skills.<n>`
+ */
+function toStoredFields(tx: core.App, { lat: _lat, lng: _lng, ...fields }: JobFieldsInput, before: Job) {
   return { ...fields, skills: toListedSkills(tx, fields.skills, before.skills ?? []) };
+}
+
+/** A point that was moved by hand stays when the address is spelled differently, and goes with the postcode. */
+function placeJob(job: core.Record, fields: JobFieldsInput, changed: readonly string[]): void {
+  const leavesZip = changed.includes('zip');
+  if (job.getBool('pointMoved') && !leavesZip) return;
+  placePoint(job, fields, leavesZip || changed.includes('address'));
+  job.set('pointMoved', false);
 }
 
 function areLinesEqual(a: readonly JobLine[], b: readonly JobLine[]): boolean {

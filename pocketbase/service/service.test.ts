@@ -499,3 +499,49 @@ test('records cannot be written without the commands', async () => {
   }
   expect(((await jobs.read(job.id)).job as unknown as Body).status).toBe('ny');
 });
+
+describe('the job’s point', () => {
+  const pointOf = (id: string) =>
+    pb.rows<{ lat: number; lng: number; pointMoved: number }>(
+      'SELECT lat, lng, pointMoved FROM service_jobs WHERE id = ?',
+      id,
+    )[0];
+  const found = { lat: 56.15, lng: 10.2 };
+  const save = (id: string, rev: number, change: Record<string, unknown>) =>
+    pb.as('moderator').post(`/api/service/${id}/save`, { rev, fields: jobs.fields(change) });
+
+  test('comes with a chosen address, and goes with another that has none', async () => {
+    const { job } = await jobs.create(found);
+    expect(pointOf(job.id)).toMatchObject(found);
+    const moved = await save(job.id, 1, { address: 'Østergade 3', lat: 56.151, lng: 10.203 });
+    expect(moved.status).toBe(200);
+    expect(pointOf(job.id)).toMatchObject({ lat: 56.151, lng: 10.203 });
+    await save(job.id, 2, { address: 'Østergade 3, 2. th.', lat: 0, lng: 0 });
+    expect(pointOf(job.id)).toMatchObject({ lat: 0, lng: 0 });
+  });
+
+  test('that a planner has moved stays when the address is spelled differently, and goes with another postcode', async () => {
+    const { job } = await jobs.create(found);
+    const byHand = { lat: 56.1601, lng: 10.2102 };
+    const put = await pb.as('moderator').post(`/api/service/${job.id}/point`, { rev: 1, point: byHand });
+    expect(put.status).toBe(200);
+    expect(pointOf(job.id)).toEqual({ ...byHand, pointMoved: 1 });
+    await save(job.id, 2, { address: 'Østergade 1 A', lat: 56.1, lng: 10.1 });
+    expect(pointOf(job.id)).toEqual({ ...byHand, pointMoved: 1 });
+    await save(job.id, 3, { address: 'Østergade 1 A', zip: '8200' });
+    expect(pointOf(job.id)).toEqual({ lat: 0, lng: 0, pointMoved: 0 });
+  });
+
+  test('is given back to the address; wrong places, old versions and other roles are refused', async () => {
+    const { job } = await jobs.create();
+    const path = `/api/service/${job.id}/point`;
+    await pb.as('moderator').post(path, { rev: 1, point: found });
+    expect((await pb.as('moderator').post(path, { rev: 2, point: null })).status).toBe(200);
+    expect(pointOf(job.id)).toEqual({ lat: 0, lng: 0, pointMoved: 0 });
+    const paris = { rev: 3, point: { lat: 48.85, lng: 2.35 } };
+    expect((await pb.as('moderator').post(path, paris)).body.code).toBe('validation');
+    expect((await pb.as('moderator').post(path, { rev: 1, point: found })).body.code).toBe('stale');
+    for (const as of ['technician', 'new'] as const)
+      expect((await pb.as(as).post(path, { rev: 3, point: found })).status).toBeGreaterThanOrEqual(403);
+  });
+});

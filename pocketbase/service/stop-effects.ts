@@ -1,14 +1,30 @@
 /**
- * Effects of a job's transition on its stop. Planning comes above service in the order of features, so its functions
+ * Effects of a job's transition on its visits. Planning comes above service in the order of features, so its functions
  * are registered here by pocketbase/handlers.ts, each time PocketBase loads it.
  */
 import type { JobStatus } from '../../lib/service/shared/values.ts';
 
+/** A visit that a transition took off its route, or ended besides the user's own, as it was. */
+export type LostVisit = {
+  id: string;
+  route: string;
+  startMinute: number;
+  endMinute: number;
+  fixedTime: boolean;
+  note: string;
+};
+
+/**
+ * `undone`: the transition undoes an earlier one. `stop`: the visit that it is about, where that is known; otherwise the
+ * user's own comes first.
+ */
+export type JobStep = { to: JobStatus; actor: string; undone?: boolean; stop?: string };
+
 type StopEffects = {
-  /** Removes the job's open stop from its route, if there is one. */
-  removeOpenStop(tx: core.App, job: string): void;
-  /** Transitions the job's stop with the job. `undone`: the transition undoes an earlier one. */
-  transitionStopWithJob(tx: core.App, job: string, to: JobStatus, undone: boolean): void;
+  /** Transitions the visits with the job. @returns those that it took away */
+  moveVisits(tx: core.App, job: core.Record, step: JobStep): LostVisit[];
+  /** Brings these visits back, where nothing else has been planned meanwhile. */
+  restoreVisits(tx: core.App, job: string, lost: readonly LostVisit[]): void;
 };
 
 let registered: StopEffects | null = null;
@@ -17,9 +33,8 @@ export function registerStopEffects(effects: StopEffects): void {
   registered = effects;
 }
 
-/** Removes the stop of a job that is no longer planned; transitions the stop of any other. */
-export function applyStopEffects(tx: core.App, job: string, to: JobStatus, undone = false): void {
+/** The job still has its status from before the transition. */
+export function getStopEffects(): StopEffects {
   if (!registered) throw new Error('No stop effects are registered (pocketbase/handlers.ts).');
-  if (to === 'klar' || to === 'annulleret') registered.removeOpenStop(tx, job);
-  else registered.transitionStopWithJob(tx, job, to, undone);
+  return registered;
 }

@@ -22,18 +22,22 @@ import { getJobRelation, findJob } from './access.ts';
 import { requireJobRev } from './aggregate.ts';
 import { refreshCharges } from './charges.ts';
 import { repeatJob } from './repeat.ts';
-import { applyStopEffects } from './stop-effects.ts';
+import { loadPlanFields } from './parts.ts';
+import { getStopEffects, type LostVisit } from './stop-effects.ts';
 
 /** Fields that a transition changes and its undo restores. */
 const REPLACED_FIELDS = ['holdReason', 'reasonNote', 'doneAt', 'invoiceRef', 'statusAt'] as const;
-export type ReplacedFields = Record<(typeof REPLACED_FIELDS)[number], string>;
+type ReplacedFields = Record<(typeof REPLACED_FIELDS)[number], string>;
+/** What an undo brings back: the fields, and the visits that the transition took away. */
+export type Replaced = ReplacedFields & { visits?: readonly LostVisit[] };
 
 export type TransitionReason = { holdReason?: HoldReason | undefined; note?: string; invoiceRef?: string };
 
 /**
  * Sets the job's status and its time, increases `rev`, and logs it. The planning commands use it too; they create and
- * remove stops and set plannedDay, plannedMinute and technicians themselves. Ny, Klar and Annulleret remove the plan.
- * The caller has checked the user's rights.
+ * remove stops and set plannedDay, plannedMinute and technicians themselves. Ny, Klar and Annulleret have no planned day;
+ * who has made a visit still sees the job. The caller has checked the user's rights.
+ * @param lost visits that this transition took away, for its undo
  * @throws AppError wrong_status if the transition does not exist; validation at `klsForm` (Udført without a report)
  */
 export function applyJobTransition(
@@ -42,7 +46,8 @@ export function applyJobTransition(
   to: JobStatus,
   actor: string,
   reason: TransitionReason = {},
-  undone: ReplacedFields | null = null,
+  undone: Replaced | null = null,
+  lost: readonly LostVisit[] = [],
 ): void {
   const from = job.getString('status') as JobStatus;
   if (!undone && !isJobTransition(from, to)) throw new AppError('wrong_status', { status: from, allowed: [] });
@@ -62,8 +67,8 @@ export function applyJobTransition(
   if (from === 'udfoert' && to === 'i_gang') job.set('doneAt', '');
   if (to === 'faktureret') job.set('invoiceRef', reason.invoiceRef ?? '');
   if (to === 'klar' || to === 'ny' || to === 'annulleret')
-    job.load({ plannedDay: '', plannedMinute: 0, technicians: [] });
-  if (undone) job.load(undone);
+    job.load({ plannedDay: '', plannedMinute: 0, technicians: loadPlanFields(tx, job.id).technicians });
+  if (undone) job.load(Object.fromEntries(REPLACED_FIELDS.map((field) => [field, undone[field]])));
   else enterStep(tx, job, to);
   // Approving and invoicing do not change what is invoiced.
   if (BEFORE_DONE.includes(from)) refreshCharges(tx, job, actor);
@@ -74,7 +79,7 @@ export function applyJobTransition(
     after: to,
     ...(asked === 'hold' ? { holdReason: reason.holdReason ?? '' } : {}),
     ...(reason.note ? { note: reason.note } : {}),
-    ...(undone ? { undo: true } : { kept }),
+    ...(undone ? { undo: true } : { kept: lost.length > 0 ? { ...kept, visits: lost } : kept }),
   };
   logActivity(tx, {
     lead: job.getString('lead'),
@@ -108,8 +113,9 @@ export function transitionJob(tx: core.App, id: string, user: CommandUser, input
     throw new AppError('wrong_status', { status: from, allowed });
   }
   requireReason(from, input);
-  applyStopEffects(tx, id, input.status);
-  applyJobTransition(tx, job, input.status, user.id, input);
+  const lost = getStopEffects().moveVisits(tx, job, { to: input.status, actor: user.id });
+  refreshPlan(tx, job, input.status);
+  applyJobTransition(tx, job, input.status, user.id, input, null, lost);
   return job;
 }
 
@@ -127,20 +133,30 @@ export function setJobState(tx: core.App, id: string, user: CommandUser, input: 
 }
 
 /**
- * Undoes the user's own transition of a moment ago, and that of the stop. Returns false and changes nothing if there
- * is none.
+ * Undoes the user's own transition of a moment ago, and that of the visit; visits that it took away come back. Returns false and changes nothing if there is none.
+ * @param stop the visit that is undone, if it is known
  */
 export function undoJobTransition(
   tx: core.App,
   job: core.Record,
   user: Pick<CommandUser, 'id'>,
   to: JobStatus,
+  stop = '',
 ): boolean {
   const undone = findUndoableTransition(tx, job, user.id, to);
   if (!undone) return false;
-  applyStopEffects(tx, job.id, to, true);
+  const { moveVisits, restoreVisits } = getStopEffects();
+  moveVisits(tx, job, { to, actor: user.id, undone: true, stop });
+  restoreVisits(tx, job.id, undone.visits ?? []);
+  refreshPlan(tx, job, to);
   applyJobTransition(tx, job, to, user.id, {}, undone);
   return true;
+}
+
+/** The day, the time and the technicians of a job with visits are its visits'. */
+function refreshPlan(tx: core.App, job: core.Record, to: JobStatus): void {
+  const { technicians, ...when } = loadPlanFields(tx, job.id);
+  if (when.plannedDay !== '' && BEFORE_DONE.includes(to)) job.load({ ...when, technicians });
 }
 
 function mayTransition(actor: JobActor): boolean {
@@ -154,9 +170,9 @@ function requireReason(from: JobStatus, input: JobTransition): void {
 }
 
 /** The fields that the user's recent transition replaced, if this one undoes it. A removed plan is not restored. */
-function findUndoableTransition(tx: core.App, job: core.Record, actor: string, to: JobStatus): ReplacedFields | null {
+function findUndoableTransition(tx: core.App, job: core.Record, actor: string, to: JobStatus): Replaced | null {
   const from = job.getString('status');
   const isPlanned = ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(to);
   if (isPlanned && (from === 'klar' || from === 'annulleret')) return null;
-  return findUndoable<ReplacedFields>(tx, { entity: 'job', id: job.id, actor, from, to });
+  return findUndoable<Replaced>(tx, { entity: 'job', id: job.id, actor, from, to });
 }

@@ -3,9 +3,11 @@ import { fieldError } from '../../lib/core/shared/errors.ts';
 import { fold } from '../../lib/core/shared/text.ts';
 import type { BranchesRecord } from '../../lib/pocketbase/shared/types.ts';
 import { number, texts } from '../runtime/columns.ts';
+import { placePoint } from '../runtime/point.ts';
 import { hasRow, queryRows } from '../runtime/sql.ts';
-import { placePoint } from './point.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
+
+const ADDRESS = ['address', 'zip', 'city'];
 
 export const branches: SettingType<BranchesRecord> = {
   collection: 'branches',
@@ -14,7 +16,11 @@ export const branches: SettingType<BranchesRecord> = {
     const name = fold(String(body.name));
     const others = queryRows(tx, texts('id', 'name'), 'FROM branches');
     if (others.some((one) => one.id !== record.id && fold(one.name) === name)) throw fieldError('name', 'duplicate');
-    placePoint(record, body, before);
+    placePoint(
+      record,
+      body,
+      ADDRESS.some((field) => body[field] !== before[field]),
+    );
     if (isNew) record.set('sort', getNextSort(tx, 'branches', '1', {}));
   },
   usage: {

@@ -31,7 +31,7 @@ export const skills: SettingType<SkillsRecord> = {
 };
 
 /** All skills in their order, also those that are switched off. */
-export function readSkills(app: Pick<core.App, 'db'>) {
+function readSkills(app: Pick<core.App, 'db'>) {
   return queryRows(app, { ...texts('id', 'name'), ...flags('active') }, 'FROM skills ORDER BY sort, name');
 }
 

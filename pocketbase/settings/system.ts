@@ -7,7 +7,7 @@ const TROUBLE_DAYS = 30;
 const MOST_MAILS = 20;
 
 const MAIL = {
-  ...plain<TroubledMail>()('mail', ['id', 'status', 'error', 'updated', 'route']),
+  ...plain<TroubledMail>()('mail', ['id', 'channel', 'status', 'error', 'updated', 'route']),
   offer: text('mail.inquiry'),
   offerNumber: number('coalesce(inquiries.offerNumber, 0)'),
   revision: number('coalesce(inquiries.revision, 0)'),
@@ -16,7 +16,8 @@ const MAIL = {
 /** Failed mails, and those that may have been sent, unless the same offer or route has a later one. */
 const TROUBLED = `mail.status IN ('fejlet', 'ukendt') AND mail.updated >= {:since} AND NOT EXISTS (
   SELECT 1 FROM mail_outbox later WHERE later.created > mail.created
-    AND later.inquiry = mail.inquiry AND later.route = mail.route AND later.invitation = mail.invitation)`;
+    AND later.inquiry = mail.inquiry AND later.route = mail.route AND later.invitation = mail.invitation
+    AND later.channel = mail.channel)`;
 
 export function readState(app: Database, now: Date): DatabaseState {
   const since = toDbTime(new Date(now.getTime() - TROUBLE_DAYS * 86_400_000));

@@ -4,14 +4,16 @@ import { normalisePhone } from '../../lib/core/shared/phone.ts';
 import type { Technician } from '../../lib/settings/shared/technicians/form.ts';
 import type { Absence } from '../../lib/settings/shared/types.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { placePoint } from '../runtime/point.ts';
 import { logRights } from '../runtime/security-log.ts';
 import { hasRow } from '../runtime/sql.ts';
 import { getOpenWork } from './open-work.ts';
 import { requireBranch } from './branches.ts';
 import { readCost, TECHNICIAN_COSTS, writeCost } from './costs.ts';
-import { placePoint } from './point.ts';
 import { getNextSort, type SettingType } from './setting-type.ts';
 import { toListedSkills } from './skills.ts';
+
+const ADDRESS = ['address', 'zip', 'city'];
 
 /** Technicians, each with the cost of an hour. */
 export const technicians: SettingType<Technician> = {
@@ -39,7 +41,11 @@ export const technicians: SettingType<Technician> = {
     const phone = String(body.phone);
     record.set('phone', phone === '' ? '' : normalisePhone(phone));
     if (isNew) record.set('sort', getNextSort(tx, 'technicians', '1', {}));
-    placePoint(record, body, before);
+    placePoint(
+      record,
+      body,
+      ADDRESS.some((field) => body[field] !== before[field]),
+    );
     record.set('skills', toListedSkills(tx, body.skills as string[], (before.skills ?? []) as string[]));
     requireBranch(tx, String(body.branch), String(before.branch ?? ''), body.startsAtBranch === true);
     if (body.user !== (before.user ?? '')) requireLinkable(tx, record.id, String(body.user), user);

@@ -3,7 +3,8 @@ import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { insertRecord, updateRecord } from '../runtime/records.ts';
 import { toDbTime } from '../runtime/sql.ts';
 
-const MAX_TITLE = 200;
+/** Of a task. */
+export const MAX_TITLE = 200;
 
 /** Adds an open task, assigned now. */
 export function addTask(

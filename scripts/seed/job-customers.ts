@@ -1,5 +1,5 @@
 /** Customers of demo jobs: those whose offer became a job, and those who call without an offer. */
-import { pointOf } from '../../lib/planning/shared/point-of.ts';
+import { pointOf } from '../../lib/core/shared/point-of.ts';
 import type { Place } from '../../lib/planning/shared/places.ts';
 import type { Seeding } from './seeding.ts';
 

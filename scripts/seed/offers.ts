@@ -1,7 +1,7 @@
 /** Demo offers in every state, with lines, costs and a timeline. */
 import { addWorkingDays } from '../../lib/core/shared/dates.ts';
 import { STANDARD_VAT } from '../../lib/core/shared/vat.ts';
-import type { OfferStatus } from '../../lib/offers/shared/schema.ts';
+import type { OfferStatus } from '../../lib/offers/shared/values.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import chances from './firm/chances.json' with { type: 'json' };
 import company from './firm/company.json' with { type: 'json' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { copenhagenToday } from '../../lib/core/shared/dates.ts';
 import { findPostcode } from '../../lib/core/shared/postcodes.ts';
-import { pointOf } from '../../lib/planning/shared/point-of.ts';
+import { pointOf } from '../../lib/core/shared/point-of.ts';
 import { greatCircle } from '../../lib/planning/shared/roads/local.ts';
 import { emptyDatabase, migrate, openDatabase } from '../lib/database/demo.ts';
 import { ensurePocketBase } from '../lib/install/pocketbase-binary.mjs';
@@ -95,7 +95,9 @@ test('each branch has technicians, customers and planned jobs of its own, and on
 
 test('technicians and jobs have skills of the list only', () => {
   const unknown = ['technicians', 'service_jobs'].flatMap((table) =>
-    rows(`SELECT DISTINCT e.value FROM ${table} t, json_each(t.skills) e WHERE e.value NOT IN (SELECT name FROM skills)`),
+    rows(
+      `SELECT DISTINCT e.value FROM ${table} t, json_each(t.skills) e WHERE e.value NOT IN (SELECT name FROM skills)`,
+    ),
   );
   expect(unknown).toEqual([]);
 });

@@ -186,6 +186,38 @@ describe('states', () => {
     rerender(more({ hasMore: false }));
     expect(row('Carl')).toHaveFocus();
   });
+
+  test('rows are read before the end of the list is reached, and the focus stays', () => {
+    const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+    class Observer {
+      constructor(report: (typeof seen)[number]) {
+        seen.push(report);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    const usual = globalThis.IntersectionObserver;
+    Object.assign(globalThis, { IntersectionObserver: Observer });
+    const loadMore = jest.fn();
+    const more = (change: Partial<ListSource<Item>>) =>
+      list({ source: source({ hasMore: true, loadMore, ...change }) });
+    const { rerender } = renderScreen(more({ items: items.slice(0, 2) }));
+    row('Anna').focus();
+    seen.at(-1)?.([{ isIntersecting: false }]);
+    expect(loadMore).not.toHaveBeenCalled();
+    seen.at(-1)?.([{ isIntersecting: true }]);
+    expect(loadMore).toHaveBeenCalledTimes(1);
+    rerender(more({ items: items.slice(0, 2), isLoadingMore: true }));
+    seen.at(-1)?.([{ isIntersecting: true }]);
+    expect(loadMore).toHaveBeenCalledTimes(1);
+    rerender(more({ items }));
+    expect(row('Anna')).toHaveFocus();
+    // A page that failed is not asked for again and again.
+    rerender(more({ items, error: new ClientError('upstream', 502) }));
+    seen.at(-1)?.([{ isIntersecting: true }]);
+    expect(loadMore).toHaveBeenCalledTimes(1);
+    Object.assign(globalThis, { IntersectionObserver: usual });
+  });
 });
 
 describe('order', () => {

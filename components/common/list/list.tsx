@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
 import { useFocusKept } from '@/components/common/use-focus-kept';
@@ -34,7 +34,7 @@ export function List<T extends ListItem>(props: ListProps<T>) {
   const items = source.items ?? [];
   const selection = useSelection(items);
   const rows = useListKeys(props, items, selection);
-  useFocusOnMore(rows, items.length, source.isLoadingMore);
+  const focusOnMore = useFocusOnMore(rows, items.length, source.isLoadingMore);
   useFocusKept(rows, items);
 
   if (source.error && !source.items) return <ErrorState error={source.error} onRetry={source.retry} />;
@@ -48,7 +48,7 @@ export function List<T extends ListItem>(props: ListProps<T>) {
       className={cn('flex flex-col gap-3', className)}
     >
       <ListTable {...props} items={items} selection={selection} />
-      {source.hasMore && <MoreButton source={source} />}
+      {source.hasMore && <MoreButton source={source} count={items.length} onPress={focusOnMore} />}
       {bulk && selection.chosen.length > 0 && (
         <BulkBar count={selection.chosen.length} onClear={selection.clear}>
           {bulk(selection.chosen, selection.clear)}
@@ -89,14 +89,39 @@ function useListKeys<T extends ListItem>(
   });
 }
 
-function MoreButton<T extends ListItem>({ source }: { source: ListSource<T> }) {
+type MoreProps<T> = { source: ListSource<T>; count: number; onPress: () => void };
+
+/** Reads more rows when it comes near the screen, so that a list has no end to press at; also on press. */
+function MoreButton<T extends ListItem>({ source, count, onPress }: MoreProps<T>) {
   const common = useTranslations('common');
+  const button = useRef<HTMLButtonElement>(null);
+  const canLoad = !source.isLoadingMore && !source.error;
+  const load = useEffectEvent(() => canLoad && source.loadMore());
+  // Observed anew after each page: a button that stays in sight is not reported twice.
+  useEffect(() => {
+    if (!button.current) return;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), { rootMargin: AHEAD });
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [count]);
   return (
-    <Button variant="outline" className="self-center" onClick={source.loadMore} aria-disabled={source.isLoadingMore}>
+    <Button
+      ref={button}
+      variant="outline"
+      className="self-center"
+      onClick={() => {
+        onPress();
+        source.loadMore();
+      }}
+      aria-disabled={source.isLoadingMore}
+    >
       {source.isLoadingMore ? common('loading') : common('showMore')}
     </Button>
   );
 }
+
+/** How far below the screen the next rows are read. */
+const AHEAD = '600px';
 
 /** The number of selected rows and the buttons for them. */
 function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
@@ -119,15 +144,17 @@ function BulkBar({ count, onClear, children }: { count: number; onClear: () => v
   );
 }
 
-/** After "show more" moves the focus to the first new row, because the button may be gone. */
-function useFocusOnMore(rows: { readonly current: HTMLElement | null }, count: number, isLoading: boolean): void {
+/** Returns a function for the press of "show more": the focus goes to the first new row, because the button may be gone. */
+function useFocusOnMore(rows: { readonly current: HTMLElement | null }, count: number, isLoading: boolean): () => void {
   const from = useRef<number | null>(null);
+  const wasLoading = useRef(false);
   useEffect(() => {
-    if (isLoading) from.current ??= count;
-    else if (from.current !== null) {
+    if (wasLoading.current && !isLoading && from.current !== null) {
       if (count > from.current)
         rows.current?.querySelectorAll<HTMLElement>('[data-row]')[from.current]?.focus({ preventScroll: true });
       from.current = null;
     }
+    wasLoading.current = isLoading;
   }, [rows, count, isLoading]);
+  return () => void (from.current = count);
 }

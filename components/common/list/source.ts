@@ -1,7 +1,7 @@
 'use client';
 
 import { PAGE_SIZE } from '@/lib/core/shared/limits';
-import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, type QueryKey, type UseInfiniteQueryResult } from '@tanstack/react-query';
 
 /** Where a list's rows come from. `items` undefined: not read yet. */
 export type ListSource<T> = {
@@ -33,14 +33,53 @@ export function useListPages<T>({ queryKey, page, enabled = true }: Pages<T>): L
     placeholderData: keepPreviousData,
     enabled,
   });
+  return toSource(query, query.data?.pages.flat());
+}
+
+type PagedQuery = Pick<
+  UseInfiniteQueryResult,
+  'error' | 'isPlaceholderData' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
+>;
+
+function toSource<T>(query: PagedQuery, items: readonly T[] | undefined): ListSource<T> {
   return {
-    items: query.data?.pages.flat(),
+    items,
     error: query.error,
     isStale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
+  };
+}
+
+/** A page of rows with the cursor of the next one, '' for the last. */
+type CursorPage<T> = { items: readonly T[]; next: string };
+type CursorPages<P> = {
+  /** Contains everything that the rows depend on: text, filters, sort. */
+  queryKey: QueryKey;
+  /** The page after a cursor; '' for the first. */
+  page: (cursor: string, signal: AbortSignal) => Promise<P>;
+};
+
+/** Rows read from the server a page at a time, each page from where the one before it ended. Also the first page. */
+export function useListCursor<T, P extends CursorPage<T>>({
+  queryKey,
+  page,
+}: CursorPages<P>): ListSource<P['items'][number]> & { first: P | undefined } {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => page(pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: (last: P) => last.next || undefined,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...toSource(
+      query,
+      query.data?.pages.flatMap(({ items }) => items),
+    ),
+    first: query.data?.pages[0],
   };
 }
 

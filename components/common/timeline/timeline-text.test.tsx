@@ -13,6 +13,11 @@ const handed = {
   data: { before: 'user00000000002', after: COLLEAGUE.id, offerNumber: 10601, revision: 2 },
 } as TimelineActivity;
 
+function Words({ activity }: { activity: TimelineActivity }) {
+  const { title, lines, quote } = useActivityText({ label: () => '', value: () => '' })(activity);
+  return <p>{[title, ...lines, quote].filter(Boolean).join(' | ')}</p>;
+}
+
 function Title({ activity }: { activity: TimelineActivity }) {
   return <p>{useActivityText({ label: () => '', value: () => '' })(activity).title}</p>;
 }
@@ -25,4 +30,17 @@ test.each([
   answerPeople();
   renderScreen(<Title activity={activity} />);
   expect(await screen.findByText(title)).toBeVisible();
+});
+
+test.each([
+  ['a reason', { reason: 'Aftalt med kunden' }, 'Besøg på ruten | Afviger: For langt væk, Overlap | Aftalt med kunden'],
+  [
+    'an undo',
+    { ownReason: 'fortryd' },
+    'Besøg på ruten | Afviger: For langt væk, Overlap | Tilbage til den tidligere plan',
+  ],
+])('a visit that breaks rules is in the timeline with %s', (_, data, text) => {
+  const activity = { ...handed, type: 'stop', data: { rules: ['tooFar', 'overlap'], ...data } } as TimelineActivity;
+  renderScreen(<Words activity={activity} />);
+  expect(screen.getByText(text)).toBeVisible();
 });

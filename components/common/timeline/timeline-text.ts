@@ -17,6 +17,7 @@ export type TimelineWords = { label: (field: string) => string; value: (field: s
 type Data = Record<string, unknown>;
 type Context = {
   t: ReturnType<typeof useTranslations<'timeline'>>;
+  plan: ReturnType<typeof useTranslations<'planning'>>;
   words: TimelineWords;
   statusLabel: ReturnType<typeof useStatusLabel>;
   nameOf: ReturnType<typeof useNames>;
@@ -40,9 +41,10 @@ export function isRepeated({ type, data }: TimelineActivity): boolean {
 /** Returns a function that puts an entry into words. It reads `data` as the PocketBase handlers write it, by type. */
 export function useActivityText(words: TimelineWords): (activity: TimelineActivity) => ActivityText {
   const t = useTranslations('timeline');
+  const plan = useTranslations('planning');
   const statusLabel = useStatusLabel();
   const nameOf = useNames();
-  const context = { t, words, statusLabel, nameOf };
+  const context = { t, plan, words, statusLabel, nameOf };
   return (activity) => DESCRIBE[activity.type](context, activity.data ?? {}, activity);
 }
 
@@ -67,7 +69,7 @@ const DESCRIBE: Record<TimelineActivity['type'], Describe> = {
   ejer: describeOwner,
   fil: ({ t }, data) =>
     entry(t(data.archived === true ? 'fileGone' : data.was ? 'fileChanged' : 'file'), [text(data, 'name')]),
-  stop: ({ t }, data) => entry(t('stop'), [], text(data, 'note')),
+  stop: describeStop,
   udlevering: ({ t }) => entry(t('disclosed')),
   sletning: describeErasure,
 };
@@ -140,6 +142,16 @@ function transitionEntity(data: Data, activity: TimelineActivity): 'lead' | 'off
   if (data.entity === 'job') return 'job';
   const isOffer = data.entity === 'offer' || (data.entity === undefined && Boolean(activity.inquiry));
   return isOffer ? 'offer' : 'lead';
+}
+
+/** A visit that is planned; `rules`: those that a planner overruled, with the reason as the quote. */
+function describeStop({ t, plan }: Context, data: Data): ActivityText {
+  const rules = Array.isArray(data.rules) ? data.rules.map(String) : [];
+  if (rules.length === 0) return entry(t('stop'), [], text(data, 'note'));
+  const names = rules.map((rule) => plan(`rule.${rule as 'skill'}`)).join(', ');
+  const own = text(data, 'ownReason');
+  const lines = [t('deviates', { rules: names }), own && plan(`ownReason.${own as 'fortryd'}`)];
+  return entry(t('stop'), lines, text(data, 'reason'));
 }
 
 /** Names the kept records, and until when. */

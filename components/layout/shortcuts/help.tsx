@@ -37,9 +37,12 @@ const GROUPS = [
       ['day', ['←', '→']],
       ['thisDay', ['T']],
       ['move', ['M']],
+      ['carry', ['Space']],
+      ['length', ['+', '−']],
       ['publish', ['S']],
       ['order', ['Alt', '↑', '↓']],
       ['unplan', ['Delete']],
+      ['undo', ['Ctrl', 'Z']],
     ],
   },
 ] as const;

@@ -16,7 +16,8 @@ export type NavItem = { key: NavKey; href: string; icon: LucideIcon; marks: read
 
 /**
  * The sidebar's entries in the specification's order (§2). `marks`: the paths under which the entry is marked as
- * current. A lead's profile and an offer belong to the search, as in their breadcrumbs.
+ * current. A lead's profile and an offer belong to the search, as in their breadcrumbs, and
+ * the list of offers to the overview, which links to it.
  */
 export const NAV_ITEMS: readonly NavItem[] = [
   { key: 'dashboard', href: paths.dashboard(), icon: Home, marks: ['/'] },
@@ -27,7 +28,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     marks: ['/leads/lead-search', '/kundeliste/tlf', '/leads/profile', '/leads/inquiry'],
   },
   { key: 'leadsNew', href: paths.newLeads(), icon: Inbox, marks: ['/leads/new'] },
-  { key: 'leadsMine', href: paths.myLeads(), icon: UserRound, marks: ['/leads/mine'] },
+  { key: 'leadsMine', href: paths.myLeads(), icon: UserRound, marks: ['/leads/mine', '/leads/offers'] },
   { key: 'service', href: paths.service(), icon: Wrench, marks: ['/service'] },
   { key: 'planning', href: paths.planning(), icon: CalendarDays, marks: ['/planning'] },
   { key: 'tasks', href: paths.tasks(), icon: ListChecks, marks: ['/tasks'] },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { toast } from '@/components/common/toast/toast';
 import { Button } from '@/components/ui/button';
-import type { OfferStatus } from '@/lib/offers/shared/schema';
+import type { OfferStatus } from '@/lib/offers/shared/values';
 import { useAggregate, useOfferSession } from '@/components/offers/editor/context';
 import { jumpToCell } from '@/components/offers/editor/jump-to-cell';
 import { ConvertButton } from './convert-button';

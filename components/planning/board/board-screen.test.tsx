@@ -168,3 +168,48 @@ test("a job's link opens the move dialog where it can be planned, and its stop w
   await openBoard({ search: `job=${TWO.id}` });
   expect(await screen.findByRole('dialog', { name: 'Opgave 2' })).toBeInTheDocument();
 });
+
+test('a visit that was moved since its route was sent has a dot and says from when, and its row can be sent again', async () => {
+  const server = startPlanServer([ONE, TWO]);
+  const [first, second] = [server.plan(ONE, ANNA, 540), server.plan(TWO, ANNA, 720)];
+  const sentStop = (stop: typeof first, item: typeof ONE, startMinute: number) => ({
+    ...{ stop: stop.id, kind: 'job' as const, item: item.id, startMinute, endMinute: startMinute + 60 },
+    ...{ note: '', title: item.title, customer: item.customer },
+  });
+  Object.assign(server.board.routes[0]!, {
+    status: 'udsendt',
+    publishedRev: 1,
+    sent: { stops: [sentStop(first, ONE, 480), sentStop(second, TWO, 720)], helpers: [], note: '' },
+  });
+  await openBoard();
+  const moved = stopOf(ANNA, 'Opgave 1')!;
+  expect(moved).toHaveAttribute(
+    'title',
+    expect.stringMatching(/Flyttet fra kl. 08.00 til 09.00, siden ruten blev sendt/),
+  );
+  expect(moved.querySelector('[data-unsent]')).not.toBeNull();
+  expect(stopOf(ANNA, 'Opgave 2')!.querySelector('[data-unsent]')).toBeNull();
+  expect(within(rowOf(ANNA)).getByRole('button', { name: 'Send ændringer til Anna Berg' })).toBeVisible();
+});
+
+test('the tools count the routes to send, and S opens them', async () => {
+  const server = startPlanServer([ONE, TWO]);
+  server.plan(ONE, ANNA, 540);
+  server.plan(TWO, BO, 540);
+  answerRequest('GET /api/planning/unsent', { routes: [] });
+  const { user } = await openBoard();
+  expect(screen.getByRole('button', { name: 'Send ruter (2)' })).toBeVisible();
+  await user.keyboard('s');
+  expect(await screen.findByRole('dialog', { name: 'Send ruter' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('{Control>}s{/Control}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('somebody who may not plan has no button to send routes', async () => {
+  signInAs('seller');
+  startPlanServer([ONE], { canPlan: false }).plan(ONE, ANNA, 540);
+  await openBoard();
+  expect(screen.queryByRole('button', { name: /^Send ruter/ })).not.toBeInTheDocument();
+});

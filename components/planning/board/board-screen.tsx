@@ -3,11 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { ErrorState } from '@/components/common/list/error-state';
-import { lazyDialog } from '@/components/common/part/lazy-part';
+import { lazyDialog, lazyExtra } from '@/components/common/part/lazy-part';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -18,20 +19,25 @@ import { createNameLookup } from '@/lib/planning/shared/board-stops';
 import { routePlace } from '@/lib/planning/shared/queries';
 import type { Point } from '@/lib/planning/shared/places';
 import type { Board } from '@/lib/planning/shared/types';
+import { filterRows } from '@/lib/planning/browser/row-filter';
+import { sortByBranch, type Branch, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardTools } from './board-tools';
-import { BoardActionsProvider } from '@/components/planning/context';
+import { BoardActionsProvider, type BoardTool } from '@/components/planning/context';
+import { RowFilters } from './row-filters';
 import { DayGrid } from './day-grid';
 // Imported directly: printing does not wait for a part to be fetched.
 import { DayList } from './day-list';
 import { Tray } from '@/components/planning/tray/tray';
 import { useBoard, useBoardParams, useIsPhone, useNowMinute, type BoardParams } from '@/components/planning/use-board';
 import { useCardFocus } from './use-card-focus';
+import { useBranches } from './use-branches';
 import { useBoardDialogs, type BoardDialogs } from './use-board-dialogs';
 import { useBoardHandlers, type BoardHandlers } from './use-board-handlers';
 import { useDaySteps } from './use-day-steps';
 import { usePlan } from '@/components/planning/commands/use-plan';
+import { ToolDialog } from './tool-dialog';
 import { usePublishKey } from '@/components/planning/publish/use-publish-key';
 import { usePrinting } from './use-printing';
 
@@ -47,11 +53,14 @@ const StopPanel = lazyDialog(() =>
 const PublishDrawer = lazyDialog(() =>
   import('@/browser/components/planning/publish/publish-drawer').then((module) => module.default),
 );
+const CarryBar = lazyExtra(() =>
+  import('@/browser/components/planning/board/carry/carry-bar').then((module) => module.CarryBar),
+);
 fetchAhead(() => import('@/browser/components/planning/board/week-grid'));
 const WeekGrid = withPartBoundary(dynamic(() => import('./week-grid').then((module) => module.WeekGrid)));
 const PlanMap = withPartBoundary(
   dynamic(() => import('@/components/planning/map/plan-map'), {
-    loading: () => <Skeleton className="aspect-[900/640] max-h-[34rem] w-full" />,
+    loading: () => <Skeleton className="h-96 w-full xl:h-[min(50dvh,34rem)]" />,
   }),
 );
 
@@ -63,7 +72,8 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
   const { board, views, days, error, refetch } = useBoard(params.day, params.vis);
   const plan = usePlan(board);
   const dialogs = useBoardDialogs(board, params);
-  const handlers = useBoardHandlers({ board, plan, today, dialogs });
+  const [tool, setTool] = useState<BoardTool | null>(null);
+  const handlers = useBoardHandlers({ board, plan, today, dialogs, openTool: setTool });
   const goTo = useDaySteps(params, { routeId, today });
   const isPhone = useIsPhone();
   useCardFocus(board);
@@ -116,6 +126,9 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
         )}
       </div>
       {board && <OpenDialogs board={board} views={views} day={params.day} dialogs={dialogs} />}
+      {board && tool && (
+        <ToolDialog tool={tool} board={board} day={params.day} today={today} onClose={() => setTool(null)} />
+      )}
       {board && isPublishing && (
         <PublishDrawer
           shown={{ day: days[0] ?? today, vis: params.vis }}
@@ -124,7 +137,14 @@ export function BoardScreen({ routeId, today }: { routeId: string; today: string
           onClose={() => setPublishing(false)}
         />
       )}
-      {plan.refusal && <RefusalDialog refusal={plan.refusal} onClose={plan.clearRefusal} />}
+      {board && plan.refusal && (
+        <RefusalDialog
+          refusal={plan.refusal}
+          board={board}
+          onClose={plan.clearRefusal}
+          onTake={(place, remedy, overruling) => void plan.takeRemedy(place, remedy, overruling)}
+        />
+      )}
     </BoardActionsProvider>
   );
 }
@@ -142,13 +162,44 @@ type LoadedProps = {
 
 /** The plan in one column; the tray in the other, below the map while it is open. */
 function LoadedBoard(props: LoadedProps) {
-  const { board, views, params } = props;
+  const { board, views: all, params, days, handlers, isPhone } = props;
+  const t = useTranslations('planning');
+  const branches = useBranches(board.technicians);
+  const views = useShownViews(props, branches);
+  const nameOf = useGroupName(params.grupper, branches);
+  const rows = useMemo(() => [...new Set(views.map(({ technician }) => technician.id))], [views]);
   const isPrinting = usePrinting();
   const places = useMemo(() => getShownPlaces(board), [board]);
   return (
     <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-3 print:block', getColumns(params))}>
       <div className="flex min-w-0 flex-col gap-3">
-        <PlanView {...props} isPrinting={isPrinting} />
+        <RowFilters
+          params={params}
+          views={all}
+          shown={rows.length}
+          all={board.technicians.length}
+          branches={branches}
+          isPhone={isPhone}
+        />
+        {views.length === 0 ? (
+          <Card>
+            <EmptyState
+              title={t('rows.none')}
+              text={t('rows.noneText')}
+              action={
+                <Button
+                  variant="outline"
+                  onClick={() => void params.set({ hvem: null, kan: null, afdeling: null, ledige: null })}
+                >
+                  {t('rows.reset')}
+                </Button>
+              }
+            />
+          </Card>
+        ) : (
+          <PlanView {...props} views={views} nameOf={nameOf} isPrinting={isPrinting} />
+        )}
+        {!isPhone && <CarryBar board={board} vis={params.vis} technicians={rows} days={days} handlers={handlers} />}
       </div>
       <div className={SIDE_COLUMN}>
         {params.kort && !isPrinting && <PlanMap views={views} tray={board.tray} />}
@@ -156,6 +207,27 @@ function LoadedBoard(props: LoadedProps) {
       </div>
     </div>
   );
+}
+
+/** Names the groups of rows; null where they are not grouped. */
+function useGroupName(isGrouped: boolean, branches: readonly Branch[]): GroupName {
+  const t = useTranslations('planning');
+  return useMemo(
+    () => (isGrouped ? (branch) => branches.find(({ id }) => id === branch)?.name ?? t('rows.noBranch') : null),
+    [isGrouped, branches, t],
+  );
+}
+
+/** The days of the technicians that the filters choose, by branch where they are grouped. */
+function useShownViews({ board, views, params, today }: LoadedProps, branches: readonly Branch[]): readonly DayView[] {
+  const { hvem, kan, afdeling, ledige, grupper } = params;
+  const words = useDeferredValue(hvem);
+  const minute = useNowMinute();
+  return useMemo(() => {
+    const choice = { words, skill: kan, branch: afdeling, onlyFree: ledige };
+    const found = filterRows(views, choice, board.absences, { today, minute });
+    return grupper ? sortByBranch(found, branches) : found;
+  }, [views, words, kan, afdeling, ledige, grupper, branches, board.absences, today, minute]);
 }
 
 const SIDE_COLUMN =
@@ -173,12 +245,13 @@ function PlanView({
   views,
   days,
   params: { vis, day, montoer, job, zoom, set },
-  handlers: { check, dropOnDay },
+  handlers: { check, findStart, drop },
   routeId,
   today,
   isPhone,
+  nameOf,
   isPrinting,
-}: LoadedProps & { isPrinting: boolean }) {
+}: LoadedProps & { nameOf: GroupName; isPrinting: boolean }) {
   const now = useNowMinute();
   const nowMinute = day === today && vis === 'dag' ? now : null;
   const shown = montoer || findLinkedTechnician(views, job, routeId);
@@ -203,7 +276,9 @@ function PlanView({
       route={routeId}
       technician={montoer}
       shown={shown}
+      nameOf={nameOf}
       check={check}
+      drop={drop}
     />
   ) : (
     <WeekGrid
@@ -212,7 +287,10 @@ function PlanView({
       absences={board.absences}
       technician={montoer}
       shown={shown}
-      onDrop={dropOnDay}
+      nameOf={nameOf}
+      findStart={findStart}
+      check={check}
+      drop={drop}
       onOpenDay={(one) => void set({ dag: one, vis: null })}
     />
   );

@@ -10,6 +10,7 @@ import { leastAccurate } from '@/lib/planning/shared/travel';
 import { isToBeSent, type DayView } from '@/lib/planning/browser/view';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useBoardActions } from '@/components/planning/context';
+import { OptimiseButton } from '@/components/planning/optimise/optimise-button';
 import { kmOf } from '@/components/planning/texts';
 import type { Plan } from '@/components/planning/commands/use-plan';
 import type { BoardParams } from '@/components/planning/use-board';
@@ -116,6 +117,7 @@ function PublishButton({ count, onPublish }: { count: number; onPublish: () => v
 
 function ViewTools({ params: { vis, kort, set }, children }: { params: BoardParams; children: ReactNode }) {
   const t = useTranslations('planning');
+  const { canPlan } = useBoardActions();
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
       <FilterChips
@@ -127,6 +129,7 @@ function ViewTools({ params: { vis, kort, set }, children }: { params: BoardPara
           { value: 'uge', label: t('viewWeek') },
         ]}
       />
+      {canPlan && <OptimiseButton />}
       <Button variant="outline" aria-pressed={kort} onClick={() => void set({ kort: kort ? null : true })}>
         <MapIcon aria-hidden />
         {t('map')}

@@ -5,11 +5,13 @@ import { Fragment, useMemo, useRef } from 'react';
 import { cn } from '@/lib/core/shared/cn';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { getShownRange, type Range, type Zoom } from '@/lib/planning/browser/day-range';
+import { toGridRows, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
-import { DayRow, type Check } from './day-row';
+import { DayRow } from './day-row';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useCarriedTo } from './carry/carry-store';
 import { useRowWindow } from './row-window';
+import type { Check, Drop } from './use-board-handlers';
 import { useShownTechnician } from './use-shown-technician';
 
 /** With many technicians the board scrolls below its head, which stays. */
@@ -20,6 +22,8 @@ export const GRID_FRAME = cn(
 /** Heights in pixels: a row with its border, and the head. */
 const ROW = 65;
 const HEAD = 29;
+/** Of the heading of a group. */
+export const GROUP_HEIGHT = 28;
 
 type Props = {
   views: readonly DayView[];
@@ -31,20 +35,24 @@ type Props = {
   technician: string;
   /** The technician whose row is scrolled to; '' for none. */
   shown: string;
+  nameOf: GroupName;
   check: Check;
+  drop: Drop;
 };
 
 /** Technicians × the hours of one day. */
-export function DayGrid({ views, absences, nowMinute, zoom, route, technician, shown, check }: Props) {
+export function DayGrid({ views, absences, nowMinute, zoom, route, technician, shown, nameOf, check, drop }: Props) {
   const t = useTranslations('planning');
   const frame = useRef<HTMLDivElement>(null);
   const { from, to } = useMemo(() => getShownRange(zoom, views), [zoom, views]);
   const range = useMemo<Range>(() => ({ from, to }), [from, to]);
-  const ids = useMemo(() => views.map((view) => view.technician.id), [views]);
+  const gridRows = useMemo(() => toGridRows(views, nameOf), [views, nameOf]);
+  const ids = useMemo(() => gridRows.map(({ id }) => id), [gridRows]);
+  const byId = useMemo(() => new Map(views.map((view) => [view.technician.id, view])), [views]);
   const { rows, gapBelow, keepers } = useRowWindow({
     frame,
     ids,
-    estimate: getRowHeight,
+    estimate: (index) => (gridRows[index]?.kind === 'group' ? GROUP_HEIGHT : ROW),
     head: HEAD,
     kept: useCarriedTo(),
   });
@@ -61,17 +69,19 @@ export function DayGrid({ views, absences, nowMinute, zoom, route, technician, s
       <div
         role="grid"
         aria-label={t('boardLabel')}
-        aria-rowcount={views.length + 1}
+        aria-rowcount={gridRows.length + 1}
         // Half of the range fills the frame beside the names.
         className={cn('min-w-[50rem]', zoom === 'halv' && 'w-[calc(200%-14rem)] min-w-[86rem]')}
       >
         <HourHead range={range} />
         {rows.map(({ index, gap }) => {
-          const view = views[index];
+          const row = gridRows[index];
+          const view = row && byId.get(row.id);
           return (
-            view && (
-              <Fragment key={view.technician.id}>
-                {gap > 0 && <div aria-hidden style={{ height: gap }} />}
+            <Fragment key={row?.id}>
+              {gap > 0 && <div aria-hidden style={{ height: gap }} />}
+              {row?.kind === 'group' && <GroupHead name={row.name} index={index} />}
+              {view && (
                 <DayRow
                   view={view}
                   index={index}
@@ -80,9 +90,10 @@ export function DayGrid({ views, absences, nowMinute, zoom, route, technician, s
                   nowMinute={nowMinute}
                   isSelected={(route !== '' && view.route?.id === route) || view.technician.id === technician}
                   check={check}
+                  drop={drop}
                 />
-              </Fragment>
-            )
+              )}
+            </Fragment>
           );
         })}
         {gapBelow > 0 && <div aria-hidden style={{ height: gapBelow }} />}
@@ -91,7 +102,15 @@ export function DayGrid({ views, absences, nowMinute, zoom, route, technician, s
   );
 }
 
-const getRowHeight = () => ROW;
+function GroupHead({ name, index }: { name: string; index: number }) {
+  return (
+    <div role="row" aria-rowindex={index + 2} className="flex h-7 border-b bg-muted/60">
+      <div role="rowheader" className="sticky left-0 px-2 py-1 text-xs font-semibold">
+        {name}
+      </div>
+    </div>
+  );
+}
 
 function HourHead({ range }: { range: Range }) {
   const t = useTranslations('planning');

@@ -3,22 +3,21 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { memo, useEffect, useRef, type RefObject } from 'react';
 import { cn } from '@/lib/core/shared/cn';
-import { takesTime, type BrokenRule } from '@/lib/planning/shared/rules';
+import { takesTime } from '@/lib/planning/shared/rules';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { SNAP } from '@/lib/planning/shared/values';
 import { getStopKey } from '@/lib/planning/browser/patch';
 import type { Range } from '@/lib/planning/browser/day-range';
 import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
-import { getDragged, setPreview, type Dragged } from './drag-store';
+import { getDragged, isPreviewed, setPreview } from './drag-store';
+import type { Check, Drop } from './use-board-handlers';
 import { DropPreview } from './drop-preview';
 import { RowHead } from './row-head';
 import { HeldTime } from './held-time';
 import { Drive, getSpanStyle, HelpedStopBar, TimeOff, type ToPercent } from './row-layers';
 import { StopCard } from './stop-card';
 
-/** The rules that a drop would break. */
-export type Check = (dragged: Dragged, technician: string, date: string, startMinute: number) => BrokenRule[];
 type Props = {
   view: DayView;
   /** Of the row among all technicians', from 0; the head is before it. */
@@ -28,17 +27,27 @@ type Props = {
   nowMinute: number | null;
   isSelected: boolean;
   check: Check;
+  drop: Drop;
 };
 
 /** A technician's day: hours off, absence, drives, stops, and the preview of a dragged card. */
-export const DayRow = memo(function DayRow({ view, index, range, absences, nowMinute, isSelected, check }: Props) {
+export const DayRow = memo(function DayRow({
+  view,
+  index,
+  range,
+  absences,
+  nowMinute,
+  isSelected,
+  check,
+  drop,
+}: Props) {
   const lane = useRef<HTMLDivElement>(null);
   const { technician, date, stops, helping, holds } = view;
   const span = range.to - range.from;
   const toPercent: ToPercent = (minute) =>
     ((Math.min(range.to, Math.max(range.from, minute)) - range.from) / span) * 100;
   const row = `${technician.id} ${date}`;
-  useDropOnRow(lane, { row, technician: technician.id, date, range, check });
+  useDropOnRow(lane, { row, technician: technician.id, date, range, check, drop });
   return (
     <div
       role="row"
@@ -66,7 +75,7 @@ export const DayRow = memo(function DayRow({ view, index, range, absences, nowMi
         {holds.map((hold) => (
           <HeldTime key={hold.id} hold={hold} className="absolute inset-y-2" style={getSpanStyle(hold, toPercent)} />
         ))}
-        {stops.map((shown) => (
+        {stops.map((shown, at) => (
           <div key={getStopKey(shown.stop)} className={cn(!takesTime(shown.stop.status) && 'opacity-60')}>
             <Drive shown={shown} toPercent={toPercent} />
             <StopCard
@@ -75,6 +84,7 @@ export const DayRow = memo(function DayRow({ view, index, range, absences, nowMi
               date={date}
               left={toPercent(shown.stop.startMinute)}
               width={toPercent(shown.stop.endMinute) - toPercent(shown.stop.startMinute)}
+              room={toPercent(findNextBusy(view, at)) - toPercent(shown.stop.startMinute)}
               minutesPerPercent={span / 100}
               nowMinute={nowMinute}
             />
@@ -93,6 +103,14 @@ export const DayRow = memo(function DayRow({ view, index, range, absences, nowMi
   );
 }, isUnchanged);
 
+/** When the next card or its drive begins, minutes after midnight. */
+function findNextBusy({ stops, helping }: DayView, at: number): number {
+  const own = stops.slice(at + 1).map(({ stop, travel }) => stop.startMinute - travel.minutes);
+  const helped = helping.map(({ stop }) => stop.startMinute);
+  const begin = stops[at]?.stop.startMinute ?? 0;
+  return Math.min(1440, ...own, ...helped.filter((start) => start > begin));
+}
+
 /** A colleague's move redraws only the days that it changes. */
 function isUnchanged(before: Props, after: Props): boolean {
   return (
@@ -102,14 +120,18 @@ function isUnchanged(before: Props, after: Props): boolean {
     before.absences === after.absences &&
     before.nowMinute === after.nowMinute &&
     before.isSelected === after.isSelected &&
-    before.check === after.check
+    before.check === after.check &&
+    before.drop === after.drop
   );
 }
 
-type DropOptions = { row: string; technician: string; date: string; range: Range; check: Check };
+type DropOptions = { row: string; technician: string; date: string; range: Range; check: Check; drop: Drop };
 
 /** Shows a dragged card's preview on the row, and places or moves it where it is dropped. */
-function useDropOnRow(lane: RefObject<HTMLElement | null>, { row, technician, date, range, check }: DropOptions): void {
+function useDropOnRow(
+  lane: RefObject<HTMLElement | null>,
+  { row, technician, date, range, check, drop }: DropOptions,
+): void {
   const actions = useBoardActions();
   useEffect(() => {
     const element = lane.current;
@@ -121,26 +143,20 @@ function useDropOnRow(lane: RefObject<HTMLElement | null>, { row, technician, da
         const dragged = getDragged(source.data);
         if (!dragged) return;
         const startMinute = getDropMinute(element, range, location.current.input.clientX - dragged.grab);
-        setPreview({
-          row,
-          startMinute,
-          endMinute: startMinute + dragged.lengthMin,
-          broken: check(dragged, technician, date, startMinute),
-        });
+        const endMinute = startMinute + actions.lengthAt(dragged, technician, date, startMinute);
+        if (!isPreviewed(row, startMinute, endMinute))
+          setPreview({ row, startMinute, endMinute, ...check(dragged, technician, date, startMinute) });
       },
       onDragLeave: () => setPreview(null),
       onDrop: ({ source, location }) => {
         setPreview(null);
         const dragged = getDragged(source.data);
         if (!dragged) return;
-        const { stop, item, lengthMin } = dragged;
-        const startMinute = getDropMinute(element, range, location.current.input.clientX - dragged.grab);
-        const endMinute = startMinute + lengthMin;
-        const placement = { technician, date, startMinute, endMinute, fixedTime: stop?.fixedTime ?? false };
-        void (stop ? actions.plan().moveStop(stop, placement) : actions.plan().placeStop(item, placement));
+        const x = location.current.input.clientX - dragged.grab;
+        drop(dragged, technician, date, getDropMinute(element, range, x));
       },
     });
-  }, [actions, check, date, lane, range, row, technician]);
+  }, [actions, check, date, drop, lane, range, row, technician]);
 }
 
 /** The snapped minute of the day at `x`, pixels from the window's left edge. */

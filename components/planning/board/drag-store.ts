@@ -1,24 +1,28 @@
 /** The preview of a drag, kept outside React, so that only the row under the pointer is redrawn. */
 import { create } from 'zustand';
-import type { BrokenRule } from '@/lib/planning/shared/rules';
+import type { DropCheck } from '@/lib/planning/browser/drop-check';
 import type { BoardItem, BoardStop } from '@/lib/planning/shared/types';
 
 export type Dragged = {
   item: BoardItem;
   stop: BoardStop | null;
-  lengthMin: number;
+  /** null for an item of the tray: its next part is as long as its place allows. */
+  lengthMin: number | null;
   /** Pixels from the card's left edge to the pointer. */
   grab: number;
 };
-export type Preview = { row: string; startMinute: number; endMinute: number; broken: BrokenRule[] };
+export type Preview = DropCheck & { row: string; startMinute: number; endMinute: number };
 
 const useDrag = create<Preview | null>(() => null);
 
 export function setPreview(next: Preview | null): void {
+  useDrag.setState(next, true);
+}
+
+/** Whether this place is the one that is previewed. The pointer reports many times at each. */
+export function isPreviewed(row: string, startMinute: number, endMinute: number): boolean {
   const preview = useDrag.getState();
-  const isSame =
-    preview?.row === next?.row && preview?.startMinute === next?.startMinute && preview?.endMinute === next?.endMinute;
-  if (!isSame) useDrag.setState(next, true);
+  return preview?.row === row && preview.startMinute === startMinute && preview.endMinute === endMinute;
 }
 
 /** The preview over this row, null while the pointer is elsewhere. */

@@ -6,6 +6,7 @@ import { isHard, type BrokenRule } from '@/lib/planning/shared/rules';
 import { BrokenIcon } from '@/components/planning/colours';
 import { usePreview, type Preview } from './drag-store';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { useDuration } from '@/components/common/day/use-duration';
 import { useRuleText } from '@/components/planning/texts';
 
 /**
@@ -37,11 +38,7 @@ export function DropPreview({ row, toPercent }: { row: string; toPercent: (minut
 type LabelProps = { preview: Preview; isLate: boolean; tone: string };
 
 /** Wider than a short stop, so it has a box of its own, which opens towards the middle of the board. */
-function PreviewLabel({ preview: { startMinute, endMinute, broken }, isLate, tone }: LabelProps) {
-  const t = useTranslations('planning');
-  const clock = useClockText();
-  const ruleText = useRuleText();
-  const worst = broken[0];
+function PreviewLabel({ preview, isLate, tone }: LabelProps) {
   return (
     <div
       className={cn(
@@ -51,6 +48,20 @@ function PreviewLabel({ preview: { startMinute, endMinute, broken }, isLate, ton
         isLate ? 'right-0.5' : 'left-0.5',
       )}
     >
+      <PreviewText preview={preview} />
+    </div>
+  );
+}
+
+/** The time, what speaks against it, and the driving that it adds. */
+export function PreviewText({ preview: { startMinute, endMinute, broken, extra } }: { preview: Preview }) {
+  const t = useTranslations('planning');
+  const clock = useClockText();
+  const minutes = useDuration();
+  const ruleText = useRuleText();
+  const worst = broken[0];
+  return (
+    <>
       <span className="tabular font-semibold">
         {clock(startMinute)}–{clock(endMinute)}
       </span>
@@ -58,11 +69,14 @@ function PreviewLabel({ preview: { startMinute, endMinute, broken }, isLate, ton
         {worst && <BrokenIcon className="size-3 shrink-0" />}
         {worst ? `${ruleText(worst).rule}${broken.length > 1 ? ` +${broken.length - 1}` : ''}` : t('fits')}
       </span>
-    </div>
+      <span className="tabular">
+        {t('extra', { time: minutes(Math.max(0, extra.minutes)), ferry: extra.ferry, accuracy: extra.accuracy })}
+      </span>
+    </>
   );
 }
 
-function getTone(worst: BrokenRule | undefined): string {
+export function getTone(worst: BrokenRule | undefined): string {
   if (!worst) return 'border-tone-success-text bg-tone-success text-tone-success-text';
   return isHard(worst.rule)
     ? 'border-tone-danger-text bg-tone-danger text-tone-danger-text'

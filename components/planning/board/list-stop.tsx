@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import { formatPhone } from '@/lib/core/shared/phone';
+import { isApproved } from '@/lib/planning/shared/deviations';
+import { getPartNumber } from '@/lib/planning/shared/parts';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
-import { BrokenIcon, STOP_ICON } from '@/components/planning/colours';
+import { ApprovedIcon, BrokenIcon, STOP_ICON } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { ChangeText } from '@/components/planning/publish/change-mark';
 import { useClockText } from '@/components/common/day/use-clock-text';
@@ -61,6 +63,7 @@ function StopText({ shown, nowMinute }: Props) {
   const { stop, travel } = shown;
   const { item } = stop;
   const Icon = STOP_ICON[stop.status];
+  const part = item && getPartNumber(item, stop.id);
   return (
     <span className="min-w-0 flex-1">
       <span className="block font-medium">{item?.title ?? t('gone')}</span>
@@ -77,6 +80,7 @@ function StopText({ shown, nowMinute }: Props) {
           <Icon aria-hidden className="size-3.5" />
           {t(`stop.${stop.status}`)}
         </span>
+        {part && <span className="tabular">{t('partOf', part)}</span>}
         {travel.minutes > 0 && (
           <span className="tabular inline-flex items-center gap-1">
             <Car aria-hidden className="size-3.5" />
@@ -97,14 +101,16 @@ function StopWarning({ shown: { stop, broken }, nowMinute }: Props) {
   const ruleText = useRuleText();
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
   if (late === 0 && broken.length === 0) return null;
+  const isSettled = late === 0 && isApproved(broken, stop.deviation);
+  const WarningIcon = isSettled ? ApprovedIcon : BrokenIcon;
   return (
     <span
       className={cn(
-        'mt-1 inline-flex items-center gap-1 rounded-sm bg-tone-warning px-1.5',
-        'text-xs text-tone-warning-text',
+        'mt-1 inline-flex items-center gap-1 rounded-sm px-1.5 text-xs',
+        isSettled ? 'bg-muted text-muted-foreground' : 'bg-tone-warning text-tone-warning-text',
       )}
     >
-      <BrokenIcon aria-hidden className="size-3.5 shrink-0" />
+      <WarningIcon aria-hidden className="size-3.5 shrink-0" />
       {[late > 0 ? t('late', { time: minutes(late) }) : '', ...broken.map((one) => ruleText(one).rule)]
         .filter(Boolean)
         .join(', ')}

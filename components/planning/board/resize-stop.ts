@@ -1,14 +1,23 @@
 import type { PointerEvent } from 'react';
 import { SHORTEST, SNAP } from '@/lib/planning/shared/values';
 
-/** Follows the pointer in steps of five minutes until it is released. `done` gets the change in minutes. */
-export function startResize(
-  event: PointerEvent<HTMLSpanElement>,
-  minutesPerPercent: number,
-  length: number,
-  show: (extra: number) => void,
-  done: (minutes: number) => void,
-): void {
+/** The minutes by which a stop starts and ends later; negative: earlier. */
+export type Stretch = { start: number; end: number };
+export const NO_STRETCH: Stretch = { start: 0, end: 0 };
+
+type Options = {
+  edge: keyof Stretch;
+  /** Minutes per percent of the row. */
+  minutesPerPercent: number;
+  /** Of the stop, minutes. */
+  length: number;
+  show: (stretch: Stretch) => void;
+  done: (stretch: Stretch) => void;
+};
+
+/** Follows the pointer with one edge of a stop, in steps of five minutes, until it is released. */
+export function startResize(event: PointerEvent<HTMLSpanElement>, options: Options): void {
+  const { edge, minutesPerPercent, length, show, done } = options;
   event.preventDefault();
   event.stopPropagation();
   const handle = event.currentTarget;
@@ -16,18 +25,22 @@ export function startResize(
   if (!row) return;
   const perPixel = (minutesPerPercent * 100) / row.getBoundingClientRect().width;
   const from = event.clientX;
-  let extra = 0;
+  let stretch = NO_STRETCH;
   handle.setPointerCapture(event.pointerId);
   const move = (at: globalThis.PointerEvent) => {
-    extra = Math.max(SHORTEST - length, Math.round(((at.clientX - from) * perPixel) / SNAP) * SNAP);
-    show(extra);
+    const by = Math.round(((at.clientX - from) * perPixel) / SNAP) * SNAP;
+    stretch =
+      edge === 'end'
+        ? { start: 0, end: Math.max(SHORTEST - length, by) }
+        : { start: Math.min(length - SHORTEST, by), end: 0 };
+    show(stretch);
   };
   const end = (at: globalThis.PointerEvent) => {
     handle.removeEventListener('pointermove', move);
     handle.removeEventListener('pointerup', end);
     handle.removeEventListener('pointercancel', end);
-    show(0);
-    if (at.type === 'pointerup' && extra !== 0) done(extra);
+    show(NO_STRETCH);
+    if (at.type === 'pointerup' && stretch.start + stretch.end !== 0) done(stretch);
   };
   handle.addEventListener('pointermove', move);
   handle.addEventListener('pointerup', end);

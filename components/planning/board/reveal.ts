@@ -1,24 +1,28 @@
-/** Scrolling to a technician's row, also to one that is not drawn because it is out of sight. */
+/** Scrolling to a row of the board or the tray, also to one that is not drawn because it is out of sight. */
 
 /** Where the row comes to lie: in the middle, or just inside. */
 export type Block = 'center' | 'nearest';
-/** Scrolls to a row that is not drawn; false where the board has none of that technician. */
-type Reveal = (technician: string, block: Block) => boolean;
+/** Scrolls to a row that is not drawn; false where the list does not have it. */
+type Reveal = (row: string, block: Block) => boolean;
 
-let revealUndrawn: Reveal = () => false;
+const lists = new Set<Reveal>();
 
-/** Registers the board that leaves rows out. @returns a function that takes it back */
+/** Registers a list that leaves rows out. @returns a function that takes it back */
 export function onReveal(reveal: Reveal): () => void {
-  revealUndrawn = reveal;
-  return () => {
-    if (revealUndrawn === reveal) revealUndrawn = () => false;
-  };
+  lists.add(reveal);
+  return () => void lists.delete(reveal);
 }
 
-/** Scrolls to the technician's row; does nothing where the board has none. */
-export function revealRow(technician: string, block: Block): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row-of]')];
-  const row = rows.find(({ dataset }) => dataset.rowOf === technician);
+/** The technician whose row, or the item of the tray, that an element is in; '' for none. */
+export function findRowOf(target: EventTarget): string {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-of],[data-tray-row]') : null;
+  return row?.dataset.rowOf ?? row?.dataset.trayRow ?? '';
+}
+
+/** Scrolls to a technician's row or an item of the tray, by its id; does nothing where there is none. */
+export function revealRow(id: string, block: Block): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row-of],[data-tray-row]')];
+  const row = rows.find((one) => findRowOf(one) === id);
   if (row) row.scrollIntoView({ block, inline: 'nearest' });
-  else revealUndrawn(technician, block);
+  else [...lists].some((reveal) => reveal(id, block));
 }

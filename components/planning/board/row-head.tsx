@@ -4,13 +4,15 @@ import { Send, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/core/shared/cn';
 import type { DayView } from '@/lib/planning/browser/view';
 import { ROUTE_ICON } from '@/components/planning/colours';
 import { useBoardActions } from '@/components/planning/context';
+import { RowMenu } from '@/components/planning/board/row-menu';
 import { useDuration } from '@/components/common/day/use-duration';
 import { kmOf, shortName } from '@/components/planning/texts';
 
-/** Longer names are shortened to fit on one line, letters. */
+/** Longer names have two lines, letters; the driving is then in the totals' tooltip alone. */
 const LONG_NAME = 17;
 
 /** The technician, the day's totals, and the route's status. */
@@ -18,6 +20,7 @@ export function RowHead({ view }: { view: DayView }) {
   const t = useTranslations('planning');
   const minutes = useDuration();
   const { technician, route, totals, helping } = view;
+  const isLong = technician.name.length > LONG_NAME;
   const leaders = [...new Set(helping.map(({ leader }) => shortName(leader.name)))].join(', ');
   return (
     <div role="rowheader" className="sticky left-0 z-40 flex w-56 shrink-0 items-center gap-2 border-r bg-card px-2">
@@ -29,8 +32,8 @@ export function RowHead({ view }: { view: DayView }) {
         {technician.initials}
       </span>
       <div className="min-w-0 flex-1 leading-tight">
-        <p title={technician.name} className="truncate font-medium">
-          {technician.name.length > LONG_NAME ? shortName(technician.name) : technician.name}
+        <p title={technician.name} className={cn('font-medium', isLong ? 'line-clamp-2' : 'truncate')}>
+          {technician.name}
         </p>
         <p
           title={
@@ -51,10 +54,13 @@ export function RowHead({ view }: { view: DayView }) {
               ? t('crew.along', { name: leaders })
               : t('empty')
             : t('totalWork', { work: minutes(totals.workMin) })}
-          {totals.stops > 0 && <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>}
+          {totals.stops > 0 && !isLong && (
+            <span className="block">{t('totalDrive', { drive: minutes(totals.driveMin) })}</span>
+          )}
         </p>
       </div>
       {route && <RouteState view={view} />}
+      <RowMenu technician={technician} hasStops={totals.stops > 1} />
     </div>
   );
 }

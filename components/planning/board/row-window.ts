@@ -2,7 +2,7 @@
 
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useEffect, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react';
-import { onReveal } from './reveal';
+import { findRowOf, onReveal } from './reveal';
 
 /** So few rows are all drawn: what is gained is less than what the browser's own search loses. */
 const FEW_ROWS = 30;
@@ -24,20 +24,21 @@ export type RowWindow = {
 
 type Options = {
   frame: RefObject<HTMLElement | null>;
-  /** The technician of each row. */
+  /** The technician or the item of each row. */
   ids: readonly string[];
   /** Height of a row before it is measured, pixels. */
   estimate: (index: number) => number;
   /** Height of what stays above the rows, pixels. */
   head: number;
-  /** The technician whose row stays drawn wherever it is; '' for none. */
+  /** The row that stays drawn wherever it is; '' for none. */
   kept: string;
 };
 
-/** Which rows of a board of many technicians are drawn. Those out of sight are left out; a few rows are all drawn. */
+/** Which rows of a long board or tray are drawn. Those out of sight are left out; a few rows are all drawn. */
 export function useRowWindow({ frame, ids, estimate, head, kept }: Options): RowWindow {
   const isWindowed = ids.length > FEW_ROWS;
   const [touched, setTouched] = useState('');
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoised by the React Compiler
   const virtualizer = useVirtualizer({
     count: isWindowed ? ids.length : 0,
     enabled: isWindowed,
@@ -51,8 +52,8 @@ export function useRowWindow({ frame, ids, estimate, head, kept }: Options): Row
   });
   useEffect(() => {
     if (!isWindowed) return;
-    return onReveal((technician, block) => {
-      const index = ids.indexOf(technician);
+    return onReveal((row, block) => {
+      const index = ids.indexOf(row);
       if (index < 0) return false;
       virtualizer.scrollToIndex(index, { align: block === 'center' ? 'center' : 'auto' });
       return true;
@@ -64,11 +65,6 @@ export function useRowWindow({ frame, ids, estimate, head, kept }: Options): Row
     measure: virtualizer.measureElement,
     keepers: { onFocus: keep, onPointerDown: keep },
   };
-}
-
-/** The technician whose row an element is in; '' for none. */
-function findRowOf(target: EventTarget): string {
-  return (target instanceof Element && target.closest<HTMLElement>('[data-row-of]')?.dataset.rowOf) || '';
 }
 
 function addRows(range: Range, more: readonly number[]): number[] {
@@ -86,4 +82,3 @@ function toGaps(placed: readonly Placed[], head: number, total: number): Pick<Ro
   const rows = placed.map(({ index, start }, at) => ({ index, gap: start - (placed[at - 1]?.end ?? head) }));
   return { rows, gapBelow: head + total - (placed.at(-1)?.end ?? head) };
 }
-

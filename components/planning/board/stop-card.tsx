@@ -6,14 +6,16 @@ import { useTranslations } from 'next-intl';
 import { memo, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { cn } from '@/lib/core/shared/cn';
+import { isApproved } from '@/lib/planning/shared/deviations';
 import { isHard } from '@/lib/planning/shared/rules';
 import type { BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 import type { ShownStop } from '@/lib/planning/browser/view';
-import { BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
+import { ApprovedIcon, BrokenIcon, STOP_ICON, STOP_TONE } from '@/components/planning/colours';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
 import { ChangeDot } from '@/components/planning/publish/change-mark';
+import { useIsCarried } from './carry/carry-store';
 import { toDragData, setPreview } from './drag-store';
-import { startResize } from './resize-stop';
+import { NO_STRETCH, startResize, type Stretch } from './resize-stop';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useCardText } from './use-card-text';
 
@@ -21,136 +23,173 @@ type Props = {
   shown: ShownStop;
   technician: BoardTechnician;
   date: string;
-  /** Percent of the row. */
+  /** Percent of the row. `room`: from the card's left edge to what comes next, into which its text may reach. */
   left: number;
   width: number;
+  room: number;
   /** Minutes per percent of the row. */
   minutesPerPercent: number;
   /** Minutes after midnight now, null if another day is shown. */
   nowMinute: number | null;
 };
 
-/** A stop on the day's row: dragged to move, resized at its end, pressed to open, moved with M. */
+/** A stop on the day's row: dragged to move, resized at its edges, pressed to open, moved with M. */
 export const StopCard = memo(function StopCard({
   shown,
   technician,
   date,
   left,
   width,
+  room,
   minutesPerPercent,
   nowMinute,
 }: Props) {
   const actions = useBoardActions();
   const card = useRef<HTMLButtonElement>(null);
-  const [extra, setExtra] = useState(0);
+  const [stretch, setStretch] = useState(NO_STRETCH);
   const { stop, broken } = shown;
   const { item } = stop;
   const isMovable = actions.canPlan && stop.status === 'planlagt' && item !== null;
   const isDragging = useDraggableStop(card, isMovable ? stop : null);
-  const { warning, spoken, label } = useCardText(shown, nowMinute, extra);
-  const resize = (event: PointerEvent<HTMLSpanElement>) =>
-    startResize(event, minutesPerPercent, stop.endMinute - stop.startMinute, setExtra, (minutes) => {
-      void actions.plan().moveStop(stop, {
-        technician: technician.id,
-        date,
-        startMinute: stop.startMinute,
-        endMinute: stop.endMinute + minutes,
-        fixedTime: stop.fixedTime,
-      });
+  const { warning, part, spoken, label } = useCardText(shown, nowMinute, stretch);
+  const isCarried = useIsCarried(item?.id ?? '');
+  const resize = (edge: keyof Stretch) => (event: PointerEvent<HTMLSpanElement>) =>
+    startResize(event, {
+      edge,
+      minutesPerPercent,
+      length: stop.endMinute - stop.startMinute,
+      show: setStretch,
+      done: ({ start, end }) => {
+        void actions.plan().moveStop(stop, {
+          technician: technician.id,
+          date,
+          startMinute: stop.startMinute + start,
+          endMinute: stop.endMinute + end,
+          fixedTime: stop.fixedTime,
+        });
+      },
     });
+  const shownWidth = width + (stretch.end - stretch.start) / minutesPerPercent;
 
   return (
     <div
-      className="@container absolute inset-y-1.5"
-      style={{ left: `${left}%`, width: `${width + extra / minutesPerPercent}%` }}
+      className="absolute inset-y-1.5 focus-within:z-20 hover:z-20"
+      style={{ left: `${left + stretch.start / minutesPerPercent}%`, width: `${shownWidth}%` }}
     >
       <button
         ref={card}
         type="button"
         data-stop={stop.id}
         data-job={item?.id}
-        aria-keyshortcuts={isMovable ? 'M Alt+ArrowUp Alt+ArrowDown Delete' : undefined}
+        aria-keyshortcuts={isMovable ? 'Space M Alt+ArrowUp Alt+ArrowDown Delete' : undefined}
         title={label}
         onClick={() => item && actions.openDetails({ item, stop })}
         onKeyDown={item ? createSubjectKeys(actions, { item, stop }) : undefined}
         className={cn(
-          'flex size-full min-w-0 flex-col justify-center gap-px overflow-hidden rounded-md border border-l-4 px-1',
-          'text-left text-xs leading-tight shadow-xs transition-opacity duration-100 @min-[4.25rem]:px-1.5',
-          'hover:z-10 focus-visible:z-10',
+          'group/card relative block size-full rounded-md border border-l-4',
+          'text-left text-xs leading-tight shadow-xs transition-opacity duration-100',
           STOP_TONE[stop.status],
           isMovable && 'cursor-grab active:cursor-grabbing',
-          isDragging && 'opacity-40',
+          (isDragging || isCarried) && 'opacity-40',
           broken.some(({ rule }) => isHard(rule)) && 'border-tone-danger-text',
         )}
         style={{ borderLeftColor: TECHNICIAN_COLOUR[technician.colour] }}
       >
-        <CardBody shown={shown} warning={warning} />
+        <CardBody shown={shown} warning={warning} part={part} room={(room / shownWidth) * 100} />
+        <ChangeDot changes={shown.changes} className="absolute -top-1 -right-1 ring-2 ring-card" />
         <span className="sr-only">{spoken}</span>
       </button>
-      {isMovable && <ResizeHandle onPointerDown={resize} />}
+      {isMovable && <ResizeHandle edge="start" onPointerDown={resize('start')} />}
+      {isMovable && <ResizeHandle edge="end" onPointerDown={resize('end')} />}
     </div>
   );
 });
 
-function ResizeHandle({ onPointerDown }: { onPointerDown: (event: PointerEvent<HTMLSpanElement>) => void }) {
+type HandleProps = { edge: keyof Stretch; onPointerDown: (event: PointerEvent<HTMLSpanElement>) => void };
+
+function ResizeHandle({ edge, onPointerDown }: HandleProps) {
   return (
     <span
       aria-hidden
-      data-resize
+      data-resize={edge}
       onPointerDown={onPointerDown}
       className={cn(
-        'absolute inset-y-0 -right-1 w-2.5 cursor-ew-resize touch-none rounded',
-        'hover:bg-primary/30 print:hidden',
+        'absolute inset-y-0 cursor-ew-resize touch-none rounded hover:bg-primary/30 print:hidden',
+        edge === 'end' ? '-right-1 w-2.5' : '-left-1 w-1.5',
       )}
     />
   );
 }
 
-function CardBody({ shown: { stop, broken, changes }, warning }: { shown: ShownStop; warning: string }) {
+type BodyProps = {
+  shown: ShownStop;
+  warning: string;
+  /** 'del 1 af 3', '' for a job in one visit. */
+  part: string;
+  /** Percent of the card's width that its text may have. */
+  room: number;
+};
+
+/**
+ * The card's text. On a short stop it reaches into the free time after it; where that is taken, it is cut, and whole
+ * while the pointer or the focus is on the card.
+ */
+function CardBody({ shown: { stop, broken }, warning, part, room }: BodyProps) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const { item } = stop;
   const Icon = STOP_ICON[stop.status];
+  const quiet = stop.status === 'planlagt' && 'text-muted-foreground';
   return (
-    <>
-      <span className="flex w-full min-w-0 items-center gap-1">
+    <span
+      className={cn(
+        '@container absolute inset-y-0 left-0 flex flex-col justify-center gap-px overflow-hidden rounded-md',
+        'group-hover/card:min-w-32 group-hover/card:bg-inherit',
+        'group-focus-visible/card:min-w-32 group-focus-visible/card:bg-inherit',
+      )}
+      // As much of the room as a name and a town need.
+      style={{ width: `max(100%, min(${room}%, 8rem))` }}
+    >
+      <span className="flex w-full min-w-0 items-center gap-1 px-1 @min-[4.25rem]:px-1.5">
         <Icon aria-hidden className="hidden size-3.5 shrink-0 @min-[4.25rem]:block" />
-        <span className="tabular shrink-0 font-semibold">{clock(stop.startMinute)}</span>
-        <ChangeDot changes={changes} />
+        <span className="tabular shrink-0 font-semibold @max-[2.25rem]:text-[10px]">{clock(stop.startMinute)}</span>
         {stop.fixedTime && <Pin aria-hidden className="hidden size-3 shrink-0 @min-[6rem]:block" />}
         {warning && (
-          <span
-            className={cn(
-              'hidden shrink-0 items-center gap-1 rounded-sm bg-tone-warning px-1 whitespace-nowrap',
-              'text-tone-warning-text @min-[5.5rem]:flex',
-            )}
-          >
-            <BrokenIcon aria-hidden className="size-3 shrink-0" />
-            <span className={cn('hidden', broken[0] ? '@min-[14.5rem]:inline' : '@min-[10.5rem]:inline')}>
-              {warning}
-            </span>
-          </span>
+          <Warning text={warning} isRule={broken.length > 0} isSettled={isApproved(broken, stop.deviation)} />
         )}
       </span>
-      <span className="hidden w-full truncate font-medium @min-[8.25rem]:block">{item?.title ?? t('gone')}</span>
-      <span
-        className={cn(
-          'hidden w-full truncate @min-[8.25rem]:block',
-          stop.status === 'planlagt' && 'text-muted-foreground',
-        )}
-      >
-        {[item?.customer, item?.city].filter(Boolean).join(' · ')}
+      <span className="hidden w-full truncate px-1.5 font-medium @min-[8.25rem]:block">{item?.title ?? t('gone')}</span>
+      <span className={cn('hidden w-full gap-1 px-1.5 @min-[8.25rem]:flex', quiet)}>
+        {part && <span className="shrink-0">{part} ·</span>}
+        <span className="min-w-0 truncate">{item?.customer}</span>
+        {item?.city && <span className="max-w-[60%] shrink-0 truncate">· {item.city}</span>}
       </span>
       <span
         className={cn(
-          'w-full text-[11px] leading-tight @max-[2.5rem]:hidden @min-[8.25rem]:hidden',
-          stop.status === 'planlagt' && 'text-muted-foreground',
+          'w-full px-1 text-[11px] leading-tight @max-[2.25rem]:text-[10px] @min-[4.25rem]:px-1.5 @min-[8.25rem]:hidden',
+          quiet,
         )}
       >
         <span className="block truncate">{item?.customer || item?.title}</span>
         <span className="block truncate">{item?.city}</span>
       </span>
-    </>
+    </span>
+  );
+}
+
+/** What is wrong with a stop, by its icon alone where the card is narrow; quiet if a planner has approved it. */
+function Warning({ text, isRule, isSettled }: { text: string; isRule: boolean; isSettled: boolean }) {
+  const Icon = isSettled ? ApprovedIcon : BrokenIcon;
+  return (
+    <span
+      className={cn(
+        'hidden shrink-0 items-center gap-1 rounded-sm whitespace-nowrap @min-[3rem]:flex @min-[5.5rem]:px-1',
+        isSettled ? 'bg-muted text-muted-foreground' : 'bg-tone-warning text-tone-warning-text',
+      )}
+    >
+      <Icon aria-hidden className="size-3 shrink-0" />
+      <span className={cn('hidden', isRule ? '@min-[14.5rem]:inline' : '@min-[10.5rem]:inline')}>{text}</span>
+    </span>
   );
 }
 

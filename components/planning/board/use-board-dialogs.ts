@@ -2,25 +2,29 @@
 
 import { useCallback, useState } from 'react';
 import { isOpenStop } from '@/lib/planning/shared/rules';
-import type { Board } from '@/lib/planning/shared/types';
+import type { Board, BoardStop } from '@/lib/planning/shared/types';
 import type { RefusedChoice, Subject } from '@/components/planning/context';
 import type { BoardParams } from '@/components/planning/use-board';
 
 /**
- * Which item the move dialog or the stop panel is open for: the one that was pressed, or the job of the URL (`?job=`),
- * which opens the move dialog if it can be planned, else the panel.
+ * Which item the move dialog or the stop panel is open for: the one that was pressed, the stop of the URL (`?stop=`), or
+ * its job (`?job=`), which opens the move dialog if something of it can be planned, else the panel.
  */
-export function useBoardDialogs(board: Board | undefined, { job, set }: BoardParams) {
+export function useBoardDialogs(board: Board | undefined, { job, stop, set }: BoardParams) {
   const [chosenMove, setMoving] = useState<(Subject & { choice?: RefusedChoice }) | null>(null);
-  const [chosenDetails, setDetails] = useState<Subject | null>(null);
-  const linked = board && job ? findSubject(board, job) : null;
+  const [chosen, setChosen] = useState<{ subject: Subject; link: string } | null>(null);
+  const linked = board ? findSubject(board, job, stop) : null;
+  // A link in the panel leads to another stop, whose panel takes its place.
+  const link = stop || job;
+  const chosenDetails = chosen?.link === link ? chosen.subject : null;
   const moving = chosenMove ?? (linked && !linked.stop && board?.canPlan ? linked : null);
   const details = chosenDetails ?? (linked && !moving ? linked : null);
-  const isLinked = job !== '';
+  const isLinked = link !== '';
+  const setDetails = useCallback((subject: Subject) => setChosen({ subject, link }), [link]);
   const close = useCallback(() => {
     setMoving(null);
-    setDetails(null);
-    if (isLinked) void set({ job: null });
+    setChosen(null);
+    if (isLinked) void set({ job: null, stop: null });
   }, [set, isLinked]);
   const openMove = useCallback(
     (subject: Subject) => {
@@ -35,9 +39,12 @@ export function useBoardDialogs(board: Board | undefined, { job, set }: BoardPar
 }
 export type BoardDialogs = ReturnType<typeof useBoardDialogs>;
 
-/** A job or task by its id: planned on the days that are shown, or in the tray. */
-function findSubject(board: Board, id: string): Subject | null {
-  const stop = board.stops.find(({ item, status }) => item?.id === id && isOpenStop(status)) ?? null;
-  const item = stop?.item ?? board.tray.find((one) => one.id === id);
-  return item ? { item, stop } : null;
+/** A stop by its id; else a job or task by its own: in the tray, or planned on the days that are shown. */
+function findSubject(board: Board, job: string, stopId: string): Subject | null {
+  const isLinked = ({ id, item, status }: BoardStop) =>
+    stopId === '' ? job !== '' && item?.id === job && isOpenStop(status) : id === stopId;
+  const item = stopId === '' ? board.tray.find((one) => one.id === job) : undefined;
+  const stop = item ? null : (board.stops.find(isLinked) ?? null);
+  const found = item ?? stop?.item;
+  return found ? { item: found, stop } : null;
 }

@@ -19,10 +19,12 @@ export function useCardFocus(board: Board | undefined): void {
       const item = card?.dataset.job ?? card?.dataset.trayItem;
       focused.current = card && item ? { item, card } : null;
     };
-    // A press beside the cards takes the focus on purpose.
-    const forget = () => {
-      if (focused.current?.card.isConnected) focused.current = null;
-    };
+    // A press beside the cards takes the focus on purpose; one on a card's edge leaves it where it is.
+    const forget = () =>
+      requestAnimationFrame(() => {
+        const card = focused.current?.card;
+        if (card?.isConnected && document.activeElement !== card) focused.current = null;
+      });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget);
     return () => {
@@ -32,13 +34,15 @@ export function useCardFocus(board: Board | undefined): void {
   }, []);
   useEffect(() => {
     const lost = focused.current;
-    if (!lost || !board || lost.card.isConnected || document.activeElement !== document.body) return;
-    const card = findCard(lost.item);
+    if (!lost || !board || document.activeElement !== document.body) return;
+    // A card that only changes its place in the list loses the focus too.
+    const card = lost.card.isConnected ? lost.card : findCard(lost.item);
     if (card) return card.focus();
+    const isInTray = board.tray.some(({ id }) => id === lost.item);
     const stop = board.stops.find(({ item }) => item?.id === lost.item);
     const route = board.routes.find(({ id }) => id === stop?.route);
-    if (!route) return;
-    revealRow(route.technician, 'nearest');
+    if (!route && !isInTray) return;
+    revealRow(route?.technician ?? lost.item, 'nearest');
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => findCard(lost.item)?.focus()));
     return () => cancelAnimationFrame(frame);
   }, [board]);

@@ -1,30 +1,38 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { getPartNumber } from '@/lib/planning/shared/parts';
 import { getMinutesLate } from '@/lib/planning/shared/plan';
 import type { ShownStop } from '@/lib/planning/browser/view';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
 import { useUnsentText } from '@/components/planning/publish/change-mark';
-import { useRuleText } from '@/components/planning/texts';
+import type { Stretch } from './resize-stop';
+import { useApprovalText, useRuleText } from '@/components/planning/texts';
 
 /**
  * Texts of a stop's card. `warning`: short, shown if there is room; `spoken`: for screen readers, what the card does
- * not show as text; `label`: all of it, for the title. `extra`: minutes that the card is being resized by.
+ * not show as text; `label`: all of it, for the title; `part`: 'del 1 af 3', '' for a job in one visit. `stretch`: what
+ * the card is being resized by.
  */
-export function useCardText(shown: ShownStop, nowMinute: number | null, extra: number) {
+export function useCardText(shown: ShownStop, nowMinute: number | null, stretch: Stretch) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const minutes = useDuration();
   const ruleText = useRuleText();
+  const approvalText = useApprovalText();
   const tellUnsent = useUnsentText();
   const { stop, travel, broken, changes } = shown;
   const { item } = stop;
   const late = nowMinute === null ? 0 : getMinutesLate(stop, nowMinute);
-  const span = `${clock(stop.startMinute)}–${clock(stop.endMinute + extra)}`;
+  const span = `${clock(stop.startMinute + stretch.start)}–${clock(stop.endMinute + stretch.end)}`;
   const faults = broken.map((one) => `${ruleText(one).rule}: ${ruleText(one).text}`);
+  if (stop.deviation) faults.push(approvalText(stop.deviation));
   const warning = broken[0] ? ruleText(broken[0]).rule : late > 0 ? t('lateShort', { time: minutes(late) }) : '';
+  const number = item && getPartNumber(item, stop.id);
+  const part = number ? t('partOf', number) : '';
   const spoken = [
+    part,
     t('until', { time: clock(stop.endMinute) }),
     t(`stop.${stop.status}`),
     late > 0 ? t('late', { time: minutes(late) }) : '',
@@ -36,6 +44,7 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
   const label = [
     span,
     item?.title ?? t('gone'),
+    part,
     item?.customer,
     item?.city,
     t(`stop.${stop.status}`),
@@ -48,5 +57,5 @@ export function useCardText(shown: ShownStop, nowMinute: number | null, extra: n
   ]
     .filter(Boolean)
     .join(', ');
-  return { warning, spoken, label };
+  return { warning, part, spoken, label };
 }

@@ -9,33 +9,35 @@ import { getAbsences, getWorkHours } from '@/lib/planning/shared/rules';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
 import { isSameDay, type DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
-import { getDragged, type Dragged } from './drag-store';
+import { getDragged, setPreview, usePreview } from './drag-store';
+import { getTone, PreviewText } from './drop-preview';
 import { HeldTime } from './held-time';
 import { HelpedBar } from './helped-bar';
 import { RouteState } from './row-head';
+import type { Check, Drop, FindStart } from './use-board-handlers';
 import { WeekChip } from './week-chip';
 
-type DropHandler = (dragged: Dragged, technician: string, date: string) => void;
+/** What a card on a day means, and how it is laid there. */
+export type DropHandlers = { findStart: FindStart; check: Check; drop: Drop };
 type Props = {
   view: DayView;
   absences: readonly BoardAbsence[];
   /** A quiet weekend day, which has less room. */
   isNarrow: boolean;
-  onDrop: DropHandler;
-};
+} & DropHandlers;
 
 /** A technician's day in the week: how full it is, and its stops as chips. */
 export const WeekCell = memo(
-  function WeekCell({ view, absences, isNarrow, onDrop }: Props) {
+  function WeekCell({ view, absences, isNarrow, findStart, check, drop }: Props) {
     const cell = useRef<HTMLTableCellElement>(null);
-    const isOver = useDropOnCell(cell, view, onDrop);
+    const isOver = useDropOnCell(cell, view, { findStart, check, drop });
     const { technician, date, stops, helping, holds } = view;
     const hours = getWorkHours(technician, date);
     return (
       <td
         ref={cell}
         data-cell={`${technician.id} ${date}`}
-        className={cn('border-l p-1', isOver && 'bg-primary-soft', !hours && 'bg-muted/60')}
+        className={cn('relative border-l p-1', isOver && 'bg-primary-soft', !hours && 'bg-muted/60')}
       >
         <CellHead view={view} absences={absences} isNarrow={isNarrow} />
         <ul className="mt-1 flex flex-col gap-1">
@@ -58,6 +60,7 @@ export const WeekCell = memo(
             <WeekChip key={getStopKey(shown.stop)} shown={shown} technician={technician} />
           ))}
         </ul>
+        <CellPreview row={`${technician.id} ${date}`} />
       </td>
     );
   },
@@ -65,14 +68,16 @@ export const WeekCell = memo(
     isSameDay(before.view, after.view) &&
     before.absences === after.absences &&
     before.isNarrow === after.isNarrow &&
-    before.onDrop === after.onDrop,
+    before.findStart === after.findStart &&
+    before.check === after.check &&
+    before.drop === after.drop,
 );
 
 /** Takes dropped cards; true while one is dragged over the cell. */
 function useDropOnCell(
   cell: RefObject<HTMLElement | null>,
   { technician, date }: DayView,
-  onDrop: DropHandler,
+  { findStart, check, drop }: DropHandlers,
 ): boolean {
   const actions = useBoardActions();
   const [isOver, setIsOver] = useState(false);
@@ -82,20 +87,51 @@ function useDropOnCell(
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => getDragged(source.data) !== null,
-      onDragEnter: () => setIsOver(true),
-      onDragLeave: () => setIsOver(false),
+      onDragEnter: ({ source }) => {
+        setIsOver(true);
+        const dragged = getDragged(source.data);
+        if (!dragged) return;
+        const startMinute = findStart(dragged, technician.id, date);
+        const endMinute = startMinute + actions.lengthAt(dragged, technician.id, date, startMinute);
+        const row = `${technician.id} ${date}`;
+        setPreview({ row, startMinute, endMinute, ...check(dragged, technician.id, date, startMinute) });
+      },
+      onDragLeave: () => {
+        setIsOver(false);
+        setPreview(null);
+      },
       onDrop: ({ source }) => {
         setIsOver(false);
+        setPreview(null);
         const dragged = getDragged(source.data);
-        if (dragged) onDrop(dragged, technician.id, date);
+        if (dragged) drop(dragged, technician.id, date, findStart(dragged, technician.id, date));
       },
     });
-  }, [actions, cell, date, onDrop, technician.id]);
+  }, [actions, cell, check, date, drop, findStart, technician.id]);
   return isOver;
 }
 
+/** The place at which a card would be laid on this day. */
+function CellPreview({ row }: { row: string }) {
+  const preview = usePreview(row);
+  if (!preview) return null;
+  return (
+    <div
+      aria-hidden
+      data-preview
+      className={cn(
+        'pointer-events-none absolute inset-x-1 top-7 z-20 flex flex-col rounded-sm border-2 border-dashed px-1 py-0.5',
+        'text-xs leading-tight shadow-md',
+        getTone(preview.broken[0]),
+      )}
+    >
+      <PreviewText preview={preview} />
+    </div>
+  );
+}
+
 /** The absence, the load in percent of the working hours, or that the day is off. */
-function CellHead({ view, absences, isNarrow }: Omit<Props, 'onDrop'>) {
+function CellHead({ view, absences, isNarrow }: Omit<Props, keyof DropHandlers>) {
   const t = useTranslations('planning');
   const { technician, date, helping, totals } = view;
   const hours = getWorkHours(technician, date);

@@ -6,21 +6,21 @@ import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-
 import { cn } from '@/lib/core/shared/cn';
 import { formatDayLong, weekday } from '@/lib/core/shared/dates';
 import type { BoardAbsence } from '@/lib/planning/shared/types';
+import { toGridRows, type GroupName } from '@/lib/planning/browser/row-groups';
 import type { DayView } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { useCarriedTo } from './carry/carry-store';
-import type { Dragged } from './drag-store';
-import { GRID_FRAME } from './day-grid';
+import { GRID_FRAME, GROUP_HEIGHT } from './day-grid';
 import { useRowWindow } from './row-window';
 import { useShownTechnician } from './use-shown-technician';
-import { WeekCell } from './week-cell';
+import type { Check, Drop, FindStart } from './use-board-handlers';
+import { WeekCell, type DropHandlers } from './week-cell';
 
 /** Heights in pixels: the head, a row without stops, and each stop of a row's fullest day. */
 const HEAD = 41;
 const EMPTY_ROW = 41;
 const CHIP = 58;
 
-type DropHandler = (dragged: Dragged, technician: string, date: string) => void;
 type Props = {
   views: readonly DayView[];
   days: readonly string[];
@@ -28,48 +28,73 @@ type Props = {
   /** The technician whose row is marked, and the one whose row is scrolled to; '' for none. */
   technician: string;
   shown: string;
-  onDrop: DropHandler;
+  nameOf: GroupName;
+  findStart: FindStart;
+  check: Check;
+  drop: Drop;
   onOpenDay: (day: string) => void;
 };
 
 /** Technicians × the days of a week: how full each day is, and its stops as chips. */
-export function WeekGrid({ views, days, absences, technician, shown, onDrop, onOpenDay }: Props) {
+export function WeekGrid({
+  views,
+  days,
+  absences,
+  technician,
+  shown,
+  nameOf,
+  findStart,
+  check,
+  drop,
+  onOpenDay,
+}: Props) {
   const t = useTranslations('planning');
   const frame = useRef<HTMLDivElement>(null);
   const weeks = useMemo(() => groupByTechnician(views), [views]);
-  const ids = useMemo(() => weeks.map(([first]) => first?.technician.id ?? ''), [weeks]);
+  const gridRows = useMemo(() => toGridRows(views, nameOf), [views, nameOf]);
+  const ids = useMemo(() => gridRows.map(({ id }) => id), [gridRows]);
   // A weekend day without work leaves its room to the other days.
   const quiet = useMemo(() => findQuietDays(views, days), [views, days]);
   const { rows, gapBelow, measure, keepers } = useRowWindow({
     frame,
     ids,
-    estimate: (index) => EMPTY_ROW + CHIP * Math.max(0, ...(weeks[index] ?? []).map(({ stops }) => stops.length)),
+    estimate: (index) => estimateHeight(weeks.get(ids[index] ?? '')),
     head: HEAD,
     kept: useCarriedTo(),
   });
   useShownTechnician(shown);
   return (
     <div ref={frame} className={GRID_FRAME} tabIndex={0} role="region" aria-label={t('boardLabel')} {...keepers}>
-      <table className="w-full min-w-[50rem] table-fixed border-collapse" aria-rowcount={weeks.length + 1}>
+      <table className="w-full min-w-[50rem] table-fixed border-collapse" aria-rowcount={gridRows.length + 1}>
         <WeekHead days={days} quiet={quiet} onOpenDay={onOpenDay} />
         <tbody>
           {rows.map(({ index, gap }) => {
-            const week = weeks[index];
+            const row = gridRows[index];
+            const week = row && weeks.get(row.id);
             return (
-              week && (
-                <Fragment key={ids[index]}>
-                  <Gap height={gap} />
+              <Fragment key={row?.id}>
+                <Gap height={gap} />
+                {row?.kind === 'group' && (
+                  <tr aria-rowindex={index + 2} className="h-7 border-b bg-muted/60">
+                    <th scope="rowgroup" colSpan={days.length + 1} className="px-2 text-left text-xs font-semibold">
+                      {row.name}
+                    </th>
+                  </tr>
+                )}
+                {week && (
                   <WeekRow
                     week={week}
                     index={index}
                     quiet={quiet}
                     absences={absences}
-                    isSelected={ids[index] === technician}
+                    isSelected={row.id === technician}
                     measure={measure}
-                    onDrop={onDrop}
+                    findStart={findStart}
+                    check={check}
+                    drop={drop}
                   />
-                </Fragment>
-              )
+                )}
+              </Fragment>
             );
           })}
           <Gap height={gapBelow} />
@@ -83,14 +108,19 @@ export function WeekGrid({ views, days, absences, technician, shown, onDrop, onO
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 /** The days of each technician, in the order of the views. */
-function groupByTechnician(views: readonly DayView[]): DayView[][] {
+function groupByTechnician(views: readonly DayView[]): ReadonlyMap<string, DayView[]> {
   const weeks = new Map<string, DayView[]>();
   for (const view of views) {
     const week = weeks.get(view.technician.id);
     if (week) week.push(view);
     else weeks.set(view.technician.id, [view]);
   }
-  return [...weeks.values()];
+  return weeks;
+}
+
+function estimateHeight(week: readonly DayView[] | undefined): number {
+  if (!week) return GROUP_HEIGHT;
+  return EMPTY_ROW + CHIP * Math.max(0, ...week.map(({ stops }) => stops.length));
 }
 
 function findQuietDays(views: readonly DayView[], days: readonly string[]): ReadonlySet<string> {
@@ -105,10 +135,9 @@ type RowProps = {
   absences: readonly BoardAbsence[];
   isSelected: boolean;
   measure: (row: HTMLElement | null) => void;
-  onDrop: DropHandler;
-};
+} & DropHandlers;
 
-const WeekRow = memo(function WeekRow({ week, index, quiet, absences, isSelected, measure, onDrop }: RowProps) {
+const WeekRow = memo(function WeekRow({ week, index, quiet, absences, isSelected, measure, ...handlers }: RowProps) {
   const [first] = week;
   if (!first) return null;
   const { technician } = first;
@@ -123,10 +152,7 @@ const WeekRow = memo(function WeekRow({ week, index, quiet, absences, isSelected
     >
       <th
         scope="row"
-        className={cn(
-          'sticky left-0 z-10 px-2 py-2 text-left font-medium',
-          isSelected ? 'bg-primary-soft' : 'bg-card',
-        )}
+        className={cn('sticky left-0 z-10 px-2 py-2 text-left font-medium', isSelected ? 'bg-primary-soft' : 'bg-card')}
       >
         <span className="flex items-center gap-2">
           <span
@@ -138,13 +164,7 @@ const WeekRow = memo(function WeekRow({ week, index, quiet, absences, isSelected
         </span>
       </th>
       {week.map((view) => (
-        <WeekCell
-          key={view.date}
-          view={view}
-          absences={absences}
-          isNarrow={quiet.has(view.date)}
-          onDrop={onDrop}
-        />
+        <WeekCell key={view.date} view={view} absences={absences} isNarrow={quiet.has(view.date)} {...handlers} />
       ))}
     </tr>
   );

@@ -8,7 +8,7 @@ import type { PlanSteps } from '@/lib/planning/shared/schema';
 import type { BoardRoute, PlanChanged } from '@/lib/planning/shared/types';
 import { showFinalFailure, type PlanTools } from './use-plan-tools';
 
-/** What changes. `revs`: versions that are known already; the newest are found when it is sent. */
+/** What changes. `revs`: the versions that it was made from; left out, the newest are found when it is sent. */
 export type PlanDraft = Omit<PlanSteps, 'revs'> & Partial<Pick<PlanSteps, 'revs'>>;
 export type ChangeText = { title: string; content?: string };
 /** Takes a failure, where it is shown elsewhere than in a toast and the refusal dialog. */
@@ -16,37 +16,54 @@ type OnFailure = (error: ClientError) => void;
 
 /**
  * Changes several stops: all or none. Resolves to the server's answer, whose `undo` brings back what was before; null
- * where it was refused. @param text of the toast that offers the undo
+ * where it was refused.
+ * @param draft a function where ids are known only when it is sent
+ * @param text of the toast that offers the undo
  */
 export function changePlan(
   tools: PlanTools,
-  draft: PlanDraft,
+  draft: PlanDraft | (() => PlanDraft),
   text: ChangeText,
   onFailure?: OnFailure,
 ): Promise<PlanChanged | null> {
   return tools.enqueue(async () => {
-    const change = await sendChange(tools, draft);
+    const change = await sendChange(tools, typeof draft === 'function' ? draft() : draft);
     if (change instanceof ClientError) {
       if (onFailure) onFailure(change);
       else showFinalFailure(tools, change);
       return null;
     }
-    // Each answer holds the steps that bring back what was before it.
-    let back = change.undo;
-    const bringBack = () =>
-      tools.enqueue(async () => {
-        const answer = await sendChange(tools, withCurrentIds(tools, back));
-        if (answer instanceof ClientError) return answer;
-        back = answer.undo;
-        return null;
-      });
+    const bringBack = createBringBack(tools, change.undo);
     tools.finishStep({ title: text.title, undo: bringBack, redo: bringBack }, text.content ?? '');
     return change;
   });
 }
 
+/** Undoes a change, redoes it, and so on: each answer holds the steps that bring back what was before it. */
+function createBringBack(tools: PlanTools, undo: PlanDraft): () => Promise<ClientError | null> {
+  let back = undo;
+  return () =>
+    tools.enqueue(async () => {
+      const draft = await toCurrent(tools, back);
+      const answer = draft instanceof ClientError ? draft : await sendChange(tools, draft);
+      if (answer instanceof ClientError) return answer;
+      back = answer.undo;
+      return null;
+    });
+}
+
+/** An undo with the ids and versions of now. */
+export async function toCurrent<Draft extends PlanDraft>(tools: PlanTools, undo: Draft) {
+  const draft = withCurrentIds(tools, undo);
+  const revs = await findRevs(tools, draft).catch(toClientError);
+  return revs instanceof ClientError ? revs : { ...draft, revs };
+}
+
 /** Stops that an undo or redo has placed again have other ids. */
-function withCurrentIds({ history }: PlanTools, { steps, unplaced = [], ...draft }: PlanDraft): PlanDraft {
+export function withCurrentIds<Draft extends Pick<PlanDraft, 'steps' | 'unplaced'>>(
+  { history }: PlanTools,
+  { steps, unplaced = [], ...draft }: Draft,
+) {
   return {
     ...draft,
     steps: steps.map((step) => (step.stop ? { ...step, stop: history.idOf(step.stop) } : step)),
@@ -59,7 +76,7 @@ async function sendChange(tools: PlanTools, draft: PlanDraft): Promise<PlanChang
   // A stop that is placed has its id at once, so that it keeps its place on the screen.
   const steps = draft.steps.map((step) => (step.stop ? step : { ...step, stop: newRecordId() }));
   // Read before the change is shown, because then its stops are on other routes.
-  const revs = await findRevs(tools, { ...draft, steps }).catch(toClientError);
+  const revs = draft.revs ?? (await findRevs(tools, { ...draft, steps }).catch(toClientError));
   return revs instanceof ClientError
     ? revs
     : tools.runCommand(
@@ -68,8 +85,11 @@ async function sendChange(tools: PlanTools, draft: PlanDraft): Promise<PlanChang
       );
 }
 
-/** The versions of the existing routes that change; those of the draft where no board shows a newer one. */
-async function findRevs(tools: PlanTools, { steps, unplaced = [], revs = {} }: PlanDraft): Promise<PlanSteps['revs']> {
+/** The newest versions of the existing routes that change. @throws ClientError */
+export async function findRevs(
+  tools: PlanTools,
+  { steps, unplaced = [], revs = {} }: PlanDraft,
+): Promise<PlanSteps['revs']> {
   const found = { ...revs };
   const keep = (route: BoardRoute | null | undefined) => {
     if (route) found[route.id] = Math.max(route.rev, revs[route.id] ?? 0);

@@ -42,6 +42,23 @@ test('each step is undone and redone in order, also where a stop was removed and
   await waitFor(() => expect(trayItem('Opgave 1')).toBeVisible());
 });
 
+test('a change that is still on its way is the one that is undone', async () => {
+  const server = startPlanServer([ONE, TWO]);
+  server.plan(ONE, ANNA, 540);
+  const { user, move } = await openBoard();
+  await move(trayItem('Opgave 2')!, { who: BO, time: '8' });
+  await findToast('Opgave 2 er planlagt');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  server.before('unplace', () => released);
+  act(() => stopOf(ANNA, 'Opgave 1')!.focus());
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(trayItem('Opgave 1')).toBeVisible());
+  await user.keyboard(UNDO);
+  await act(async () => release());
+  await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveTextContent('09.00'));
+  expect(stopOf(BO, 'Opgave 2')).toBeVisible();
+});
+
 test('the focus stays on the card that is moved by an undo', async () => {
   const server = startPlanServer([ONE]);
   server.plan(ONE, ANNA, 540);
@@ -52,6 +69,17 @@ test('the focus stays on the card that is moved by an undo', async () => {
   await user.keyboard(UNDO);
   await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveTextContent('09.00'));
   await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveFocus());
+});
+
+test('the focus follows a card into the tray', async () => {
+  startPlanServer([ONE]);
+  const { user, move } = await openBoard();
+  await move(trayItem('Opgave 1')!, { who: ANNA, time: '8' });
+  await findToast('Opgave 1 er planlagt');
+  act(() => stopOf(ANNA, 'Opgave 1')!.focus());
+  await user.keyboard(UNDO);
+  await waitFor(() => expect(trayItem('Opgave 1')).toBeVisible());
+  await waitFor(() => expect(trayItem('Opgave 1')).toHaveFocus());
 });
 
 test('what the toast has undone is not undone again by the key, and is redone once', async () => {

@@ -5,8 +5,7 @@ import { ClientError } from '@/lib/pocketbase/shared/command';
 import { planning } from '@/lib/planning/commands';
 import { applyCrew, applyStopNote } from '@/lib/planning/browser/patch';
 import type { BoardRoute, BoardStop } from '@/lib/planning/shared/types';
-import type { SoftRule } from '@/lib/planning/shared/values';
-import { ALL_SOFT_RULES } from './stop-commands';
+import { NOTHING_OVERRULED, overruleForUndo, type Overruling } from '@/lib/planning/shared/deviations';
 import { showFinalFailure, type PlanTools } from './use-plan-tools';
 
 type Crew = Pick<BoardRoute, 'helpers' | 'note'>;
@@ -34,16 +33,22 @@ async function sendNote(tools: PlanTools, stop: BoardStop, note: string): Promis
 }
 
 /** Stores the helpers and the note of a route. A helper who is busy is asked about before it is sent again. */
-export function saveCrew(tools: PlanTools, route: BoardRoute, crew: Crew, override: SoftRule[] = []): Promise<void> {
+export function saveCrew(
+  tools: PlanTools,
+  route: BoardRoute,
+  crew: Crew,
+  overruling: Overruling = NOTHING_OVERRULED,
+): Promise<void> {
   return tools.enqueue(async () => {
-    const { helpers, note } = tools.findRoute(route.id) ?? route;
-    const error = await sendCrew(tools, route, crew, override);
+    const { helpers, note, deviation } = tools.findRoute(route.id) ?? route;
+    const error = await sendCrew(tools, route, crew, overruling);
     if (error) return showCrewFailure(tools, error, route, crew);
-    const setTo = (next: Crew) => tools.enqueue(() => sendCrew(tools, route, next, ALL_SOFT_RULES));
+    const setTo = (next: Crew, because: { reason: string } | null) =>
+      tools.enqueue(() => sendCrew(tools, route, next, overruleForUndo(because)));
     tools.finishStep({
       title: tools.t('history.crew', { name: tools.getTechnicianName(route.technician) }),
-      undo: () => setTo({ helpers, note }),
-      redo: () => setTo(crew),
+      undo: () => setTo({ helpers, note }, deviation),
+      redo: () => setTo(crew, overruling),
     });
   });
 }
@@ -52,11 +57,11 @@ async function sendCrew(
   tools: PlanTools,
   route: BoardRoute,
   crew: Crew,
-  override: SoftRule[],
+  overruling: Overruling,
 ): Promise<ClientError | null> {
   const change = await tools.runCommand(
     (board) => applyCrew(board, route.id, crew),
-    () => planning.saveRoute(route.id, { ...crew, rev: tools.findRoute(route.id)?.rev ?? 0, override }),
+    () => planning.saveRoute(route.id, { ...crew, rev: tools.findRoute(route.id)?.rev ?? 0, ...overruling }),
   );
   return change instanceof ClientError ? change : null;
 }
@@ -70,7 +75,7 @@ function showCrewFailure(tools: PlanTools, error: ClientError, route: BoardRoute
       confirm: t('crew.anyway', { name }),
       rules,
       retry: (more) => void saveCrew(tools, route, crew, more),
-      retryAt: null,
+      place: null,
     }),
   );
 }

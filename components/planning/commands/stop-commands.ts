@@ -5,42 +5,39 @@ import { planning } from '@/lib/planning/commands';
 import { applyMove, applyPlacement, applyRemoval, applyStopNote, type Placement } from '@/lib/planning/browser/patch';
 import { getRefusingRules, type BrokenRule } from '@/lib/planning/shared/rules';
 import type { BoardItem, BoardRoute, BoardStop } from '@/lib/planning/shared/types';
-import { SOFT_RULES, type SoftRule } from '@/lib/planning/shared/values';
+import { NOTHING_OVERRULED, overruleForUndo, type Overruling } from '@/lib/planning/shared/deviations';
 import { findBrokenRulesAt } from '@/lib/planning/browser/view';
 import { openRefusal, showFinalFailure, type OnRefused, type PlanTools } from './use-plan-tools';
 
 type RouteOfDay = Pick<BoardRoute, 'technician' | 'date'>;
-
-/** An undo overrides every soft rule, because the earlier plan was accepted once. */
-export const ALL_SOFT_RULES: SoftRule[] = [...SOFT_RULES];
 
 /** Places an item of the tray. Resolves to false where it was refused. */
 export function placeStop(
   tools: PlanTools,
   item: BoardItem,
   placement: Placement,
-  override: SoftRule[] = [],
+  overruling: Overruling = NOTHING_OVERRULED,
   onRefused?: OnRefused,
 ): Promise<boolean> {
   return tools.enqueue(async () => {
-    const send = (next: Placement, rules: SoftRule[]) => void placeStop(tools, item, next, rules);
-    const refuse = onRefused ?? refuseWithRetry(tools, item, placement, override, send);
-    const rules = await checkRules(tools, item, placement, '', override);
+    const retry = (more: Overruling) => void placeStop(tools, item, placement, more);
+    const refuse = onRefused ?? ((broken) => openRefusal(tools, { item, stop: null, placement }, broken, retry));
+    const rules = await checkRules(tools, item, placement, '', overruling);
     if (rules.length > 0) return (refuse(rules), false);
-    const change = await sendPlacement(tools, item, placement, override);
+    const change = await sendPlacement(tools, item, placement, overruling);
     if (change instanceof ClientError) return (tools.showFailure(change, refuse, item.title), false);
     const step = {
       title: tools.t('placed', { title: item.title }),
       undo: () => tools.enqueue(() => removeStop(tools, change.stop, placement)),
-      redo: () => tools.enqueue(() => placeAgain(tools, item, placement, change.stop)),
+      redo: () => tools.enqueue(() => placeAgain(tools, { id: change.stop, item, note: '' }, placement, overruling)),
     };
     tools.finishStep(step, tools.formatPlacement(placement));
     return true;
   });
 }
 
-function sendPlacement(tools: PlanTools, item: BoardItem, placement: Placement, override: SoftRule[]) {
-  const body = { [item.kind]: item.id, ...toCommandInput(placement), override };
+function sendPlacement(tools: PlanTools, item: BoardItem, placement: Placement, overruling: Overruling) {
+  const body = { [item.kind]: item.id, ...toCommandInput(placement), ...overruling };
   return tools.runCommand(
     (board) => applyPlacement(board, item, placement),
     async () => planning.placeStop({ ...body, rev: await tools.getRouteRev(placement) }),
@@ -57,15 +54,14 @@ async function removeStop(tools: PlanTools, id: string, route: RouteOfDay): Prom
   return change instanceof ClientError ? change : null;
 }
 
-/** Places a stop in an undo or redo. @param id that it had when it was placed first */
+/** Places a stop in an undo or redo. `id`: that it had when it was placed first. @param because why it lay there */
 async function placeAgain(
   tools: PlanTools,
-  item: BoardItem,
+  { id, item, note }: { id: string; item: BoardItem; note: string },
   placement: Placement,
-  id: string,
-  note = '',
+  because: { reason: string } | null,
 ): Promise<ClientError | null> {
-  const change = await sendPlacement(tools, item, placement, ALL_SOFT_RULES);
+  const change = await sendPlacement(tools, item, placement, overruleForUndo(because));
   if (change instanceof ClientError) return change;
   const { stop } = change;
   tools.history.rename(tools.history.idOf(id), stop);
@@ -82,7 +78,7 @@ export function moveStop(
   tools: PlanTools,
   seen: BoardStop,
   placement: Placement,
-  override: SoftRule[] = [],
+  overruling: Overruling = NOTHING_OVERRULED,
   onRefused?: OnRefused,
 ): Promise<boolean> {
   return tools.enqueue(async () => {
@@ -92,12 +88,12 @@ export function moveStop(
     if (!item || !route) return true;
     const before = toPlacement(stop, route);
     if ((Object.keys(before) as (keyof Placement)[]).every((name) => before[name] === placement[name])) return true;
-    const send = (next: Placement, rules: SoftRule[]) => void moveStop(tools, stop, next, rules);
-    const refuse = onRefused ?? refuseWithRetry(tools, item, placement, override, send);
-    const rules = await checkRules(tools, item, placement, stop.id, override);
+    const retry = (more: Overruling) => void moveStop(tools, stop, placement, more);
+    const refuse = onRefused ?? ((broken) => openRefusal(tools, { item, stop, placement }, broken, retry));
+    const rules = await checkRules(tools, item, placement, stop.id, overruling);
     if (rules.length > 0) return (refuse(rules), false);
     const isSameRoute = before.technician === placement.technician && before.date === placement.date;
-    const run = (from: Placement, to: Placement, allowed: SoftRule[]) => {
+    const run = (from: Placement, to: Placement, allowed: Overruling) => {
       const id = tools.history.idOf(stop.id);
       return tools.runCommand(
         (board) => applyMove(board, id, to),
@@ -105,23 +101,23 @@ export function moveStop(
           planning.moveStop({
             stop: id,
             ...toCommandInput(to),
-            override: allowed,
+            ...allowed,
             rev: await tools.getRouteRev(from),
             ...(isSameRoute ? {} : { toRev: await tools.getRouteRev(to) }),
           }),
       );
     };
-    const change = await run(before, placement, override);
+    const change = await run(before, placement, overruling);
     if (change instanceof ClientError) return (tools.showFailure(change, refuse, item.title), false);
-    const runAgain = (from: Placement, to: Placement) =>
+    const runAgain = (from: Placement, to: Placement, because: { reason: string } | null) =>
       tools.enqueue(async () => {
-        const answer = await run(from, to, ALL_SOFT_RULES);
+        const answer = await run(from, to, overruleForUndo(because));
         return answer instanceof ClientError ? answer : null;
       });
     const step = {
       title: tools.t('moved', { title: item.title }),
-      undo: () => runAgain(placement, before),
-      redo: () => runAgain(before, placement),
+      undo: () => runAgain(placement, before, stop.deviation),
+      redo: () => runAgain(before, placement, overruling),
     };
     tools.finishStep(step, tools.formatPlacement(placement));
     return true;
@@ -142,7 +138,7 @@ export function unplaceStop(tools: PlanTools, seen: BoardStop): Promise<void> {
     if (change instanceof ClientError) return showFinalFailure(tools, change, item.title);
     const step = {
       title: tools.t('unplaced', { title: item.title }),
-      undo: () => tools.enqueue(() => placeAgain(tools, item, toPlacement(stop, route), stop.id, stop.note)),
+      undo: () => tools.enqueue(() => placeAgain(tools, { ...stop, item }, toPlacement(stop, route), stop.deviation)),
       redo: () => tools.enqueue(() => removeStop(tools, stop.id, route)),
     };
     tools.finishStep(step, '');
@@ -155,36 +151,13 @@ async function checkRules(
   item: BoardItem,
   placement: Placement,
   stop: string,
-  override: SoftRule[],
+  { override }: Overruling,
 ): Promise<BrokenRule[]> {
   // Where the day cannot be fetched, the server decides.
   const board = await tools.readBoard(placement.date).catch(() => undefined);
   return board
     ? getRefusingRules(findBrokenRulesAt(board, item, placement, stop, copenhagenNow(new Date())), override)
     : [];
-}
-
-/** Opens the refusal dialog; its buttons send the change again with rules overridden, or with another start. */
-function refuseWithRetry(
-  tools: PlanTools,
-  item: BoardItem,
-  placement: Placement,
-  override: SoftRule[],
-  send: (placement: Placement, override: SoftRule[]) => void,
-): OnRefused {
-  const atStart = (startMinute: number): Placement => ({
-    ...placement,
-    startMinute,
-    endMinute: startMinute + placement.endMinute - placement.startMinute,
-  });
-  return (rules) =>
-    openRefusal(
-      tools,
-      item,
-      rules,
-      (more) => send(placement, more),
-      (startMinute) => send(atStart(startMinute), override),
-    );
 }
 
 function toPlacement(stop: BoardStop, { technician, date }: BoardRoute): Placement {

@@ -7,10 +7,12 @@ import { useSession } from '@/lib/auth/browser/client';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
 import type { BrokenRule } from '@/lib/planning/shared/rules';
-import type { RouteStale, RuleRefusal } from '@/lib/planning/shared/types';
+import type { RefusedStep, RouteStale, RuleRefusal } from '@/lib/planning/shared/types';
 
+/** Takes the broken rules; `steps`: which stops break them, if the command is about several. */
+type TakeRules = (rules: BrokenRule[], steps: RefusedStep[]) => void;
 /** @param what the title of the item that stays where it was; left out where a command is about none */
-type ShowFailure = (error: ClientError, onRefused: (rules: BrokenRule[]) => void, what?: string) => void;
+type ShowFailure = (error: ClientError, onRefused: TakeRules, what?: string) => void;
 
 /** Returns a function that shows why a planning command failed: broken rules go to `onRefused`, the rest to a toast. */
 export function usePlanFailure(): ShowFailure {
@@ -40,8 +42,10 @@ export function usePlanFailure(): ShowFailure {
   }
 
   return (error, onRefused, what) => {
-    if (error.code === 'rule_broken') onRefused((error.data as RuleRefusal).rules);
-    else if (error.code === 'stale') toastStaleRoute(error.data as unknown as RouteStale);
+    if (error.code === 'rule_broken') {
+      const { rules, steps = [] } = error.data as RuleRefusal;
+      onRefused(rules, steps);
+    } else if (error.code === 'stale') toastStaleRoute(error.data as unknown as RouteStale);
     else if (error.code === 'taken') toastTaken(error.data as { owner: { name: string }; date: string });
     else {
       const title = what ? t('notMoved', { title: what }) : t('failed');

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
 import type { Placement } from '@/lib/planning/browser/patch';
+import type { RefusedPlace } from '@/lib/planning/browser/remedies';
 import { isHard, type BrokenRule } from '@/lib/planning/shared/rules';
-import type { Board, BoardItem } from '@/lib/planning/shared/types';
-import type { SoftRule } from '@/lib/planning/shared/values';
+import type { Overruling } from '@/lib/planning/shared/deviations';
+import type { Board } from '@/lib/planning/shared/types';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { createPlanHistory } from './history';
 import { usePlanBoard } from './use-plan-board';
@@ -20,10 +21,10 @@ export type Refusal = {
   /** Label of the button that calls `retry`. */
   confirm: string;
   rules: BrokenRule[];
-  /** Sends the change again with these rules overridden; null where that cannot help. */
-  retry: ((override: SoftRule[]) => void) | null;
-  /** Sends the change again with another start; null where another time cannot help. */
-  retryAt: ((startMinute: number) => void) | null;
+  /** Sends the change again with these rules overruled; null where that cannot help. */
+  retry: ((overruling: Overruling) => void) | null;
+  /** What was refused where; null for a change that is not about one place. */
+  place: RefusedPlace | null;
 };
 /** Takes the broken rules of a refused change, where the refusal dialog is not wanted. */
 export type OnRefused = (rules: BrokenRule[]) => void;
@@ -36,7 +37,7 @@ export function usePlanTools(board: Board | undefined) {
   const showFailure = usePlanFailure();
   const planBoard = usePlanBoard(board);
   const [history] = useState(createPlanHistory);
-  const stepToasts = useStepToasts(history);
+  const stepToasts = useStepToasts(history, () => planBoard.enqueue(() => Promise.resolve()));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const getTechnicianName = (id: string) => board?.technicians.find((one) => one.id === id)?.name ?? '';
   const formatPlacement = ({ technician, date, startMinute }: Placement) =>
@@ -60,27 +61,26 @@ export function usePlanTools(board: Board | undefined) {
 }
 export type PlanTools = ReturnType<typeof usePlanTools>;
 
-/** Opens the refusal dialog about one item. A hard rule leaves no way to retry with the rules overridden. */
+/** Opens the refusal dialog about one item. A hard rule leaves no way to retry with the rules overruled. */
 export function openRefusal(
   { t, setRefusal }: PlanTools,
-  item: BoardItem,
+  place: RefusedPlace,
   rules: BrokenRule[],
   retry: Refusal['retry'],
-  retryAt: Refusal['retryAt'],
 ): void {
   const allowedRetry = retry && !rules.some(({ rule }) => isHard(rule)) ? retry : null;
   setRefusal({
-    title: t(allowedRetry ? 'sureTitle' : 'refusedTitle', { title: item.title }),
+    title: t(allowedRetry ? 'sureTitle' : 'refusedTitle', { title: place.item.title }),
     confirm: t('anyway'),
     rules,
     retry: allowedRetry,
-    retryAt,
+    place,
   });
 }
 
 /** Shows a failed command that cannot be retried with rules overridden. */
 export function showFinalFailure({ t, setRefusal, showFailure }: PlanTools, error: ClientError, what?: string): void {
   const showRules = (rules: BrokenRule[]) =>
-    setRefusal({ title: t('failed'), confirm: '', rules, retry: null, retryAt: null });
+    setRefusal({ title: t('failed'), confirm: '', rules, retry: null, place: null });
   showFailure(error, showRules, what);
 }

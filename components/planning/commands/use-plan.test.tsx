@@ -98,10 +98,11 @@ test('a rule that the server alone knows opens the move dialog again, and can be
   const dialog = within(await screen.findByRole('dialog', { name: /^Flyt til/ }));
   expect(await dialog.findByText(/Der er 20 min kørsel til »X«/)).toBeInTheDocument();
   server.before('place', () => undefined);
+  await user.click(dialog.getByRole('button', { name: 'Haster' }));
   await user.click(dialog.getByRole('button', { name: 'Flyt alligevel' }));
   await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).not.toBeNull());
   await findToast('Opgave 1 er planlagt');
-  expect(findSent('POST /api/planning/place').at(-1)?.body).toMatchObject({ override: ['travel'] });
+  expect(findSent('POST /api/planning/place').at(-1)?.body).toMatchObject({ override: ['travel'], reason: 'Haster' });
 });
 
 test('closing a dialog does not cancel the read of its day that a move waits for', async () => {

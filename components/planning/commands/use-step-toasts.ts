@@ -9,8 +9,11 @@ import type { RuleRefusal } from '@/lib/planning/shared/types';
 import { useRuleText } from '@/components/planning/texts';
 import type { PlanHistory, PlanStep } from './history';
 
-/** Says what was done, undone and redone, and why a step cannot be. */
-export function useStepToasts(history: PlanHistory) {
+/**
+ * Says what was done, undone and redone, and why a step cannot be.
+ * @param settle resolves when the commands so far are answered: a change that is on its way is the newest step
+ */
+export function useStepToasts(history: PlanHistory, settle: () => Promise<void>) {
   const t = useTranslations('planning');
   const errorText = useErrorMessage();
   const ruleText = useRuleText();
@@ -47,7 +50,7 @@ export function useStepToasts(history: PlanHistory) {
       const text = content === '' ? {} : { content };
       shown.current.done.set(step, toast({ title: step.title, ...text, accent: 'success', action }));
     },
-    undo: () => history.undo((...end) => say(...end, false)),
-    redo: () => history.redo((...end) => say(...end, false)),
+    undo: () => settle().then(() => history.undo((...end) => say(...end, false))),
+    redo: () => settle().then(() => history.redo((...end) => say(...end, false))),
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Car, ClipboardCheck, DoorClosed, MapPin, Phone } from 'lucide-react';
+import { Car, CheckCheck, ClipboardCheck, DoorClosed, MapPin, Phone } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -19,6 +19,8 @@ import { StopReason } from './stop-reason';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDriveText } from '@/components/planning/texts';
 import { ChangeText } from '@/components/planning/publish/change-mark';
+import { getPartNumber, isLastPart } from '@/lib/planning/shared/parts';
+import { sumParts } from '@/lib/service/shared/parts';
 import { useStopTransition } from './use-stop-transition';
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-primary-text underline-offset-4 hover:underline';
@@ -46,6 +48,7 @@ function StopHead({ stop }: { stop: BoardStop }) {
   const t = useTranslations('planning');
   const clock = useClockText();
   const Icon = STOP_ICON[stop.status];
+  const part = stop.item && getPartNumber(stop.item, stop.id);
   return (
     <div
       className={cn(
@@ -57,6 +60,7 @@ function StopHead({ stop }: { stop: BoardStop }) {
       <span className="tabular text-base font-semibold">
         {clock(stop.startMinute)}–{clock(stop.endMinute)}
       </span>
+      {part && <span className="tabular">{t('partOf', part)}</span>}
       <span className="ml-auto inline-flex items-center gap-1.5">
         <Icon aria-hidden className="size-4" />
         {t(`stop.${stop.status}`)}
@@ -105,6 +109,11 @@ function StopDetails({ item, shown: { stop, travel } }: { item: BoardItem; shown
   );
 }
 
+/** Whether the job is done with this visit. Of parts that the technician does not know of, others are left. */
+function isWholeJob(item: BoardItem, stop: string): boolean {
+  return isLastPart(item, stop) && sumParts(item.parts) === item.plannedMin;
+}
+
 /** Steps forward, the likely one first. */
 const NEXT: readonly StopStatus[] = ['paa_vej', 'ankommet', 'udfoert'];
 const BUTTON_ICON = { paa_vej: Car, ankommet: MapPin, udfoert: ClipboardCheck } as const;
@@ -115,6 +124,7 @@ function StopButtons({ stop }: { stop: BoardStop }) {
   const [asked, setAsked] = useState<'ikke_hjemme' | 'sprunget_over' | null>(null);
   const allowed = allowedStopTransitions(stop.status);
   const next = NEXT.filter((status) => allowed.includes(status));
+  const isPart = stop.item?.kind === 'job' && !isWholeJob(stop.item, stop.id);
   return (
     <>
       {allowed.length > 0 && (
@@ -131,10 +141,22 @@ function StopButtons({ stop }: { stop: BoardStop }) {
                 onClick={() => transition(status)}
               >
                 <StatusIcon aria-hidden />
-                {t(`tell.${status as 'paa_vej'}`)}
+                {t(isPart && status === 'udfoert' ? 'tell.part' : `tell.${status as 'paa_vej'}`)}
               </Button>
             );
           })}
+          {isPart && allowed.includes('udfoert' as StopStatus) && (
+            <Button
+              size="lg"
+              variant="outline"
+              disabled={busy}
+              className="col-span-2"
+              onClick={() => transition('udfoert' as StopStatus, { jobDone: true })}
+            >
+              <CheckCheck aria-hidden />
+              {t('tell.wholeJob')}
+            </Button>
+          )}
           <Button size="lg" variant="outline" disabled={busy} onClick={() => setAsked('ikke_hjemme')}>
             <DoorClosed aria-hidden />
             {t('tell.ikke_hjemme')}
@@ -150,7 +172,7 @@ function StopButtons({ stop }: { stop: BoardStop }) {
           onCancel={() => setAsked(null)}
           onConfirm={(reason) => {
             setAsked(null);
-            transition(asked, reason);
+            transition(asked as StopStatus, { reason });
           }}
         />
       )}

@@ -66,7 +66,7 @@ test('a customer who is out may be noted, a skipped stop must be explained', asy
   await user.click(card.getByRole('button', { name: 'Ikke hjemme' }));
   await fill(user, card.getByRole('textbox', { name: /^Bemærkning/ }), 'Ringede på to gange');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(sent()[0]?.body).toEqual({ status: 'ikke_hjemme', reason: 'Ringede på to gange' }));
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'ikke_hjemme', reason: 'Ringede på to gange' }));
 });
 
 test('a job without its report is not finished, and the toast opens the job', async () => {
@@ -92,4 +92,29 @@ test('the day names the others on the route, and other days are a press away', a
   await user.click(screen.getByRole('button', { name: 'Næste dag' }));
   expect(await screen.findByText('Ingen rute den dag')).toBeInTheDocument();
   expect(findSent('GET /api/planning/board').at(-1)?.query.get('from')).toBe(TUESDAY);
+});
+
+test('a technician sees what has changed since the route was sent, and which visit is off', async () => {
+  const server = start();
+  const item = makeItem(1);
+  const stop = server.plan(item, ANNA, 600);
+  const sent = { kind: 'job' as const, endMinute: 540, note: '', customer: 'Kunde' };
+  Object.assign(server.board.routes[0]!, {
+    status: 'udsendt',
+    publishedRev: 1,
+    rev: 2,
+    sent: {
+      stops: [
+        { ...sent, stop: stop.id, item: item.id, startMinute: 480, title: item.title },
+        { ...sent, stop: 'gone00000000000', item: 'job000000000009', startMinute: 480, title: 'Ny lampe' },
+      ],
+      helpers: [],
+      note: '',
+    },
+  });
+  renderScreen(<TechnicianDay routeId="" today={MONDAY} />);
+  expect(await screen.findByText('Flyttet fra kl. 08.00 til 10.00, siden ruten blev sendt')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Taget af ruten' })).getByRole('listitem')).toHaveTextContent(
+    'Taget af kl. 08.00: Ny lampe · Kunde',
+  );
 });

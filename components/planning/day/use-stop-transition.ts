@@ -10,7 +10,7 @@ import { planningKeys } from '@/lib/planning/shared/queries';
 import type { BoardStop } from '@/lib/planning/shared/types';
 import type { StopStatus } from '@/lib/planning/shared/values';
 
-type Transition = { status: StopStatus; reason: string; before: StopStatus };
+type Transition = { status: StopStatus; reason: string; jobDone: boolean; before: StopStatus };
 
 /** Sends a stop's new status to the office. A finished job can be undone from its toast. */
 export function useStopTransition({ id, status: before, item }: BoardStop) {
@@ -18,11 +18,11 @@ export function useStopTransition({ id, status: before, item }: BoardStop) {
   const router = useRouter();
   const isJob = item?.kind === 'job';
   const { run, isPending } = useCommand({
-    command: ({ status, reason }: Transition) => planning.transitionStop(id, { status, reason }),
+    command: ({ before: _before, ...input }: Transition) => planning.transitionStop(id, input),
     // Only the last step has a toast: before it, a toast would cover the next step's button.
     success: (_answer, { status }) =>
       isJob && status === 'udfoert' ? { title: t('told', { title: item.title, status: t('stop.udfoert') }) } : null,
-    undo: (_answer, made) => void run({ status: made.before, reason: '', before: made.status }),
+    undo: (_answer, made) => void run({ status: made.before, reason: '', jobDone: false, before: made.status }),
     failure: t('failed'),
     onRefused: (error) => {
       if (!isJob || error.fields.klsForm === undefined) return false;
@@ -37,6 +37,9 @@ export function useStopTransition({ id, status: before, item }: BoardStop) {
     },
     invalidates: { always: [{ queryKey: planningKeys.boards() }] },
   });
-  const transition = (status: StopStatus, reason = '') => void run({ status, reason, before });
+  const transition = (
+    status: StopStatus,
+    { reason = '', jobDone = false }: { reason?: string; jobDone?: boolean } = {},
+  ) => void run({ status, reason, jobDone, before });
   return { transition, busy: isPending };
 }

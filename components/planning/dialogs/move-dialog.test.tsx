@@ -86,8 +86,17 @@ test('a soft rule is shown and overridden by name', async () => {
   const { user, button, rules } = await openMove();
   expect(rules()).toEqual([expect.stringContaining('Mangler kompetence. Anna Berg mangler: højspænding.')]);
   await user.click(button('Flyt alligevel'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Skriv hvorfor, eller vælg en grund.');
+  expect(findSent('POST /api/planning/place')).toHaveLength(0);
+  await user.click(button('Aftalt med kunden'));
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(stopOf(ANNA, 'Opgave 1')).toHaveTextContent('Mangler kompetence'));
-  await waitFor(() => expect(findSent('POST /api/planning/place')[0]?.body).toMatchObject({ override: ['skill'] }));
+  await waitFor(() =>
+    expect(findSent('POST /api/planning/place')[0]?.body).toMatchObject({
+      override: ['skill'],
+      reason: 'Aftalt med kunden',
+    }),
+  );
 });
 
 test('the rules of another day are read and checked before it is sent', async () => {

@@ -4,7 +4,10 @@ import { useTranslations } from 'next-intl';
 import { DialogFrame } from '@/components/common/dialog-frame';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
+import { needsReason } from '@/lib/planning/browser/remedies';
 import { MoveFields } from './move-fields';
+import { ReasonField } from './reason-field';
+import { RemedyList } from './remedy-list';
 import { RuleList } from './rule-list';
 import { SlotSuggestions } from './slot-suggestions';
 import { useMoveForm, type MoveOptions } from './use-move-form';
@@ -14,8 +17,9 @@ export default function MoveDialog(options: MoveOptions) {
   const { board, subject, onClose } = options;
   const t = useTranslations('planning');
   const { item } = subject;
-  const form = useMoveForm(options);
-  const { broken, isChecked, canSend, able } = form;
+  const form = useMoveForm(options, t('usualReason.urgent'));
+  const { broken, isChecked, canSend, able, remedies } = form;
+  const isReasonAsked = canSend ? broken.length > 0 : remedies.some(needsReason);
   return (
     <DialogFrame
       title={t('moveOne', { title: item.title })}
@@ -33,7 +37,7 @@ export default function MoveDialog(options: MoveOptions) {
         <SlotSuggestions
           item={item}
           technicians={board.technicians}
-          durationMin={form.lengthMin}
+          lengthOf={form.lengthOf}
           onTake={form.takeSlot}
           onBook={form.bookSlot}
         />
@@ -48,6 +52,10 @@ export default function MoveDialog(options: MoveOptions) {
             isChecked && <p className="text-tone-success-text">{t('nothingAgainst')}</p>
           )}
         </div>
+        {broken.length > 0 && (
+          <RemedyList place={form.place} remedies={remedies} technicians={board.technicians} onTake={form.takeRemedy} />
+        )}
+        {isReasonAsked && <ReasonField reason={form.reason} />}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}

@@ -1,8 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId, type KeyboardEvent } from 'react';
 import { FieldError } from '@/components/common/form/fields/field-error';
+import { NumberInput } from '@/components/common/form/fields/number-input';
 import { DayInput } from '@/components/common/day/day-input';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
@@ -10,8 +11,10 @@ import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
 import { findMissingSkills } from '@/lib/planning/shared/rules';
-import { SHORTEST } from '@/lib/planning/shared/values';
+import { isLongWork } from '@/lib/planning/shared/parts';
 import { useClockText } from '@/components/common/day/use-clock-text';
+import { usePlannedText } from '@/components/planning/texts';
+import { formatFieldError } from '@/lib/core/browser/numbers';
 import type { MoveForm } from './use-move-form';
 
 /** Start of the example that an invalid time shows, minutes after midnight. */
@@ -20,7 +23,8 @@ const EXAMPLE_START = 495;
 type Props = { form: MoveForm; technicians: readonly BoardTechnician[]; skills: readonly string[] };
 
 /** Technician, day, time, length and whether the time is fixed. */
-export function MoveFields({ form: { fields, change, isDay, startMinute, setStart }, technicians, skills }: Props) {
+export function MoveFields({ form, technicians, skills }: Props) {
+  const { fields, change, isDay, startMinute, setStart } = form;
   const t = useTranslations('planning');
   const id = useId();
   return (
@@ -58,23 +62,41 @@ export function MoveFields({ form: { fields, change, isDay, startMinute, setStar
         onType={(time) => change({ time })}
         onStep={setStart}
       />
-      <div className="flex flex-col gap-1.5">
-        <Label htmlFor={`${id}l`}>{t('lengthLabel')}</Label>
-        <Input
-          id={`${id}l`}
-          type="number"
-          min={SHORTEST}
-          max={1440}
-          step={15}
-          value={fields.length}
-          onChange={(event) => change({ length: event.target.value })}
-        />
-      </div>
+      <LengthField form={form} />
       <div className="flex items-end pb-1.5">
         <Label className="flex items-center gap-2">
           <Checkbox checked={fields.fixedTime} onCheckedChange={(fixedTime) => change({ fixedTime })} />
           {t('fixedTime')}
         </Label>
+      </div>
+    </div>
+  );
+}
+
+/** How long the visit takes. Of long work it is a part, and the text says how much of the work is planned. */
+function LengthField({ form: { item, length, lengthFault, change } }: { form: MoveForm }) {
+  const t = useTranslations('planning');
+  const locale = useLocale();
+  const plannedText = usePlannedText();
+  const id = useId();
+  const fault = lengthFault && formatFieldError('duration', lengthFault, locale);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>{t('lengthLabel')}</Label>
+      <NumberInput
+        id={id}
+        kind="duration"
+        className="text-left"
+        value={length}
+        onChange={(typed) => change({ length: typed })}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}f`}
+      />
+      <div id={`${id}f`}>
+        <FieldError error={fault} />
+        {!fault && isLongWork(item) && (
+          <p className="text-xs text-muted-foreground">{t('ofWork', { planned: plannedText(item) })}</p>
+        )}
       </div>
     </div>
   );

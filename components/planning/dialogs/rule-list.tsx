@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import { isHard, type BrokenRule } from '@/lib/planning/shared/rules';
 import type { BoardTechnician } from '@/lib/planning/shared/types';
+import { useClockText } from '@/components/common/day/use-clock-text';
 import { BrokenIcon } from '@/components/planning/colours';
 import { useRuleText } from '@/components/planning/texts';
 
@@ -20,17 +21,18 @@ type Props = {
 export function RuleList({ rules, onFix, able }: Props) {
   const t = useTranslations('planning');
   const ruleText = useRuleText();
+  const clock = useClockText();
   const fixed = rules.find((broken) => broken.fix)?.fix;
   return (
     <div className="flex flex-col gap-2">
       <ul className="flex flex-col gap-1.5">
-        {rules.map((broken) => {
-          const { rule, text, fix } = ruleText(broken);
+        {rules.map((broken, at) => {
+          const { rule, text } = ruleText(broken);
           const hard = isHard(broken.rule);
           const Icon = hard ? Ban : BrokenIcon;
           return (
             <li
-              key={broken.rule}
+              key={`${broken.rule} ${at}`}
               data-rule={broken.rule}
               className={cn(
                 'flex gap-2 rounded-md p-2',
@@ -40,7 +42,6 @@ export function RuleList({ rules, onFix, able }: Props) {
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
               <span>
                 <strong className="font-semibold">{rule}.</strong> {text}
-                {fix && !broken.fix && !able && <> {fix}</>}
               </span>
             </li>
           );
@@ -58,7 +59,7 @@ export function RuleList({ rules, onFix, able }: Props) {
       )}
       {fixed && onFix && (
         <Button variant="outline" size="sm" className="self-start" onClick={() => onFix(fixed.startMinute)}>
-          {ruleText({ rule: 'overlap', params: { title: '', from: 0, to: 0 }, fix: fixed }).fix || t('move')}
+          {t('fix.time', { time: clock(fixed.startMinute) })}
         </Button>
       )}
     </div>

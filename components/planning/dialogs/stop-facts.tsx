@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import { formatPhone, phoneHref } from '@/lib/core/shared/phone';
 import type { BoardItem, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
-import { DEFAULT_MINUTES } from '@/lib/planning/shared/values';
+import { getPartNumber, getRest } from '@/lib/planning/shared/parts';
 import type { DayView, ShownStop } from '@/lib/planning/browser/view';
 import { useBoardActions } from '@/components/planning/context';
 import { mapHref } from '@/components/planning/map-href';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
-import { useDriveText } from '@/components/planning/texts';
+import { useDriveText, usePlannedText } from '@/components/planning/texts';
 
 type Props = {
   item: BoardItem;
@@ -26,11 +26,12 @@ type Props = {
 /** A stop's time and technician, its customer, its limits, and the planner's notes for those who cannot plan. */
 export function StopFacts({ item, stop, shown, view, technicians }: Props) {
   const t = useTranslations('planning');
-  const minutes = useDuration();
   return (
     <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2">
       {stop && view && <PlanFacts stop={stop} view={view} shown={shown} />}
-      <Fact name={t('duration')}>{minutes(item.durationMin || DEFAULT_MINUTES)}</Fact>
+      <Fact name={t('duration')}>
+        <DurationText item={item} stop={stop} />
+      </Fact>
       <Fact name={t('customer')}>{[item.customer, item.contact].filter(Boolean).join(', ')}</Fact>
       <ContactFacts item={item} />
       <LimitFacts item={item} />
@@ -38,6 +39,18 @@ export function StopFacts({ item, stop, shown, view, technicians }: Props) {
       {stop?.skipReason && <Fact name={t('reason')}>{stop.skipReason}</Fact>}
     </dl>
   );
+}
+
+/** The length of the visit, and of the whole work where that is more. */
+function DurationText({ item, stop }: { item: BoardItem; stop: BoardStop | null }) {
+  const t = useTranslations('planning');
+  const duration = useDuration();
+  const plannedText = usePlannedText();
+  const part = stop && getPartNumber(item, stop.id);
+  if (!stop || (!part && getRest(item) === 0)) return plannedText({ ...item, plannedMin: stop ? 0 : item.plannedMin });
+  return [duration(stop.endMinute - stop.startMinute), part ? t('partOf', part) : '', plannedText(item)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function PlanFacts({ stop, view, shown }: { stop: BoardStop; view: DayView; shown: ShownStop | undefined }) {

@@ -51,19 +51,23 @@ test('a busy helper is asked about, then shown on both rows, and can be taken of
   const server = startPlanServer();
   server.plan(OWN, BO, 810);
   const rules = [{ rule: 'helperBusy', params: { name: BO.name, title: 'Opgave 4', from: 810, to: 870 } }];
-  const { user, dialog, panel } = await openPanel(server);
+  const { user, stops, dialog, panel } = await openPanel(server);
   server.before('save', () => new Refusal(409, { code: 'rule_broken', data: { rules } }));
   await user.selectOptions(panel.getByRole('combobox', { name: 'Hjælpere den dag' }), BO.id);
   const question = await screen.findByRole('dialog', { name: 'Er du sikker på, at Bo Dahl skal med?' });
   expect(question).toHaveTextContent('Bo Dahl er med som hjælper, men har »Opgave 4« kl. 13.30–14.30.');
   expect(panel.queryByText('Bo Dahl', { ignore: 'option' })).not.toBeInTheDocument();
   server.before('save', () => undefined);
-  await user.click(within(question).getByRole('button', { name: 'Tag Bo Dahl med alligevel' }));
+  await user.type(within(question).getByRole('textbox', { name: 'Hvorfor alligevel?' }), 'Kun til løftet{Enter}');
   const remove = await panel.findByRole('button', { name: 'Tag Bo Dahl af' });
   const helping = () => within(rowOf(BO)).queryAllByRole('button', { name: /Med Anna B\./, hidden: true });
   expect(helping()).toHaveLength(3);
   expect(stopOf(BO, 'Opgave 4')).toHaveTextContent('Er med på en anden rute');
   await waitFor(() => expect(dialog).toHaveFocus());
+  expect(findSent(`POST /api/planning/routes/${stops[0]!.route}/save`).at(-1)?.body).toMatchObject({
+    override: ['helperBusy'],
+    reason: 'Kun til løftet',
+  });
   await user.click(remove);
   await waitFor(() => expect(helping()).toHaveLength(0));
 });
@@ -102,4 +106,30 @@ test('an estimated and an unknown place are said with the drive and the address'
   await user.keyboard('{Escape}');
   expect(stopOf(ANNA, 'Opgave 1')!.title).toMatch(/Kørsel (1 t \d+ min|\d+ t), anslået/);
   expect(stopOf(ANNA, 'Opgave 3')!.title).toContain('Kørsel: placering ukendt');
+});
+
+test('what was overruled is shown with who, when and why, on the card and in the panel', async () => {
+  const server = startPlanServer();
+  const stop = server.plan(makeItem(1, { skills: ['højspænding'] }), ANNA, 540);
+  stop.deviation = {
+    rules: [
+      { rule: 'skill', params: { name: 'Anna Berg', skills: 'højspænding' } },
+      { rule: 'travel', params: {} },
+    ],
+    reason: 'Aftalt med kunden',
+    name: 'Mads',
+    at: '2026-11-24 09:00:00.000Z',
+  };
+  const { user } = await openBoard();
+  const card = stopOf(ANNA, 'Opgave 1')!;
+  expect(card.title).toContain('Godkendt af Mads tir. 24. nov.: »Aftalt med kunden«');
+  await user.click(card);
+  const dialog = await screen.findByRole('dialog', { name: 'Opgave 1' });
+  expect(dialog).toHaveTextContent('Afviger: Mangler kompetence. Anna Berg mangler: højspænding.');
+  // The job that it was too near to is not copied.
+  expect(dialog).toHaveTextContent(
+    'Afviger: For lidt tid til kørsel. Godkendt af Mads tir. 24. nov.: »Aftalt med kunden«',
+  );
+  // It is said once.
+  expect(dialog.textContent.match(/Mangler kompetence/g)).toHaveLength(1);
 });

@@ -5,11 +5,15 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Sheet, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { PartList } from '@/components/service/parts/part-list';
+import { PENDING } from '@/lib/planning/browser/patch';
 import { paths } from '@/lib/core/shared/paths';
+import { isApproved } from '@/lib/planning/shared/deviations';
 import type { BoardItem, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 import type { DayView, ShownStop } from '@/lib/planning/browser/view';
 import { STOP_ICON } from '@/components/planning/colours';
 import { findCard, useBoardActions, type Subject } from '@/components/planning/context';
+import { DeviationNote } from './deviation-note';
 import { RuleList } from './rule-list';
 import { Helpers, StopNotes } from './stop-crew';
 import { StopFacts } from './stop-facts';
@@ -29,11 +33,16 @@ export default function StopPanel({
   const actions = useBoardActions();
   const { item } = subject;
   // The stop may have been moved, or got its id, since the panel was opened.
-  const view = views.find((one) => one.stops.some(({ stop: at }) => isSame(at, subject)));
-  const shown = view?.stops.find(({ stop: at }) => isSame(at, subject));
+  const isSame = views.some((one) => one.stops.some(({ stop: at }) => at.id === subject.stop?.id))
+    ? (at: BoardStop) => at.id === subject.stop?.id
+    : (at: BoardStop) => subject.stop !== null && at.item?.id === item.id && at.status === 'planlagt';
+  const view = views.find((one) => one.stops.some(({ stop: at }) => isSame(at)));
+  const shown = view?.stops.find(({ stop: at }) => isSame(at));
   const stop = shown?.stop ?? subject.stop;
   const planned = view?.stops.filter((one) => one.stop.status === 'planlagt') ?? [];
   const isPlanned = stop?.status === 'planlagt';
+  // What was overruled is said with its reason.
+  const open = shown?.broken.filter((one) => !isApproved([one], stop?.deviation ?? null)) ?? [];
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent
@@ -44,27 +53,23 @@ export default function StopPanel({
       >
         <PanelHeader item={item} stop={stop} />
         <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-          {shown && shown.broken.length > 0 && <RuleList rules={shown.broken} />}
+          {open.length > 0 && <RuleList rules={open} />}
+          {stop?.deviation && <DeviationNote deviation={stop.deviation} {...(shown ? { broken: shown.broken } : {})} />}
           <StopFacts item={item} stop={stop} shown={shown} view={view} technicians={technicians} />
+          <OtherParts item={shown?.stop.item ?? item} stop={stop} technicians={technicians} />
           {item.description && <p className="whitespace-pre-line">{item.description}</p>}
           {actions.canPlan && stop && isPlanned && <OrderButtons stop={stop} planned={planned} />}
           {actions.canPlan && stop && view?.route && view.route.status !== 'afsluttet' && (
             <div className="flex flex-col gap-4 border-t pt-4">
               <StopNotes stop={stop} route={view.route} />
               <Helpers route={view.route} technicians={technicians} />
+              {view.route.deviation && <DeviationNote deviation={view.route.deviation} />}
             </div>
           )}
         </div>
         <PanelFooter item={item} stop={stop} onClose={onClose} />
       </SheetContent>
     </Sheet>
-  );
-}
-
-function isSame(stop: BoardStop, subject: Subject): boolean {
-  return (
-    stop.id === subject.stop?.id ||
-    (subject.stop !== null && stop.item?.id === subject.item.id && stop.status === 'planlagt')
   );
 }
 
@@ -80,6 +85,21 @@ function PanelHeader({ item, stop }: { item: BoardItem; stop: BoardStop | null }
         {item.number > 0 && <span className="tabular">· {t('jobNumber', { number: item.number })}</span>}
       </p>
     </SheetHeader>
+  );
+}
+
+type PartsProps = { item: BoardItem; stop: BoardStop | null; technicians: readonly BoardTechnician[] };
+
+/** The job's other visits, each with a link to its place on the board. */
+function OtherParts({ item, stop, technicians }: PartsProps) {
+  const t = useTranslations('planning');
+  const others = item.parts.filter((part) => part.stop !== stop?.id && part.stop !== PENDING);
+  if (others.length === 0) return null;
+  return (
+    <section aria-label={t('otherParts')} className="flex flex-col gap-2 border-t pt-4">
+      <h3 className="font-medium">{t('otherParts')}</h3>
+      <PartList parts={others} nameOf={(id) => technicians.find((one) => one.id === id)?.name ?? ''} />
+    </section>
   );
 }
 

@@ -3,21 +3,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useState, type FormEvent } from 'react';
+import type { FieldError } from '@/lib/core/shared/errors';
+import type { NumberValue } from '@/components/common/form/fields/number-input';
 import { parseMinuteOfDay } from '@/lib/core/shared/clock';
 import { copenhagenNow, formatDayLong, isCalendarDay } from '@/lib/core/shared/dates';
 import type { Placement } from '@/lib/planning/browser/patch';
-import { board as boardQuery, slots as slotsQuery } from '@/lib/planning/shared/queries';
-import { pb } from '@/lib/pocketbase/shared/client';
-import { findMissingSkills, inRange, isHard, type BrokenRule, type Now } from '@/lib/planning/shared/rules';
+import { slots as slotsQuery } from '@/lib/planning/shared/queries';
+import { toOverruling, type Overruling } from '@/lib/planning/shared/deviations';
+import { findMissingSkills, isHard, type BrokenRule, type Now } from '@/lib/planning/shared/rules';
 import type { Board, BoardStop, Slot } from '@/lib/planning/shared/types';
-import { DEFAULT_MINUTES, SHORTEST, type Rule, type SoftRule } from '@/lib/planning/shared/values';
-import { findAbleTechnicians, findBestSlot, findBrokenRulesAt, findOpenStop } from '@/lib/planning/browser/view';
+import { SHORTEST, type Rule } from '@/lib/planning/shared/values';
+import { findOtherPlaces } from '@/lib/planning/browser/other-places';
+import { findRemedies, getBrokenRules, type Remedy } from '@/lib/planning/browser/remedies';
+import { findItem } from '@/lib/planning/browser/item-parts';
+import { getUsualLength, isLongWork } from '@/lib/planning/shared/parts';
+import { findBestSlot, findBrokenRulesAt, findOpenStop, getLengthAt } from '@/lib/planning/browser/view';
 import { useBoardActions, type RefusedChoice, type Subject } from '@/components/planning/context';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import type { Plan } from '@/components/planning/commands/use-plan';
+import { useBoardOn } from './use-board-on';
+import { getProposedReason, useReason } from './use-reason';
 
-/** Longest length that is suggested for an item without a stop, minutes. */
-const LONGEST_START = 480;
+const DAY_MIN = 1440;
 /** Start that is suggested on a day without a free time, minutes after midnight. */
 const FALLBACK_START = 480;
 
@@ -31,17 +38,22 @@ export type MoveOptions = {
   onRefused: (choice: RefusedChoice) => void;
 };
 
-type Fields = { technician: string; date: string; time: string; length: string; fixedTime: boolean };
+/** `length`: null for the length that the item gets at its place. */
+type Fields = { technician: string; date: string; time: string; length: NumberValue; fixedTime: boolean };
 
 /** State of the move dialog: its fields, the rules that they break, and the command that it sends. */
-export function useMoveForm({ board, subject: opened, choice, day, onClose, onRefused }: MoveOptions) {
+export function useMoveForm(
+  { board, subject: opened, choice, day, onClose, onRefused }: MoveOptions,
+  urgentReason: string,
+) {
   const actions = useBoardActions();
   const formatClock = useClockText();
   const locale = useLocale();
   const formatDay = (date: string) => formatDayLong(date, locale);
   const now = copenhagenNow(new Date());
   // A colleague may have placed the item since the dialog was opened.
-  const subject = { ...opened, stop: opened.stop ?? findOpenStop(board, opened.item) };
+  const item = findItem(board, opened.item.id) ?? opened.item;
+  const subject = { item, stop: opened.stop ?? findOpenStop(board, opened.item) };
   const [start] = useState(() => getStart(board, opened, day, now));
   const [edited, setEdited] = useState<Fields | null>(choice);
   const best = useBestSlot(opened, start.startMinute === null && choice === null);
@@ -49,7 +61,10 @@ export function useMoveForm({ board, subject: opened, choice, day, onClose, onRe
   const change = (part: Partial<Fields>) => setEdited({ ...fields, ...part });
   const shownBoard = useBoardOn(fields.date, board);
   const startMinute = parseMinuteOfDay(fields.time);
-  const lengthMin = Math.max(SHORTEST, Math.round(Number(fields.length)) || start.length);
+  const spot = { technician: fields.technician, date: fields.date, startMinute: startMinute ?? 0 };
+  const length = fields.length ?? getLengthAt(shownBoard ?? board, item, spot, subject.stop);
+  const lengthFault = findLengthFault(length);
+  const lengthMin = typeof length === 'number' ? length : SHORTEST;
   const placement: Placement = {
     technician: fields.technician,
     date: fields.date,
@@ -59,43 +74,67 @@ export function useMoveForm({ board, subject: opened, choice, day, onClose, onRe
   };
   // A day that is still being read may be sent: the server checks the rules too.
   const isDay = isCalendarDay(fields.date);
-  const isFilled = startMinute !== null && isDay;
+  const isFilled = startMinute !== null && isDay && !lengthFault;
   const isChecked = isFilled && shownBoard !== undefined;
   const found = isChecked ? findBrokenRulesAt(shownBoard, subject.item, placement, subject.stop?.id ?? '', now) : [];
   const broken = [...found, ...getRefusedRules(choice, placement, found)];
   const needsAnother = isChecked && broken.some(({ rule }) => ABOUT_TECHNICIAN.includes(rule));
-  const able = needsAnother ? findAbleTechnicians(shownBoard, subject.item, placement, now).slice(0, MOST_ABLE) : [];
+  const place = { ...subject, placement };
+  const able = needsAnother ? findOtherPlaces(shownBoard, place, now, false).slice(0, MOST_ABLE) : [];
+  // The dialog's own fields lead to another time or technician.
+  const remedies = isChecked
+    ? findRemedies(shownBoard, place, broken, now).filter(({ kind }) => kind === 'push' || kind === 'swap')
+    : [];
+  const reason = useReason(choice?.reason ?? getProposedReason(subject, urgentReason));
   const canSend = isFilled && !broken.some(({ rule }) => isHard(rule));
-  const send = (to: Placement, overridden: BrokenRule[]) => {
-    const { technician, date } = to;
-    const tried = { ...fields, technician, date, time: formatClock(to.startMinute) };
-    void placeOrMove(actions.plan(), subject, to, overridden).then(
-      (rules) => rules && onRefused({ ...tried, placement: to, rules }),
+  const send = (to: Placement, overruled: readonly BrokenRule[], given: string, tried = fields) => {
+    void placeOrMove(actions.plan(), subject, to, toOverruling(overruled, given)).then(
+      (rules) => rules && onRefused({ ...tried, placement: to, rules, reason: given }),
     );
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (canSend) send(placement, broken);
+    if (!canSend) return;
+    const given = broken.length > 0 ? reason.requireReason() : '';
+    if (given !== null) send(placement, broken, given);
   };
+  /** A slot of long work has the length of its part. */
+  const lengthOf = ({ durationMin }: Slot) => (isLongWork(item) ? durationMin : lengthMin);
   /** Takes a held place at once. */
-  const bookSlot = ({ technician, date, startMinute: start }: Slot) => {
+  const bookSlot = (slot: Slot) => {
+    const { technician, date, startMinute: start } = slot;
     const { fixedTime } = fields;
-    send({ technician, date, startMinute: start, endMinute: start + lengthMin, fixedTime }, []);
+    const to = { technician, date, startMinute: start, endMinute: start + lengthOf(slot), fixedTime };
+    send(to, [], '', { ...fields, technician, date, time: formatClock(start) });
+  };
+  const takeRemedy = (remedy: Remedy, button: HTMLElement) => {
+    const rules = getBrokenRules(remedy);
+    const given = rules.length > 0 ? reason.requireReason(button) : '';
+    if (given === null) return;
+    void actions.plan().takeRemedy(place, remedy, toOverruling(rules, given));
+    onClose();
   };
   return {
     fields,
+    item,
+    length,
+    lengthFault,
     change,
     placedAt: opened.stop ? null : getPlaceText(board, subject.stop, formatDay, formatClock),
     isDay,
     startMinute,
     setStart: (minute: number) => change({ time: formatClock(minute) }),
-    lengthMin,
+    lengthOf,
     bookSlot,
     takeSlot: ({ technician, date, startMinute: minute }: Slot) =>
-      change({ technician, date, time: formatClock(minute) }),
+      change({ technician, date, time: formatClock(minute), length: null }),
     broken,
-    able,
+    able: able.map(({ technician }) => technician),
+    place,
+    remedies,
+    takeRemedy,
+    reason,
     isChecked,
     canSend,
     submit,
@@ -131,6 +170,14 @@ function getPlaceText(
   return { name, day: formatDay(route.date), time: formatClock(stop.startMinute) };
 }
 
+/** The fault of a length that is not between the shortest visit and a day. */
+function findLengthFault(length: NumberValue): FieldError | undefined {
+  if (length === '' || length === null) return { code: 'required' };
+  if (typeof length !== 'number') return { code: 'invalid' };
+  if (length < SHORTEST) return { code: 'min', params: { minimum: SHORTEST } };
+  return length > DAY_MIN ? { code: 'max', params: { maximum: DAY_MIN } } : undefined;
+}
+
 export type MoveForm = ReturnType<typeof useMoveForm>;
 
 /** Resolves to null where the move was done, else to the rules that refused it (none for another error). */
@@ -138,25 +185,16 @@ async function placeOrMove(
   plan: Plan,
   { item, stop }: Subject,
   placement: Placement,
-  broken: BrokenRule[],
+  overruling: Overruling,
 ): Promise<BrokenRule[] | null> {
-  const override = broken.map(({ rule }) => rule) as SoftRule[];
   let rules: BrokenRule[] = [];
   const keepRules = (refusing: BrokenRule[]) => {
     rules = refusing;
   };
   const isDone = await (stop
-    ? plan.moveStop(stop, placement, override, keepRules)
-    : plan.placeStop(item, placement, override, keepRules));
+    ? plan.moveStop(stop, placement, overruling, keepRules)
+    : plan.placeStop(item, placement, overruling, keepRules));
   return isDone ? null : rules;
-}
-
-/** The board that has this day: the one on the screen, or else that day alone, once it is read. */
-function useBoardOn(date: string, board: Board): Board | undefined {
-  const isOnScreen = inRange(date, board.from, board.to);
-  const { data } = useQuery({ ...boardQuery(pb, date, date), enabled: isCalendarDay(date) && !isOnScreen });
-  if (isOnScreen) return board;
-  return data?.from === date ? data : undefined;
 }
 
 /** The server's broken rules while the fields are as they were refused, without those that are found here. */
@@ -173,17 +211,17 @@ function getRefusedRules(
   return isSame ? choice.rules.filter(({ rule }) => !found.some((one) => one.rule === rule)) : [];
 }
 
-type Start = { technician: string; date: string; startMinute: number | null; length: number };
+type Start = { technician: string; date: string; startMinute: number | null };
 
 /** Where the dialog starts: the stop's own place, or for an item of the tray the best free place of the day. */
 function getStart(board: Board, { item, stop }: Subject, day: string, now: Now): Start {
   const route = board.routes.find((one) => one.id === stop?.route);
-  if (stop && route) return { ...route, startMinute: stop.startMinute, length: stop.endMinute - stop.startMinute };
-  const length = Math.max(SHORTEST, Math.min(item.durationMin || DEFAULT_MINUTES, LONGEST_START));
-  const best = findBestSlot(board, item, { date: day, lengthMin: length, now });
-  if (best) return { ...best, length };
+  if (stop && route) return { ...route, startMinute: stop.startMinute };
+  const best = findBestSlot(board, item, { date: day, now });
+  // The rest of a day is no place for a small part of long work while other days have room.
+  if (best && best.durationMin * 2 >= getUsualLength(item)) return best;
   const able = board.technicians.find((one) => one.active && findMissingSkills(one, item.skills).length === 0);
-  return { technician: (able ?? board.technicians[0])?.id ?? '', date: day, startMinute: null, length };
+  return { technician: (able ?? board.technicians[0])?.id ?? '', date: day, startMinute: null };
 }
 
 /** The best place of the next days, once it is read; for an item that has no free place on the day. */
@@ -194,14 +232,14 @@ function useBestSlot({ item }: Subject, isWanted: boolean): Slot | undefined {
 
 function toFields(
   { stop }: Subject,
-  { technician, date, startMinute, length }: Start,
+  { technician, date, startMinute }: Start,
   formatClock: (minute: number) => string,
 ): Fields {
   return {
     technician,
     date,
     time: formatClock(startMinute ?? FALLBACK_START),
-    length: String(length),
+    length: null,
     fixedTime: stop?.fixedTime ?? false,
   };
 }

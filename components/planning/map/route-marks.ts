@@ -1,55 +1,75 @@
+import type { MapLine, MapPoint } from '@/components/common/map/types';
 import { TECHNICIAN_COLOUR } from '@/components/settings/technicians/technician-colours';
 import { takesTime } from '@/lib/planning/shared/rules';
 import type { BoardItem } from '@/lib/planning/shared/types';
 import type { DayView } from '@/lib/planning/browser/view';
 import type { Subject } from '../context';
-import { project, type XY } from './project';
-
-/** `isEstimated`: the place is its postcode's. */
-export type Mark = XY & { number: number; subject: Subject; colour: string; label: string; isEstimated: boolean };
-/** `home`: the route starts and ends there. */
-export type Line = { id: string; colour: string; points: XY[]; home: XY | null };
-
-/** An item with its point on the map; empty if its place is not known. */
-export function withPoint(item: BoardItem): (XY & { item: BoardItem })[] {
-  return item.point ? [{ ...project(item.point), item }] : [];
-}
-
-type RouteMarks = { marks: Mark[]; lines: Line[]; missing: number };
 
 /**
- * Lines and numbered marks of the routes that are shown. `estimatedText`: for the label of a stop whose place is
- * estimated; `missing`: the number of stops without a known place.
+ * The routes as a map's points and lines. `subjects`: what a point opens, by its id, which is the stop's. `missing`: the
+ * number of stops without a known place.
  */
-export function getRouteMarks(
-  views: readonly DayView[],
-  clock: (minute: number) => string,
-  estimatedText: string,
-): RouteMarks {
-  const marks: Mark[] = [];
-  const lines: Line[] = [];
+export type RouteMarks = {
+  points: MapPoint[];
+  lines: MapLine[];
+  subjects: ReadonlyMap<string, Subject>;
+  missing: number;
+};
+
+type Texts = { clock: (minute: number) => string; estimated: string };
+
+/** Lines and numbered stops of the routes that are shown, from the place where each begins and back to it. */
+export function getRouteMarks(views: readonly DayView[], { clock, estimated }: Texts): RouteMarks {
+  const [points, homes]: [MapPoint[], MapPoint[]] = [[], []];
+  const lines: MapLine[] = [];
+  const subjects = new Map<string, Subject>();
   let missing = 0;
-  for (const view of views) {
-    const colour = TECHNICIAN_COLOUR[view.technician.colour];
-    const points: XY[] = [];
-    view.stops
+  for (const { technician, date, stops } of views) {
+    const colour = TECHNICIAN_COLOUR[technician.colour];
+    const way: MapPoint['at'][] = [];
+    stops
       .filter(({ stop }) => takesTime(stop.status))
       .forEach(({ stop }, at) => {
-        const [place] = stop.item ? withPoint(stop.item) : [];
-        if (!place) {
+        const { item } = stop;
+        if (!item?.point) {
           missing += 1;
           return;
         }
-        points.push(place);
-        const { item, ...where } = place;
-        const isEstimated = item.point?.accuracy === 'postcode';
-        const text = [item.title, item.customer, ...(isEstimated ? [estimatedText] : [])].join(', ');
-        const label = `${view.technician.name} ${at + 1}: ${clock(stop.startMinute)} ${text}`;
-        marks.push({ ...where, number: at + 1, colour, subject: { item, stop }, label, isEstimated });
+        way.push(item.point);
+        const isEstimated = item.point.accuracy === 'postcode';
+        const text = [item.title, item.customer, ...(isEstimated ? [estimated] : [])].join(', ');
+        const label = `${technician.name} ${at + 1}: ${clock(stop.startMinute)} ${text}`;
+        points.push({ id: stop.id, at: item.point, kind: 'stop', colour, label, number: at + 1, isEstimated });
+        subjects.set(stop.id, { item, stop });
       });
-    const home = view.technician.point;
-    if (points.length === 0) continue;
-    lines.push({ id: view.technician.id + view.date, colour, points, home: home && project(home) });
+    if (way.length === 0) continue;
+    const home = technician.point;
+    const id = `${technician.id} ${date}`;
+    if (home) homes.push({ id, at: home, kind: 'home', colour, label: technician.name });
+    lines.push({ id, colour, points: home ? [home, ...way, home] : way });
   }
-  return { marks, lines, missing };
+  return { points: [...homes, ...points], lines, subjects, missing };
+}
+
+/** The items of the tray as dots, and what they open; none for an item without a known place. */
+export function getTrayDots(
+  tray: readonly BoardItem[],
+  name: (item: BoardItem) => string,
+): Pick<RouteMarks, 'points' | 'subjects'> {
+  const placed = tray.filter((item) => item.point !== null);
+  return {
+    points: placed.flatMap((item) =>
+      item.point
+        ? {
+            id: item.id,
+            at: item.point,
+            kind: 'dot' as const,
+            colour: 'var(--foreground)',
+            label: name(item),
+            isEstimated: item.point.accuracy === 'postcode',
+          }
+        : [],
+    ),
+    subjects: new Map(placed.map((item) => [item.id, { item, stop: null }])),
+  };
 }

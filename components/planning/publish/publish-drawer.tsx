@@ -111,7 +111,7 @@ export default function PublishDrawer({ shown, today, nameOf, onClose }: Props) 
             {progress
               ? t('sendingCount', progress)
               : isOver
-                ? t('close')
+                ? t('done')
                 : t(chosen.length === listed.length ? 'sendAll' : 'sendSome', { count: chosen.length })}
           </Button>
         </SheetFooter>

@@ -41,7 +41,7 @@ export function UnsentRow({ route, day, isDone, result, isChosen, onChoose, name
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <label htmlFor={id} className="font-medium">
+          <label htmlFor={isDone ? undefined : id} className="font-medium">
             {technician.name}
           </label>
           {day && <span className="text-muted-foreground">{day}</span>}

@@ -13,8 +13,8 @@ import { toSlotKey, useSlotHolds, type SlotSubject } from './use-slot-holds';
 type Props = {
   subject: SlotSubject;
   wish: SlotQuery;
-  /** Of the visit; the held time is so long. */
-  durationMin: number;
+  /** Minutes of the visit; the held time is so long. */
+  lengthOf: (slot: NamedSlot) => number;
   /** Books a held time; null while it cannot be booked. */
   onBook: ((hold: OwnHold, slot: NamedSlot) => void) | null;
   isBooking?: boolean;
@@ -32,7 +32,7 @@ type Props = {
 export function SlotList({
   subject,
   wish,
-  durationMin,
+  lengthOf,
   onBook,
   isBooking = false,
   onTake,
@@ -42,7 +42,7 @@ export function SlotList({
 }: Props) {
   const t = useTranslations('planning');
   const { data, error, isPending, refetch } = useQuery(slotsQuery(wish));
-  const { holds, seen, hold, release } = useSlotHolds(subject, durationMin);
+  const { holds, seen, hold, release } = useSlotHolds(subject);
   if (isPending) return <p className="min-h-9 px-2 text-muted-foreground">{t('looking')}</p>;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} className="py-4" />;
   if (data.slots.length === 0) {
@@ -53,7 +53,7 @@ export function SlotList({
   }
   // A time that was held for another length is held anew.
   const holdOf = (slot: NamedSlot) =>
-    holds.find((one) => toSlotKey(one) === toSlotKey(slot) && one.endMinute - one.startMinute === durationMin);
+    holds.find((one) => toSlotKey(one) === toSlotKey(slot) && one.endMinute - one.startMinute === lengthOf(slot));
   const pressed = hold.isPending && hold.input ? toSlotKey(hold.input) : '';
   return (
     <ul className="flex flex-col gap-1">
@@ -68,7 +68,7 @@ export function SlotList({
             autoFocus={autoFocus && at === 0}
             onHold={() => {
               onTake?.(slot);
-              void hold.run(slot);
+              void hold.run({ ...slot, durationMin: lengthOf(slot) });
             }}
             onRelease={() => held && release(held)}
             onBook={held && onBook ? () => onBook(held, slot) : null}

@@ -63,7 +63,7 @@ export function SlotPanel({ subject, zip, durationMin, mayBook }: Props) {
           <SlotList
             subject={{ ...subject, ...(needsZip ? { zip: asked } : {}) }}
             wish={wish}
-            durationMin={length}
+            lengthOf={() => length}
             autoFocus={!needsZip}
             isBooking={booking.isPending}
             onBook={

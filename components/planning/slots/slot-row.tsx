@@ -91,8 +91,7 @@ export function SlotText({ slot }: { slot: NamedSlot }) {
   const extra = { time: minutes(slot.extraMin), ferry: slot.ferryMin, accuracy: slot.accuracy };
   return (
     <span className="tabular">
-      <span className="font-medium">{where(slot)}</span>{' '}
-      <span className="text-xs">· {t('extra', extra)}</span>
+      <span className="font-medium">{where(slot)}</span> <span className="text-xs">· {t('extra', extra)}</span>
     </span>
   );
 }

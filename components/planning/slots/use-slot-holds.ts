@@ -20,6 +20,8 @@ import type { ClientError } from '@/lib/pocketbase/shared/command';
 export type SlotSubject = { kind: HoldKind; id: string; zip?: string };
 /** A time of a technician. */
 export type SlotTime = Pick<Slot, 'technician' | 'date' | 'startMinute'>;
+/** With the length that it is held for. */
+type WantedTime = SlotTime & Pick<Slot, 'durationMin'>;
 
 export const toSlotKey = ({ technician, date, startMinute }: SlotTime): string => `${technician}${date}${startMinute}`;
 
@@ -29,7 +31,7 @@ const WATCHED = ['slot_holds'] as const;
  * The times that the user holds for one customer, live. Those that are held when the component leaves the screen are
  * released; without a connection they end by themselves.
  */
-export function useSlotHolds({ kind, id, zip = '' }: SlotSubject, durationMin: number) {
+export function useSlotHolds({ kind, id, zip = '' }: SlotSubject) {
   const client = useQueryClient();
   const user = useCurrentUser();
   const key = useMemo(() => planningKeys.holds(kind, id), [kind, id]);
@@ -39,7 +41,7 @@ export function useSlotHolds({ kind, id, zip = '' }: SlotSubject, durationMin: n
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const showRefusal = useHoldRefusal();
   const hold = useCommand({
-    command: ({ technician, date, startMinute }: SlotTime) =>
+    command: ({ technician, date, startMinute, durationMin }: WantedTime) =>
       planning.holdSlot({ [kind]: id, technician, date, startMinute, durationMin, zip }),
     onSuccess: (made, slot) => {
       const others = (all: readonly OwnHold[] = []) => all.filter((one) => one.id !== made.id);

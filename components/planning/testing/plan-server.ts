@@ -2,7 +2,7 @@
 import { answerRequest, listOf, Refusal, type SentRequest } from '@/components/testing/server';
 import { applySteps, BLANK_ROUTE, BLANK_STOP } from '@/lib/planning/browser/patch';
 import { ITEM, TECHNICIAN } from '@/lib/planning/testing/board';
-import type { PlanSteps } from '@/lib/planning/shared/schema';
+import type { PlanSteps, SickReport, SickUndo } from '@/lib/planning/shared/schema';
 import { UNDO_REASON } from '@/lib/planning/shared/values';
 import type { Board, BoardItem, BoardRoute, BoardStop, BoardTechnician } from '@/lib/planning/shared/types';
 import { DEFAULT_LIMITS } from '@/lib/core/shared/company';
@@ -46,7 +46,7 @@ type Body = Where &
     stops: string[];
     startMinutes?: number[];
   };
-type Command = 'change' | 'place' | 'move' | 'unplace' | 'order' | 'save' | 'publish' | 'note';
+type Command = 'change' | 'sick' | 'place' | 'move' | 'unplace' | 'order' | 'save' | 'publish' | 'note';
 
 export class PlanServer {
   readonly board: Board;
@@ -61,12 +61,22 @@ export class PlanServer {
     answerRequest('GET /api/planning/suggest', { slots: [], lacking: [], durationMin: 60 });
     answerRequest('GET /api/collections/slot_holds/records', listOf([]));
     answerRequest('POST /api/planning/hold', new Refusal(409, { code: 'rule_broken', data: { rules: [] } }));
+    answerRequest('GET /api/planning/optimise', { state: 'ready' });
     this.#answer('/api/planning/place', 'place', (body) => this.#place(body));
     this.#answer('/api/planning/move', 'move', (body) => this.#move(body));
     this.#answer('/api/planning/unplace', 'unplace', (body) => this.#unplace(body));
     answerRequest('POST /api/planning/change', async ({ body }: SentRequest) => {
       const refusal = await this.#checks.get('change')?.();
       return refusal instanceof Refusal ? refusal : this.#change(body as PlanSteps);
+    });
+    answerRequest('POST /api/planning/sick', async ({ body }: SentRequest) => {
+      const refusal = await this.#checks.get('sick')?.();
+      return refusal instanceof Refusal ? refusal : this.#reportSick(body as SickReport);
+    });
+    answerRequest('POST /api/planning/sick/undo', ({ body }: SentRequest) => {
+      const { absence, undo } = body as SickUndo;
+      this.board.absences = this.board.absences.filter(({ id }) => id !== absence);
+      return undo ? this.#change(undo) : toAnswer('');
     });
   }
 
@@ -148,6 +158,22 @@ export class PlanServer {
       ...toAnswer('', ...changed),
       undo: { ...undo, revs: Object.fromEntries(changed.map(({ id, rev }) => [id, rev])) },
     };
+  }
+
+  #reportSick({ technician, fromDay, toDay, ...change }: SickReport): unknown {
+    const { board } = this;
+    const days = board.routes.filter(
+      (one) => one.technician === technician && fromDay <= one.date && one.date <= toDay,
+    );
+    const unplaced = board.stops.filter(
+      ({ id, route, status }) =>
+        status === 'planlagt' && days.some((day) => day.id === route) && change.steps.every(({ stop }) => stop !== id),
+    );
+    const answer = this.#change({ ...change, unplaced: unplaced.map(({ id }) => id) });
+    if (answer instanceof Refusal) return answer;
+    const absence = { id: `absence0000000${++this.#count}`, technician, kind: 'sygdom' as const, fromDay, toDay };
+    board.absences = [...board.absences, { ...absence, fromMinute: 0, toMinute: 0 }];
+    return { ...(answer as object), absence: absence.id, tasks: unplaced.length };
   }
 
   #stop = (id: string) => this.board.stops.find((stop) => stop.id === id)!;

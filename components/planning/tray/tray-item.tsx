@@ -8,11 +8,11 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import { formatDayLong } from '@/lib/core/shared/dates';
 import type { BoardItem } from '@/lib/planning/shared/types';
-import { DEFAULT_MINUTES } from '@/lib/planning/shared/values';
 import type { JobPriority } from '@/lib/service/shared/values';
 import { createSubjectKeys, useBoardActions } from '@/components/planning/context';
+import { useIsCarried } from '@/components/planning/board/carry/carry-store';
 import { toDragData, setPreview } from '@/components/planning/board/drag-store';
-import { useDuration } from '@/components/common/day/use-duration';
+import { usePlannedText } from '@/components/planning/texts';
 
 const PRIORITY_ICON: Record<JobPriority, LucideIcon> = {
   akut: CircleAlert,
@@ -20,22 +20,36 @@ const PRIORITY_ICON: Record<JobPriority, LucideIcon> = {
   normal: ChevronUp,
   lav: Minus,
 };
-/** Longest stop that a drag from the tray makes, minutes. */
-const LONGEST_STOP = 480;
+
+type Props = {
+  item: BoardItem;
+  /** Of the item among the `count` items of the tray, from 0. */
+  index: number;
+  count: number;
+  measure: (row: HTMLElement | null) => void;
+};
 
 /** An item of the tray: dragged onto the board, or moved with its button or M. */
-export const TrayItem = memo(function TrayItem({ item }: { item: BoardItem }) {
+export const TrayItem = memo(function TrayItem({ item, index, count, measure }: Props) {
   const t = useTranslations('planning');
   const actions = useBoardActions();
   const card = useRef<HTMLDivElement>(null);
   const isDragging = useDraggableItem(card, item, actions.canPlan);
+  const isCarried = useIsCarried(item.id);
   return (
-    <li className={cn('group relative', isDragging && 'opacity-40')}>
+    <li
+      ref={measure}
+      data-index={index}
+      data-tray-row={item.id}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className={cn('group relative border-b last:border-b-0', (isDragging || isCarried) && 'opacity-40')}
+    >
       <div ref={card} className={cn(actions.canPlan && 'cursor-grab')}>
         <button
           type="button"
           data-tray-item={item.id}
-          aria-keyshortcuts={actions.canPlan ? 'M' : undefined}
+          aria-keyshortcuts={actions.canPlan ? 'Space M' : undefined}
           onClick={() => actions.openDetails({ item, stop: null })}
           onKeyDown={createSubjectKeys(actions, { item, stop: null })}
           className="flex w-full min-w-0 flex-col gap-0.5 px-3 py-2 pr-11 text-left hover:bg-accent/60"
@@ -67,13 +81,7 @@ function useDraggableItem(card: RefObject<HTMLElement | null>, item: BoardItem, 
     if (!element || !canPlan) return;
     return draggable({
       element,
-      getInitialData: () =>
-        toDragData({
-          item,
-          stop: null,
-          lengthMin: Math.min(item.durationMin || DEFAULT_MINUTES, LONGEST_STOP),
-          grab: 0,
-        }),
+      getInitialData: () => toDragData({ item, stop: null, lengthMin: null, grab: 0 }),
       onDragStart: () => setDragging(true),
       onDrop: () => {
         setDragging(false);
@@ -87,7 +95,7 @@ function useDraggableItem(card: RefObject<HTMLElement | null>, item: BoardItem, 
 function ItemText({ item, today }: { item: BoardItem; today: string }) {
   const t = useTranslations('planning');
   const locale = useLocale();
-  const minutes = useDuration();
+  const plannedText = usePlannedText();
   const Icon = PRIORITY_ICON[item.priority] ?? Minus;
   const isUrgent = item.priority === 'akut' || item.priority === 'hoej';
   const isOverdue = item.latestDay !== '' && item.latestDay < today;
@@ -107,7 +115,7 @@ function ItemText({ item, today }: { item: BoardItem; today: string }) {
           .join(' · ')}
       </span>
       <span className="flex w-full flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
-        <span className="tabular">{minutes(item.durationMin || DEFAULT_MINUTES)}</span>
+        <span className="tabular">{plannedText(item)}</span>
         {item.latestDay && (
           <span className={cn('tabular', isOverdue && 'font-medium text-tone-danger-text')}>
             {t(isOverdue ? 'overdueSince' : 'latest', { day: formatDayLong(item.latestDay, locale) })}

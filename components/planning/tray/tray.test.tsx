@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openBoard, trayItem } from '@/components/planning/testing/board';
 import { makeItem, MONDAY, startPlanServer } from '@/components/planning/testing/plan-server';
 import { signInAs } from '@/components/testing/sign-in';
@@ -88,4 +88,48 @@ test('an empty tray says that all is planned', async () => {
   startPlanServer();
   await openBoard();
   expect(within(tray()).getByText('Alt er planlagt')).toBeInTheDocument();
+});
+
+describe('200 items', () => {
+  const items = Array.from({ length: 200 }, (_, n) =>
+    makeItem(1, {
+      id: `job${String(n).padStart(12, '0')}`,
+      title: `Sag ${n}.`,
+      zip: n % 2 === 0 ? '8000' : '9000',
+      latestDay: addDays(MONDAY, 200 - n),
+    }),
+  );
+  const drawn = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-tray-item]')].map((one) => one.dataset.trayItem);
+
+  /** jsdom lays nothing out. */
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(240);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('those in sight are drawn, and scrolling, order and area reach all of them', async () => {
+    startPlanServer(items);
+    const { user } = await openBoard();
+    await waitFor(() => expect(drawn()[0]).toBe(items[0]!.id));
+    expect(drawn().length).toBeLessThan(30);
+    const list = within(tray()).getByRole('list');
+    expect(within(list).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '200');
+    act(() => {
+      list.scrollTop = 84 * 194;
+      list.dispatchEvent(new Event('scroll'));
+    });
+    await waitFor(() => expect(drawn()).toContain(items[199]!.id));
+    act(() => {
+      list.scrollTop = 0;
+      list.dispatchEvent(new Event('scroll'));
+    });
+    await user.selectOptions(choose('Rækkefølge'), 'Tidligste frist først');
+    await waitFor(() => expect(drawn()[0]).toBe(items[199]!.id));
+    await user.selectOptions(choose('Område'), 'Østjylland');
+    await waitFor(() => expect(drawn()[0]).toBe(items[198]!.id));
+    expect(tray()).toHaveTextContent('100');
+  });
 });

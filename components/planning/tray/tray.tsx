@@ -3,21 +3,23 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { ClipboardList, Inbox, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { EmptyState } from '@/components/common/list/empty-state';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/core/shared/cn';
 import type { Point } from '@/lib/planning/shared/places';
 import type { BoardItem } from '@/lib/planning/shared/types';
 import { useBoardActions } from '@/components/planning/context';
+import { LayTrayButton } from '@/components/planning/optimise/optimise-button';
 import { getDragged } from '@/components/planning/board/drag-store';
+import { useRowWindow } from '@/components/planning/board/row-window';
 import { findItems } from './find-items';
 import { TrayFilters } from './tray-filters';
 import { TrayItem } from './tray-item';
 import type { BoardParams } from '@/components/planning/use-board';
 
-/** More than a planner reads at once; the filters find the rest. */
-const SHOWN = 60;
+/** Height of an item before it is measured, pixels. */
+const ITEM = 84;
 
 /** `places`: homes and visits of the days that are shown. */
 type Props = { items: readonly BoardItem[]; places: readonly Point[]; params: BoardParams; className?: string };
@@ -61,7 +63,10 @@ export function Tray({ items, places, params, className }: Props) {
             <span className="tabular rounded-full bg-muted px-1.5 text-xs font-normal text-muted-foreground">
               {found.length}
             </span>
-            {!smal && toggle}
+            <span className="ml-auto flex items-center">
+              {items.length > 0 && <LayTrayButton />}
+              {!smal && toggle}
+            </span>
           </h2>
           <TrayFilters items={items} params={params} typed={typed} onSearch={search} />
         </div>
@@ -82,7 +87,7 @@ function FoldButton({ isFolded, onToggle }: { isFolded: boolean; onToggle: () =>
       aria-label={t('tray')}
       title={t(isFolded ? 'trayShow' : 'trayHide')}
       onClick={onToggle}
-      className="ml-auto hidden xl:inline-flex"
+      className="hidden xl:inline-flex"
     >
       {isFolded ? <PanelRightOpen aria-hidden /> : <PanelRightClose aria-hidden />}
     </Button>
@@ -100,19 +105,46 @@ function Items({ found, isEmpty }: { found: readonly BoardItem[]; isEmpty: boole
       />
     );
   }
+  return <ItemList found={found} />;
+}
+
+/** The items; of many, only those in sight are drawn. */
+function ItemList({ found }: { found: readonly BoardItem[] }) {
+  const t = useTranslations('planning');
+  const list = useRef<HTMLUListElement>(null);
+  const ids = useMemo(() => found.map(({ id }) => id), [found]);
+  const { rows, gapBelow, measure, keepers } = useRowWindow({
+    frame: list,
+    ids,
+    estimate: getItemHeight,
+    head: 0,
+    kept: '',
+  });
   return (
-    <ul className="min-h-0 flex-1 divide-y overflow-y-auto" aria-label={t('tray')}>
-      {found.slice(0, SHOWN).map((item) => (
-        <TrayItem key={item.id} item={item} />
-      ))}
-      {found.length > SHOWN && (
-        <li className="px-3 py-2 text-xs text-muted-foreground">{t('trayMore', { count: found.length - SHOWN })}</li>
-      )}
+    <ul
+      ref={list}
+      className="min-h-0 flex-1 overflow-y-auto [overflow-anchor:none]"
+      aria-label={t('tray')}
+      {...keepers}
+    >
+      {rows.map(({ index, gap }) => {
+        const item = found[index];
+        return (
+          item && (
+            <Fragment key={item.id}>
+              {gap > 0 && <li aria-hidden style={{ height: gap }} />}
+              <TrayItem item={item} index={index} count={found.length} measure={measure} />
+            </Fragment>
+          )
+        );
+      })}
+      {gapBelow > 0 && <li aria-hidden style={{ height: gapBelow }} />}
     </ul>
   );
 }
 
-/** Items that match the filters and contain every word; an empty filter matches all. */
+const getItemHeight = () => ITEM;
+
 /** Takes a dropped stop off its route; true while a stop is dragged over the panel. */
 function useDropToUnplace(panel: RefObject<HTMLElement | null>): boolean {
   const actions = useBoardActions();

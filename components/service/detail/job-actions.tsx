@@ -1,17 +1,19 @@
 'use client';
 
-import { Archive, ArchiveRestore, CalendarClock, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, CalendarClock, CalendarPlus, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { MoreMenu } from '@/components/common/more-menu';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { paths } from '@/lib/core/shared/paths';
+import { sumParts } from '@/lib/service/shared/parts';
+import { BEFORE_DONE } from '@/lib/service/shared/rules';
 import { service } from '@/lib/service/commands';
 import type { JobAggregate } from '@/lib/service/shared/types';
 import { useJobCommand } from '@/components/service/use-job-command';
 
 /** Buttons to plan, edit and archive the job. */
-export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate; onEdit: () => void }) {
+export function JobActions({ data: { job, parts, can }, onEdit }: { data: JobAggregate; onEdit: () => void }) {
   const t = useTranslations('service');
   const common = useTranslations('common');
   const archive = useJobCommand<{ rev: number; archived: boolean; isUndo?: boolean }>(job.id, {
@@ -21,17 +23,24 @@ export function JobActions({ data: { job, can }, onEdit }: { data: JobAggregate;
     undo: (saved, { archived }) => void archive.run({ rev: saved.job.rev, archived: !archived, isUndo: true }),
     failure: t('archiveFailed'),
   });
-  const planningParams = new URLSearchParams({ job: job.id, ...(job.plannedDay ? { dag: job.plannedDay } : {}) });
+  const next = parts.find(({ status }) => status !== 'udfoert');
+  const isLeft = next !== undefined && BEFORE_DONE.includes(job.status) && sumParts(parts) < job.durationMin;
+  const planHref = `${paths.planning()}?job=${job.id}`;
   const isOut = ['planlagt', 'paa_vej', 'i_gang', 'pause'].includes(job.status);
   return (
     <>
-      {can.archive && (job.status === 'klar' || job.status === 'planlagt') && (
+      {can.archive && (job.status === 'klar' || isLeft) && (
+        <ButtonLink variant={job.status === 'klar' ? 'default' : 'outline'} href={planHref} prefetch={false}>
+          <CalendarPlus aria-hidden /> {t(sumParts(parts) > 0 ? 'parts.planRest' : 'plan')}
+        </ButtonLink>
+      )}
+      {can.archive && job.status === 'planlagt' && (
         <ButtonLink
-          variant={job.status === 'klar' ? 'default' : 'outline'}
-          href={`${paths.planning()}?${planningParams}`}
+          variant="outline"
+          href={next ? paths.plannedStop(next.stop, next.date) : `${planHref}&dag=${job.plannedDay}`}
           prefetch={false}
         >
-          <CalendarClock aria-hidden /> {t(job.status === 'klar' ? 'plan' : 'seePlan')}
+          <CalendarClock aria-hidden /> {t('seePlan')}
         </ButtonLink>
       )}
       {can.edit === 'all' && (

@@ -1,13 +1,18 @@
 'use client';
 
-import { Clock, KeyRound, Mail, MapPin, Repeat } from 'lucide-react';
+import { CalendarDays, Clock, KeyRound, Mail, MapPin, Repeat } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Day } from '@/components/common/day/day';
 import { MailText } from '@/components/common/mail-text';
 import { paths } from '@/lib/core/shared/paths';
+import { PartList } from '@/components/service/parts/part-list';
+import { usePlannedOf } from '@/components/service/parts/use-planned-of';
+import { useTechnicians } from '@/components/service/use-technicians';
+import { sumParts } from '@/lib/service/shared/parts';
 import type { Job, JobAggregate } from '@/lib/service/shared/types';
+import { JobPoint } from './job-point';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useDuration } from '@/components/common/day/use-duration';
 
@@ -22,6 +27,7 @@ export function JobPlaceFacts({ data, address }: { data: JobAggregate; address: 
       {address && (
         <Fact icon={<MapPin aria-hidden />} label={t('fields.address')}>
           {address}
+          <JobPoint data={data} />
         </Fact>
       )}
       {job.contactEmail && (
@@ -46,8 +52,24 @@ export function JobPlaceFacts({ data, address }: { data: JobAggregate; address: 
           </>
         )}
       </Fact>
+      <PartsFact data={data} />
       <RepeatFact data={data} />
     </dl>
+  );
+}
+
+/** The visits of a job in several parts, or of which something is left to plan, and their sum. */
+function PartsFact({ data: { job, parts } }: { data: JobAggregate }) {
+  const t = useTranslations('service.parts');
+  const plannedOf = usePlannedOf();
+  const technicians = useTechnicians();
+  const planned = sumParts(parts);
+  if (parts.length === 0 || (parts.length === 1 && planned >= job.durationMin)) return null;
+  return (
+    <Fact icon={<CalendarDays aria-hidden />} label={t('label')}>
+      <p className="tabular mb-1 first-letter:uppercase">{plannedOf(planned, Math.max(planned, job.durationMin))}</p>
+      <PartList parts={parts} nameOf={(id) => technicians.of(id)?.name ?? ''} />
+    </Fact>
   );
 }
 

@@ -3,6 +3,7 @@ import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
 import { answerRequest, findSent, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
+import { formatDuration } from '@/lib/core/shared/duration';
 import { JobCreateSheet } from './job-create-sheet';
 
 const LEAD = {
@@ -101,4 +102,39 @@ test('a job that the server did not get is sent again with the same key', async 
   await user.click(save());
   await findToast('Sag 20017 er oprettet');
   expect(sent()[1]?.idempotencyKey).toBe(sent()[0]?.idempotencyKey);
+});
+
+describe('the usual duration', () => {
+  const duration = () => box('Varighed');
+  const choose = async (user: ReturnType<typeof open>['user'], type: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    await user.click(await screen.findByRole('option', { name: type }));
+  };
+
+  beforeEach(() =>
+    answerRequest('GET /api/service/durations', {
+      items: [
+        { type: 'service', standardMin: 90, medianMin: 80, count: 24 },
+        { type: 'installation', standardMin: 240, medianMin: 0, count: 3 },
+        { type: 'eftersyn', standardMin: 0, medianMin: 50, count: 7 },
+      ],
+    }),
+  );
+
+  test('follows the type until another is typed; what the firm’s own jobs took stands beneath', async () => {
+    const { user } = open();
+    await waitFor(() => expect(duration()).toHaveValue(formatDuration(90)));
+    expect(screen.getByText(/I gjorde det på .* \(24 sager\)/)).toBeVisible();
+    await choose(user, 'Installation');
+    await waitFor(() => expect(duration()).toHaveValue(formatDuration(240)));
+    expect(screen.queryByText(/I gjorde det på/)).toBeNull();
+    await choose(user, 'Eftersyn');
+    await waitFor(() => expect(duration()).toHaveValue(formatDuration(50)));
+    await fill(user, duration(), '2');
+    await choose(user, 'Service');
+    expect(duration()).toHaveValue(formatDuration(120));
+    await user.click(screen.getByRole('button', { name: 'Brug det' }));
+    expect(duration()).toHaveValue(formatDuration(80));
+    expect(screen.queryByRole('button', { name: 'Brug det' })).toBeNull();
+  });
 });

@@ -64,7 +64,7 @@ function CreateForm({ lead, onClose }: { lead?: JobLead; onClose: () => void }) 
       bodyClassName="overflow-y-auto"
       footer={<FormFooter state={state} submitLabel={t('create')} onCancel={onClose} />}
     >
-      <JobFields />
+      <JobFields isNew />
     </RecordForm>
   );
 }

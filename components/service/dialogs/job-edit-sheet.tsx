@@ -46,7 +46,7 @@ export function JobEditSheet({ data: { job }, onClose }: { data: JobAggregate; o
         bodyClassName="overflow-y-auto"
         footer={<FormFooter state={state} onCancel={onClose} />}
       >
-        <JobFields />
+        <JobFields isMoved={job.pointMoved} />
       </RecordForm>
     </SheetFrame>
   );

@@ -5,18 +5,18 @@ import { useFormContext } from 'react-hook-form';
 import { AddressFields } from '@/components/common/form/address-fields';
 import { ChoiceField, SwitchField } from '@/components/common/form/fields/choice-field';
 import { DayField, TimeField } from '@/components/common/form/fields/day-field';
-import { NumberField } from '@/components/common/form/fields/number-field';
 import { SkillsField } from '@/components/common/form/fields/skills-field';
 import { TextareaField, TextField } from '@/components/common/form/fields/text-field';
 import { formatPhone, normalisePhone } from '@/lib/core/shared/phone';
 import type { JobFormValues } from '@/lib/service/browser/form';
 import { JOB_INTERVALS } from '@/lib/service/shared/recurrence';
 import { JOB_PRIORITIES, JOB_TYPES } from '@/lib/service/shared/values';
+import { DurationField } from './duration-field';
 
 const tidyPhone = (typed: string) => formatPhone(normalisePhone(typed) || typed.trim());
 
-/** The office's fields of a job. */
-export function JobFields() {
+/** The office's fields of a job. `isNew`: the usual duration of its type is filled in. `isMoved`: its point was moved by hand. */
+export function JobFields({ isNew = false, isMoved = false }: { isNew?: boolean; isMoved?: boolean }) {
   const t = useTranslations('service');
   return (
     <>
@@ -51,13 +51,13 @@ export function JobFields() {
         <TextField<JobFormValues> name="contactPhone" type="tel" label={t('fields.contactPhone')} tidy={tidyPhone} />
       </div>
       <TextField<JobFormValues> name="contactEmail" type="email" label={t('fields.contactEmail')} />
-      <AddressFields label={(field) => t(`fields.${field}`)} />
+      <AddressFields label={(field) => t(`fields.${field}`)} isMoved={isMoved} />
       <TextField<JobFormValues>
         name="accessNote"
         label={t('fields.accessNote')}
         placeholder={t('form.accessExample')}
       />
-      <WhenFields />
+      <WhenFields isNew={isNew} />
       <SkillsField<JobFormValues> name="skills" label={t('fields.skills')} />
       <SwitchField<JobFormValues> name="klsRequired" label={t('fields.klsRequired')} hint={t('form.klsHint')} />
     </>
@@ -65,13 +65,13 @@ export function JobFields() {
 }
 
 /** Duration, days and times at which the customer can be visited, and the interval. */
-function WhenFields() {
+function WhenFields({ isNew }: { isNew: boolean }) {
   const t = useTranslations('service');
   return (
     <>
       <Heading>{t('form.when')}</Heading>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <NumberField<JobFormValues> name="durationMin" kind="duration" label={t('fields.durationMin')} />
+        <DurationField isNew={isNew} />
         <DayField<JobFormValues> name="earliestDay" label={t('fields.earliestDay')} />
         <DayField<JobFormValues> name="latestDay" label={t('fields.latestDay')} />
       </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Columns3, List as ListIcon, Plus } from 'lucide-react';
+import { Columns3, List as ListIcon, Map as MapIcon, Plus, type LucideIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -27,6 +27,11 @@ const JobBoard = withPartBoundary(
     loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
   }),
 );
+const JobMap = withPartBoundary(
+  dynamic(() => import('@/components/service/map/job-map'), {
+    loading: () => <Skeleton className="h-[calc(100dvh-11rem)]" />,
+  }),
+);
 const CreateSheet = lazyDialog(() =>
   import('@/browser/components/service/dialogs/job-create-sheet').then((module) => module.JobCreateSheet),
 );
@@ -35,15 +40,17 @@ const JobExport = lazyDialog(() =>
   import('@/browser/components/service/list/job-export').then((module) => module.JobExport),
 );
 
+const VIEWS = ['liste', 'tavle', 'kort'] as const;
+type View = (typeof VIEWS)[number];
 const VIEW = {
-  som: parseAsStringLiteral(['liste', 'tavle'] as const).withDefault('liste'),
+  som: parseAsStringLiteral(VIEWS).withDefault('liste'),
   ny: parseAsString,
   lead: parseAsString.withDefault(''),
 };
 const LIVE = ['service_jobs'] as const;
 const LISTS = jobKeys.lists();
 
-/** Jobs, searched and filtered by the URL, as a list or as a board by status. */
+/** Jobs, searched and filtered by the URL, as a list, as a board by status or on a map. */
 export function ServiceScreen() {
   const t = useTranslations('service');
   const user = useCurrentUser();
@@ -56,7 +63,6 @@ export function ServiceScreen() {
   // The scope that would be shown anyway is not stored, so that the next search looks in all jobs again.
   const showScope = (next: JobScope) =>
     list.setFilters({ vis: next === getJobScope(list.settledQ, { ...filters, scope: null }) ? null : next });
-  const isBoard = view.som === 'tavle';
   // The amount matters once the work is done.
   const columns = useJobColumns(user.isStaff && (filters.scope ?? 'aabne') !== 'aabne');
   const create = () => void setView({ ny: '1', lead: null });
@@ -65,7 +71,7 @@ export function ServiceScreen() {
       title={t(user.id !== '' && !user.isStaff ? 'mine' : 'title')}
       actions={
         <>
-          <ViewSwitch isBoard={isBoard} onSwitch={(som) => void setView({ som })} />
+          <ViewSwitch view={view.som} onSwitch={(som) => void setView({ som })} />
           {user.isOperations && (
             <Button onClick={create}>
               <Plus aria-hidden /> {t('new')}
@@ -83,11 +89,13 @@ export function ServiceScreen() {
       <ListTools
         list={list}
         searchLabel={t('search')}
-        sorts={isBoard ? [] : columns}
+        sorts={view.som === 'liste' ? columns : []}
         filters={<JobFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />}
       />
-      {isBoard ? (
+      {view.som === 'tavle' ? (
         <JobBoard q={list.settledQ} filters={{ ...filters, scope }} user={{ ...user, technician: ownTechnician }} />
+      ) : view.som === 'kort' ? (
+        <JobMap q={list.settledQ} filters={filters} isFiltered={list.isFiltered} reset={list.reset} />
       ) : (
         <JobList
           q={list.settledQ}
@@ -108,29 +116,28 @@ export function ServiceScreen() {
   );
 }
 
-type SwitchProps = { isBoard: boolean; onSwitch: (view: 'tavle' | null) => void };
+const LOOKS = [
+  ['liste', ListIcon, 'list'],
+  ['tavle', Columns3, 'board'],
+  ['kort', MapIcon, 'map'],
+] as const satisfies readonly [View, LucideIcon, string][];
 
-/** List or board. */
-function ViewSwitch({ isBoard, onSwitch }: SwitchProps) {
+/** List, board or map. */
+function ViewSwitch({ view, onSwitch }: { view: View; onSwitch: (view: View) => void }) {
   const t = useTranslations('service');
   return (
     <div role="group" aria-label={t('view.label')} className="flex rounded-md border bg-card p-0.5">
-      <Button
-        variant={isBoard ? 'ghost' : 'secondary'}
-        size="sm"
-        aria-pressed={!isBoard}
-        onClick={() => onSwitch(null)}
-      >
-        <ListIcon aria-hidden /> <span className="max-md:sr-only">{t('view.list')}</span>
-      </Button>
-      <Button
-        variant={isBoard ? 'secondary' : 'ghost'}
-        size="sm"
-        aria-pressed={isBoard}
-        onClick={() => onSwitch('tavle')}
-      >
-        <Columns3 aria-hidden /> <span className="max-md:sr-only">{t('view.board')}</span>
-      </Button>
+      {LOOKS.map(([one, Icon, name]) => (
+        <Button
+          key={one}
+          variant={view === one ? 'secondary' : 'ghost'}
+          size="sm"
+          aria-pressed={view === one}
+          onClick={() => onSwitch(one)}
+        >
+          <Icon aria-hidden /> <span className="max-md:sr-only">{t(`view.${name}`)}</span>
+        </Button>
+      ))}
     </div>
   );
 }

@@ -108,6 +108,7 @@ export class JobServer {
       job: { ...this.#job },
       lines: this.lines.map((line) => ({ ...line, planned: line.planned ?? false })),
       offer: null,
+      parts: [],
       repeats: { previous: null, next: null },
       vatRate: 25,
       me: this.me,

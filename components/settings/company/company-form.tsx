@@ -13,10 +13,12 @@ import { UNNAMED_COMPANY } from '@/lib/core/shared/company';
 import { formatKr } from '@/lib/core/shared/money';
 import { standardVat } from '@/lib/core/shared/vat';
 import { FREE_DAYS, type CompanyValues } from '@/lib/settings/shared/company/schema';
+import { toJobDurations, toPlanLimits } from '@/lib/settings/shared/company/planning';
 import { toFirmCalendar } from '@/lib/settings/shared/company/calendar';
 import { settings } from '@/lib/settings/commands';
 import { settingsKeys } from '@/lib/settings/browser/queries';
 import type { Company } from '@/lib/settings/shared/types';
+import { durationsText, PlanningPanel } from './planning-fields';
 import { DetailsPanel, RulesPanel, TermsPanel } from './company-fields';
 import { TaxPanel } from './tax-fields';
 import { useFieldWords } from '@/components/settings/list/field-words';
@@ -49,6 +51,8 @@ function toValues(stored: Company): CompanyValues {
     openingHours: [...calendar.openingHours],
     eveningFrom: calendar.eveningFrom,
     holidays: calendar.holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    ...toPlanLimits(stored),
+    jobDurations: toJobDurations(stored.jobDurations),
     hourlyRate: stored.hourlyRate ?? 0,
     vatRate: standardVat(stored),
     deductions: [...(stored.deductions ?? [])].sort((a, b) => b.year - a.year),
@@ -62,8 +66,10 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
   const queryClient = useQueryClient();
   const clock = useClockText();
   const locale = useLocale();
+  const types = useTranslations('service.type');
   const words = useFieldWords((field, raw) => {
     if (field === 'openingHours') return workHoursText(raw);
+    if (field === 'jobDurations') return durationsText(raw as CompanyValues['jobDurations'], types);
     if (field === 'eveningFrom') return clock(Number(raw));
     if (field === 'holidays')
       return (raw as CompanyValues['holidays']).map(({ day, name }) => `${dayText(day, locale)} ${name}`).join(', ');
@@ -103,6 +109,7 @@ export function CompanyForm({ company: stored, mayChange }: { company: Company; 
         <DetailsPanel />
         <RulesPanel />
         <OpeningPanel />
+        <PlanningPanel />
         <TaxPanel />
         <TermsPanel />
       </fieldset>

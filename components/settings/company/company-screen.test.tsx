@@ -214,3 +214,24 @@ test('deductions and holidays that a colleague has changed too are shown in word
   expect(dialog).toHaveTextContent(/9\.200,00 kr\..*9\.100,00 kr\./);
   expect(dialog).toHaveTextContent(/28\. dec\.( 2026)? Ferie.*29\. dec\.( 2026)? Lukket/);
 });
+
+test('an administrator sets the limits of driving and the usual durations', async () => {
+  signInAs('admin');
+  answerRequest(READ, listOf([{ ...company, drivePercent: 200, ownWayMin: 30, jobDurations: { service: 90 } }]));
+  answerRequest('POST /api/setup/company', { ...company, rev: 5 });
+  const { user } = renderScreen(<CompanyScreen />);
+  await web();
+  const planning = within(screen.getByRole('region', { name: 'Planlægning' }));
+  const field = (name: RegExp) => planning.getByRole('textbox', { name });
+  expect(field(/^Service/)).not.toHaveValue('');
+  await fill(user, field(/^Kørsel i forhold/), '100');
+  await fill(user, field(/^Kørsel uden for/), '0');
+  await fill(user, field(/^Eftersyn/), '2');
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Firmaets oplysninger er gemt');
+  expect(findSent('POST /api/setup/company')[0]?.body).toMatchObject({
+    drivePercent: 100,
+    ownWayMin: 0,
+    jobDurations: { service: 90, eftersyn: 120, installation: 0 },
+  });
+});

@@ -59,7 +59,7 @@ function MailRow({ mail, at }: { mail: Mail; at: string }) {
   const [href, label] = mail.offer
     ? [paths.offer(mail.offer), t('offer', { number: offerNumberText(mail.offerNumber, mail.revision) })]
     : mail.route
-      ? [paths.planning(mail.route), t('route')]
+      ? [paths.planning(mail.route), t(mail.channel === 'sms' ? 'routeSms' : 'route')]
       : [paths.settings.users(), t('access')];
   return (
     <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
@@ -69,8 +69,21 @@ function MailRow({ mail, at }: { mail: Mail; at: string }) {
       </HoverLink>
       <span className="text-muted-foreground">{formatAge(secondsBetween(mail.updated, at), locale)}</span>
       <span className="basis-full wrap-anywhere">
-        {reason ? t(`reasons.${reason}`) : t(mail.status === 'ukendt' ? 'noAnswer' : 'code', { code: mail.error })}
+        {mail.channel === 'sms' ? (
+          <SmsReason mail={mail} />
+        ) : reason ? (
+          t(`reasons.${reason}`)
+        ) : (
+          t(mail.status === 'ukendt' ? 'noAnswer' : 'code', { code: mail.error })
+        )}
       </span>
     </li>
   );
+}
+
+/** Why a text message failed, or why nobody knows whether it was sent. */
+function SmsReason({ mail: { status, error } }: { mail: Mail }) {
+  const t = useTranslations('settings.system.outbox');
+  if (error === 'sms_off') return t('smsOff');
+  return t(status === 'ukendt' ? 'smsNoAnswer' : 'smsCode', { code: error });
 }

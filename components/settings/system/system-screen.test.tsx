@@ -32,7 +32,14 @@ const GOOD: SystemState = {
   lastBackup: '2026-11-23T03:00:00.000Z',
   logs: [],
 };
-const MAIL = { id: 'm1', status: 'fejlet' as const, updated: '2026-11-23T07:58:00.000Z', revision: 1, route: '' };
+const MAIL = {
+  id: 'm1',
+  channel: '' as const,
+  status: 'fejlet' as const,
+  updated: '2026-11-23T07:58:00.000Z',
+  revision: 1,
+  route: '',
+};
 
 function show(state: Partial<SystemState> = {}, locale: 'da' | 'en' = 'da') {
   answerRequest(ROUTE, { ...GOOD, ...state });
@@ -133,6 +140,30 @@ test('failed mail has its reason and a link to where it can be sent again', asyn
     '/leads/inquiry/offer0000000001',
   );
   expect(within(outbox).getByRole('link', { name: 'Rute' })).toHaveAttribute('href', '/planning/route0000000001');
+});
+
+test('a failed text message says that it is one, and why it failed', async () => {
+  const sms = { ...MAIL, channel: 'sms' as const, offer: '', offerNumber: 0, route: 'route0000000001' };
+  show({
+    database: {
+      ...GOOD.database!,
+      mails: [
+        { ...sms, error: 'sms_401' },
+        { ...sms, id: 's2', error: 'sms_off' },
+        { ...sms, id: 's3', status: 'ukendt', error: 'sms_500' },
+      ],
+    },
+  });
+  const list = within(await panel('Udgående mail')).getByRole('list', { name: 'Mails, der kræver handling' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Ikke sendtSMS om rutefor 2 minutter sidenSMS-tjenesten tog ikke imod beskeden (sms_401). Ring til montøren.',
+    'Ikke sendtSMS om rutefor 2 minutter sidenSMS blev slået fra, mens beskeden ventede.',
+    'Måske sendtSMS om rutefor 2 minutter sidenSMS-tjenesten svarede ikke klart, så beskeden er måske sendt (sms_500).',
+  ]);
 });
 
 test('the log is filtered by the reference that a user reads out', async () => {

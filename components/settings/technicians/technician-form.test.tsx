@@ -164,3 +164,34 @@ describe('absences', () => {
     );
   });
 });
+
+test('skills are chosen from the firm’s list, and the day begins at a branch once one is chosen', async () => {
+  answerRequest(
+    'GET /api/collections/skills/records',
+    listOf([
+      { id: 'skill0000000001', name: 'Tavle', active: true },
+      { id: 'skill0000000002', name: 'Antenner', active: false },
+      { id: 'skill0000000003', name: 'Hybridnet', active: false },
+    ]),
+  );
+  answerRequest(
+    'GET /api/collections/branches/records',
+    listOf([{ id: 'branch000000001', name: 'Odense', zip: '5000', active: true }]),
+  );
+  answerRequest(`POST /api/setup/technicians/${technician.id}/save`, ({ body }: SentRequest) => body);
+  const { user } = renderScreen(form({ technician: { ...technician, skills: ['Hybridnet'] } }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Tavle' }));
+  expect(screen.queryByRole('checkbox', { name: /Antenner/ })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Hybridnet (slået fra)' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'I afdelingen' })).toBeDisabled();
+  await user.click(screen.getByRole('combobox', { name: 'Afdeling' }));
+  await user.click(await screen.findByRole('option', { name: 'Odense' }));
+  await user.click(screen.getByRole('radio', { name: 'I afdelingen' }));
+  await user.click(screen.getByRole('button', { name: /^Gem/ }));
+  await findToast('Inger Kaas er gemt');
+  expect(findSent(`POST /api/setup/technicians/${technician.id}/save`)[0]?.body).toMatchObject({
+    skills: ['Hybridnet', 'Tavle'],
+    branch: 'branch000000001',
+    startsAtBranch: true,
+  });
+});

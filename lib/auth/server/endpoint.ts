@@ -114,7 +114,10 @@ async function respond(request: Request, run: () => Promise<Response>): Promise<
     } catch (error) {
       const body = toBody(error);
       const wait = RETRY_SECONDS[body.code];
-      return Response.json(body, { status: body.status, ...(wait ? { headers: { 'Retry-After': wait } } : {}) });
+      if (!wait) return Response.json(body, { status: body.status });
+      // Also in the body, because the browser's client shows no headers of a refusal.
+      const told = { ...body, data: { ...body.data, retryAfter: Number(wait) } };
+      return Response.json(told, { status: body.status, headers: { 'Retry-After': wait } });
     }
   });
   response.headers.set('Cache-Control', 'no-store');

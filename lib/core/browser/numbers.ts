@@ -13,6 +13,7 @@ import {
   parseWhole,
 } from '../shared/money.ts';
 
+export type NumberKind = 'kr' | 'qty' | 'percent' | 'whole' | 'number' | 'duration';
 /** `show`: only durations are written differently in the two languages. */
 type Kind = {
   show: (value: number, locale?: string) => string;
@@ -24,15 +25,14 @@ type Kind = {
  * Øre, thousandths, hundredths of a percent, ones, names made of digits (an offer's number, a year), minutes.
  * `decimals`: how many may be typed; null for durations, which have several forms.
  */
-export const NUMBER_KINDS = {
+export const NUMBER_KINDS: Readonly<Record<NumberKind, Kind>> = {
   kr: { show: formatOere, read: parseKr, decimals: 2 },
   qty: { show: formatQty, read: parseQty, decimals: 3 },
-  percent: { show: (bp: number) => formatBp(bp), read: parseBp, decimals: 2 },
+  percent: { show: (bp) => formatBp(bp), read: parseBp, decimals: 2 },
   whole: { show: formatWhole, read: parseWhole, decimals: 0 },
   number: { show: formatNumber, read: parseWhole, decimals: 0 },
   duration: { show: formatDuration, read: parseDuration, decimals: null },
-} as const satisfies Record<string, Kind>;
-export type NumberKind = keyof typeof NUMBER_KINDS;
+};
 
 /** Larger than every bound. */
 const TOO_LARGE = Number.MAX_SAFE_INTEGER;
@@ -59,7 +59,7 @@ export function parseNumber(kind: NumberKind, typed: string): number | FieldErro
 /** The error with its bounds formatted as the user types them: schemas use øre and hundredths of a percent. */
 export function formatFieldError(kind: NumberKind, fault: FieldError, locale?: string): FieldError {
   if (!fault.params || !['min', 'max', 'multipleOf'].includes(fault.code)) return fault;
-  const { show }: Kind = NUMBER_KINDS[kind];
+  const { show } = NUMBER_KINDS[kind];
   return {
     ...fault,
     params: Object.fromEntries(

@@ -70,6 +70,9 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     LOG_LEVEL: 'loud',
     OPTIMISER: 'maybe',
     VROOM_URL: 'ftp://secret-host',
+    SMS_PROVIDER: 'pigeon',
+    SMS_URL: 'ftp://secret-host',
+    SMS_SENDER: 'Et alt for langt navn',
     AUTH_TOKEN_HOURS: '0',
     BACKUP_TIME: '24:00',
     BACKUP_KEEP_DAILY: '0',
@@ -84,6 +87,7 @@ test('every wrong variable is named at once, and no value is repeated', () => {
       ...Object.keys(wrong).filter((name) => name !== 'MICROSOFT_CLIENT_ID'),
       'MICROSOFT_CLIENT_SECRET',
       'MICROSOFT_TENANT_ID',
+      'SMS_TOKEN',
       'SESSION_SECRET',
     ].sort(),
   );
@@ -132,4 +136,24 @@ test('programs that are not ours get folders and network, and no secrets', () =>
     HOME: '/root',
     ...network,
   });
+});
+
+test('the file of map tiles is a name, so that it cannot lead out of the data folder', () => {
+  expect(parseSettings({ PMTILES_FILE: 'danmark-2026.pmtiles' }).PMTILES_FILE).toBe('danmark-2026.pmtiles');
+  for (const name of [
+    '../x.pmtiles',
+    '/etc/x.pmtiles',
+    'a/b.pmtiles',
+    '..pmtiles',
+    '.pmtiles',
+    'secrets.json',
+    'a\\b.pmtiles',
+  ])
+    expect(Object.keys(problemsOf(() => parseSettings({ PMTILES_FILE: name })))).toEqual(['PMTILES_FILE']);
+});
+
+test('the address of a map style keeps its placeholder', () => {
+  const url = 'https://kort.example.dk/styles/{theme}.json?key=1';
+  expect(parseSettings({ MAP_STYLE_URL: url }).MAP_STYLE_URL).toBe(url);
+  expect(Object.keys(problemsOf(() => parseSettings({ MAP_STYLE_URL: 'kort.example.dk' })))).toEqual(['MAP_STYLE_URL']);
 });

@@ -51,6 +51,15 @@ const schema = z.object({
   DATA_DASHBOARD_URL: optional(httpUrl),
   OPTIMISER: optional(z.enum(['on', 'off'])),
   VROOM_URL: optional(httpUrl),
+  SMS_PROVIDER: optional(z.enum(['off', 'gatewayapi'])),
+  SMS_URL: optional(httpUrl),
+  SMS_TOKEN: optional(z.string()),
+  SMS_SENDER: optional(z.string().check(z.regex(/^([A-Za-z0-9 -]{1,11}|\d{1,15})$/))),
+  MAP_STYLE_URL: optional(z.url({ protocol: /^https?$/ })),
+  // A name without a folder, so that it can't lead out of DATA_DIR.
+  PMTILES_FILE: optional(z.string().check(z.regex(/^[\w-][\w.-]*\.pmtiles$/))),
+  ADRESSEVAELGER_TOKEN: optional(z.string().check(z.minLength(10))),
+  ADRESSEVAELGER_URL: optional(httpUrl),
   METRICS_KEY: optional(secret),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   WEB_HEAP_MB: optional(z.coerce.number().check(z.int(), z.gte(256), z.lte(65536))),
@@ -88,6 +97,10 @@ const EXPECTED: Record<string, string> = {
   NODE_ENV: 'production, development or test',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   OPTIMISER: 'on or off',
+  SMS_PROVIDER: 'off or gatewayapi',
+  SMS_SENDER: 'at most 11 letters and digits, or a number of at most 15',
+  PMTILES_FILE: 'the name of a .pmtiles file in DATA_DIR, without a folder',
+  ADRESSEVAELGER_TOKEN: 'at least 10 characters',
   WEB_HEAP_MB: 'a whole number of megabytes from 256 to 65536',
   POCKETBASE_CONTEXTS: 'a whole number from 4 to 200',
   AUTH_TOKEN_HOURS: 'a number of hours from 0.01 to 720',
@@ -108,7 +121,16 @@ const EXPECTED: Record<string, string> = {
 for (const name of ['PORT', 'POCKETBASE_PORT', 'STANDIN_PORT']) EXPECTED[name] = 'a port from 1 to 65535';
 for (const name of ['APP_URL', 'PUBLIC_URL'])
   EXPECTED[name] = 'an http or https address without a path, such as https://ordre.example.dk';
-for (const name of ['POCKETBASE_URL', 'MICROSOFT_AUTHORITY', 'GRAPH_URL', 'DATA_DASHBOARD_URL', 'VROOM_URL'])
+for (const name of [
+  'POCKETBASE_URL',
+  'MICROSOFT_AUTHORITY',
+  'GRAPH_URL',
+  'DATA_DASHBOARD_URL',
+  'VROOM_URL',
+  'MAP_STYLE_URL',
+  'SMS_URL',
+  'ADRESSEVAELGER_URL',
+])
   EXPECTED[name] = 'an http or https URL';
 for (const name of ['SESSION_SECRET', 'PRIVATE_HEADER_SECRET', 'STANDIN_SECRET', 'METRICS_KEY'])
   EXPECTED[name] = 'at least 32 characters';
@@ -142,6 +164,8 @@ export function parseSettings(source: Record<string, string | undefined>) {
       if (!given(name)) problems.set(name, 'given where MICROSOFT_CLIENT_ID is');
     }
   }
+  if (given('SMS_PROVIDER') && source['SMS_PROVIDER'] !== 'off' && !given('SMS_TOKEN'))
+    problems.set('SMS_TOKEN', 'given where SMS_PROVIDER is');
   if (!result.success || problems.size > 0)
     throw new EnvError([...problems].map(([name, wanted]) => ({ name, wanted })));
   return withDefaults(result.data);
@@ -185,6 +209,12 @@ function withDefaults(given: z.infer<typeof schema>) {
     TRUSTED_PROXY: given.TRUSTED_PROXY ?? [],
     /** Whether routes are optimised: with VROOM_URL, or by a program that is installed at the first use. */
     OPTIMISER: given.OPTIMISER ?? 'on',
+    /** Whether technicians get text messages about changes of today and tomorrow. */
+    SMS_PROVIDER: given.SMS_PROVIDER ?? 'off',
+    SMS_URL: given.SMS_URL ?? 'https://gatewayapi.com',
+    /** Whom a message is from on the phone. */
+    SMS_SENDER: given.SMS_SENDER ?? 'Planen',
+    ADRESSEVAELGER_URL: given.ADRESSEVAELGER_URL ?? 'https://adressevaelger.dk',
     LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? 'silent' : 'info'),
     /** Lifetime of the stand-in's access tokens; tests shorten it. */
     STANDIN_ACCESS_TOKEN_SECONDS: given.STANDIN_ACCESS_TOKEN_SECONDS ?? 3600,

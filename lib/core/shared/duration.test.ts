@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDuration, parseDuration } from './duration.ts';
+import { formatDuration, formatShare, parseDuration } from './duration.ts';
 
 test.each([
   ['1:30', 90],
@@ -46,4 +46,15 @@ test.each(['da', 'en'])('a formatted duration reads back as the same minutes (%s
       expect(parseDuration(formatDuration(minutes, locale))).toBe(minutes),
     ),
   );
+});
+
+test('a part of a whole has one unit if both are hours', () => {
+  const text = (part: number, whole: number, locale?: string) =>
+    Object.values(formatShare(part, whole, locale)).join(' af ');
+  expect([text(480, 1230), text(45, 60), text(90, 480, 'en'), text(500, 1230)]).toEqual([
+    '8 af 20½ t',
+    '45 min af 1 t',
+    '1½ af 8 h',
+    '8 t 20 min af 20½ t',
+  ]);
 });

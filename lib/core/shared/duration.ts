@@ -14,6 +14,16 @@ export function formatDuration(minutes: number, locale = 'da'): string {
   return rest === 30 ? `${sign}${hours}½ ${unit}` : `${sign}${hours} ${unit} ${rest} min`;
 }
 
+/**
+ * A part of a whole, for a text such as '8 af 20½ t': the part has no unit of its own if both are hours.
+ * @returns the two texts
+ */
+export function formatShare(part: number, whole: number, locale = 'da'): { part: string; whole: string } {
+  const texts = { part: formatDuration(part, locale), whole: formatDuration(whole, locale) };
+  const areHours = [texts.part, texts.whole].every((text) => /^[\d½]+ [th]$/.test(text));
+  return areHours ? { ...texts, part: texts.part.slice(0, -2) } : texts;
+}
+
 const HOURS = String.raw`(?:t|t\.|h|timer?|hours?)`;
 const MINUTES = String.raw`(?:m|min|min\.|minut|minutter|minutes?)`;
 

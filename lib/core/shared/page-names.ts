@@ -9,6 +9,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/leads/lead-search/[phoneNumber]',
   '/leads/mine',
   '/leads/new/[openLead]',
+  '/leads/offers',
   '/leads/profile/[id]',
   '/login',
   '/login/callback',

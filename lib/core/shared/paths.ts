@@ -15,6 +15,8 @@ export const paths = {
   /** The alias that the phone system opens. */
   phoneLink: (phoneNumber?: string) => withSegment('/kundeliste/tlf', phoneNumber),
   myLeads: () => '/leads/mine',
+  /** All offers that the user may read. */
+  offers: () => '/leads/offers',
   newLeads: (openLead?: string) => withSegment('/leads/new', openLead),
   /** A lead's profile. */
   lead: (id: string) => `/leads/profile/${encodeSegment(id)}`,
@@ -22,6 +24,8 @@ export const paths = {
   offer: (id: string) => `/leads/inquiry/${encodeSegment(id)}`,
   patchNotes: () => '/patchnotes',
   planning: (routeId?: string) => withSegment('/planning', routeId),
+  /** A stop on the planning board of its day, with its panel. */
+  plannedStop: (stop: string, day: string) => `/planning?dag=${encodeSegment(day)}&stop=${encodeSegment(stop)}`,
   /** A technician's day on the planning board, today. */
   technicianDay: (technician: string) => `/planning?montoer=${encodeSegment(technician)}`,
   service: () => '/service',

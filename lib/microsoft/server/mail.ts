@@ -1,6 +1,7 @@
 import 'server-only';
 import { Client, type Context, GraphError, type Middleware } from '@microsoft/microsoft-graph-client';
 import { env } from '../../core/server/env.ts';
+import { networkCode, toSendOutcome, type SendOutcome } from '../../core/server/outgoing.ts';
 import { OUTGOING_CALL_MS } from '../../core/shared/limits.ts';
 
 export type OutgoingMail = {
@@ -13,13 +14,6 @@ export type OutgoingMail = {
 };
 
 /**
- * sent: Microsoft has accepted it. retry: it certainly has not, and may later. failed: it never will. unknown: the
- * connection broke after the request went out, so it may have been sent; a person decides, and nothing is sent twice.
- */
-export type MailOutcome =
-  { outcome: 'sent' } | { outcome: 'retry' | 'failed' | 'unknown'; error: string; retryAfterSeconds?: number };
-
-/**
  * Sends from the mailbox that `accessToken` belongs to and keeps it in its sent items. Never throws.
  * @param limitMs if Microsoft has not answered by then, the outcome is unknown
  */
@@ -27,7 +21,7 @@ export async function sendMail(
   accessToken: string,
   mail: OutgoingMail,
   limitMs = OUTGOING_CALL_MS,
-): Promise<MailOutcome> {
+): Promise<SendOutcome> {
   const recipients = (addresses: string[]) => addresses.map((address) => ({ emailAddress: { address } }));
   try {
     await graphClient(accessToken, limitMs)
@@ -94,32 +88,12 @@ class GraphFetch implements Middleware {
   }
 }
 
-/** Errors that occur before a byte is sent: the mail did not go out. */
-const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
-
 /** The outcome of a failed call for the mail. */
-function toOutcome(error: unknown): MailOutcome {
+function toOutcome(error: unknown): SendOutcome {
   const status = error instanceof GraphError ? error.statusCode : -1;
-  // Accepted; only the empty answer could not be read.
-  if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 401) return { outcome: 'failed', error: 'microsoft_disconnected' };
-  if (status === 429 || status === 503) {
-    const header = error instanceof GraphError ? Number(error.headers?.get('retry-after')) : NaN;
-    return { outcome: 'retry', error: `graph_${status}`, ...(header > 0 ? { retryAfterSeconds: header } : {}) };
-  }
-  if (status >= 400 && status < 500) return { outcome: 'failed', error: `graph_${status}` };
-  if (status >= 500) return { outcome: 'unknown', error: `graph_${status}` };
-  return error instanceof GraphError && NEVER_SENT.includes(error.code ?? '')
-    ? { outcome: 'retry', error: 'graph_unreachable' }
-    : { outcome: 'unknown', error: 'graph_broken_off' };
-}
-
-/** The code of the network error, at any depth of fetch's error causes. */
-function networkCode(error: unknown): string {
-  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 6; depth++) {
-    const { code, cause, errors } = at as { code?: unknown; cause?: unknown; errors?: unknown[] };
-    if (typeof code === 'string') return code;
-    at = cause ?? errors?.[0];
-  }
-  return 'network';
+  // An accepted mail is an error too if only its empty answer could not be read.
+  if (status >= 200)
+    return toSendOutcome('graph', { status, retryAfter: (error as GraphError).headers?.get('retry-after') ?? null });
+  return toSendOutcome('graph', { status: null, code: (error instanceof GraphError && error.code) || 'network' });
 }

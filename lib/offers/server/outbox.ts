@@ -1,11 +1,13 @@
 import 'server-only';
 import { AppError } from '../../core/shared/errors.ts';
 import { logger } from '../../core/server/logger.ts';
+import type { SendOutcome } from '../../core/server/outgoing.ts';
 import type { OutboxMail, OutboxOutcome } from '../shared/types.ts';
 import { sendThrough } from '../../pocketbase/shared/command.ts';
 import { outbox } from '../commands.ts';
 import { fetchFile, superuser } from '../../pocketbase/server/server.ts';
-import { type MailOutcome, sendMail } from '../../microsoft/server/mail.ts';
+import { sendMail } from '../../microsoft/server/mail.ts';
+import { getSmsProvider } from '../../sms/server/provider.ts';
 import { microsoftAccessToken } from '../../microsoft/server/tokens.ts';
 
 /** How often a mail is tried, and the waits between: 30 s, 1, 2, 4 … minutes, an hour at most. */
@@ -15,7 +17,7 @@ const MAX_WAIT_MS = 3_600_000;
 const POLL_MS = 5_000;
 
 /**
- * Takes one due mail out of the outbox (or the named one) and hands it to Microsoft. Leasing is atomic in PocketBase:
+ * Takes one due mail out of the outbox (or the named one) and hands it to Microsoft, a text message to its provider. Leasing is atomic in PocketBase:
  * of two senders only one gets the mail.
  * @returns its outcome, or null if no mail was due
  */
@@ -23,7 +25,7 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
   const send = sendThrough(await superuser());
   const { mail } = await outbox.leaseMail({ now: Date.now(), ...(id ? { id } : {}) }, { send });
   if (!mail) return null;
-  const result = await trySend(mail);
+  const result = await (mail.channel === 'sms' ? trySms(mail) : trySend(mail));
   const outcome: OutboxOutcome =
     result.outcome === 'retry' && mail.attempts >= MAX_ATTEMPTS ? 'failed' : result.outcome;
   const error = result.outcome === 'sent' ? '' : result.error;
@@ -39,7 +41,7 @@ export async function deliverNext(id?: string): Promise<OutboxOutcome | null> {
  * Tries once more with a new token if Graph refuses the first one, as after a withdrawn grant. `refused`: the token
  * that Graph has just refused.
  */
-async function trySend(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
+async function trySend(mail: OutboxMail, refused = ''): Promise<SendOutcome> {
   let token: string;
   let attachment: { name: string; bytes: Uint8Array } | null;
   try {
@@ -60,6 +62,12 @@ async function trySend(mail: OutboxMail, refused = ''): Promise<MailOutcome> {
   });
   const isRefused = result.outcome === 'failed' && result.error === 'microsoft_disconnected';
   return isRefused && refused === '' ? trySend(mail, token) : result;
+}
+
+/** A message that was queued before text messages were switched off fails, so that it does not arrive months later. */
+async function trySms({ id, to, body }: OutboxMail): Promise<SendOutcome> {
+  const provider = getSmsProvider();
+  return provider ? provider.send({ to, text: body, reference: id }) : { outcome: 'failed', error: 'sms_off' };
 }
 
 async function loadAttachment(mail: OutboxMail): Promise<{ name: string; bytes: Uint8Array } | null> {

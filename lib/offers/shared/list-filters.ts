@@ -1,6 +1,6 @@
 /** The filters and orders of the list of offers, as they are in its URL. */
 import type { InquiriesKindOptions } from '../../pocketbase/shared/types.ts';
-import type { OfferStatus } from './schema.ts';
+import type { OfferStatus } from './values.ts';
 
 /** 'aabne': not decided · 'afgjorte': decided or ended · 'alle': replaced revisions too. */
 export const OFFER_SCOPES = ['aabne', 'afgjorte', 'alle'] as const;

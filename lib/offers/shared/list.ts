@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { recordId } from '../../core/shared/fields.ts';
 import type { InquiriesRecord } from '../../pocketbase/shared/types.ts';
 import { OFFER_EXPIRIES, OFFER_SCOPES, OFFER_SEEN, OFFER_SORTS } from './list-filters.ts';
-import { OFFER_KINDS, OFFER_STATUSES } from './schema.ts';
+import { OFFER_KINDS, OFFER_STATUSES } from './values.ts';
 
 const LONGEST_QUERY = 100;
 /** As many offers as an export reads at once. */
@@ -64,4 +64,4 @@ export type OfferListItem = Pick<
 /** `next`: cursor of the next page, '' if this is the last. `count`, `net`: of all pages, with the first page only. */
 export type OfferListPage = { items: OfferListItem[]; next: string; count?: OfferCount; net?: number };
 /** `atLeast`: there are more; they are not counted one by one. */
-export type OfferCount = { count: number; atLeast: boolean };
+type OfferCount = { count: number; atLeast: boolean };

@@ -24,6 +24,7 @@ export type OfferCompany = Omit<CompanySettingsRecord, 'extraDaysOff' | 'deducti
 
 export const offerKeys = {
   all: queryRoots.offers,
+  lists: () => [...offerKeys.all, 'list'] as const,
   one: (id: string) => [...offerKeys.all, 'one', id] as const,
   detail: (id: string) => [...offerKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...offerKeys.one(id), 'timeline'] as const,

@@ -12,7 +12,7 @@ import {
   reopenedStatus,
   sendFaults,
 } from './rules.ts';
-import { OFFER_STATUSES } from './schema.ts';
+import { OFFER_STATUSES } from './values.ts';
 
 const roles = fc.subarray([...ROLES]);
 const status = fc.constantFrom(...OFFER_STATUSES);

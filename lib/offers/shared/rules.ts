@@ -6,7 +6,7 @@ import { isOperations, isStaff, type Role } from '../../auth/shared/permissions.
 import { addWorkingDays } from '../../core/shared/dates.ts';
 import type { FieldErrors } from '../../core/shared/errors.ts';
 import { findUnknownFields } from '../../core/shared/merge-fields.ts';
-import type { OfferStatus } from './schema.ts';
+import type { OfferStatus } from './values.ts';
 
 /** The user. `isOwner`: is the offer's own seller. */
 export type OfferActor = { roles: readonly Role[]; isOwner: boolean };

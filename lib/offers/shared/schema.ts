@@ -31,23 +31,18 @@ import {
 } from '../../core/shared/fields.ts';
 import { findUnfilledFields } from '../../core/shared/merge-fields.ts';
 import {
-  InquiriesKindOptions,
   InquiriesLineDisplayOptions,
-  InquiriesStatusOptions,
   InquiryLinesDeductionOptions,
   InquiryLinesKindOptions,
 } from '../../pocketbase/shared/types.ts';
+import { OFFER_KINDS } from './values.ts';
 import { lineUnit } from '../../units/shared/schema.ts';
 
-export const OFFER_KINDS = Object.values(InquiriesKindOptions);
-export const OFFER_STATUSES = Object.values(InquiriesStatusOptions);
 const LINE_DISPLAYS = Object.values(InquiriesLineDisplayOptions);
 const LINE_KINDS = Object.values(InquiryLinesKindOptions);
 const DEDUCTIONS = Object.values(InquiryLinesDeductionOptions);
 /** The query of an offer's PDF. `download`: there, with any value, to save it as a file. */
 export const pdfQuery = z.object({ download: z.optional(z.string()) });
-
-export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** Øre. More than this is a typing error; the bound also keeps the sum of 500 lines exact. */
 const LINE_MAXIMUM = 1_000_000_000_00;

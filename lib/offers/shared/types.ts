@@ -1,6 +1,7 @@
 /** Answers of the offer commands. Costs are included only for users who may see them on that offer. */
 import type { InquiriesRecord } from '../../pocketbase/shared/types.ts';
-import type { OfferLine, OfferQueue, OfferSection, OfferStatus, OutboxResult } from './schema.ts';
+import type { OfferLine, OfferQueue, OfferSection, OutboxResult } from './schema.ts';
+import type { OfferStatus } from './values.ts';
 
 /** The customer as the offer's screen needs them. */
 export type OfferLead = {
@@ -136,6 +137,8 @@ export type QueueResult = { mail: OutboxMail; offer: OfferFields };
 /** A mail as the sender in Next leases it. */
 export type OutboxMail = {
   id: string;
+  /** 'sms': a text message, whose `to` are numbers with their country's code. */
+  channel: 'mail' | 'sms';
   inquiry: string;
   user: string;
   to: string[];

@@ -107,7 +107,7 @@ test('several stops change together, on routes that are created, and the answer 
   const at = (technician: string, startMinute: number) => ({ technician, date: DAY, startMinute });
   const shown = applySteps(board, {
     steps: [
-      { ...at('a', 480), job: 'one', stop: 's1', durationMin: 30, note: 'Ring' },
+      { ...at('a', 480), job: 'one', stop: 's1', durationMin: 90, note: 'Ring' },
       { ...at('b', 600), job: 'two', stop: 's2' },
     ],
   });
@@ -118,7 +118,7 @@ test('several stops change together, on routes that are created, and the answer 
   ]);
   const known = applyAnswer(shown, { stop: '', routes: [route('r1', 'a'), route('r2', 'b')] });
   expect(known.stops.map((stop) => [stop.route, stop.startMinute, stop.endMinute])).toEqual([
-    ['r1', 480, 510],
+    ['r1', 480, 570],
     ['r2', 600, 660],
   ]);
   // A stop that is taken off and placed again in one change is on the board once.
@@ -131,7 +131,7 @@ test('several stops change together, on routes that are created, and the answer 
     unplaced: ['s2'],
   });
   expect(again.stops.map((stop) => [stop.id, stop.route, stop.endMinute])).toEqual([
-    ['s1', 'r2', 510],
+    ['s1', 'r2', 570],
     ['s3', 'r1', 660],
   ]);
   const away = applySteps(known, { steps: [{ ...at('a', 480), date: '2026-11-24', stop: 's1' }], unplaced: ['s2'] });

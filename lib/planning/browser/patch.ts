@@ -1,9 +1,12 @@
 /** The board after a command, shown before the server answers. Pure; unchanged parts keep their identity. */
+import { RouteStopsStatusOptions } from '../../pocketbase/shared/types.ts';
+import type { JobPart } from '../../service/shared/parts.ts';
+import { getUsualLength } from '../shared/parts.ts';
 import { isOpenStop } from '../shared/rules.ts';
 import type { PlanStep } from '../shared/schema.ts';
 import type { Board, BoardItem, BoardRoute, BoardStop, PlanChange } from '../shared/types.ts';
 import { findRouteOn } from '../shared/board-stops.ts';
-import { DEFAULT_MINUTES } from '../shared/values.ts';
+import { changeParts, findItem } from './item-parts.ts';
 
 /** A position on the plan. Minutes after midnight in Copenhagen; a fixed time is kept when the route is reordered. */
 export type Placement = {
@@ -26,6 +29,7 @@ export const BLANK_ROUTE: BoardRoute = {
   publishedAt: '',
   publishedRev: 0,
   rev: 0,
+  deviation: null,
   mail: '',
   sent: null,
 };
@@ -44,6 +48,7 @@ export const BLANK_STOP: BoardStop = {
   doneAt: '',
   skipReason: '',
   note: '',
+  deviation: null,
   item: null,
 };
 
@@ -55,16 +60,34 @@ function ensureRoute(board: Board, { technician, date }: Placement): { board: Bo
   return { board: { ...board, routes: [...board.routes, route] }, route };
 }
 
-/** Takes an item from the tray and makes it a stop. */
-export function applyPlacement(before: Board, item: BoardItem, placement: Placement): Board {
+/** Makes an item, or its next part, a stop. It stays in the tray while something of it is left to plan. */
+export function applyPlacement(
+  before: Board,
+  item: BoardItem,
+  placement: Placement,
+  { id, note }: Pick<BoardStop, 'id' | 'note'> = BLANK_STOP,
+): Board {
   const { board, route } = ensureRoute(before, placement);
   const { startMinute, endMinute, fixedTime } = placement;
-  const stop: BoardStop = { ...BLANK_STOP, route: route.id, startMinute, endMinute, fixedTime, item };
-  return { ...board, stops: [...board.stops, stop], tray: board.tray.filter((one) => one.id !== item.id) };
+  const stop: BoardStop = { ...BLANK_STOP, id, note, route: route.id, startMinute, endMinute, fixedTime, item };
+  const placed = { ...board, stops: [...board.stops, stop] };
+  return changeParts(placed, item, (parts) => [...parts, toPart(id, placement)]);
 }
 
-/** Moves a stop. */
+const toPart = (stop: string, { technician, date, startMinute, endMinute }: Placement): JobPart => ({
+  ...{ stop, technician, date, startMinute, endMinute },
+  status: RouteStopsStatusOptions.planlagt,
+});
+
+/** Moves a stop, and changes its length. */
 export function applyMove(before: Board, id: string, placement: Placement): Board {
+  const item = before.stops.find((stop) => stop.id === id)?.item;
+  const moved = moveStop(before, id, placement);
+  if (!item) return moved;
+  return changeParts(moved, item, (parts) => [...parts.filter(({ stop }) => stop !== id), toPart(id, placement)]);
+}
+
+function moveStop(before: Board, id: string, placement: Placement): Board {
   // A day that is not on the screen: the stop leaves this board.
   if (placement.date < before.from || placement.date > before.to)
     return { ...before, stops: before.stops.filter((stop) => stop.id !== id) };
@@ -79,20 +102,19 @@ export function applyMove(before: Board, id: string, placement: Placement): Boar
             startMinute: placement.startMinute,
             endMinute: placement.endMinute,
             fixedTime: placement.fixedTime,
+            // Where it is overruled again, the next read brings it.
+            deviation: null,
           }
         : stop,
     ),
   };
 }
 
-/** Takes a stop off its route; its item goes to the top of the tray. */
+/** Takes a stop off its route; its item goes to the top of the tray, unless it is there. */
 export function applyRemoval(board: Board, id: string): Board {
   const item = board.stops.find((stop) => stop.id === id)?.item;
-  return {
-    ...board,
-    stops: board.stops.filter((stop) => stop.id !== id),
-    tray: item ? [item, ...board.tray] : board.tray,
-  };
+  const removed = { ...board, stops: board.stops.filter((stop) => stop.id !== id) };
+  return item ? changeParts(removed, item, (parts) => parts.filter(({ stop }) => stop !== id)) : removed;
 }
 
 /** Several stops that change together; a stop that is placed has its id. Unknown items and stops are left out. */
@@ -110,16 +132,13 @@ function applyStep(board: Board, step: PlanStep): Board {
   const isShown = date >= board.from && date <= board.to;
   const target = isShown ? ensureOwnRoute(board, step) : board;
   if (itemId) {
-    const item = board.tray.find(({ id }) => id === itemId);
-    if (!item || !isShown) return { ...target, tray: target.tray.filter(({ id }) => id !== itemId) };
-    const endMinute = startMinute + (step.durationMin ?? (item.durationMin || DEFAULT_MINUTES));
+    const item = findItem(board, itemId);
+    if (!item) return target;
+    const endMinute = startMinute + (step.durationMin ?? getUsualLength(item));
     const placement = { technician, date, startMinute, endMinute, fixedTime: step.fixedTime ?? false };
-    const placed = applyPlacement(target, item, placement);
-    const details = { note: step.note ?? '', ...(step.stop ? { id: step.stop } : {}) };
-    return {
-      ...placed,
-      stops: placed.stops.map((stop, at) => (at === placed.stops.length - 1 ? { ...stop, ...details } : stop)),
-    };
+    const id = step.stop || PENDING;
+    if (!isShown) return changeParts(target, item, (parts) => [...parts, toPart(id, placement)]);
+    return applyPlacement(target, item, placement, { id, note: step.note ?? '' });
   }
   const stop = board.stops.find(({ id }) => id === step.stop);
   if (!stop) return board;
@@ -141,15 +160,23 @@ export function applyTimes(
   times: readonly { id: string; startMinute: number; endMinute: number }[],
 ): Board {
   const at = new Map(times.map((time) => [time.id, time]));
-  return {
-    ...board,
-    stops: board.stops.map((stop) => {
-      const time = at.get(stop.id);
-      return time && time.startMinute !== stop.startMinute
-        ? { ...stop, startMinute: time.startMinute, endMinute: time.endMinute }
-        : stop;
-    }),
+  const setTime = <T extends { startMinute: number; endMinute: number }>(id: string, span: T): T => {
+    const time = at.get(id);
+    return time && time.startMinute !== span.startMinute
+      ? { ...span, startMinute: time.startMinute, endMinute: time.endMinute }
+      : span;
   };
+  // A stop that moves leaves the place where rules were overruled.
+  const stops = board.stops.map((stop) => {
+    const timed = setTime(stop.id, stop);
+    return timed === stop ? stop : { ...timed, deviation: null };
+  });
+  const moved = { ...board, stops };
+  const split = board.stops.flatMap(({ id, item }) => (at.has(id) && item && item.parts.length > 1 ? item : []));
+  return split.reduce(
+    (current, item) => changeParts(current, item, (parts) => parts.map((part) => setTime(part.stop, part))),
+    moved,
+  );
 }
 
 /** Sets the planner's note on a stop. */
@@ -162,9 +189,12 @@ export function applyCrew(board: Board, route: string, crew: Pick<BoardRoute, 'h
   return { ...board, routes: board.routes.map((one) => (one.id === route ? { ...one, ...crew } : one)) };
 }
 
-/** React key of a stop: an open one by its job or task, so that it keeps the focus when the server gives it an id. */
+/**
+ * React key of a stop: an open one by its job or task, so that it keeps the focus when the server gives it an id. The
+ * parts of a job have their own.
+ */
 export function getStopKey({ id, item, status }: BoardStop): string {
-  return item && isOpenStop(status) ? item.id : id;
+  return item && isOpenStop(status) && item.parts.length < 2 ? item.id : id;
 }
 
 /** Replaces pending ids and old versions by those that the server answered. */
@@ -180,7 +210,7 @@ export function applyAnswer(board: Board, change: PlanChange): Board {
   );
   // Commands are answered in the order they were sent: the first pending stop is this one.
   const pending = board.stops.findIndex((stop) => stop.id === PENDING);
-  return {
+  const answered = {
     ...board,
     routes: board.routes.map((route) => made.get(route.id) ?? fresh.get(route.id) ?? route),
     stops: board.stops.map((stop, at) => {
@@ -189,4 +219,9 @@ export function applyAnswer(board: Board, change: PlanChange): Board {
       return { ...stop, id: at === pending ? change.stop : stop.id, route: route?.id ?? stop.route };
     }),
   };
+  const item = board.stops[pending]?.item;
+  return item ? changeParts(answered, item, (parts) => parts.map(named(change.stop))) : answered;
 }
+
+/** Gives the part that the server had not answered about its id. */
+const named = (id: string) => (part: JobPart) => (part.stop === PENDING ? { ...part, stop: id } : part);

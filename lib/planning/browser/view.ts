@@ -1,10 +1,10 @@
 /** Each technician's day on the board: stops, driving, totals and broken rules, computed from its data. Pure. */
 import { findUnsent, isOfStop, type CurrentStop, type StopDifference, type Unsent } from '../shared/differences.ts';
-import { getExtraDriving } from '../shared/driving.ts';
 import { travelsOf, totalsOf, type DayTotals } from '../shared/plan.ts';
 import { getHoldsOn, toHeld } from '../shared/holds.ts';
-import { findSlots } from '../shared/slots.ts';
-import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, NOWHERE, toPlanStop } from '../shared/board-stops.ts';
+import { findPartSlots } from '../shared/part-slots.ts';
+import { getPartLength, getUsualLength } from '../shared/parts.ts';
+import { createNameLookup, crewRoutes, findRouteOn, getStopsOn, toPlanStop } from '../shared/board-stops.ts';
 import { getCrewChecks, type CrewRoute } from '../shared/crew.ts';
 import {
   findBrokenRules,
@@ -19,6 +19,7 @@ import {
 } from '../shared/rules.ts';
 import type { Board, BoardHold, BoardItem, BoardRoute, BoardStop, BoardTechnician, Slot } from '../shared/types.ts';
 import { NO_TRAVEL, type Travel } from '../shared/travel.ts';
+import { isInTray } from './item-parts.ts';
 
 /** `changes`: what its technicians have not been sent. */
 export type ShownStop = { stop: BoardStop; travel: Travel; broken: BrokenRule[]; changes: StopDifference[] };
@@ -45,27 +46,33 @@ function toPlacementCheck(board: Board, item: BoardItem, spot: At, stop: string,
   const isShown = inRange(spot.date, board.from, board.to);
   const others = isShown
     ? getStopsOn(board, spot.technician, spot.date)
-        .filter((one) => one.id !== stop && !isOpenStopOf(item, one))
+        .filter((one) => !isMoved(board, item, stop, one))
         .map(toPlanStop)
     : [];
   const crew = isShown
     ? getCrewChecks(crewRoutes(board, spot.date), spot.technician, stop, createNameLookup(board))
     : {};
-  const { absences, daysOff, limits, technicians: team } = board;
+  const { absences, daysOff, limits } = board;
   const holds = getHoldsOn(board, spot.technician, spot.date)
     .filter(({ isMine }) => !isMine)
     .map(toHeld);
-  return { ...spot, ...crew, holds, technician, item, absences, others, ...now, team, daysOff, limits };
+  return { ...spot, ...crew, holds, technician, item, absences, others, ...now, daysOff, limits };
 }
 
-/** A job has one open stop at most, so one of its own is the one that is moved, also if a colleague just placed it. */
 const isOpenStopOf = (item: BoardItem, stop: BoardStop) =>
   stop.item?.kind === item.kind && stop.item.id === item.id && isOpenStop(stop.status);
 
-/** The open stop of an item on this board; null if it lies in the tray or on a day that the board does not show. */
+/**
+ * The open stop of an item of the tray that a colleague has placed meanwhile; null while something of it is left to plan,
+ * or if it lies on a day that the board does not show.
+ */
 export function findOpenStop(board: Board, item: BoardItem): BoardStop | null {
-  return board.stops.find((stop) => isOpenStopOf(item, stop)) ?? null;
+  return isInTray(board, item) ? null : (board.stops.find((stop) => isOpenStopOf(item, stop)) ?? null);
 }
+
+/** Whether it is the stop that moves. `id`: '' for an item of the tray; its own if a colleague just placed it. */
+export const isMoved = (board: Board, item: BoardItem, id: string, stop: BoardStop) =>
+  id === '' ? !isInTray(board, item) && isOpenStopOf(item, stop) : stop.id === id;
 
 /** The rules that an item breaks at a position. `stop`: its current stop, '' for an item of the tray. */
 export function findBrokenRulesAt(board: Board, item: BoardItem, spot: At, stop: string, now: Now): BrokenRule[] {
@@ -79,12 +86,24 @@ export function findFreeStartAt(board: Board, item: BoardItem, spot: At, stop: s
   return ask && (findFirstFreeStart(ask) ?? findFirstFreeStart(ask, true));
 }
 
-/** The free place of a day with the least extra driving, among technicians who have the skills; null for none. */
-export function findBestSlot(
+/**
+ * The length of an item at a start on a technician's day: that of its stop, or of its next part; of an item of the tray
+ * whole if nothing is known of the day.
+ */
+export function getLengthAt(
   board: Board,
   item: BoardItem,
-  { date, lengthMin, now }: { date: string; lengthMin: number; now: Now },
-): Slot | null {
+  spot: Omit<At, 'endMinute'>,
+  stop: BoardStop | null,
+): number {
+  if (stop) return stop.endMinute - stop.startMinute;
+  const now = { today: spot.date, minute: 0 };
+  const ask = toPlacementCheck(board, item, { ...spot, endMinute: spot.startMinute }, '', now);
+  return ask ? getPartLength(item, ask) : getUsualLength(item);
+}
+
+/** The free place of a day with the least extra driving, among technicians who have the skills; null for none. */
+export function findBestSlot(board: Board, item: BoardItem, { date, now }: { date: string; now: Now }): Slot | null {
   const routes = crewRoutes(board, date);
   const nameOf = createNameLookup(board);
   const days = board.technicians.map((technician) => ({
@@ -93,26 +112,7 @@ export function findBestSlot(
     stops: getStopsOn(board, technician.id, date).map(toPlanStop),
     ...getCrewChecks(routes, technician.id, '', nameOf),
   }));
-  return findSlots(item, lengthMin, days, board.absences, now, board.limits, 1)[0] ?? null;
-}
-
-/** Who else has the skills and is free at that time, those with the least extra driving first. */
-export function findAbleTechnicians(board: Board, item: BoardItem, spot: At, now: Now): BoardTechnician[] {
-  return board.technicians
-    .filter((one) => one.id !== spot.technician && one.active)
-    .filter((one) => findBrokenRulesAt(board, item, { ...spot, technician: one.id }, '', now).length === 0)
-    .map((technician) => ({
-      technician,
-      minutes: getExtraMinutes(board, item, { ...spot, technician: technician.id }),
-    }))
-    .sort((a, b) => a.minutes - b.minutes)
-    .map(({ technician }) => technician);
-}
-
-function getExtraMinutes(board: Board, item: BoardItem, { technician, date, startMinute }: At): number {
-  const home = board.technicians.find((one) => one.id === technician) ?? NOWHERE;
-  const others = getStopsOn(board, technician, date).filter((one) => takesTime(one.status) && !isOpenStopOf(item, one));
-  return getExtraDriving(home, others.map(toPlanStop), { place: item, startMinute }).minutes;
+  return findPartSlots(item, days, board.absences, now, board.limits, 1)[0] ?? null;
 }
 
 /** Every day of every technician on the board. Broken rules are found for planned stops only. */

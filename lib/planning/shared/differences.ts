@@ -39,7 +39,7 @@ export type StopDifference = Named & {
   lengthMin: number;
   before: number;
 };
-export type CrewDifference = { what: 'helperAdded' | 'helperRemoved'; technician: string };
+type CrewDifference = { what: 'helperAdded' | 'helperRemoved'; technician: string };
 export type Difference = StopDifference | CrewDifference | { what: 'routeNote' };
 /** What a route's technicians have not been told. The first sending has no differences. */
 export type Unsent = { isFirst: boolean; differences: Difference[] };

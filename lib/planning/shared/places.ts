@@ -1,6 +1,6 @@
-/** Degrees. */
-export type Point = { lat: number; lng: number };
-/** `postcode`: the middle of the postcode's area, used if the address has no point of its own. */
-export type LocatedPoint = Point & { accuracy: 'exact' | 'postcode' };
+import type { LocatedPoint } from '../../core/shared/point.ts';
+
+export type { LocatedPoint, Point } from '../../core/shared/point.ts';
+
 /** An address that driving is estimated from. `point`: null for an unknown location. */
 export type Place = { address: string; zip: string; point: LocatedPoint | null };

@@ -101,12 +101,21 @@ export function rearrangeStops(home: Place, stops: readonly PlanStop[], order: r
   return [...stops.filter((stop) => stop.status !== 'planlagt'), ...placed];
 }
 
+/** The stop that keeps the others from being pushed. */
+export type PushObstacle = { stop: PlanStop; why: 'fixed' | 'begun' | 'midnight' };
+
 /**
  * The day's stops when one is put in among them: it keeps its time, and planned ones that it meets, and those that these
  * meet, start later, each at the earliest quarter after the drive. Stops that leave enough room stay.
  * @returns null if a stop with a fixed time, or one that has begun, would have to move, or one would end after midnight
  */
 export function pushStops(stops: readonly PlanStop[], added: PlanStop): PlanStop[] | null {
+  const pushed = tryPush(stops, added);
+  return 'why' in pushed ? null : pushed.stops;
+}
+
+/** As `pushStops`, with the stop that is in the way. */
+export function tryPush(stops: readonly PlanStop[], added: PlanStop): { stops: PlanStop[] } | PushObstacle {
   const kept = sortByStart(stops.filter((stop) => takesTime(stop.status) && stop.id !== added.id));
   let last = added;
   const pushed = new Map<string, PlanStop>();
@@ -115,10 +124,12 @@ export function pushStops(stops: readonly PlanStop[], added: PlanStop): PlanStop
     const earliest = Math.ceil((last.endMinute + travelBetween(last.place, stop.place).minutes) / QUARTER) * QUARTER;
     if (stop.startMinute < last.endMinute || earliest > stop.startMinute) {
       const length = stop.endMinute - stop.startMinute;
-      if (stop.fixedTime || stop.status !== 'planlagt' || earliest + length > 1440) return null;
+      if (stop.status !== 'planlagt') return { stop, why: 'begun' };
+      if (stop.fixedTime) return { stop, why: 'fixed' };
+      if (earliest + length > 1440) return { stop, why: 'midnight' };
       pushed.set(stop.id, { ...stop, startMinute: earliest, endMinute: earliest + length });
     }
     last = pushed.get(stop.id) ?? stop;
   }
-  return stops.map((stop) => pushed.get(stop.id) ?? stop);
+  return { stops: stops.map((stop) => pushed.get(stop.id) ?? stop) };
 }

@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '../../core/shared/dates.ts';
 import { queryRoots } from '../../core/shared/query-roots.ts';
 import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts';
 import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
-import { planning } from '../commands.ts';
+import { optimiser, planning } from '../commands.ts';
 import type { HoldKind, SlotQuery } from './hold-schema.ts';
 import type { BoardHold } from './types.ts';
 
@@ -53,6 +53,16 @@ export function routePlace(id: string) {
   return queryOptions({
     queryKey: planningKeys.route(id),
     queryFn: ({ signal }) => planning.readRoute(id, { signal }),
+    retry: false,
+  });
+}
+
+/** Whether the optimiser can be asked. Not below the planning keys: a colleague's change does not change it. */
+export function optimiserState() {
+  return queryOptions({
+    queryKey: ['optimiser'],
+    queryFn: ({ signal }) => optimiser.readState({ signal }),
+    staleTime: 60_000,
     retry: false,
   });
 }

@@ -192,11 +192,10 @@ describe('rules', () => {
       ask({
         item: { ...item, skills: ['solceller'] },
         others: [stopAt(600, 630)],
-        team: [{ ...technician, id: 't2', name: 'Sol', skills: ['solceller'] }],
       }),
     );
     expect(broken.map(({ rule }) => rule)).toEqual(['overlap', 'skill']);
-    expect(broken[1]?.params).toMatchObject({ skills: 'solceller', able: 'Sol' });
+    expect(broken[1]?.params).toMatchObject({ skills: 'solceller' });
     // No other time fixes a missing skill.
     expect(broken.map(({ fix }) => fix)).toEqual([undefined, undefined]);
     expect(getRefusingRules(broken, [...SOFT_RULES])).toEqual(broken);

@@ -82,8 +82,6 @@ export type PlacementCheck = {
   today: string;
   /** The time now, in minutes after midnight; left out for a stop that already has its place. */
   minute?: number | undefined;
-  /** All technicians, to name one who has a missing skill. */
-  team?: readonly PlanTechnician[];
   /** The firm's own days off, as for `isWorkingDay`. */
   daysOff?: readonly string[];
   limits: PlanLimits;
@@ -297,21 +295,11 @@ const lastOf = (stops: readonly PlanStop[]) =>
 const firstOf = (stops: readonly PlanStop[]) =>
   stops.reduce<PlanStop | null>((best, stop) => (best && best.startMinute <= stop.startMinute ? best : stop), null);
 
-function checkTechnician({ date, technician, item, team = [] }: PlacementCheck): BrokenRule[] {
+function checkTechnician({ date, technician, item }: PlacementCheck): BrokenRule[] {
   const found: BrokenRule[] = [];
   if (!technician.active) found.push({ rule: 'inactive', params: { name: technician.name } });
   const missing = findMissingSkills(technician, item.skills);
-  if (missing.length > 0) {
-    const able = team
-      .filter(
-        (other) => other.id !== technician.id && other.active && findMissingSkills(other, item.skills).length === 0,
-      )
-      .map((other) => other.name);
-    found.push({
-      rule: 'skill',
-      params: { name: technician.name, skills: missing.join(', '), able: able.slice(0, 3).join(', ') },
-    });
-  }
+  if (missing.length > 0) found.push({ rule: 'skill', params: { name: technician.name, skills: missing.join(', ') } });
   const expired = findExpiredCertificate(technician, item, date);
   if (expired)
     found.push({

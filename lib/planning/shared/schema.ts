@@ -1,6 +1,9 @@
 /** The input of the planning commands. The dialogs check it first; PocketBase's commands enforce it. */
 import * as z from 'zod/mini';
-import { day, idempotencyKey, longText, optionalId, recordId, rev } from '../../core/shared/fields.ts';
+import { day, idempotencyKey, longText, optionalId, recordId, rev, text } from '../../core/shared/fields.ts';
+import { daysBetween } from '../../core/shared/dates.ts';
+import { REASON_LENGTH } from './deviations.ts';
+import { MAX_SICK_DAYS } from './sick.ts';
 import { OPTIMISE_SCOPES } from './optimise/types.ts';
 import { SHORTEST, SOFT_RULES, STOP_STATUSES } from './values.ts';
 
@@ -9,6 +12,8 @@ const startMinute = z.int().check(z.gte(0), z.lte(1439));
 const durationMin = z.int().check(z.gte(SHORTEST), z.lte(1440));
 /** Soft rules that the planner has seen and overrides. */
 const override = z._default(z.array(z.enum(SOFT_RULES)).check(z.maxLength(SOFT_RULES.length)), []);
+/** Why they are overridden; required where one of them is really broken. */
+const reason = text(REASON_LENGTH);
 /** The version of the route on the user's board; 0 if there is no route yet. */
 const routeRev = z._default(rev, 0);
 
@@ -19,6 +24,7 @@ const where = {
   durationMin: z.optional(durationMin),
   fixedTime: z.optional(z.boolean()),
   override,
+  reason,
 };
 
 /** The days of a board, both included. */
@@ -32,17 +38,26 @@ export const stopPlace = z
 /** `rev`: of the stop's route; `toRev`: of the route it is moved to, if that is another one. */
 export const stopMove = z.object({ ...where, stop: recordId, rev, toRev: routeRev });
 export const stopUnplace = z.object({ stop: recordId, rev });
-/** The open stops in their new order. `startMinutes`: their starts, to undo; left out, the server computes them. */
+/**
+ * The open stops in their new order. `startMinutes`: their starts, to undo; left out, the server computes them.
+ * `reasons`: why each breaks rules there, to undo; '' for the reason of the whole.
+ */
 export const routeOrder = z
   .object({
     rev,
     stops: z.array(recordId).check(z.minLength(1), z.maxLength(60)),
     startMinutes: z.optional(z.array(startMinute).check(z.maxLength(60))),
+    reasons: z.optional(z.array(reason).check(z.maxLength(60))),
     override,
+    reason,
   })
   .check(
     z.refine((input) => input.startMinutes === undefined || input.startMinutes.length === input.stops.length, {
       path: ['startMinutes'],
+      params: { code: 'invalid' },
+    }),
+    z.refine((input) => input.reasons === undefined || input.reasons.length === input.stops.length, {
+      path: ['reasons'],
       params: { code: 'invalid' },
     }),
   );
@@ -52,6 +67,7 @@ export const routeSave = z.object({
   helpers: z.array(recordId).check(z.maxLength(5)),
   note: longText(2000),
   override,
+  reason,
 });
 /** `rev`: of the route. */
 export const stopNote = z.object({ rev, note: longText(1000) });
@@ -59,7 +75,8 @@ export const stopNote = z.object({ rev, note: longText(1000) });
 const MAX_STEPS = 400;
 /**
  * Where one stop goes. `stop` alone is a stop that moves; with a job or a task it is the id that the new stop gets, so
- * that a change that is undone gives its stops the ids they had. `note`: of a stop that is placed.
+ * that a change that is undone gives its stops the ids they had. `note`: of a stop that is placed. `reason`: its own, if
+ * it is another than that of the whole change.
  */
 const planStep = z
   .object({
@@ -72,6 +89,7 @@ const planStep = z
     durationMin: z.optional(durationMin),
     fixedTime: z.optional(z.boolean()),
     note: longText(1000),
+    reason,
   })
   .check(
     z.refine(({ stop, job, task }) => (stop !== '' || job !== '' || task !== '') && (job === '' || task === ''), {
@@ -79,21 +97,24 @@ const planStep = z
       params: { code: 'required' },
     }),
   );
+const planChange = {
+  steps: z.array(planStep).check(z.maxLength(MAX_STEPS)),
+  revs: z.record(recordId, rev).check(
+    z.refine((revs) => Object.keys(revs).length <= 2 * MAX_STEPS, {
+      params: { code: 'maxItems', values: { maximum: 2 * MAX_STEPS } },
+    }),
+  ),
+  override,
+  reason,
+};
 /**
  * Several stops change together, each checked at its new place against the others' new places. `unplaced`: stops that go
  * back to the tray. `revs`: versions of the routes that are changed, by their ids.
  */
 export const planSteps = z
   .object({
-    steps: z.array(planStep).check(z.maxLength(MAX_STEPS)),
+    ...planChange,
     unplaced: z._default(z.array(recordId).check(z.maxLength(MAX_STEPS)), []),
-    revs: z.record(recordId, rev).check(
-      z.refine((revs) => Object.keys(revs).length <= 2 * MAX_STEPS, {
-        params: { code: 'maxItems', values: { maximum: 2 * MAX_STEPS } },
-      }),
-    ),
-    override,
-    reason: longText(500),
   })
   .check(
     z.refine(({ steps, unplaced }) => steps.length + unplaced.length > 0, {
@@ -106,18 +127,34 @@ export const planSteps = z
       params: { code: 'maxItems', values: { maximum: MAX_STEPS } },
     }),
   );
+/**
+ * A technician is sick on these days, both included. `steps`: their visits that colleagues get; the others go to the
+ * tray.
+ */
+export const sickReport = z.object({ ...planChange, technician: recordId, fromDay: day, toDay: day }).check(
+  z.refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'], params: { code: 'beforeStart' } }),
+  z.refine(({ fromDay, toDay }) => daysBetween(fromDay, toDay) < MAX_SICK_DAYS, {
+    path: ['toDay'],
+    params: { code: 'invalid' },
+  }),
+);
+/** Takes a report back. `undo`: as `reportSick` answered it; left out if no visit changed. */
+export const sickUndo = z.object({ absence: recordId, undo: z.optional(planSteps) });
 export const routePublish = z.object({ rev, idempotencyKey });
 /** The routes to send, each in the version that the planner saw. */
 export const routesPublish = z.object({
   routes: z.array(z.object({ id: recordId, rev })).check(z.minLength(1), z.maxLength(100)),
   idempotencyKey,
 });
-export const stopStatus = z.object({ status: z.enum(STOP_STATUSES), reason: longText(500) }).check(
-  z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
-    path: ['reason'],
-    params: { code: 'required' },
-  }),
-);
+/** `jobDone`: with Udført the whole job is done, although more of it is planned or left to plan. */
+export const stopStatus = z
+  .object({ status: z.enum(STOP_STATUSES), reason: longText(500), jobDone: z._default(z.boolean(), false) })
+  .check(
+    z.refine((input) => input.status !== 'sprunget_over' || input.reason !== '', {
+      path: ['reason'],
+      params: { code: 'required' },
+    }),
+  );
 
 /** What is optimised on a day; no technicians: all who are active. */
 export const optimiseWish = z.object({
@@ -134,11 +171,17 @@ export type ParsedStopMove = z.output<typeof stopMove>;
 export type StopMove = z.input<typeof stopMove>;
 export type StopUnplace = z.input<typeof stopUnplace>;
 export type PlanSteps = z.input<typeof planSteps>;
+export type SickReport = z.input<typeof sickReport>;
+export type ParsedSickReport = z.output<typeof sickReport>;
+export type SickUndo = z.input<typeof sickUndo>;
+export type ParsedSickUndo = z.output<typeof sickUndo>;
 export type PlanStep = PlanSteps['steps'][number];
 export type ParsedPlanSteps = z.output<typeof planSteps>;
 export type RouteOrder = z.input<typeof routeOrder>;
+export type ParsedRouteOrder = z.output<typeof routeOrder>;
 export type RouteSave = z.input<typeof routeSave>;
 export type StopNote = z.input<typeof stopNote>;
 export type RoutePublish = z.input<typeof routePublish>;
 export type RoutesPublish = z.input<typeof routesPublish>;
 export type StopStatusInput = z.input<typeof stopStatus>;
+export type ParsedStopStatus = z.output<typeof stopStatus>;

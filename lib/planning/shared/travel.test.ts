@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { allPostcodes } from '../../core/shared/postcodes.ts';
 import type { Place } from './places.ts';
 import { totalsOf } from './plan.ts';
-import { pointOf } from './point-of.ts';
+import { pointOf } from '../../core/shared/point-of.ts';
 import type { PlanStop } from './rules.ts';
 import { allTowns } from './roads/graph.ts';
 import { greatCircle } from './roads/local.ts';

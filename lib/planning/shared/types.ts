@@ -5,13 +5,15 @@ import type {
   TechniciansColourOptions,
   TechniciansTitleOptions,
 } from '../../pocketbase/shared/types.ts';
+import type { JobPart } from '../../service/shared/parts.ts';
 import type { HoldReason, JobPriority, JobStatus, JobType } from '../../service/shared/values.ts';
+import type { ShownDeviation } from './deviations.ts';
 import type { SentRoute, Unsent } from './differences.ts';
 import type { PlanLimits } from '../../core/shared/company.ts';
 import type { Place } from './places.ts';
+import type { PartSlot } from './part-slots.ts';
 import type { BrokenRule } from './rules.ts';
 import type { PlanSteps } from './schema.ts';
-import type { Suggestion } from './slots.ts';
 import type { RouteStatus, StopStatus } from './values.ts';
 
 type Certificate = { name: string; expires: string };
@@ -56,6 +58,8 @@ export type BoardRoute = {
   publishedAt: string;
   publishedRev: number;
   rev: number;
+  /** Helpers who come along although they are busy or away. */
+  deviation: ShownDeviation | null;
   mail: MailOutboxStatusOptions | '';
   /** What its technicians know, if it has changed since. Technicians get their own. */
   sent: SentRoute | null;
@@ -76,6 +80,10 @@ export type BoardItem = Place & {
   accessNote: string;
   description: string;
   durationMin: number;
+  /** Minutes of its visits that are planned, begun or done. */
+  plannedMin: number;
+  /** Those visits in the order of their times; for a technician the published ones. None for a task. */
+  parts: readonly JobPart[];
   skills: string[];
   earliestDay: string;
   latestDay: string;
@@ -101,6 +109,8 @@ export type BoardStop = {
   skipReason: string;
   /** The planner's note for the technician. */
   note: string;
+  /** The rules that a planner overruled here, and why; null for a technician. */
+  deviation: ShownDeviation | null;
   /** null if its job or task is deleted, or the user may not see it. */
   item: BoardItem | null;
 };
@@ -146,6 +156,9 @@ export type PlanChange = { stop: string; routes: BoardRoute[]; mailed?: boolean 
 /** Answer of a change of several stops. `undo`: the steps that bring back what was before. */
 export type PlanChanged = PlanChange & { undo: Required<PlanSteps> };
 
+/** `absence`: its id; `tasks`: how many customers must be told. */
+export type SickReported = PlanChanged & { absence: string; tasks: number };
+
 /** A step that is refused: its index in `steps`, and the title of its job or task. */
 export type RefusedStep = { step: number; title: string; rules: BrokenRule[] };
 /** Body of a 409 `rule_broken`. `steps`: of a change of several stops, whose rules are all in `rules`. */
@@ -161,7 +174,7 @@ export type RouteStale = {
 };
 
 /** A position on the plan, with the driving that it adds. */
-export type Slot = Suggestion;
+export type Slot = PartSlot;
 /** `name`: the technician's. */
 export type NamedSlot = Slot & { name: string };
 /** `lacking`: the skills that nobody has; then there are no slots. `durationMin`: of the visit. */

@@ -18,6 +18,8 @@ export const ITEM: BoardItem = {
   accessNote: '',
   description: '',
   durationMin: 60,
+  plannedMin: 0,
+  parts: [],
   skills: [],
   earliestDay: '',
   latestDay: '',

@@ -9,6 +9,8 @@ export type OutboxState = { waiting: number; failed: number; unknown: number; ol
 /** A mail that needs a person. `offer`, `route`: '' where it belongs to the other. `revision`: the offer's. `error`: a code. */
 export type TroubledMail = {
   id: string;
+  /** 'sms': a text message. */
+  channel: '' | 'sms';
   status: 'fejlet' | 'ukendt';
   error: string;
   updated: string;

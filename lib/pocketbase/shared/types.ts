@@ -637,12 +637,18 @@ export const MailOutboxStatusOptions = {
 	"annulleret": "annulleret",
 } as const
 export type MailOutboxStatusOptions = typeof MailOutboxStatusOptions[keyof typeof MailOutboxStatusOptions]
+
+export const MailOutboxChannelOptions = {
+	"sms": "sms",
+} as const
+export type MailOutboxChannelOptions = typeof MailOutboxChannelOptions[keyof typeof MailOutboxChannelOptions]
 export type MailOutboxRecord = {
 	attachment?: FileNameString
 	attachmentName?: string
 	attempts?: number
 	body?: string
 	cc?: string
+	channel?: MailOutboxChannelOptions
 	created: IsoAutoDateString
 	error?: string
 	id: string
@@ -723,9 +729,10 @@ export const RouteStopsStatusOptions = {
 	"sprunget_over": "sprunget_over",
 } as const
 export type RouteStopsStatusOptions = typeof RouteStopsStatusOptions[keyof typeof RouteStopsStatusOptions]
-export type RouteStopsRecord = {
+export type RouteStopsRecord<Tdeviation = unknown> = {
 	arrivedAt?: IsoDateString
 	created: IsoAutoDateString
+	deviation?: null | Tdeviation
 	doneAt?: IsoDateString
 	endMinute?: number
 	fixedTime?: boolean
@@ -750,11 +757,12 @@ export const RoutesStatusOptions = {
 	"afsluttet": "afsluttet",
 } as const
 export type RoutesStatusOptions = typeof RoutesStatusOptions[keyof typeof RoutesStatusOptions]
-export type RoutesRecord<Tsent = unknown> = {
+export type RoutesRecord<Tdeviation = unknown, Tsent = unknown> = {
 	changedBy?: RecordIdString
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	date: string
+	deviation?: null | Tdeviation
 	driveMeters?: number
 	driveMin?: number
 	endAddress?: string
@@ -1325,8 +1333,8 @@ export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<Microsoft
 export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReservationsRecord> & BaseSystemFields<Texpand>
 export type ProductCostsResponse<Texpand = unknown> = Required<ProductCostsRecord> & BaseSystemFields<Texpand>
 export type ProductsResponse<Tcomponents = unknown, Texpand = unknown> = Required<ProductsRecord<Tcomponents>> & BaseSystemFields<Texpand>
-export type RouteStopsResponse<Texpand = unknown> = Required<RouteStopsRecord> & BaseSystemFields<Texpand>
-export type RoutesResponse<Tsent = unknown, Texpand = unknown> = Required<RoutesRecord<Tsent>> & BaseSystemFields<Texpand>
+export type RouteStopsResponse<Tdeviation = unknown, Texpand = unknown> = Required<RouteStopsRecord<Tdeviation>> & BaseSystemFields<Texpand>
+export type RoutesResponse<Tdeviation = unknown, Tsent = unknown, Texpand = unknown> = Required<RoutesRecord<Tdeviation, Tsent>> & BaseSystemFields<Texpand>
 export type SecurityLogResponse<Tdata = unknown, Texpand = unknown> = Required<SecurityLogRecord<Tdata>> & BaseSystemFields<Texpand>
 export type ServiceJobLineCostsResponse<Texpand = unknown> = Required<ServiceJobLineCostsRecord> & BaseSystemFields<Texpand>
 export type ServiceJobLinesResponse<Tauto = unknown, Texpand = unknown> = Required<ServiceJobLinesRecord<Tauto>> & BaseSystemFields<Texpand>

@@ -1,7 +1,7 @@
 /** What is kept of a customer whose data are erased, and for how long. Pure; runs in PocketBase too. */
 import { copenhagenDay } from '../../core/shared/dates.ts';
 import type { JobStatus } from '../../service/shared/values.ts';
-import type { OfferStatus } from '../../offers/shared/schema.ts';
+import type { OfferStatus } from '../../offers/shared/values.ts';
 
 /** Bogføringsloven §12: vouchers are kept for five years after the end of the year that they belong to. */
 const KEPT_YEARS = 5;

@@ -6,7 +6,15 @@ import { sendThrough, withClientError } from '../../pocketbase/shared/command.ts
 import { keepNewest } from '../../pocketbase/shared/newest.ts';
 import type { ActivitiesRecord, TypedPocketBase } from '../../pocketbase/shared/types.ts';
 import { BEFORE_DONE, toJobSearchWords } from './rules.ts';
-import { JOB_ROW_FIELDS, JOB_TECHNICIAN_FIELDS, type JobAggregate, type JobRow, type JobTechnician } from './types.ts';
+import {
+  JOB_ROW_FIELDS,
+  JOB_TECHNICIAN_FIELDS,
+  MAP_JOB_FIELDS,
+  type JobAggregate,
+  type JobRow,
+  type JobTechnician,
+  type MapJob,
+} from './types.ts';
 import { service } from '../commands.ts';
 import type { JobPriority, JobStatus, JobType } from './values.ts';
 
@@ -41,10 +49,12 @@ export const jobKeys = {
   lists: () => [...jobKeys.all, 'list'] as const,
   list: (q: string, filters: object, sort: string) => [...jobKeys.lists(), q, filters, sort] as const,
   board: (q: string, filters: object) => [...jobKeys.lists(), 'board', q, filters] as const,
+  map: (q: string, filters: object) => [...jobKeys.lists(), 'map', q, filters] as const,
   one: (id: string) => [...jobKeys.all, 'one', id] as const,
   detail: (id: string) => [...jobKeys.one(id), 'detail'] as const,
   timeline: (id: string) => [...jobKeys.one(id), 'timeline'] as const,
   found: (q: string) => [...jobKeys.lists(), 'found', q] as const,
+  durations: () => [...jobKeys.all, 'durations'] as const,
   technicians: () => [...jobKeys.all, 'technicians'] as const,
   lead: (id: string) => [...jobKeys.all, 'lead', id] as const,
   catalog: (q: string) => [...jobKeys.all, 'catalog', q] as const,
@@ -54,6 +64,9 @@ export const jobKeys = {
 const PAGE_SIZE = 30;
 /** The most cards that a board shows. */
 const BOARD_SIZE = 400;
+/** The most jobs that a map shows, and the most that PocketBase answers at a time. */
+export const MAP_SIZE = 5_000;
+const MAP_PAGE = 1_000;
 const STALE_MS = 15_000;
 const CATALOG_STALE_MS = 60_000;
 const NAMES_STALE_MS = 10 * 60_000;
@@ -123,6 +136,31 @@ export function boardJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
             })
           ).items,
       ),
+    staleTime: STALE_MS,
+  });
+}
+
+/** The map's jobs, the newest MAP_SIZE of them. */
+export function mapJobs(pb: TypedPocketBase, q: string, filters: JobFilters) {
+  return queryOptions({
+    queryKey: jobKeys.map(q, filters),
+    queryFn: async ({ signal }): Promise<MapJob[]> => {
+      const jobs: MapJob[] = [];
+      for (let page = 1; jobs.length < MAP_SIZE; page++) {
+        const { items } = await withClientError(() =>
+          pb.collection('service_jobs').getList<MapJob>(page, MAP_PAGE, {
+            filter: buildFilter(pb, q, filters),
+            sort: '-jobNumber,id',
+            fields: MAP_JOB_FIELDS,
+            skipTotal: true,
+            signal,
+          }),
+        );
+        jobs.push(...items);
+        if (items.length < MAP_PAGE) break;
+      }
+      return jobs;
+    },
     staleTime: STALE_MS,
   });
 }
@@ -201,6 +239,15 @@ export function jobTechnicians(pb: TypedPocketBase) {
           signal,
         }),
       ),
+    staleTime: NAMES_STALE_MS,
+  });
+}
+
+/** How long the firm's types of jobs take. */
+export function jobDurations(pb: TypedPocketBase) {
+  return queryOptions({
+    queryKey: jobKeys.durations(),
+    queryFn: async ({ signal }) => (await service.readDurations({ signal, send: sendThrough(pb) })).items,
     staleTime: NAMES_STALE_MS,
   });
 }

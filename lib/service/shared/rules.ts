@@ -45,6 +45,12 @@ const TECHNICIAN_TRANSITIONS: Partial<Record<JobStatus, readonly JobStatus[]>> =
   pause: ['i_gang'],
 };
 
+/**
+ * Transitions that a visit makes when it ends before the whole work is done. No user chooses them: they stand for the way
+ * through På pause and Klar in one step of the history.
+ */
+const PART_TRANSITIONS: Partial<Record<JobStatus, readonly JobStatus[]>> = { i_gang: ['planlagt', 'klar'] };
+
 /** The user as seen by a job. `isTechnician`: is one of its technicians; `isSeller`: is its seller. */
 export type JobActor = { roles: readonly Role[]; isTechnician: boolean; isSeller: boolean };
 
@@ -70,9 +76,9 @@ export function needsStop(from: JobStatus, to: JobStatus): boolean {
   return from === 'klar' && to === 'planlagt';
 }
 
-/** True for a transition that some user may make. */
+/** True for a transition that some user may make, or that a visit makes. */
 export function isJobTransition(from: JobStatus, to: JobStatus): boolean {
-  return TRANSITIONS[from].includes(to);
+  return TRANSITIONS[from].includes(to) || PART_TRANSITIONS[from]?.includes(to) === true;
 }
 
 /** The reason that a transition needs: 'hold' one of `HOLD_REASONS`, 'text' in the user's words, null none. */

@@ -7,6 +7,7 @@ import {
   optionalDay,
   optionalEmail,
   optionalId,
+  ownPoint,
   positiveOere,
   recordId,
   requiredLongText,
@@ -34,6 +35,7 @@ const fields = {
   address: text(200),
   zip: text(10),
   city: text(80),
+  ...ownPoint,
   accessNote: longText(500),
   /** Minutes. */
   durationMin: z._default(z.int().check(z.gte(0), z.lte(14400)), 60),
@@ -114,6 +116,13 @@ export const jobSave = z.object({
 });
 /** Lines to append. Without a `rev`, so that two people who work on a job do not make each other's lines stale. */
 export const jobAdd = z.object({ lines: z.array(jobLine).check(z.minLength(1), z.maxLength(50)) });
+/** null: the point of the address again. */
+export const jobPoint = z.object({
+  rev,
+  point: z.nullable(
+    z.object({ lat: z.number().check(z.gte(54), z.lte(58)), lng: z.number().check(z.gte(7), z.lte(16)) }),
+  ),
+});
 export const jobTransition = z.object({
   rev,
   status: z.enum(JOB_STATUSES),
@@ -137,5 +146,6 @@ export type JobFieldsInput = z.infer<typeof jobFields>;
 export type JobCreate = z.infer<typeof jobCreate>;
 export type JobLineInput = z.infer<typeof jobLine>;
 export type JobSave = z.infer<typeof jobSave>;
+export type JobPointInput = z.infer<typeof jobPoint>;
 export type JobTransition = z.infer<typeof jobTransition>;
 export type JobSign = z.infer<typeof jobSign>;

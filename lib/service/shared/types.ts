@@ -4,6 +4,7 @@ import type { InquiriesKindOptions, ServiceJobsRecord, TechniciansRecord } from 
 import type { ChargeReason } from '../../settings/shared/catalog/charge-rules.ts';
 import type { FirmCalendar } from '../../settings/shared/company/calendar.ts';
 import type { KlsForm } from './kls-schema.ts';
+import type { JobPart } from './parts.ts';
 import type { JobRecurrence } from './recurrence.ts';
 import type { JobLineInput } from './schema.ts';
 import type { JobStatus } from './values.ts';
@@ -47,6 +48,8 @@ export type JobAggregate = {
   lines: JobLine[];
   /** null for none, or one that the user may not see. */
   offer: JobOffer | null;
+  /** Its visits that are planned, begun or done, in the order of their times; for a technician the published ones. */
+  parts: JobPart[];
   /** The visits before and after this one. */
   repeats: { previous: JobNamed | null; next: JobNamed | null };
   /** The user's own technician record, '' for none. */
@@ -69,3 +72,7 @@ const JOB_ROW = [
 ] as const;
 export const JOB_ROW_FIELDS = JOB_ROW.join(',');
 export type JobRow = Pick<Job, NamesIn<(typeof JOB_ROW)[number]>>;
+
+/** Fields of a job on the map. */
+export const MAP_JOB_FIELDS = 'id,jobNumber,title,customerName,zip,city,lat,lng,priority,plannedDay,technicians';
+export type MapJob = Pick<Job, NamesIn<typeof MAP_JOB_FIELDS>>;

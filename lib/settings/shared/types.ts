@@ -1,6 +1,7 @@
 /** Records of the settings as the browser gets them. */
 import type { CompanySettingsRecord, TechnicianAbsencesRecord } from '../../pocketbase/shared/types.ts';
 import type { OwnHoliday } from './company/calendar.ts';
+import type { JobDurations } from './company/planning.ts';
 import type { Deduction } from './company/schema.ts';
 import type { WorkDay } from './technicians/schema.ts';
 
@@ -22,7 +23,7 @@ export type Product = {
   updated: string;
 };
 export type Absence = TechnicianAbsencesRecord;
-export type Company = CompanySettingsRecord<Deduction[], string[], OwnHoliday[], WorkDay[]>;
+export type Company = CompanySettingsRecord<Deduction[], string[], OwnHoliday[], JobDurations, WorkDay[]>;
 /** What can use a record of a list. */
 export type UsedBy =
   | 'leads'

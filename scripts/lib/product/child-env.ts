@@ -48,6 +48,7 @@ export function pocketbaseEnv(env: Env, inherited: NodeJS.ProcessEnv): NodeJS.Pr
     SUPERUSER_EMAIL: env.SUPERUSER_EMAIL,
     SUPERUSER_PASSWORD: env.SUPERUSER_PASSWORD,
     PRIVATE_HEADER_SECRET: env.PRIVATE_HEADER_SECRET,
+    SMS_PROVIDER: env.SMS_PROVIDER,
     // An erasure names the backups that still hold the customer, and until when.
     BACKUP_DIR: env.BACKUP_DIR,
     BACKUP_KEEP_DAILY: String(env.BACKUP_KEEP_DAILY),

@@ -3,6 +3,8 @@ import { MineExportMenu } from '@/components/dashboard/mine-export-menu';
 import { MinePage } from '@/components/dashboard/mine-page';
 import { ScopeFilter } from '@/components/dashboard/scope-filter';
 import { PageContainer } from '@/components/common/page/page-container';
+import { ButtonLink } from '@/components/ui/button-link';
+import { paths } from '@/lib/core/shared/paths';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -14,6 +16,9 @@ export default async function Page({ searchParams }: Props) {
       actions={
         <>
           <ScopeFilter />
+          <ButtonLink href={paths.offers()} variant="outline">
+            {t('offers')}
+          </ButtonLink>
           <MineExportMenu />
         </>
       }

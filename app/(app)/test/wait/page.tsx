@@ -1,7 +1,7 @@
-import { PlanningWait } from '@/components/gallery/planning-wait';
+import { PlanningWaitScreen } from '@/components/gallery/planning-wait';
 import { requireTestPages } from '@/components/gallery/access';
 
 export default async function PlanningWaitPage() {
   await requireTestPages();
-  return <PlanningWait />;
+  return <PlanningWaitScreen />;
 }

@@ -10,7 +10,7 @@ import type { TypedPocketBase } from '../../../pocketbase/shared/types.ts';
 import { planning } from '../../commands.ts';
 import { checkPlan } from '../../shared/optimise/check-plan.ts';
 import { optimiseDay } from '../../shared/optimise/optimise.ts';
-import type { OptimisedDay, OptimiseNow, OptimiseWish } from '../../shared/optimise/types.ts';
+import type { OptimisedDay, OptimiseNow, OptimiserState, OptimiseWish } from '../../shared/optimise/types.ts';
 import { createOptimiser, type Optimiser } from './optimiser.ts';
 
 // Route handlers are bundled separately; globalThis makes them share one process.
@@ -27,6 +27,11 @@ function getOptimiser(): Optimiser {
     warn: (what, why) => logger.warn({ what, why }, 'optimiser'),
   });
   return shared.optimiser;
+}
+
+/** Whether it can be asked. */
+export async function readOptimiserState(): Promise<{ state: OptimiserState }> {
+  return { state: await getOptimiser().look() };
 }
 
 /**

@@ -45,16 +45,25 @@ export class Installation {
     return this.current;
   }
 
+  /** The state, without installing: `unknown` means that the first use will try to. */
+  async look(): Promise<InstallState> {
+    const isOver = this.current === 'missing' || this.current === 'failed';
+    if (isOver && Date.now() - this.failedAt > RETRY_MS) this.current = 'unknown';
+    if (this.current === 'unknown' && this.isInstalled()) this.current = 'ready';
+    if (this.current !== 'unknown') return this.current;
+    const missing = await this.call(SYSTEM_PYTHON, ['-c', CHECK], FIND_MS);
+    return missing === null ? this.current : this.fail('missing', missing);
+  }
+
   /** Waits until it is installed, or has failed. */
   async install(): Promise<InstallState> {
     this.current = 'installing';
-    const system = process.platform === 'win32' ? 'python' : 'python3';
     const { folder } = this.options;
-    const isThere = await this.call(system, ['-c', CHECK], FIND_MS);
+    const isThere = await this.call(SYSTEM_PYTHON, ['-c', CHECK], FIND_MS);
     if (isThere !== null) return this.fail('missing', isThere);
     rmSync(folder, { recursive: true, force: true });
     const failure =
-      (await this.call(system, ['-m', 'venv', folder], INSTALL_MS)) ??
+      (await this.call(SYSTEM_PYTHON, ['-m', 'venv', folder], INSTALL_MS)) ??
       (await this.call(this.python, PIP_INSTALL, INSTALL_MS));
     if (failure !== null) return this.fail('failed', failure);
     writeFileSync(this.mark, PACKAGE);
@@ -79,6 +88,7 @@ export class Installation {
   }
 }
 
+const SYSTEM_PYTHON = process.platform === 'win32' ? 'python' : 'python3';
 const CHECK = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
 /** Wheels only: to build VROOM would need a compiler and minutes. */
 const PIP_INSTALL = [

@@ -97,6 +97,16 @@ describe('the installation', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
+  test('a look says whether it can be asked, and installs nothing', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'optimiser-')), 'none');
+    const look = (values: object) => createOptimiser({ ...base, folder, ...values }).look();
+    expect(await look({})).toBe('ready');
+    expect(await look({ environment: { PATH: '' } })).toBe('missing');
+    expect(await look({ environment: { PATH: '' }, url: 'http://127.0.0.1:9' })).toBe('ready');
+    expect(await look({ isOff: true })).toBe('off');
+    expect(existsSync(folder)).toBe(false);
+  });
+
   test('where pip fails it has failed, and says why in the log', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'optimiser-'));
     const words = 'No matching distribution found for pyvroom';

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '../../../core/shared/errors.ts';
+import type { OptimiserState } from '../../shared/optimise/types.ts';
 import type { Solve } from '../../shared/optimise/vroom.ts';
 import { Installation } from './install.ts';
 import { askService } from './service.ts';
@@ -23,7 +24,7 @@ type Options = {
   warn: (what: string, why: string) => void;
 };
 
-export type Optimiser = { solve: Solve; stop: () => void };
+export type Optimiser = { solve: Solve; look: () => Promise<OptimiserState>; stop: () => void };
 
 /**
  * Its `solve` throws AppError `optimiser_off`, `optimiser_installing`, `optimiser_missing`, `optimiser_failed`,
@@ -46,7 +47,12 @@ export function createOptimiser({ isOff, url, folder, environment, root, warn }:
     requireInstalled(installation);
     return worker.solve(problem, level, signal);
   };
-  return { solve, stop: () => worker.stop() };
+  const look = async (): Promise<OptimiserState> => {
+    if (isOff) return 'off';
+    const state = url ? 'ready' : await installation.look();
+    return state === 'unknown' ? 'ready' : state;
+  };
+  return { solve, look, stop: () => worker.stop() };
 }
 
 function requireInstalled(installation: Installation): void {

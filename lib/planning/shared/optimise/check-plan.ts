@@ -3,11 +3,12 @@
  * that VROOM solved. Pure.
  */
 import { findRouteOn, getStopsOn } from '../board-stops.ts';
+import { getUsualLength, isLongWork } from '../parts.ts';
 import { takesTime, type PlanStop } from '../rules.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
-import { QUARTER, type Rule } from '../values.ts';
+import { QUARTER, SHORTEST, type Rule } from '../values.ts';
 import { findUnexcused, getDayStops, type DayStop } from './broken.ts';
-import { getLength, toIds } from './day.ts';
+import { toIds } from './day.ts';
 import { getFreedom, type Freedom } from './movable.ts';
 import { getFigures } from './solution.ts';
 import type { OptimisedDay, OptimisedStop, OptimiseNow, OptimiseWish, RouteFigures, VisitIds } from './types.ts';
@@ -120,8 +121,7 @@ class PlanCheck {
     if (!known) return;
     const { stop, item, freedom } = known;
     const { startMinute, endMinute } = planned;
-    const length = stop ? stop.endMinute - stop.startMinute : item ? getLength(item) : 0;
-    if (endMinute - startMinute !== length) this.fault('length', id);
+    if (!isRightLength(endMinute - startMinute, stop, item)) this.fault('length', id);
     const isElsewhere = known.technician?.id !== technician;
     const isAtOtherTime = stop?.startMinute !== startMinute;
     if ((freedom === 'stays') !== planned.stays) this.fault('moved', id);
@@ -197,3 +197,11 @@ class PlanCheck {
 const keyOf = ({ stop, job, task }: VisitIds) => stop || job || task;
 const isSameVisit = (a: VisitIds, b: VisitIds) => a.stop === b.stop && a.job === b.job && a.task === b.task;
 const isSame = (a: RouteFigures, b: RouteFigures) => a.driveMin === b.driveMin && a.finish === b.finish;
+
+/** A stop keeps its length; of long work a part may be laid, shorter work is laid whole. */
+function isRightLength(minutes: number, stop: BoardStop | null, item: BoardItem | null): boolean {
+  if (stop) return minutes === stop.endMinute - stop.startMinute;
+  if (!item) return false;
+  const whole = getUsualLength(item);
+  return isLongWork(item) ? minutes >= SHORTEST && minutes <= whole : minutes === whole;
+}

@@ -3,8 +3,8 @@ import { isWorkingDay, weekday } from '../../../core/shared/dates.ts';
 import { takesTime } from '../rules.ts';
 import { getStopsOn } from '../board-stops.ts';
 import type { Board, BoardItem, BoardStop, BoardTechnician } from '../types.ts';
-import { DEFAULT_MINUTES } from '../values.ts';
 import { chooseReceivers } from './crews.ts';
+import { getLength } from './lengths.ts';
 import { getFreedom, isOverdue } from './movable.ts';
 import type { OptimiseNow, OptimiseWish, UnassignedReason, UnassignedVisit, VisitIds } from './types.ts';
 
@@ -37,11 +37,6 @@ export const toIds = (item: BoardItem | null, stop: string): VisitIds => ({
   task: item?.kind === 'task' ? item.id : '',
 });
 
-/** The length of a visit from the tray, minutes. Work of several days fills one day at most. */
-export const getLength = (item: BoardItem) => Math.min(item.durationMin || DEFAULT_MINUTES, LONGEST);
-/** The longest visit that is laid as a whole, as for the suggestions. */
-const LONGEST = 480;
-
 export function toDay(board: Board, wish: OptimiseWish, now: OptimiseNow): Day {
   const { date, scope } = wish;
   const isChosen = (one: BoardTechnician) => wish.technicians.length === 0 || wish.technicians.includes(one.id);
@@ -65,7 +60,10 @@ export function toDay(board: Board, wish: OptimiseWish, now: OptimiseNow): Day {
   const takesTray = scope === 'day' || scope === 'tray';
   const tray = takesTray ? board.tray.map((item) => ({ item, reason: findDayReason(board, date, now, item) })) : [];
   for (const { item, reason } of tray)
-    if (!reason) visits.push({ ...toIds(item, ''), item, minutes: getLength(item), technician: '', promised: null });
+    if (!reason) {
+      const minutes = getLength({ board, date, now, receivers, staying }, item);
+      visits.push({ ...toIds(item, ''), item, minutes, technician: '', promised: null });
+    }
   const refused = tray.flatMap(({ item, reason }) => (reason ? [{ ...toIds(item, ''), reason }] : []));
   return { board, wish, now, receivers, shown, visits, staying, refused };
 }

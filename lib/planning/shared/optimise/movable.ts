@@ -24,7 +24,7 @@ export function getFreedom(
   stop: BoardStop,
 ): Freedom {
   const { item, status, fixedTime } = stop;
-  if (status !== 'planlagt' || !item || (item.kind === 'job' && !RESTING.includes(item.status))) return 'stays';
+  if (status !== 'planlagt' || !item || isAtWork(item)) return 'stays';
   const isAway =
     scope === 'spread' ||
     !technician.active ||
@@ -34,3 +34,7 @@ export function getFreedom(
   const hours = getWorkHours(technician, date);
   return hours && hours[0] <= stop.startMinute && stop.endMinute <= hours[1] ? 'free' : 'stays';
 }
+
+/** Somebody works on it or drives to it; of a job in parts that is another visit. */
+const isAtWork = ({ kind, status, parts }: BoardItem) =>
+  kind === 'job' && !RESTING.includes(status) && parts.length < 2;

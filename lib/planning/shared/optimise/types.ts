@@ -9,6 +9,9 @@ import type { SoftRule } from '../values.ts';
 export const OPTIMISE_SCOPES = ['day', 'stops', 'order', 'tray', 'spread'] as const;
 export type OptimiseScope = (typeof OPTIMISE_SCOPES)[number];
 
+/** `ready` also where it is installed at the first use; the others say why it cannot be asked now. */
+export type OptimiserState = 'ready' | 'installing' | 'missing' | 'failed' | 'off';
+
 /** A wish as the endpoint has parsed it. No technicians: all who are active. */
 export type OptimiseWish = { date: string; technicians: readonly string[]; scope: OptimiseScope };
 

@@ -11,5 +11,10 @@ export function toPlanLimits(stored: Partial<PlanLimits> | null): PlanLimits {
 type JobType = ServiceJobsTypeOptions;
 export const DURATION_TYPES: readonly JobType[] = Object.values(ServiceJobsTypeOptions);
 
-/** Minutes that a type of job usually takes; a type that is left out has none. */
+/** Minutes that a type of job usually takes; a type that is left out, or 0, has none. */
 export type JobDurations = Partial<Record<JobType, number>>;
+
+/** All types of jobs with their minutes, for a form. */
+export function toJobDurations(stored: JobDurations | null | undefined): Record<JobType, number> {
+  return Object.fromEntries(DURATION_TYPES.map((kind) => [kind, stored?.[kind] ?? 0])) as Record<JobType, number>;
+}

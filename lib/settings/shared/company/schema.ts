@@ -14,6 +14,7 @@ import {
   text,
   vatPercent,
 } from '../../../core/shared/fields.ts';
+import { DEFAULT_LIMITS } from '../../../core/shared/company.ts';
 import { STANDARD_VAT } from '../../../core/shared/vat.ts';
 
 /** Days of the year, `MM-DD`, that a firm can choose as days off. */
@@ -42,6 +43,17 @@ const deduction = z.object({
   service: positiveOere,
 });
 
+/** Minutes that a type of job usually takes; 0 for none. */
+const usualMinutes = z._default(z.int().check(z.gte(0), z.lte(14400)), 0);
+const jobDurations = z.object({
+  installation: usualMinutes,
+  service: usualMinutes,
+  fejlsoegning: usualMinutes,
+  eftersyn: usualMinutes,
+  garanti: usualMinutes,
+  andet: usualMinutes,
+});
+
 const companyFields = {
   name: requiredText(120),
   address: text(200),
@@ -66,6 +78,11 @@ const companyFields = {
   /** Minutes after midnight. */
   eveningFrom: z.int().check(z.gte(1), z.lte(1440)),
   holidays: z._default(z.array(holiday).check(z.maxLength(MAX_HOLIDAYS), eachDayOnce), []),
+  /** The driving that a visit may add to a day, in percent of its own length. */
+  drivePercent: z._default(z.int().check(z.gte(50), z.lte(1000)), DEFAULT_LIMITS.drivePercent),
+  /** Minutes of driving before and after the working day that a technician may be asked for. */
+  ownWayMin: z._default(z.int().check(z.gte(0), z.lte(240)), DEFAULT_LIMITS.ownWayMin),
+  jobDurations: z._default(jobDurations, z.parse(jobDurations, {})),
   /** Sales price per hour, øre excl. moms. */
   hourlyRate: positiveOere,
   /** Percent, for new products and lines. */

@@ -27,7 +27,7 @@ const given = z.array(
 export const accountReturn = z.object({ rev, given: given.check(z.maxLength(ACCOUNT_WORK.length)) });
 
 const minute = z.int().check(z.gte(0), z.lte(1440));
-/** A visit as it was planned. `item`: the job or task. */
+/** A visit as it was planned. `item`: the job or task. `reason`: why it broke planning's rules there. */
 const visit = z.object({
   kind: z.enum(['job', 'task']),
   item: recordId,
@@ -36,6 +36,7 @@ const visit = z.object({
   durationMin: minute,
   fixedTime: z.boolean(),
   note: text(1000),
+  reason: text(300),
 });
 /** Takes `technicianLeave` back. `helped`: routes that the technician was a helper on. */
 export const technicianReturn = z.object({

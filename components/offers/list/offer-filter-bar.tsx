@@ -1,0 +1,147 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import { FilterChips } from '@/components/common/list/filter-chips';
+import { FilterMenu } from '@/components/common/list/filter-menu';
+import { NumberInput } from '@/components/common/form/fields/number-input';
+import { useStatusLabel } from '@/components/common/status/status-chip';
+import { useStaff } from '@/components/common/use-names';
+import { NativeSelect } from '@/components/ui/native-select';
+import {
+  OFFER_EXPIRIES,
+  OFFER_SCOPES,
+  OFFER_SEEN,
+  type OfferFilters,
+  type OfferScope,
+} from '@/lib/offers/shared/list-filters';
+import { OFFER_KINDS, OFFER_STATUSES } from '@/lib/offers/shared/values';
+
+/** The filters by their names in the URL. */
+export const OFFER_FILTERS = {
+  vis: parseAsStringLiteral(OFFER_SCOPES),
+  status: parseAsArrayOf(parseAsStringLiteral(OFFER_STATUSES)).withDefault([]),
+  saelger: parseAsArrayOf(parseAsString).withDefault([]),
+  type: parseAsArrayOf(parseAsStringLiteral(OFFER_KINDS)).withDefault([]),
+  frist: parseAsStringLiteral(OFFER_EXPIRIES),
+  set: parseAsStringLiteral(OFFER_SEEN),
+  fra: parseAsInteger,
+  til: parseAsInteger,
+};
+type UrlFilters = inferParserType<typeof OFFER_FILTERS>;
+
+export function toOfferFilters({ vis, status, saelger, type, frist, set, fra, til }: UrlFilters): OfferFilters {
+  return { scope: vis, status, seller: saelger, kind: type, expiry: frist, seen: set, from: fra, to: til };
+}
+
+type Props = {
+  filters: UrlFilters;
+  setFilters: (change: Partial<UrlFilters>) => void;
+  /** The scope that is shown, chosen or not. */
+  scope: OfferScope;
+  onScope: (scope: OfferScope) => void;
+};
+
+export function OfferFilterBar({ filters, setFilters, scope, onScope }: Props) {
+  const t = useTranslations('offers.list');
+  const kinds = useTranslations('offers.kinds');
+  const label = useStatusLabel();
+  const user = useCurrentUser();
+  const staff = useStaff();
+  const { status, saelger, type, frist, set, fra, til } = filters;
+  return (
+    <>
+      <FilterChips
+        label={t('scope.label')}
+        options={OFFER_SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
+        value={scope}
+        onChange={onScope}
+      />
+      <FilterMenu
+        label={t('fields.status')}
+        values={OFFER_STATUSES}
+        chosen={status}
+        textOf={(value) => label('offer', value)}
+        onChange={(next) => setFilters({ status: next, vis: null })}
+      />
+      {user.isOperations && (
+        <FilterMenu
+          label={t('fields.seller')}
+          values={staff.map(({ id }) => id)}
+          chosen={saelger}
+          textOf={(id) => staff.find((one) => one.id === id)?.name ?? ''}
+          onChange={(next) => setFilters({ saelger: next })}
+        />
+      )}
+      <FilterMenu
+        label={t('fields.kind')}
+        values={OFFER_KINDS}
+        chosen={type}
+        textOf={(value) => kinds(value)}
+        onChange={(next) => setFilters({ type: next })}
+      />
+      <Choice
+        label={t('fields.expiry')}
+        any={t('expiry.any')}
+        options={OFFER_EXPIRIES.map((value) => ({ value, text: t(`expiry.${value}`) }))}
+        value={frist}
+        onChange={(next) => setFilters({ frist: next })}
+      />
+      <Choice
+        label={t('fields.seen')}
+        any={t('seen.any')}
+        options={OFFER_SEEN.map((value) => ({ value, text: t(`seen.${value}`) }))}
+        value={set}
+        onChange={(next) => setFilters({ set: next })}
+      />
+      <Amount label={t('fields.from')} value={fra} onChange={(next) => setFilters({ fra: next })} />
+      <Amount label={t('fields.to')} value={til} onChange={(next) => setFilters({ til: next })} />
+    </>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  /** The text for no filter. */
+  any: string;
+  options: readonly { value: T; text: string }[];
+  value: T | null;
+  onChange: (next: T | null) => void;
+};
+
+function Choice<T extends string>({ label, any, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      data-chosen={value ? '' : undefined}
+      value={value ?? ''}
+      onChange={(event) => onChange(options.find((one) => one.value === event.target.value)?.value ?? null)}
+    >
+      <option value="">{any}</option>
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** A bound in whole kroner; what is no such number bounds nothing. */
+function Amount(props: { label: string; value: number | null; onChange: (next: number | null) => void }) {
+  const { label, value, onChange } = props;
+  return (
+    <NumberInput
+      kind="whole"
+      unit="kr."
+      empty={null}
+      aria-label={label}
+      placeholder={label}
+      data-chosen={value === null ? undefined : ''}
+      className="w-32"
+      value={value}
+      onChange={(next) => onChange(typeof next === 'number' && next >= 0 ? next : null)}
+    />
+  );
+}

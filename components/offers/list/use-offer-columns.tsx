@@ -1,0 +1,130 @@
+'use client';
+
+import { Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Day } from '@/components/common/day/day';
+import type { Column } from '@/components/common/list/types';
+import { Money } from '@/components/common/money/money';
+import { StatusChip } from '@/components/common/status/status-chip';
+import { useNames } from '@/components/common/use-names';
+import { cn } from '@/lib/core/shared/cn';
+import { copenhagenDay, copenhagenToday } from '@/lib/core/shared/dates';
+import { offerNumberText } from '@/lib/core/shared/offer-number';
+import type { OfferListItem } from '@/lib/offers/shared/list';
+
+type Translate = ReturnType<typeof useTranslations<'offers.list'>>;
+type NameOf = ReturnType<typeof useNames>;
+
+/** Columns of the list of offers. */
+export function useOfferColumns(): readonly Column<OfferListItem>[] {
+  const t = useTranslations('offers.list');
+  const nameOf = useNames();
+  return useMemo(() => [...getOfferColumns(t), ...getWorkColumns(t, nameOf)], [t, nameOf]);
+}
+
+function getOfferColumns(t: Translate): Column<OfferListItem>[] {
+  return [
+    {
+      key: 'offerNumber',
+      label: t('fields.number'),
+      width: '4.5rem',
+      isSortable: true,
+      phone: 'below',
+      cell: (offer) => (
+        <span className="tabular text-muted-foreground">{offerNumberText(offer.offerNumber, offer.revision)}</span>
+      ),
+    },
+    {
+      key: 'customer',
+      label: t('fields.customer'),
+      width: 'minmax(0,1.2fr)',
+      isSortable: true,
+      phone: 'main',
+      cell: (offer) => <span className="md:truncate">{offer.customer}</span>,
+    },
+    {
+      key: 'title',
+      label: t('fields.title'),
+      width: 'minmax(0,1.6fr)',
+      cell: (offer) => (
+        <span className="flex min-w-0 gap-x-2 max-md:flex-wrap">
+          <span className="truncate">{offer.title || t('untitled')}</span>
+          <span className="shrink-0 text-muted-foreground">{offer.city}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      label: t('fields.status'),
+      width: '7rem',
+      phone: 'side',
+      cell: (offer) => <StatusChip entity="offer" status={offer.status} state={offer.state} />,
+    },
+  ];
+}
+
+function getWorkColumns(t: Translate, nameOf: NameOf): Column<OfferListItem>[] {
+  return [
+    {
+      key: 'seller',
+      label: t('fields.seller'),
+      width: '7.5rem',
+      cell: (offer) => (
+        <span className={cn('truncate', !offer.seller && 'text-muted-foreground')}>
+          {offer.seller ? nameOf(offer.seller) : t('sellerMissing')}
+        </span>
+      ),
+    },
+    {
+      key: 'sentAt',
+      label: t('fields.sentAt'),
+      width: '7rem',
+      isSortable: true,
+      phone: 'none',
+      cell: (offer) => <SentDay offer={offer} seen={t('seenAt')} />,
+    },
+    {
+      key: 'validUntil',
+      label: t('fields.validUntil'),
+      width: '7rem',
+      isSortable: true,
+      phone: 'none',
+      cell: (offer) => <LastDay offer={offer} />,
+    },
+    {
+      key: 'net',
+      label: t('fields.net'),
+      width: '7.5rem',
+      align: 'end',
+      isSortable: true,
+      cell: (offer) => <Money oere={offer.net} />,
+    },
+  ];
+}
+
+const NONE = <span className="text-muted-foreground">–</span>;
+
+/** The day it was sent, with a mark if the customer has seen it. */
+function SentDay({ offer, seen }: { offer: OfferListItem; seen: string }) {
+  if (!offer.sentAt) return NONE;
+  return (
+    <span className="tabular flex items-center gap-1.5">
+      <Day day={copenhagenDay(offer.sentAt)} />
+      {offer.seenAt && (
+        <>
+          <Eye aria-hidden className="size-3.5 text-tone-info-text" />
+          <span className="sr-only">{seen}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The last day of an offer that waits for the customer stands out once it has passed. */
+function LastDay({ offer }: { offer: OfferListItem }) {
+  if (!offer.validUntil) return NONE;
+  const isOut = offer.status === 'sendt' || offer.status === 'set';
+  const isLate = isOut && offer.validUntil < copenhagenToday(new Date());
+  return <Day day={offer.validUntil} className={cn('tabular', isLate && 'font-medium text-tone-danger-text')} />;
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useMemo, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { cn } from '@/lib/core/shared/cn';
+import { ZOOMS, type Zoom } from '@/lib/planning/browser/day-range';
+import { listSkills } from '@/lib/planning/browser/row-filter';
+import type { Branch } from '@/lib/planning/browser/row-groups';
+import type { DayView } from '@/lib/planning/browser/view';
+import type { BoardParams } from '@/components/planning/use-board';
+
+type Props = {
+  params: BoardParams;
+  /** Of all technicians, without the filters. */
+  views: readonly DayView[];
+  /** How many technicians are shown, and how many there are. */
+  shown: number;
+  all: number;
+  branches: readonly Branch[];
+  /** The board is a list on phones, which has no hours to zoom. */
+  isPhone: boolean;
+};
+
+/** Which technicians and which hours the board shows. What is chosen stands as a chip that one press takes away. */
+export function RowFilters({ params, views, shown, all, branches, isPhone }: Props) {
+  const t = useTranslations('planning');
+  const { kan, afdeling, ledige, grupper, hvem, vis, zoom, set, setZoom } = params;
+  const skills = useMemo(() => listSkills(views), [views]);
+  const [skillId, branchId] = [useId(), useId()];
+  const search = useRef<HTMLInputElement>(null);
+  const find = (text: string) => void set({ hvem: text || null }, { throttleMs: 200 });
+  const clearSkill = () => {
+    void set({ kan: null });
+    document.getElementById(skillId)?.focus();
+  };
+  const clearBranch = () => {
+    void set({ afdeling: null });
+    document.getElementById(branchId)?.focus();
+  };
+  const branch = branches.find(({ id }) => id === afdeling);
+  const clearSearch = () => {
+    find('');
+    search.current?.focus();
+  };
+  return (
+    <div role="search" aria-label={t('rows.label')} className="flex flex-wrap items-center gap-2 print:hidden">
+      <div className="relative w-full sm:w-44">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+        <Input
+          ref={search}
+          value={hvem}
+          onChange={(event) => find(event.target.value)}
+          placeholder={t('rows.find')}
+          aria-label={t('rows.find')}
+          className="pl-8"
+        />
+      </div>
+      {skills.length > 0 && (
+        <NativeSelect
+          id={skillId}
+          className="max-sm:min-w-0 max-sm:flex-1"
+          aria-label={t('rows.skill')}
+          value={kan}
+          onChange={(event) => void set({ kan: event.target.value || null })}
+        >
+          <option value="">{t('rows.allSkills')}</option>
+          {skills.map((skill) => (
+            <option key={skill} value={skill}>
+              {skill}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      {branches.length > 0 && (
+        <NativeSelect
+          id={branchId}
+          className="max-sm:min-w-0 max-sm:flex-1"
+          aria-label={t('rows.branch')}
+          value={afdeling}
+          onChange={(event) => void set({ afdeling: event.target.value || null })}
+        >
+          <option value="">{t('rows.allBranches')}</option>
+          {branches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <Toggle label={t('rows.onlyFree')} isOn={ledige} onToggle={() => void set({ ledige: ledige ? null : true })} />
+      {branches.length > 1 && !isPhone && (
+        <Toggle
+          label={t('rows.grouped')}
+          isOn={grupper}
+          onToggle={() => void set({ grupper: grupper ? null : true })}
+        />
+      )}
+      {kan !== '' && <Chip text={t('rows.can', { skill: kan })} onClear={clearSkill} />}
+      {branch && <Chip text={branch.name} onClear={clearBranch} />}
+      {hvem !== '' && <Chip text={t('rows.found', { words: hvem })} onClear={clearSearch} />}
+      <p role="status" className="tabular text-sm text-muted-foreground">
+        {shown < all && t('rows.count', { shown, all })}
+      </p>
+      {vis === 'dag' && !isPhone && (
+        <NativeSelect
+          aria-label={t('zoom.label')}
+          className="ml-auto"
+          value={zoom}
+          onChange={(event) => setZoom(event.target.value as Zoom)}
+        >
+          {ZOOMS.map((value) => (
+            <option key={value} value={value}>
+              {t(`zoom.${value}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </div>
+  );
+}
+
+type ToggleProps = { label: string; isOn: boolean; onToggle: () => void };
+
+/** A choice that one press makes and takes away. */
+function Toggle({ label, isOn, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className={cn(
+        'inline-flex h-(--control-sm) items-center rounded-full border px-3 text-sm',
+        isOn
+          ? 'border-primary bg-primary-soft font-medium text-primary-text'
+          : 'bg-card text-muted-foreground hover:bg-accent hover:text-foreground',
+      )}
+    >
+      {label}
+    </button>
+  );
+}
+
+function Chip({ text, onClear }: { text: string; onClear: () => void }) {
+  const t = useTranslations('planning');
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={t('rows.clear', { what: text })}
+      title={t('rows.clear', { what: text })}
+      onClick={onClear}
+      className="max-w-56 gap-1 rounded-full border-primary bg-primary-soft text-primary-text hover:bg-accent"
+    >
+      <span className="truncate">{text}</span>
+      <X aria-hidden className="size-3.5 shrink-0" />
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import type { BoardTool } from '@/components/planning/context';
+import type { Board } from '@/lib/planning/shared/types';
+
+const OptimiseDialog = lazyDialog(() =>
+  import('@/browser/components/planning/optimise/optimise-dialog').then((module) => module.default),
+);
+const SickDialog = lazyDialog(() =>
+  import('@/browser/components/planning/sick/sick-dialog').then((module) => module.default),
+);
+
+type Props = { tool: BoardTool; board: Board; day: string; today: string; onClose: () => void };
+
+/** The open tool of the board. */
+export function ToolDialog({ tool, ...props }: Props) {
+  return tool.kind === 'sick' ? (
+    <SickDialog technician={tool.technician} {...props} />
+  ) : (
+    <OptimiseDialog choice={tool.choice} technician={tool.technician} {...props} />
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { getNewestRev, useJobCommand } from '@/components/service/use-job-command';
+import { useQueryClient } from '@tanstack/react-query';
+import { service } from '@/lib/service/commands';
+import type { JobPointInput } from '@/lib/service/shared/schema';
+import type { Job, JobAggregate } from '@/lib/service/shared/types';
+
+const PointDialog = lazyDialog(() =>
+  import('@/browser/components/service/dialogs/point-dialog').then((module) => module.PointDialog),
+);
+
+/** Where driving is counted from: the address's point, one that a planner has moved, or an estimate; and a way to move it. */
+export function JobPoint({ data: { job, can } }: { data: JobAggregate }) {
+  const t = useTranslations('service.point');
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { run, isPending } = useJobCommand<JobPointInput['point']>(job.id, {
+    command: (point) => service.moveJobPoint(job.id, { rev: getNewestRev(queryClient, job), point }),
+    success: (_saved, point) => ({ title: t(point ? 'moved' : 'wasReset'), accent: 'success' }),
+    failure: t('failed'),
+    onSuccess: () => setOpen(false),
+  });
+  const source = getSource(job);
+  if (!source) return null;
+  return (
+    <span className="block text-xs text-muted-foreground">
+      {t(source)}
+      {can.edit === 'all' && (
+        <>
+          {' · '}
+          <button
+            type="button"
+            className="text-primary-text underline underline-offset-4 touch:min-h-11"
+            onClick={() => setOpen(true)}
+          >
+            {t('open')}
+          </button>
+        </>
+      )}
+      {isOpen && (
+        <PointDialog job={job} busy={isPending} onClose={() => setOpen(false)} onMove={(point) => void run(point)} />
+      )}
+    </span>
+  );
+}
+
+function getSource({ pointMoved, lat, lng, zip }: Job): 'byHand' | 'exact' | 'estimated' | null {
+  if (pointMoved) return 'byHand';
+  if (lat !== 0 || lng !== 0) return 'exact';
+  return zip === '' ? null : 'estimated';
+}

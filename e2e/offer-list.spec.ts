@@ -1,0 +1,51 @@
+/** The list of all offers. */
+import { expectClean } from './support/axe.ts';
+import { openAs } from './support/open-as.ts';
+import { superuser } from './support/product.ts';
+import { makeLead, unique } from './support/records.ts';
+import { showAllRows } from './support/show-all-rows.ts';
+import { expect, test } from './support/test.ts';
+
+/** Creates an offer of the lead, as a colleague's browser would. */
+async function createOffer(lead: string, offerNumber: number): Promise<void> {
+  const offer = { lead, offerNumber, revision: 1, kind: 'fastpris', status: 'kladde', lineDisplay: 'alle', rev: 1 };
+  await (await superuser()).collection('inquiries').create(offer);
+}
+
+test('the list is scrolled to its end while offers arrive: none twice, none missing', async ({ browser }) => {
+  const name = unique('Rullekunde');
+  const lead = await makeLead({ name });
+  for (let n = 0; n < 70; n++) await createOffer(lead, 900_000 + n);
+  const page = await openAs(browser, 'moderator@demo.test');
+  await page.goto('/leads/mine');
+  await page.getByRole('link', { name: 'Alle tilbud' }).click();
+  await page.getByRole('textbox', { name: 'Søg nr., kunde, titel' }).fill(name);
+  await expect(page.getByText('70 tilbud', { exact: true })).toBeVisible();
+  await createOffer(lead, 900_070);
+  await showAllRows(page);
+  const rows = page.locator('[data-slot="list"] [data-id]');
+  await expect(rows).toHaveCount(71);
+  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
+  expect(new Set(ids).size).toBe(71);
+});
+
+test(
+  'an offer is found by what people write, opened, and Back restores the list',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const page = await openAs(browser, 'moderator@demo.test');
+    await page.goto('/leads/offers');
+    const box = page.getByRole('textbox', { name: 'Søg nr., kunde, titel' });
+    const row = page.locator('[data-slot="list"] [data-id]');
+    await expect(row.first()).toBeVisible();
+    const number = (await row.first().innerText()).match(/\d{5}/)?.[0] ?? '';
+    await box.fill(`tilbud ${number}`);
+    await expect(row).toHaveCount(1);
+    await expectClean(page);
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(/\/leads\/inquiry\//);
+    await page.goBack();
+    await expect(box).toHaveValue(`tilbud ${number}`);
+    await expect(row).toHaveCount(1);
+  },
+);

@@ -1,0 +1,33 @@
+/** The reads of the list of offers. The client is a parameter, so that a page can prefetch on the server. */
+import { sendThrough } from '../../pocketbase/shared/command.ts';
+import type { TypedPocketBase } from '../../pocketbase/shared/types.ts';
+import { offers } from '../commands.ts';
+import type { OfferListPage, OfferListQuery } from './list.ts';
+import { getOfferScope, type OfferFilters } from './list-filters.ts';
+import { offerKeys } from './queries.ts';
+
+/** The filters as the command takes them; what is not chosen is left out. */
+export function toOfferListQuery(q: string, filters: OfferFilters, sort: string): OfferListQuery {
+  const { status, seller, kind, expiry, seen, from, to } = filters;
+  const texts = {
+    q: q.trim(),
+    status: status.join(),
+    seller: seller.join(),
+    kind: kind.join(),
+    expiry: expiry ?? '',
+    seen: seen ?? '',
+    from: from === null ? '' : String(from),
+    to: to === null ? '' : String(to),
+  };
+  const chosen = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+  return { ...chosen, scope: getOfferScope(q, filters), sort } as OfferListQuery;
+}
+
+/** The list, for `useListCursor`. */
+export function offerPages(pb: TypedPocketBase, query: OfferListQuery) {
+  return {
+    queryKey: [...offerKeys.lists(), query] as const,
+    page: (cursor: string, signal: AbortSignal): Promise<OfferListPage> =>
+      offers.listOffers(cursor === '' ? query : { ...query, cursor }, { signal, send: sendThrough(pb) }),
+  };
+}

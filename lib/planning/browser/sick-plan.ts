@@ -1,0 +1,69 @@
+/** What happens to a sick technician's visits, as the dialog shows it and as the command takes it. Pure. */
+import { inRange, isOpenStop } from '../shared/rules.ts';
+import { groupByCustomer } from '../shared/sick.ts';
+import type { OptimisedDay } from '../shared/optimise/types.ts';
+import type { SickReport } from '../shared/schema.ts';
+import type { Board, BoardItem, BoardStop } from '../shared/types.ts';
+import { listHanded, toProposal, toSteps, type Handed, type UnassignedProposal } from './proposal.ts';
+
+/** A day's plan and what was asked for. */
+type Answered = { wish: { date: string }; plan: OptimisedDay };
+
+export type SickVisits = { planned: { stop: BoardStop; item: BoardItem; date: string }[]; begun: number };
+
+/** The technician's visits on the board's days: those that can still go, and how many have begun. */
+export function listSickVisits(board: Board, technician: string): SickVisits {
+  const days = new Map(
+    board.routes.flatMap((route) => (route.technician === technician ? [[route.id, route.date] as const] : [])),
+  );
+  const own = board.stops.flatMap((stop) => {
+    const date = days.get(stop.route);
+    return date && stop.item && inRange(date, board.from, board.to) ? [{ stop, item: stop.item, date }] : [];
+  });
+  const planned = own
+    .filter(({ stop }) => stop.status === 'planlagt')
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.stop.startMinute - b.stop.startMinute));
+  return { planned, begun: own.filter(({ stop }) => isOpenStop(stop.status)).length - planned.length };
+}
+
+/** Who gets which visit, what has no place, and how many customers must be told. */
+export function toSickProposal(
+  board: Board,
+  technician: string,
+  answers: readonly Answered[],
+): { handed: Handed[]; unassigned: UnassignedProposal[]; customers: number } {
+  const handed = answers
+    .flatMap(({ wish, plan }) => listHanded(board, wish.date, technician, plan))
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.stop.startMinute - b.stop.startMinute));
+  const unassigned = answers.flatMap(({ wish, plan }) => toProposal(board, wish.date, plan).unassigned);
+  const told = listSickVisits(board, technician).planned.map(({ stop, item, date }) => {
+    const to = handed.find((one) => one.stop.id === stop.id) ?? null;
+    return {
+      id: item.id,
+      customer: item.customer,
+      phone: item.phone,
+      from: { date, startMinute: stop.startMinute },
+      to,
+    };
+  });
+  return { handed, unassigned, customers: groupByCustomer(told).length };
+}
+
+/** The command's input, with the versions of the routes that it was made from. Without answers all goes to the tray. */
+export function toSickDraft(
+  board: Board,
+  report: Pick<SickReport, 'technician' | 'fromDay' | 'toDay' | 'reason'>,
+  answers: readonly Answered[],
+): SickReport & { unplaced: string[] } {
+  const { planned } = listSickVisits(board, report.technician);
+  const drafts = answers.map(({ wish, plan }) => toSteps(board, wish.date, plan));
+  const steps = drafts.flatMap((draft) => draft.steps);
+  const own = board.routes.filter(({ technician }) => technician === report.technician);
+  const revs = Object.assign(
+    Object.fromEntries(own.map(({ id, rev }) => [id, rev])),
+    ...drafts.map((draft) => draft.revs),
+  ) as SickReport['revs'];
+  const override = [...new Set(drafts.flatMap((draft) => draft.override))];
+  const unplaced = planned.map(({ stop }) => stop.id).filter((id) => !steps.some(({ stop }) => stop === id));
+  return { ...report, steps, revs, override, unplaced };
+}

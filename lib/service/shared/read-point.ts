@@ -1,0 +1,28 @@
+/** A point as people send it to each other: two numbers, or an address of a map on the internet. Pure. */
+/** Degrees. */
+type Point = { lat: number; lng: number };
+
+/** Degrees between which Denmark lies; others are a typing mistake, or the numbers the wrong way round. */
+const DENMARK = { lat: [54.4, 57.9], lng: [7.9, 15.3] } as const;
+
+const NUMBER = String.raw`(-?\d{1,3}[.,]\d{2,})`;
+/** Google's and Apple's addresses have the marked place before the middle of the map. */
+const SHAPES = [
+  new RegExp(String.raw`!3d${NUMBER}!4d${NUMBER}`),
+  new RegExp(String.raw`[?&](?:q|query|ll|daddr|destination)=(?:loc:)?${NUMBER}(?:,|%2C)\s*${NUMBER}`),
+  new RegExp(String.raw`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
+  new RegExp(String.raw`@${NUMBER},${NUMBER}`),
+  new RegExp(String.raw`^\s*${NUMBER}\s*°?\s*N?[\s,;]+${NUMBER}\s*°?\s*E?\s*$`, 'i'),
+];
+
+const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
+
+/** '55.4028, 10.3920' or a map's address; null for what names no place in Denmark. */
+export function readPoint(text: string): Point | null {
+  for (const shape of SHAPES) {
+    const [, lat = '', lng = ''] = shape.exec(text) ?? [];
+    const point = { lat: Number(lat.replace(',', '.')), lng: Number(lng.replace(',', '.')) };
+    if (lat !== '' && within(point.lat, DENMARK.lat) && within(point.lng, DENMARK.lng)) return point;
+  }
+  return null;
+}

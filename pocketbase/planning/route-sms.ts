@@ -1,0 +1,37 @@
+/** Text messages about changes of today's and tomorrow's routes, where the firm has a provider of them. */
+import { addDays, copenhagenToday } from '../../lib/core/shared/dates.ts';
+import { normalisePhone } from '../../lib/core/shared/phone.ts';
+import type { Unsent } from '../../lib/planning/shared/differences.ts';
+import { queueMail } from '../runtime/queue-mail.ts';
+import { createRecordId } from '../runtime/records.ts';
+import type { CommandUser } from '../runtime/user.ts';
+
+type Change = { id: string; date: string; unsent: Unsent; appUrl: string };
+
+/** Tells the people of a route by text message that it has changed. Customers are not named in it. */
+export function queueRouteSms(
+  tx: core.App,
+  user: CommandUser,
+  { id, date, unsent, appUrl }: Change,
+  people: readonly core.Record[],
+): void {
+  const day = nameDay(date);
+  if (($os.getenv('SMS_PROVIDER') || 'off') === 'off' || unsent.isFirst || day === '') return;
+  const subject = `Ruten ${day} er ændret`;
+  const body = `${subject}. Se den her: ${appUrl}/planning/${id}`;
+  const numbers = people.map((one) => toMsisdn(one.getString('phone'))).filter((number) => number !== '');
+  for (const to of numbers)
+    queueMail(tx, { channel: 'sms', to, subject, body, route: id, user: user.id, idempotencyKey: createRecordId() });
+}
+
+/** '' for days whose changes need no haste. */
+function nameDay(date: string): string {
+  const today = copenhagenToday(new Date());
+  return date === today ? 'i dag' : date === addDays(today, 1) ? 'i morgen' : '';
+}
+
+/** With the country's code and without a plus; '' if it is no number. */
+function toMsisdn(phone: string): string {
+  const normalised = normalisePhone(phone);
+  return normalised.startsWith('+') ? normalised.slice(1) : normalised && `45${normalised}`;
+}

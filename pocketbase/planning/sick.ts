@@ -1,0 +1,113 @@
+/** `POST /api/planning/sick` and `/sick/undo`: a sick technician's visits go to colleagues or to the tray. */
+import { formatClock } from '../../lib/core/shared/clock.ts';
+import { copenhagenToday, formatDayLong } from '../../lib/core/shared/dates.ts';
+import { AppError, fieldError } from '../../lib/core/shared/errors.ts';
+import { formatPhone } from '../../lib/core/shared/phone.ts';
+import type { ParsedSickReport, ParsedSickUndo } from '../../lib/planning/shared/schema.ts';
+import { groupByCustomer, type ToldVisit } from '../../lib/planning/shared/sick.ts';
+import type { PlanChange, SickReported } from '../../lib/planning/shared/types.ts';
+import { number, text, texts } from '../runtime/columns.ts';
+import { findReadable } from '../runtime/records.ts';
+import { queryRows, queryValues } from '../runtime/sql.ts';
+import type { CommandUser } from '../runtime/user.ts';
+import { createRecord } from '../settings/records.ts';
+import { absences } from '../settings/technicians.ts';
+import { addTask, MAX_TITLE } from '../tasks/own-tasks.ts';
+import { changePlan } from './change-plan.ts';
+import { loadTechnician, loadTechnicianNames } from './load.ts';
+
+/** A planned visit of the technician, and who has it booked. */
+const VISIT = {
+  ...texts('s.id', 'r.date'),
+  startMinute: number('s.startMinute'),
+  title: text("coalesce(j.title, t.title, '')"),
+  job: text("coalesce(j.id, tj.id, '')"),
+  lead: text("coalesce(j.lead, nullif(t.lead, ''), tj.lead, '')"),
+  customer: text("coalesce(j.customerName, tj.customerName, nullif(l.company, ''), l.name, '')"),
+  contact: text("coalesce(j.contactName, tj.contactName, '')"),
+  phone: text("coalesce(j.contactPhone, tj.contactPhone, json_extract(l.phones, '$[0].raw'), '')"),
+};
+const VISIT_FROM = `FROM route_stops s JOIN routes r ON r.id = s.route
+  LEFT JOIN service_jobs j ON s.job != '' AND j.id = s.job LEFT JOIN tasks t ON s.task != '' AND t.id = s.task
+  LEFT JOIN service_jobs tj ON t.job != '' AND tj.id = t.job LEFT JOIN leads l ON t.lead != '' AND l.id = t.lead
+  WHERE r.technician = {:technician} AND r.date BETWEEN {:fromDay} AND {:toDay} AND s.status = 'planlagt'
+  ORDER BY r.date, s.startMinute`;
+
+type Visit = ToldVisit & { title: string; job: string; lead: string; contact: string; by: string };
+
+/**
+ * Stores the absence and changes the plan. Visits that no step moves go to the tray, also those that a colleague has
+ * added meanwhile. @throws AppError validation, rule_broken, stale, wrong_status
+ */
+export function reportSick(tx: core.App, user: CommandUser, input: ParsedSickReport): SickReported {
+  const { technician, fromDay, toDay, steps, revs, override, reason } = input;
+  if (fromDay < copenhagenToday(new Date())) throw fieldError('fromDay', 'pastDate');
+  loadTechnician(tx, technician);
+  const planned = queryRows(tx, VISIT, VISIT_FROM, { technician, fromDay, toDay });
+  requireOwnVisits(input, new Set(planned.map(({ id }) => id)));
+  const days = { fromDay, toDay, fromMinute: 0, toMinute: 0 };
+  const absence = createRecord(tx, absences, user, { technician, kind: 'sygdom', ...days, note: '' });
+  const moved = new Map(steps.map((step) => [step.stop, step]));
+  const unplaced = planned.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
+  const changed = changePlan(tx, user, { steps, unplaced, revs, override, reason });
+  const nameOf = loadTechnicianNames(tx);
+  const visits = planned.map(({ date, startMinute, ...visit }): Visit => {
+    const to = moved.get(visit.id) ?? null;
+    return { ...visit, from: { date, startMinute }, to, by: to ? nameOf(to.technician) : '' };
+  });
+  const customers = groupByCustomer(visits);
+  for (const told of customers) addCallTask(tx, user, absence.id, told);
+  return { ...changed, absence: absence.id, tasks: customers.length };
+}
+
+/** @throws AppError validation at a step that moves another's visit, or leaves it with the one who is sick */
+function requireOwnVisits({ technician, fromDay, toDay, steps }: ParsedSickReport, own: ReadonlySet<string>): void {
+  for (const [index, step] of steps.entries()) {
+    if (step.job !== '' || step.task !== '' || !own.has(step.stop)) throw fieldError(`steps.${index}.stop`, 'invalid');
+    const isAway = step.technician === technician && fromDay <= step.date && step.date <= toDay;
+    if (isAway) throw fieldError(`steps.${index}.technician`, 'invalid');
+  }
+}
+
+/** A task to tell one customer about all their visits that change. In Danish, as all tasks that the product makes. */
+function addCallTask(tx: core.App, user: CommandUser, absence: string, visits: readonly Visit[]): void {
+  const [first] = visits;
+  if (!first) return;
+  const phone = first.phone === '' ? '' : ` på ${formatPhone(first.phone)}`;
+  const who = first.customer || first.contact || first.title;
+  addTask(tx, {
+    title: `Ring til ${who}${phone}: ny tid`.slice(0, MAX_TITLE),
+    body: visits.map(toLine).join('\n'),
+    type: 'ring_op',
+    priority: 'hoej',
+    due: copenhagenToday(new Date()),
+    assignee: user.id,
+    origin: 'regel',
+    cause: absence,
+    job: first.job,
+    lead: first.lead,
+  });
+}
+
+const toMoment = ({ date, startMinute }: { date: string; startMinute: number }) =>
+  `${formatDayLong(date, 'da')} kl. ${formatClock(startMinute).replace(':', '.')}`;
+
+function toLine({ title, contact, from, to, by }: Visit): string {
+  const after = to ? `flyttet til ${toMoment(to)}, ${by} kommer` : 'aflyst, ny tid skal aftales';
+  return `${title}: ${toMoment(from)} er ${after}.${contact ? ` Kontakt: ${contact}.` : ''}`;
+}
+
+/**
+ * Takes the absence back, then the change of the plan, and the tasks that nobody has touched.
+ * @throws AppError not_found, rule_broken, stale, wrong_status, taken
+ */
+export function undoSick(tx: core.App, user: CommandUser, { absence, undo }: ParsedSickUndo): PlanChange {
+  const record = findReadable(tx, 'technician_absences', absence);
+  if (record.getString('kind') !== 'sygdom') throw new AppError('not_found');
+  tx.delete(record);
+  const untouched =
+    "SELECT id FROM tasks WHERE cause = {:absence} AND origin = 'regel' AND rev = 1 AND status = 'aaben'";
+  for (const id of queryValues<string>(tx, untouched, { absence })) tx.delete(tx.findRecordById('tasks', id));
+  const { stop, routes } = undo ? changePlan(tx, user, undo) : { stop: '', routes: [] };
+  return { stop, routes };
+}
