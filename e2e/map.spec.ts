@@ -92,6 +92,8 @@ test(
     await mark.click();
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText(near.title);
+    // The panel hears Escape once it has taken the focus.
+    await expect(panel.locator(':focus').or(panel.and(page.locator(':focus')))).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
     // So near that neither stop is in sight.
