@@ -105,7 +105,7 @@ function DaySection({ name, view, technicians, absences, nowMinute, isSelected }
           </ul>
         )}
         {holds.map((hold) => (
-          <HeldTime key={hold.id} hold={hold} className="m-2 min-h-8 print:hidden" />
+          <HeldTime key={hold.id} hold={hold} withTime className="m-2 min-h-8 print:hidden" />
         ))}
         {stops.length > 0 && (
           <ol className="divide-y">

@@ -1,7 +1,7 @@
 'use client';
 
-import { Hourglass } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
 import { useClockText } from '@/components/common/day/use-clock-text';
 import { useSecondsLeft } from '@/components/planning/slots/use-seconds-left';
 import { shortName } from '@/components/planning/texts';
@@ -11,10 +11,16 @@ import type { BoardHold } from '@/lib/planning/shared/types';
 
 const HATCH = 'repeating-linear-gradient(135deg, var(--tone-info) 0 6px, transparent 6px 12px)';
 
-type Props = { hold: BoardHold; className?: string; style?: React.CSSProperties };
+type Props = {
+  hold: BoardHold;
+  /** In a list, where its place does not say when it is. */
+  withTime?: boolean;
+  className?: string;
+  style?: CSSProperties;
+};
 
 /** A time that is held for a customer on the telephone, hatched; gone when it ends. */
-export function HeldTime({ hold, className, style }: Props) {
+export function HeldTime({ hold, withTime = false, className, style }: Props) {
   const t = useTranslations('planning');
   const clock = useClockText();
   // A board is not read again when a time ends.
@@ -28,14 +34,13 @@ export function HeldTime({ hold, className, style }: Props) {
       title={`${at} · ${text}`}
       data-held={hold.technician}
       className={cn(
-        'flex items-center overflow-hidden rounded-md border border-dashed border-tone-info-text/50 px-1',
+        'flex items-center overflow-hidden rounded-md border border-dashed border-tone-info-text/50 p-0.5',
         className,
       )}
       style={{ ...style, backgroundImage: HATCH }}
     >
-      <span className="flex min-w-0 items-center gap-1 rounded-sm bg-tone-info px-1 text-xs text-tone-info-text">
-        <Hourglass aria-hidden className="size-3 shrink-0" />
-        <span className="truncate">{text}</span>
+      <span className="tabular line-clamp-3 min-w-0 rounded-sm bg-tone-info px-0.5 text-xs leading-tight text-tone-info-text">
+        {withTime ? `${at} · ${text}` : text}
       </span>
     </div>
   );

@@ -53,7 +53,7 @@ export const WeekCell = memo(
           ))}
           {holds.map((hold) => (
             <li key={hold.id}>
-              <HeldTime hold={hold} className="min-h-6 w-full" />
+              <HeldTime hold={hold} withTime className="min-h-6 w-full" />
             </li>
           ))}
           {stops.map((shown) => (
