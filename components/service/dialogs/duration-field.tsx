@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useDuration } from '@/components/common/day/use-duration';
 import { NumberField } from '@/components/common/form/fields/number-field';
-import { formatDuration } from '@/lib/core/shared/duration';
 import { pb } from '@/lib/pocketbase/shared/client';
 import type { JobFormValues } from '@/lib/service/browser/form';
 import { jobDurations } from '@/lib/service/shared/queries';
@@ -16,6 +16,7 @@ import { jobDurations } from '@/lib/service/shared/queries';
  */
 export function DurationField({ isNew }: { isNew: boolean }) {
   const t = useTranslations('service');
+  const duration = useDuration();
   const { setValue } = useFormContext<JobFormValues>();
   const { dirtyFields } = useFormState<JobFormValues>({ name: 'durationMin' });
   const [type, durationMin] = useWatch<JobFormValues, ['type', 'durationMin']>({ name: ['type', 'durationMin'] });
@@ -28,7 +29,7 @@ export function DurationField({ isNew }: { isNew: boolean }) {
   }, [isNew, proposed, isTyped, setValue]);
   const hint = medianMin > 0 && (
     <>
-      {t('form.tookBefore', { time: formatDuration(medianMin), count })}{' '}
+      {t('form.tookBefore', { time: duration(medianMin), count })}{' '}
       {durationMin !== medianMin && (
         <button
           type="button"
