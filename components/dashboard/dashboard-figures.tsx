@@ -18,7 +18,8 @@ import type { ReactNode } from 'react';
 import { Money } from '@/components/common/money/money';
 import { scopeOf, type Role, type WorkScope } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
-import { EXPIRING_DAYS, UNBILLED_STATUSES, type FigureKey, type Figures } from '@/lib/dashboard/shared/filters';
+import { UNBILLED_STATUSES, type FigureKey, type Figures } from '@/lib/dashboard/shared/filters';
+import { EXPIRING_DAYS } from '@/lib/offers/shared/list-filters';
 import { Figure } from './figure';
 
 type Tile = {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '@/lib/core/shared/dates';
-import { EXPIRING_DAYS } from '@/lib/dashboard/shared/filters';
+import { EXPIRING_DAYS } from '@/lib/offers/shared/list-filters';
 import { activeLeads, offers } from '@/lib/dashboard/shared/queries';
 import { leadPool } from '@/lib/leads/shared/pool-queries';
 import type { Period } from '@/lib/dashboard/shared/rules';

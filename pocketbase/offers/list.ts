@@ -4,7 +4,7 @@ import { fieldError } from '../../lib/core/shared/errors.ts';
 import { readOfferNumber } from '../../lib/core/shared/offer-number.ts';
 import { searchWords } from '../../lib/core/shared/text.ts';
 import type { OfferListItem, OfferListPage, ParsedOfferListQuery } from '../../lib/offers/shared/list.ts';
-import { OFFERS_IN_SCOPE } from '../../lib/offers/shared/list-filters.ts';
+import { EXPIRING_DAYS, OFFERS_IN_SCOPE } from '../../lib/offers/shared/list-filters.ts';
 import { json, number, plain, text } from '../runtime/columns.ts';
 import { queryRow, queryRows, type SqlParams } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
@@ -30,8 +30,6 @@ const SORT_KEYS: Record<string, readonly string[]> = {
 };
 /** More offers than this are not counted one by one. */
 const MOST_COUNTED = 10_000;
-/** Days until an offer expires from which it is found as expiring. */
-const EXPIRING_DAYS = 7;
 
 type Where = { conditions: string[]; params: SqlParams };
 

@@ -4,13 +4,11 @@
  */
 import { oneOf, type Condition, type Conditions } from '../../core/shared/conditions.ts';
 import { addDays } from '../../core/shared/dates.ts';
+import { EXPIRING_DAYS } from '../../offers/shared/list-filters.ts';
 import { dayStart, tasksWhere } from '../../tasks/shared/filters.ts';
 import { poolWhere } from '../../leads/shared/pool.ts';
 import type { LeadStatus } from '../../leads/shared/values.ts';
 import { periodSpan, type Period } from './rules.ts';
-
-/** Days before an offer expires from which it is listed as expiring. */
-export const EXPIRING_DAYS = 7;
 
 /** Lists of offers on "Mit overblik"; `vis` in the URL. The last three take a period. */
 export const OFFER_VIEWS = ['ude', 'udloeber', 'kladder', 'godkendes', 'sendt', 'vundet', 'afgjort'] as const;

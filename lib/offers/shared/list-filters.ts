@@ -11,7 +11,9 @@ export const OFFERS_IN_SCOPE: Record<OfferScope, readonly OfferStatus[]> = {
   alle: [],
 };
 
-/** 'overskredet': valid until a day that has passed · 'uge': for seven days more at most. Only offers with the customer. */
+/** Days before an offer expires from which it is listed as expiring. */
+export const EXPIRING_DAYS = 7;
+/** 'overskredet': valid until a day that has passed · 'uge': for EXPIRING_DAYS more at most. Only offers with the customer. */
 export const OFFER_EXPIRIES = ['overskredet', 'uge'] as const;
 /** Whether the customer has seen the offer that was sent. */
 export const OFFER_SEEN = ['ja', 'nej'] as const;
