@@ -17,7 +17,7 @@ const TECHNICIANS = 80;
 const JOBS = 400;
 const TRAY = 200;
 const ROUNDS = 5;
-/** What the pointer does in one round, and the pause after each. */
+/** Moves of the pointer in one round, and the pause after each. */
 const STEPS = 90;
 const STEP_MS = 16;
 /** Until an open page has fetched its other parts. */

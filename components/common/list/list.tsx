@@ -97,7 +97,7 @@ function MoreButton<T extends ListItem>({ source, count, onPress }: MoreProps<T>
   const button = useRef<HTMLButtonElement>(null);
   const canLoad = !source.isLoadingMore && !source.error;
   const load = useEffectEvent(() => canLoad && source.loadMore());
-  // Observed anew after each page: a button that stays in sight is not reported twice.
+  // After each page the button is observed again, because one that stays in sight is reported only once.
   useEffect(() => {
     if (!button.current) return;
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), { rootMargin: AHEAD });

@@ -11,8 +11,8 @@ import type { Size, View } from './plane';
 import { usePageTheme } from './use-page-theme';
 
 /**
- * What the ground is drawn by. `own`: the SVG. `gl`: MapLibre, from the product's own outline or from tiles that have
- * names of their own and are owed to somebody (`credits`, HTML). `failed`: the SVG, because the tiles could not be had.
+ * What draws the ground. `own`: the SVG. `gl`: MapLibre; `hasNames`: its tiles have the names of towns, `credits`: whom
+ * the map must name, HTML. `failed`: the SVG, because the tiles could not be fetched.
  */
 export type GroundState =
   { by: 'own' } | { by: 'gl'; hasNames: boolean; credits: readonly string[] } | { by: 'failed' };

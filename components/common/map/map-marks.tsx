@@ -6,7 +6,7 @@ import type { Cluster } from './clusters';
 import { project } from './plane';
 import type { MapLine, MapPoint } from './types';
 
-/** Routes, below their stops. `k`: the scale; sizes are in pixels whatever it is. */
+/** The routes' lines. `k`: the map's scale; sizes are divided by it, so that they stay the same in pixels. */
 export const MapLines = memo(function MapLines({ lines, k }: { lines: readonly MapLine[]; k: number }) {
   return (
     <g aria-hidden data-lines>

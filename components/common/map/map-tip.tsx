@@ -3,7 +3,7 @@
 import { project, type Size, type View } from './plane';
 import type { MapPoint } from './types';
 
-/** What lies under the pointer, in words; a mark's own name tells it to screen readers. */
+/** The text of the mark under the pointer. Screen readers read the mark's own name instead. */
 export function MapTip({ point, view, size }: { point: MapPoint; view: View; size: Size }) {
   const { x, y } = project(point.at);
   const [left, top] = [x * view.k + view.x, y * view.k + view.y];

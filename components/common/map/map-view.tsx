@@ -31,11 +31,11 @@ export type Bounds = [number, number, number, number];
 type Props = {
   /** Names the map. */
   label: string;
-  /** What it shows, in words, for those who can't see it. */
+  /** The map's content in words, for screen readers. */
   description: string;
   points: readonly MapPoint[];
   lines?: readonly MapLine[];
-  /** What the map is fitted to; by default all points. */
+  /** The points that the map shows at first; all of them by default. */
   fitTo?: readonly Point[];
   /** With another key the map is fitted again. */
   fitKey: string;
@@ -75,13 +75,13 @@ export function MapView(props: Props) {
   useEffect(() => {
     latest.current = { show: camera.show, onPress: props.onPress };
   });
-  // Both keep their identity, so that no mark is drawn anew while the map moves.
+  // Both functions stay the same while the map moves, so that no mark is drawn again.
   const onPoint = useCallback((point: MapPoint | null, by: 'pointer' | 'focus') => {
     setPointed(point);
     if (point && by === 'focus') latest.current.show(project(point.at));
   }, []);
   const press = useCallback((point: MapPoint) => {
-    // What it opens would lie below the large map.
+    // The large map would cover the panel that the press opens.
     setLarge(false);
     latest.current.onPress?.(point);
   }, []);
