@@ -10,7 +10,7 @@ import { waitUntilHydrated } from './support/hydration.ts';
 import { callApi, newOffer, openOffer, writeLines } from './support/offers.ts';
 import { superuser } from './support/product.ts';
 import { accountId, makeLead, makeTask, unique } from './support/records.ts';
-import { becomeIdle } from './support/idle.ts';
+import { fetchAhead } from './support/idle.ts';
 import { openAs } from './support/open-as.ts';
 import { expect, test } from './support/test.ts';
 
@@ -522,8 +522,7 @@ test(
   async ({ browser, isMobile }) => {
     const page = await openAs(browser, 'seller@demo.test');
     await page.goto('/tasks');
-    await becomeIdle(page);
-    await page.waitForLoadState('networkidle');
+    await fetchAhead(page);
     await page.context().setOffline(true);
     if (isMobile) await page.getByRole('button', { name: 'Åbn menuen' }).click();
     await page.getByRole('link', { name: 'Service' }).filter({ visible: true }).first().click();

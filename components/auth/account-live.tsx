@@ -50,12 +50,7 @@ export function AccountLive() {
     const onUserEvent = ({ record }: { record: { roles?: unknown; technician?: string } }) => {
       if (rightsText(record.roles ?? [], record.technician) !== currentRights().text) void checkRights();
     };
-    const subscribe = async () => {
-      const end = await pb.collection('users').subscribe(userId, onUserEvent);
-      // The rights may have changed after the page was made and before the first event could arrive.
-      void checkRights();
-      return end;
-    };
+    const subscribe = () => pb.collection('users').subscribe(userId, onUserEvent);
     // Changed rights end the stream, so a reconnect may mean changed rights.
     return listen([subscribe], () => void checkRights());
   }, [userId]);

@@ -11,9 +11,10 @@ import type { CollectionResponses } from '@/lib/pocketbase/shared/types';
 const GATHER_MS = 300;
 
 /**
- * Reads the queries under `queryKey` again when a record of these collections changes, and after each reconnection,
- * because missed events are not sent again. Waits for the user's own commands whose scope is the first part of the key:
- * a read that overtakes one would show the record without the change. `collections` must be a constant.
+ * Reads the queries under `queryKey` again when a record of these collections changes, and each time the subscriptions
+ * begin: what changed between the server's read and the first subscription, or during a lost connection, is not sent.
+ * Waits for the user's own commands whose scope is the first part of the key: a read that overtakes one would show the
+ * record without the change. `collections` must be a constant.
  */
 export function useLive(collections: readonly (keyof CollectionResponses)[], queryKey: QueryKey): void {
   const queryClient = useQueryClient();

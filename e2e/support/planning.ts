@@ -1,4 +1,5 @@
 /** Technicians and jobs of a single planning test, and the parts of the planning board. */
+import { isDeepStrictEqual } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, copenhagenToday, formatDay, isWorkingDay, weekday } from '../../lib/core/shared/dates.ts';
 import { superuser } from './product.ts';
@@ -12,6 +13,8 @@ export function findWorkingMonday(weeks: number): string {
   while (weekday(day) !== 1 || ![0, 1, 2, 3, 4].every((n) => isWorkingDay(addDays(day, n)))) day = addDays(day, 1);
   return day;
 }
+
+type Box = { x: number; y: number; width: number; height: number };
 
 export type FixtureJob = { id: string; title: string };
 
@@ -98,21 +101,36 @@ export async function moveByKeys(
   await dialog.getByLabel('Hvorfor alligevel?').press('Enter');
 }
 
+/** The element's box, once it stays: rows above it get their heights only when they are measured. */
+async function stillBox(element: Locator): Promise<Box> {
+  let box: Box | null = null;
+  await expect
+    .poll(async () => {
+      const before = box;
+      box = await element.boundingBox();
+      return box !== null && isDeepStrictEqual(box, before);
+    })
+    .toBe(true);
+  return box as unknown as Box;
+}
+
 /** Drags to a time (minutes after midnight) of the technician's day; the board shows 6 to 18. */
 export async function dragTo(page: Page, from: Locator, technician: string, minute: number): Promise<void> {
   const lane = page.locator(`[data-lane="${technician}"]`);
   await lane.scrollIntoViewIfNeeded();
-  const box = await lane.boundingBox();
-  if (!box) throw new Error('the lane is not visible');
-  const source = await from.boundingBox();
-  if (!source) throw new Error('the dragged element is not visible');
-  const isStop = (await from.getAttribute('data-stop')) !== null;
-  const start = { x: source.x + (isStop ? 12 : 40), y: source.y + source.height / 2 };
-  await page.mouse.move(start.x, start.y);
+  await stillBox(lane);
+  const source = await stillBox(from);
+  const grip = (await from.getAttribute('data-stop')) !== null ? 12 : 40;
+  await page.mouse.move(source.x + grip, source.y + source.height / 2);
   await page.mouse.down();
-  const x = box.x + ((minute - 360) / 720) * box.width + (isStop ? 12 : 0);
-  await page.mouse.move(x - 30, box.y + box.height / 2, { steps: 6 });
-  await page.mouse.move(x, box.y + box.height / 2, { steps: 4 });
-  await expect(page.locator('[data-preview]')).toBeVisible();
+  // A row moves when one above it changes its height, and the pointer follows.
+  await expect(async () => {
+    const box = await stillBox(lane);
+    const x = box.x + ((minute - 360) / 720) * box.width + (grip === 12 ? 12 : 0);
+    const y = box.y + box.height / 2;
+    await page.mouse.move(x - 30, y, { steps: 6 });
+    await page.mouse.move(x, y, { steps: 4 });
+    await expect(lane.locator('[data-preview]')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.mouse.up();
 }

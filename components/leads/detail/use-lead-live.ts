@@ -9,8 +9,8 @@ import { pb } from '@/lib/pocketbase/shared/client';
 import { listen } from '@/lib/pocketbase/browser/listen';
 
 /**
- * Updates an open profile with colleagues' changes. Events patch the cache; after a lost connection everything is read
- * again, since the stream replays no missed events.
+ * Updates an open profile with colleagues' changes. Events patch the cache; each time the subscriptions begin, everything
+ * is read again, since events before that are not sent.
  */
 export function useLeadLive(id: string): void {
   const queryClient = useQueryClient();

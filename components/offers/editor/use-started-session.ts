@@ -60,21 +60,15 @@ export function useStartedSession(aggregate: OfferAggregate, userId: string): Of
   return session;
 }
 
-/**
- * Reads the offer again when it changes. Also when the subscription starts and after a lost connection: the stream
- * replays no missed changes.
- */
+/** Reads the offer again when it changes, and each time the subscription begins. */
 function useRealtime(id: string, session: OfferSession): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const readAgain = () => void queryClient.invalidateQueries({ queryKey: offerKeys.one(id) });
-    const subscribe = async () => {
-      const end = await pb.collection('inquiries').subscribe(id, ({ record }) => {
+    const subscribe = () =>
+      pb.collection('inquiries').subscribe(id, ({ record }) => {
         if (record.rev !== session.rev()) readAgain();
       });
-      readAgain();
-      return end;
-    };
     return listen([subscribe], readAgain);
   }, [id, session, queryClient]);
 }

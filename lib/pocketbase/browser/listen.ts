@@ -13,7 +13,7 @@ const HIDDEN_MS = 5000;
 
 type Listener = {
   topics: readonly (() => Promise<UnsubscribeFunc>)[];
-  onReconnect: () => void;
+  onSubscribed: () => void;
   ends: UnsubscribeFunc[];
 };
 type Connection = { isUp: boolean };
@@ -27,12 +27,12 @@ let isWatching = false;
 const isHidden = () => document.visibilityState === 'hidden';
 
 /**
- * Keeps subscriptions to realtime events until the returned function is called. `onReconnect` is called whenever a lost
- * stream is up again, or the tab is shown again: events in between are not sent again, so the caller reads its data
- * again.
+ * Keeps subscriptions to realtime events until the returned function is called. `onSubscribed` is called each time the
+ * subscriptions begin: at first, when a lost stream is up again, and when the tab is shown again. Events before that
+ * are not sent, so the caller reads its data again.
  */
-export function listen(topics: Listener['topics'], onReconnect: () => void): () => void {
-  const listener: Listener = { topics, onReconnect, ends: [] };
+export function listen(topics: Listener['topics'], onSubscribed: () => void): () => void {
+  const listener: Listener = { topics, onSubscribed, ends: [] };
   const start = setTimeout(() => {
     listeners.add(listener);
     watchTab();
@@ -53,12 +53,13 @@ function watchTab(): void {
   document.addEventListener('visibilitychange', () => {
     clearTimeout(closing);
     if (isHidden()) closing = setTimeout(close, HIDDEN_MS);
-    else if (!connection && listeners.size > 0) void open().then(reportReconnection);
+    else if (!connection && listeners.size > 0) void open();
   });
 }
 
+/** The SDK has subscribed all listeners again after a lost connection. */
 function reportReconnection(): void {
-  for (const { onReconnect } of listeners) onReconnect();
+  for (const { onSubscribed } of listeners) onSubscribed();
 }
 
 /**
@@ -99,6 +100,7 @@ async function subscribe(listener: Listener, own: Connection): Promise<void> {
     else endQuietly(end);
   };
   await Promise.all(listener.topics.map(each));
+  if (listeners.has(listener) && connection === own) listener.onSubscribed();
 }
 
 /** Ends a subscription. Without a connection the server can't be told, and it has already dropped the stream. */
