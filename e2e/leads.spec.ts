@@ -70,6 +70,29 @@ test.describe('the phone link', () => {
     expect(answer?.status()).toBe(200);
     await expect(page.getByText(/Leadet ligger hos .+/)).toBeVisible();
   });
+
+  test('a colleague is asked for their lead, gives it away, and it opens for who asked', async ({ browser }) => {
+    const phone = uniquePhone();
+    const lead = await createLead({ name: `Overtaget Kunde ${phone}`, owner: 'seller2@demo.test', phone });
+    const page = await openAs(browser, 'seller@demo.test');
+    await page.goto(`/leads/profile/${lead.id}`);
+    await expect(page.getByRole('link', { name: /^Ring til Søren Sælger/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Bed om at overtage' }).click();
+    await page.getByRole('textbox', { name: /^Hvorfor/ }).fill('Jeg lavede tavlen i fjor');
+    await page.getByRole('button', { name: 'Spørg' }).click();
+    await expect(page.getByText('Du har spurgt Søren Sælger og venter på svar')).toBeVisible();
+    await expectClean(page);
+    const owner = await openAs(browser, 'seller2@demo.test');
+    await owner.goto('/tasks');
+    await owner.getByRole('button', { name: `Sanne Sælger vil gerne overtage ${lead.name}` }).click();
+    await expect(owner.getByRole('dialog')).toContainText('Jeg lavede tavlen i fjor');
+    await expectClean(owner, '[role="dialog"]');
+    await owner.getByRole('button', { name: 'Giv kunden til Sanne Sælger' }).click();
+    await expect(owner.getByRole('dialog')).toHaveCount(0);
+    await page.goto(`/leads/profile/${lead.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: lead.name })).toBeVisible();
+    await expect(page.getByText(`${lead.name} er nu din kunde`)).toBeVisible();
+  });
 });
 
 test.describe('the search', () => {

@@ -4,7 +4,9 @@ import type { ChangeResult } from '../core/shared/change-result.ts';
 import { defineCommands, type } from '../core/shared/contract.ts';
 import type { ownState } from '../states/shared/schema.ts';
 import type {
+  leadAnswer,
   leadArchive,
+  leadAsk,
   leadAssigns,
   leadCreate,
   leadDuplicates,
@@ -13,7 +15,7 @@ import type {
   LeadSearchParams,
   leadTransition,
 } from './shared/schema.ts';
-import type { DuplicateHit, Lead, LeadHit } from './shared/types.ts';
+import type { DuplicateHit, Lead, LeadHit, LeadOwner } from './shared/types.ts';
 
 export const leads = defineCommands({
   /** Leads found by the words of `q`; the filters are those of the search screen's URL. `all: 1`: every hit. */
@@ -65,6 +67,24 @@ export const leads = defineCommands({
     input: type<z.input<typeof leadAssigns>>(),
     answer: type<{ results: ChangeResult<'lead', Lead>[] }>(),
     errors: ['validation'],
+  },
+  /** The owner of any lead, also for users who may not open it. */
+  readLeadOwner: { method: 'GET', path: '/api/lead-owners/{id}', answer: type<LeadOwner>(), errors: ['not_found'] },
+  /** Asks the owner to hand over the lead: they get a task. `taken` contains the owner, if it is another one now. */
+  askToTakeOver: {
+    method: 'POST',
+    path: '/api/leads/{id}/ask',
+    input: type<z.input<typeof leadAsk>>(),
+    answer: type<LeadOwner>(),
+    errors: ['not_found', 'validation', 'taken'],
+  },
+  /** Answers a task by which a colleague asks to take over a lead. */
+  answerTakeOver: {
+    method: 'POST',
+    path: '/api/lead-requests/{task}/answer',
+    input: type<z.input<typeof leadAnswer>>(),
+    answer: type<object>(),
+    errors: ['not_found', 'validation', 'wrong_status', 'taken'],
   },
   transitionLead: {
     method: 'POST',

@@ -3,7 +3,9 @@ import { AppError } from '../../lib/core/shared/errors.ts';
 import { leads } from '../../lib/leads/commands.ts';
 import { readLeadSearch } from '../../lib/leads/shared/filters.ts';
 import {
+  leadAnswer,
   leadArchive,
+  leadAsk,
   leadAssigns,
   leadCreate,
   leadDuplicates,
@@ -20,6 +22,7 @@ import { findDuplicates, findLeadsByPhone } from './duplicates.ts';
 import { findHits } from './hits.ts';
 import { createLead, saveLead } from './save.ts';
 import { searchLeads } from './search.ts';
+import { answerTakeOver, askToTakeOver, readLeadOwner } from './take-over.ts';
 import { addLeadNote, archiveLead, assignLead, claimLead, setLeadState, transitionLead } from './transitions.ts';
 
 export const leadCommands: Implementations<typeof leads> = {
@@ -51,6 +54,11 @@ export const leadCommands: Implementations<typeof leads> = {
     ({ app, user, input: { changes } }) => ({
       results: changeEach(app, 'lead', changes, (tx, change) => assignLead(tx, user, change)),
     }),
+  ),
+  readLeadOwner: implement(leads.readLeadOwner, {}, ({ app, user, path }) => readLeadOwner(app, path.id, user)),
+  askToTakeOver: implement(leads.askToTakeOver, { input: leadAsk }, onRecord(askToTakeOver)),
+  answerTakeOver: implement(leads.answerTakeOver, { input: leadAnswer }, ({ app, user, path, input }) =>
+    answerTakeOver(app, path.task, user, input),
   ),
   transitionLead: implement(leads.transitionLead, { input: leadTransition }, onRecord(transitionLead)),
   setLeadState: implement(leads.setLeadState, { input: ownState }, onRecord(setLeadState)),

@@ -24,9 +24,7 @@ export function claimLead(tx: core.App, id: string, user: CommandUser): Lead {
   const owner = lead.getString('owner');
   if (owner === user.id) return toPublicFields<Lead>(lead);
   if (owner !== '') throw new AppError('taken', { owner: { id: owner, name: getUserName(tx, owner) } });
-  updateRecord(tx, lead, { owner: user.id, rev: lead.getInt('rev') + 1 });
-  logActivity(tx, { lead: id, type: 'ejer', data: { before: '', after: user.id }, actor: user.id });
-  return toPublicFields<Lead>(lead);
+  return setOwner(tx, lead, user.id, user.id);
 }
 
 /**
@@ -46,8 +44,14 @@ export function assignLead(tx: core.App, user: CommandUser, input: LeadAssign): 
       },
     });
   checkOwner(tx, user, input.owner);
-  updateRecord(tx, lead, { owner: input.owner, rev: lead.getInt('rev') + 1 });
-  logActivity(tx, { lead: input.id, type: 'ejer', data: { before, after: input.owner }, actor: user.id });
+  return setOwner(tx, lead, input.owner, user.id);
+}
+
+/** Stores the lead's new owner ('' for none) and logs it. The caller has checked the rights of `actor`. */
+export function setOwner(tx: core.App, lead: core.Record, owner: string, actor: string): Lead {
+  const before = lead.getString('owner');
+  updateRecord(tx, lead, { owner, rev: lead.getInt('rev') + 1 });
+  logActivity(tx, { lead: lead.id, type: 'ejer', data: { before, after: owner }, actor });
   return toPublicFields<Lead>(lead);
 }
 

@@ -5,8 +5,8 @@ import { offerNumberText } from '../../lib/core/shared/offer-number.ts';
 import { approvedTaskTitle } from '../../lib/offers/shared/rules.ts';
 import type { OfferAggregate } from '../../lib/offers/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
-import type { CommandUser } from '../runtime/user.ts';
-import { queryValue, toDbTime } from '../runtime/sql.ts';
+import { getLanguage, type CommandUser } from '../runtime/user.ts';
+import { toDbTime } from '../runtime/sql.ts';
 import { addTask } from '../tasks/own-tasks.ts';
 import { mayApproveDiscount, mayRead, requireChange } from './access.ts';
 import { toAggregate, loadOffer, NO_DISCOUNT_REQUEST, getOwners, type OfferState } from './aggregate.ts';
@@ -83,11 +83,8 @@ function logDiscountChange(
 
 /** The assignee sees a task from a colleague at once (components/tasks/news/task-news). */
 function createSendTask(tx: core.App, { offer, lead }: OfferState, assignee: string, user: CommandUser): void {
-  const locale = queryValue<string>(tx, 'SELECT locale FROM users WHERE id = {:assignee}', {
-    assignee,
-  });
   addTask(tx, {
-    title: approvedTaskTitle(offerNumberText(offer.offerNumber, offer.revision), locale === 'en' ? 'en' : 'da'),
+    title: approvedTaskTitle(offerNumberText(offer.offerNumber, offer.revision), getLanguage(tx, assignee)),
     type: 'andet',
     priority: 'normal',
     due: copenhagenToday(new Date()),

@@ -11,6 +11,7 @@ import {
 } from '../../lib/auth/shared/permissions.ts';
 import { AppError } from '../../lib/core/shared/errors.ts';
 import { isSessionRevoked, toSessionRefusal } from './session.ts';
+import { queryValue } from './sql.ts';
 
 /**
  * The user of a command. `technician`: the id of their active technician record, '' without one. A superuser has no
@@ -72,4 +73,9 @@ function hasRequiredAccess(user: CommandUser, access: Access): boolean {
   if (access === 'superuser') return false;
   const [action, resource] = access.split(' ') as [Action, Resource];
   return can(user, resource, action);
+}
+
+/** The language that the user has chosen, for texts that are stored. */
+export function getLanguage(app: core.App, id: string): 'da' | 'en' {
+  return queryValue<string>(app, 'SELECT locale FROM users WHERE id = {:id}', { id }) === 'en' ? 'en' : 'da';
 }

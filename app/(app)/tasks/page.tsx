@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageContainer } from '@/components/common/page/page-container';
 import { TaskExportMenu } from '@/components/tasks/list/task-export-menu';
 import { TasksPage } from '@/components/tasks/list/tasks-page';
+import { TaskTakeOver } from './task-take-over';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -9,7 +10,9 @@ export default async function Page({ searchParams }: Props) {
   const [{ hvem }, t] = await Promise.all([searchParams, getTranslations('layout.nav')]);
   return (
     <PageContainer title={t('tasks')} actions={<TaskExportMenu />}>
-      <TasksPage hvem={hvem} />
+      <TaskTakeOver>
+        <TasksPage hvem={hvem} />
+      </TaskTakeOver>
     </PageContainer>
   );
 }

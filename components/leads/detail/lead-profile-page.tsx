@@ -40,5 +40,5 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
 async function unreadable(id: string, pb: TypedPocketBase) {
   const hit: LeadHit | null = await nullIfUnreadable(readLeadHit(pb, id));
   if (!hit) notFound();
-  return <LockedLead name={hit.name} owner={hit.owner?.name ?? ''} />;
+  return <LockedLead id={hit.id} name={hit.name} owner={hit.owner?.name ?? ''} />;
 }

@@ -3,6 +3,7 @@
 import { Lock, PhoneCall, PhoneOff, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { TakeOverButtons } from '@/components/leads/take-over/take-over-buttons';
 import { Button } from '@/components/ui/button';
 import { formatPhone } from '@/lib/core/shared/phone';
 import type { LeadHit } from '@/lib/leads/shared/types';
@@ -31,7 +32,12 @@ export function PhoneOutcomeNotice({ outcome, onCreate }: Props) {
         icon={<Lock />}
         title={t('lockedTitle', { name: first.name })}
         text={t('lockedText', { owner: first.owner?.name ?? '', number })}
-        action={create}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <TakeOverButtons id={first.id} name={first.name} />
+            {create}
+          </div>
+        }
       />
     );
   }

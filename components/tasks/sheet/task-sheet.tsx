@@ -20,6 +20,7 @@ import { allowedTaskTransitions, isClosed, taskGroup } from '@/lib/tasks/shared/
 import type { TaskStatus } from '@/lib/tasks/shared/values';
 import { SnoozeDialog } from './snooze-dialog';
 import { TaskForm } from './task-form';
+import { useTaskPart } from './task-slot';
 import { linkOf } from '@/components/tasks/row/task-link';
 import { useTaskChanges, type Change } from '@/components/tasks/use-task-changes';
 
@@ -82,6 +83,7 @@ function Body({ task, onClose }: { task: TaskItem; onClose: () => void }) {
   const t = useTranslations('tasks');
   const { id: userId, roles } = useCurrentUser();
   const change = useTaskChanges();
+  const renderPart = useTaskPart();
   const [isSnoozing, setSnoozing] = useState(false);
   const isMine = task.assignee === userId || task.createdBy === userId;
   const transitions = allowedTaskTransitions(task.status, { roles, isMine }).filter(
@@ -120,6 +122,7 @@ function Body({ task, onClose }: { task: TaskItem; onClose: () => void }) {
           </Button>
         )}
       </div>
+      {!isClosed(task.status) && renderPart?.(task, onClose)}
       <TaskForm task={task} onClose={onClose} />
       {isSnoozing && (
         <SnoozeDialog

@@ -15,6 +15,7 @@ import {
   type LeadHit,
   type LeadJob,
   type LeadOffer,
+  type LeadOwner,
   type LockedHit,
   type OpenHit,
 } from './types.ts';
@@ -32,6 +33,7 @@ export const leadKeys = {
   timeline: (id: string) => [...leadKeys.one(id), 'timeline'] as const,
   offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
   jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
+  owner: (id: string) => [...leadKeys.all, 'owner', id] as const,
 };
 
 /** So long a search's hits are shown again without being read again. */
@@ -152,6 +154,14 @@ export function leadDetail(pb: TypedPocketBase, id: string) {
 /** Name and owner of a lead that the user may not open. */
 export async function readLeadHit(pb: TypedPocketBase, id: string): Promise<LockedHit | OpenHit> {
   return leads.readLeadHit(id, { send: sendThrough(pb) });
+}
+
+/** Who has a lead that the user may not open. */
+export function leadOwner(pb: TypedPocketBase, id: string) {
+  return queryOptions({
+    queryKey: leadKeys.owner(id),
+    queryFn: ({ signal }): Promise<LeadOwner> => leads.readLeadOwner(id, { signal, send: sendThrough(pb) }),
+  });
 }
 
 /** The lead's activities, newest first, by page. */

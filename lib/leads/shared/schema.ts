@@ -99,6 +99,12 @@ const leadAssign = z.object({
 });
 export const leadAssigns = z.object({ changes: z.array(leadAssign).check(z.minLength(1), z.maxLength(200)) });
 
+/** `owner`: whose the lead was when the user asked. */
+export const leadAsk = z.object({ owner: recordId, note: longText(500) });
+export const leadAnswer = z.object({ give: z.boolean(), note: longText(500) });
+
+export type LeadAsk = z.infer<typeof leadAsk>;
+export type LeadAnswer = z.infer<typeof leadAnswer>;
 export type LeadAssign = z.infer<typeof leadAssign>;
 export type LeadCreate = z.infer<typeof leadCreate>;
 export type LeadSave = z.infer<typeof leadSave>;

@@ -33,6 +33,9 @@ export type OpenHit = Found & {
 export type LockedHit = Found & { id: string; name: string; owner: PersonName | null; locked: true };
 export type LeadHit = OpenHit | LockedHit;
 
+/** Who has a lead: empty texts if nobody. `asked`: the user has asked to take it over and waits for the answer. */
+export type LeadOwner = PersonName & { phone: string; asked: boolean };
+
 export type DuplicateReason = 'phone' | 'cvr' | 'address';
 export type DuplicateHit = LeadHit & { reasons: DuplicateReason[] };
 

@@ -1114,6 +1114,7 @@ export type TasksRecord<Trecurrence = unknown> = {
 	rev?: number
 	snoozedUntil?: string
 	status: TasksStatusOptions
+	takeOverBy?: RecordIdString
 	taskSet?: RecordIdString
 	title: string
 	type: TasksTypeOptions

@@ -17,7 +17,7 @@ type Linked = {
 };
 const TASK_ITEM = [
   'id,title,body,type,due,dueTime,priority,assignee,createdBy,status,doneAt,snoozedUntil,recurrence,rev',
-  'lead,inquiry,job,account',
+  'lead,inquiry,job,account,takeOverBy',
 ] as const;
 export type TaskItem = Pick<TasksRecord<Recurrence>, NamesIn<(typeof TASK_ITEM)[number]>> & { expand?: Linked };
 
