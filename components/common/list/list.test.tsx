@@ -20,6 +20,7 @@ const source = (change: Partial<ListSource<Item>> = {}): ListSource<Item> => ({
   isStale: false,
   hasMore: false,
   isLoadingMore: false,
+  isReading: false,
   loadMore: () => undefined,
   retry: () => undefined,
   ...change,
@@ -207,15 +208,20 @@ describe('states', () => {
     expect(loadMore).not.toHaveBeenCalled();
     seen.at(-1)?.([{ isIntersecting: true }]);
     expect(loadMore).toHaveBeenCalledTimes(1);
-    rerender(more({ items: items.slice(0, 2), isLoadingMore: true }));
+    rerender(more({ items: items.slice(0, 2), isReading: true, isLoadingMore: true }));
     seen.at(-1)?.([{ isIntersecting: true }]);
     expect(loadMore).toHaveBeenCalledTimes(1);
+    // The rows were read again meanwhile, which ended the read of more: it begins anew.
+    rerender(more({ items: items.slice(0, 2) }));
+    seen.at(-1)?.([{ isIntersecting: true }]);
+    expect(loadMore).toHaveBeenCalledTimes(2);
+    expect(seen).toHaveLength(3);
     rerender(more({ items }));
     expect(row('Anna')).toHaveFocus();
     // A page that failed is not asked for again and again.
     rerender(more({ items, error: new ClientError('upstream', 502) }));
     seen.at(-1)?.([{ isIntersecting: true }]);
-    expect(loadMore).toHaveBeenCalledTimes(1);
+    expect(loadMore).toHaveBeenCalledTimes(2);
     Object.assign(globalThis, { IntersectionObserver: usual });
   });
 });

@@ -95,15 +95,16 @@ type MoreProps<T> = { source: ListSource<T>; count: number; onPress: () => void 
 function MoreButton<T extends ListItem>({ source, count, onPress }: MoreProps<T>) {
   const common = useTranslations('common');
   const button = useRef<HTMLButtonElement>(null);
-  const canLoad = !source.isLoadingMore && !source.error;
+  // A colleague's change has the rows read again, which ends a read of more rows before it is answered.
+  const canLoad = !source.isReading && !source.error;
   const load = useEffectEvent(() => canLoad && source.loadMore());
-  // After each page the button is observed again, because one that stays in sight is reported only once.
+  // After each read the button is observed again, because one that stays in sight is reported only once.
   useEffect(() => {
     if (!button.current) return;
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), { rootMargin: AHEAD });
     observer.observe(button.current);
     return () => observer.disconnect();
-  }, [count]);
+  }, [count, source.isReading]);
   return (
     <Button
       ref={button}

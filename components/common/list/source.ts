@@ -11,6 +11,8 @@ export type ListSource<T> = {
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** Rows are being read: the first ones, more, or all of them again. */
+  isReading: boolean;
   loadMore: () => void;
   retry: () => void;
 };
@@ -38,7 +40,7 @@ export function useListPages<T>({ queryKey, page, enabled = true }: Pages<T>): L
 
 type PagedQuery = Pick<
   UseInfiniteQueryResult,
-  'error' | 'isPlaceholderData' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
+  'error' | 'isPlaceholderData' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
 >;
 
 function toSource<T>(query: PagedQuery, items: readonly T[] | undefined): ListSource<T> {
@@ -48,6 +50,7 @@ function toSource<T>(query: PagedQuery, items: readonly T[] | undefined): ListSo
     isStale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
+    isReading: query.isFetching,
     loadMore: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
   };
@@ -94,6 +97,7 @@ export function createWholeList<T>(
     isStale: false,
     hasMore: false,
     isLoadingMore: false,
+    isReading: false,
     loadMore: () => undefined,
     retry: () => void query.refetch(),
   };

@@ -99,6 +99,7 @@ function useNewLeads() {
     isStale: pool.isPlaceholderData,
     hasMore: (pool.data?.total ?? 0) > (items?.length ?? 0) && pages < MOST_PAGES,
     isLoadingMore: false,
+    isReading: pool.isFetching,
     loadMore: () => void setParams({ sider: pages + 1 }),
     retry: () => void pool.refetch(),
   };

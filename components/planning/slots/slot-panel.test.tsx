@@ -60,6 +60,20 @@ test('Enter holds the best time with a countdown, the next Enter books it, and t
   expect(await findSlot(FIRST)).toBeVisible();
 });
 
+test('a read that began before a time was held does not show it as lost', async () => {
+  let answer: (list: unknown) => void = () => undefined;
+  const late = new Promise<unknown>((resolve) => (answer = resolve));
+  answerRequest('GET /api/collections/slot_holds/records', () => late);
+  const { user } = openPanel('seller');
+  await user.click(await findSlot(FIRST));
+  await screen.findByRole('timer');
+  await act(async () => {
+    answer(listOf([]));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByRole('timer')).toBeVisible();
+});
+
 test('what is held when the panel is closed is released', async () => {
   const { user, unmount } = openPanel('seller');
   await user.click(await findSlot(FIRST));

@@ -41,8 +41,12 @@ export function useSlotHolds({ kind, id, zip = '' }: SlotSubject) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const showRefusal = useHoldRefusal();
   const hold = useCommand({
-    command: ({ technician, date, startMinute, durationMin }: WantedTime) =>
-      planning.holdSlot({ [kind]: id, technician, date, startMinute, durationMin, zip }),
+    command: async ({ technician, date, startMinute, durationMin }: WantedTime) => {
+      const made = await planning.holdSlot({ [kind]: id, technician, date, startMinute, durationMin, zip });
+      // A read that began before would show the time as lost, in the moment in which it is booked.
+      await client.cancelQueries({ queryKey: key });
+      return made;
+    },
     onSuccess: (made, slot) => {
       const others = (all: readonly OwnHold[] = []) => all.filter((one) => one.id !== made.id);
       client.setQueryData<OwnHold[]>(key, (all) => [...others(all), made]);

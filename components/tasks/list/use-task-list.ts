@@ -66,6 +66,7 @@ export function useTaskList() {
     isStale: query.isPlaceholderData,
     hasMore: (found?.length ?? 0) > (shown?.length ?? 0),
     isLoadingMore: false,
+    isReading: query.isFetching,
     loadMore: () => setPages(pages + 1),
     retry: () => void query.refetch(),
   };
