@@ -165,6 +165,16 @@ describe('suggestions', () => {
     }
   });
 
+  test('for an offer leave out technicians who may not do the job that is made from it', async () => {
+    const certificates = [{ name: 'L-AUS', expires: '2020-01-01' }];
+    const technician = await onlyOne('hold-k', { certificates });
+    const { offer } = await offers.draft('seller');
+    expect((await suggest(`offer=${offer.id}&skills=hold-k`, 'seller')).slots).toEqual([]);
+    expect((await suggest('zip=8000&skills=hold-k', 'seller')).slots).not.toEqual([]);
+    const refused = await hold({ offer: offer.id }, { technician: technician.id }, 'seller');
+    expect(refused.body).toMatchObject({ code: 'rule_broken', data: { rules: [{ rule: 'certificate' }] } });
+  });
+
   test('name the skill that nobody has', async () => {
     expect(await suggest('zip=8000&skills=hold-c, tavle')).toMatchObject({ slots: [], lacking: ['hold-c'] });
   });

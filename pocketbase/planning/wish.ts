@@ -7,6 +7,7 @@ import { mayRead as mayReadOffer } from '../offers/access.ts';
 import { number, text, texts } from '../runtime/columns.ts';
 import { queryRow } from '../runtime/sql.ts';
 import type { CommandUser } from '../runtime/user.ts';
+import { OFFER_WISHES } from '../service/create.ts';
 import { loadItem, type PlannedItem } from './load.ts';
 
 export type Subject = { kind: HoldKind; id: string };
@@ -53,7 +54,7 @@ export function loadWanted(app: core.App, user: CommandUser, { kind, id }: Subje
   const offer = queryRow(app, OFFER, OFFER_FROM, { id });
   if (!offer || !mayReadOffer(user, { seller: offer.seller, leadOwner: offer.owner })) throw new AppError('not_found');
   const hours = queryRow(app, { minutes: number('minutes') }, `FROM (${OFFER_HOURS})`, { id });
-  return toItem(offer, hours?.minutes ?? 0);
+  return { ...toItem(offer, hours?.minutes ?? 0), ...OFFER_WISHES };
 }
 
 type Placed = { title: string; address: string; zip: string; lat: number; lng: number };

@@ -128,6 +128,16 @@ export function createJobFromOffer(tx: core.App, user: CommandUser, offerId: str
   return job;
 }
 
+/** The wishes of a job that is made from an offer. */
+export const OFFER_WISHES = {
+  skills: [],
+  earliestDay: '',
+  latestDay: '',
+  windowFrom: 0,
+  windowTo: 0,
+  klsRequired: true,
+};
+
 /** The fields of a job for an accepted offer; at the lead's own address it gets the lead's coordinates. */
 function toNewJob(tx: core.App, state: OfferState, lines: readonly JobLine[]): NewJob {
   const { offer, lead } = state;
@@ -153,13 +163,8 @@ function toNewJob(tx: core.App, state: OfferState, lines: readonly JobLine[]): N
     lng,
     accessNote: '',
     durationMin: computeDuration(lines),
-    skills: [],
-    earliestDay: '',
-    latestDay: '',
-    windowFrom: 0,
-    windowTo: 0,
-    klsRequired: true,
     recurrence: null,
+    ...OFFER_WISHES,
   };
 }
 
