@@ -51,7 +51,8 @@ function toSource<T>(query: PagedQuery, items: readonly T[] | undefined): ListSo
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isReading: query.isFetching,
-    loadMore: () => void query.fetchNextPage(),
+    // It would end the read after a colleague's change, and the list would go on without that change.
+    loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
     retry: () => void query.refetch(),
   };
 }
