@@ -147,7 +147,7 @@ export function leadDetail(pb: TypedPocketBase, id: string) {
     queryKey: leadKeys.detail(id),
     queryFn: ({ signal }) => withClientError(() => pb.collection('leads').getOne<Lead>(id, { signal })),
     staleTime: SEARCH_STALE_MS,
-    structuralSharing: keepNewest<Lead>(({ rev }) => rev ?? 0),
+    structuralSharing: keepNewest<Lead>(({ updated }) => updated),
   });
 }
 
