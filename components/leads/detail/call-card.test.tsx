@@ -9,6 +9,7 @@ import { CallCard } from './call-card';
 
 const OFFERS = 'GET /api/collections/inquiries/records';
 const TASKS = 'GET /api/collections/tasks/records';
+const JOBS = 'GET /api/collections/service_jobs/records';
 const NOTE = `POST /api/leads/${LEAD_ID}/note`;
 
 const offer = {
@@ -36,6 +37,7 @@ beforeEach(() => {
   });
   answerRequest(OFFERS, listOf([]));
   answerRequest(TASKS, listOf([]));
+  answerRequest(JOBS, listOf([]));
   answerRequest('GET /api/collections/company_settings/records', listOf([]));
 });
 afterEach(() => jest.useRealTimers());
@@ -51,7 +53,7 @@ test.each([
   expect(link).toHaveAttribute('href', paths.offer(offer.id));
 });
 
-test('the offer is the one the customer waits on: sent before drafts, closed ones never', async () => {
+test('all open offers: those that the customer waits on before drafts, closed ones never', async () => {
   answerRequest(
     OFFERS,
     listOf([
@@ -61,8 +63,9 @@ test('the offer is the one the customer waits on: sent before drafts, closed one
     ]),
   );
   openCard();
-  expect(await screen.findByRole('link', { name: /^10042/ })).toBeInTheDocument();
-  expect(screen.getAllByRole('link')).toHaveLength(1);
+  await screen.findByRole('link', { name: /^10042/ });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['10042', '10043']);
+  expect(screen.getByText('Åbne tilbud')).toBeInTheDocument();
 });
 
 test('the next visit and the first promise are shown, past visits are not', async () => {
@@ -77,6 +80,54 @@ test('the next visit and the first promise are shown, past visits are not', asyn
   openCard({ nextActionText: 'Send tilbud', nextActionAt: '2026-11-25' });
   await waitFor(() => expect(factOf('Næste besøg')).toHaveTextContent('13.30'));
   expect(factOf('Seneste løfte')).toHaveTextContent('Ring om pris');
+});
+
+test('a job on the plan is a visit too, and its link opens it', async () => {
+  answerRequest(
+    JOBS,
+    listOf([
+      {
+        id: 'job000000000001',
+        jobNumber: 20012,
+        title: 'Ny tavle',
+        status: 'planlagt',
+        plannedDay: '2026-11-23',
+        plannedMinute: 615,
+      },
+      { id: 'job000000000002', jobNumber: 20011, title: 'Færdig', status: 'udfoert', plannedDay: '2026-11-21' },
+    ]),
+  );
+  openCard();
+  const link = await screen.findByRole('link', { name: /sag 20012 · Ny tavle/ });
+  expect(link).toHaveTextContent('10.15');
+  expect(link).toHaveAttribute('href', paths.job('job000000000001'));
+});
+
+test('an offer, a job, a callback and a note on the call are one key each', async () => {
+  answerRequest('POST /api/tasks', { id: 'task00000000009', rev: 1 });
+  answerRequest('POST /api/offers', { offer: { id: 'offer0000000009' } });
+  const { user, visited } = openCard();
+  await screen.findByText('Intet lovet');
+  await user.keyboard('r');
+  await findToast('Opgaven er oprettet');
+  await user.keyboard('s');
+  expect(visited).toEqual([]);
+  await user.keyboard('t');
+  await waitFor(() => expect(visited).toEqual([paths.offer('offer0000000009')]));
+  await user.keyboard('l');
+  const text = await screen.findByRole('textbox', { name: 'Opkaldets indhold' });
+  // In the text they are letters.
+  await user.type(text, 'trs');
+  expect(text).toHaveValue('trs');
+  expect(findSent('POST /api/tasks')).toHaveLength(1);
+});
+
+test('operations start a job with S', async () => {
+  signInAs('moderator');
+  const { user, visited } = renderScreen(<CallCard lead={makeLead()} number="20304050" mayChange />);
+  await screen.findByText('Intet lovet');
+  await user.keyboard('s');
+  expect(visited).toEqual([paths.newJob(LEAD_ID)]);
 });
 
 test('nothing agreed is said in words', async () => {

@@ -1,43 +1,37 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarSearch, FileText, MessageSquareQuote, PhoneCall, PhoneForwarded } from 'lucide-react';
-import Link from 'next/link';
+import { CalendarSearch, FilePlus2, NotebookPen, PhoneCall, PhoneForwarded, Wrench } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
-import { ExclVatLabel, InclVatLabel } from '@/components/common/money/vat-label';
-import { Money } from '@/components/common/money/money';
-import { StatusChip } from '@/components/common/status/status-chip';
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import { dayText } from '@/components/common/day/day-text';
 import { useCommand } from '@/components/common/use-command';
+import { usePageKeys } from '@/components/common/use-page-keys';
 import { Button } from '@/components/ui/button';
-import { addWorkingDays, copenhagenTime, copenhagenToday } from '@/lib/core/shared/dates';
+import { Kbd } from '@/components/ui/kbd';
+import { createIdempotencyKeys } from '@/lib/core/browser/idempotency-keys';
+import { addWorkingDays, copenhagenToday } from '@/lib/core/shared/dates';
 import { paths } from '@/lib/core/shared/paths';
 import { formatPhone } from '@/lib/core/shared/phone';
-import { createIdempotencyKeys } from '@/lib/core/browser/idempotency-keys';
-import { leadOffers } from '@/lib/leads/shared/queries';
-import type { Lead, LeadOffer } from '@/lib/leads/shared/types';
-import { offerNumberText } from '@/lib/core/shared/offer-number';
-import { netAmount, readsPricesInclVat } from '@/lib/leads/shared/offers';
-import { pb } from '@/lib/pocketbase/shared/client';
 import { extraDaysOffQuery } from '@/lib/firm/browser/days-off';
+import type { Lead } from '@/lib/leads/shared/types';
+import { pb } from '@/lib/pocketbase/shared/client';
 import { tasks } from '@/lib/tasks/commands';
-import { linkedTasks, taskKeys, type TaskItem } from '@/lib/tasks/shared/queries';
-import { clockText, dayText } from '@/components/common/day/day-text';
+import { taskKeys } from '@/lib/tasks/shared/queries';
+import { CallFacts } from './call-facts';
 import { useCallPart } from './call-slot';
 import { NoteForm } from './note-form';
-import { useCurrentUser } from '@/components/auth/use-current-user';
-
-/** Statuses of an open offer, the most relevant first. */
-const OPEN: readonly LeadOffer['status'][] = ['sendt', 'set', 'kladde'];
+import { useStartOffer } from './use-start-offer';
 
 type Props = { lead: Lead; number: string; mayChange: boolean };
 
-/** Shown while the customer is on the phone: the open offer, the next visit, the promise, and two actions. */
+/** Shown while the customer is on the phone: what they ask about, and what is done next, each by one key. */
 export function CallCard({ lead, number, mayChange }: Props) {
   const t = useTranslations('leads.call');
   const part = useCallPart();
   const [open, setOpen] = useState<'log' | 'part' | null>(null);
-  const toggle = (what: 'log' | 'part') => setOpen(open === what ? null : what);
   return (
     <section
       aria-label={t('title', { number: formatPhone(number) })}
@@ -48,17 +42,13 @@ export function CallCard({ lead, number, mayChange }: Props) {
         <PhoneCall aria-hidden className="size-4 text-primary-text" />
         <h2 className="font-semibold">{t('title', { number: formatPhone(number) })}</h2>
         {mayChange && (
-          <div className="ml-auto flex flex-wrap gap-2">
-            {part && (
-              <Button size="sm" aria-expanded={open === 'part'} onClick={() => toggle('part')}>
-                <CalendarSearch aria-hidden /> {part.label}
-              </Button>
-            )}
-            <Button size="sm" variant="outline" aria-expanded={open === 'log'} onClick={() => toggle('log')}>
-              {t('log')}
-            </Button>
-            <CallbackButton lead={lead} number={number} />
-          </div>
+          <CallActions
+            lead={lead}
+            number={number}
+            partLabel={part?.label ?? null}
+            open={open}
+            onToggle={(what) => setOpen(open === what ? null : what)}
+          />
         )}
       </header>
       <CallFacts lead={lead} />
@@ -75,11 +65,86 @@ export function CallCard({ lead, number, mayChange }: Props) {
   );
 }
 
-/** Adds a task to call the customer back on the next working day. */
-function CallbackButton({ lead, number }: Pick<Props, 'lead' | 'number'>) {
-  const user = useCurrentUser();
+type ActionsProps = {
+  lead: Lead;
+  number: string;
+  /** The button of the part that another feature adds; null for none. */
+  partLabel: string | null;
+  open: 'log' | 'part' | null;
+  onToggle: (what: 'log' | 'part') => void;
+};
+
+function CallActions({ lead, number, partLabel, open, onToggle }: ActionsProps) {
   const t = useTranslations('leads.call');
   const locale = useLocale();
+  const router = useRouter();
+  // Sellers' jobs are made from their offers.
+  const { isOperations: mayCreateJob } = useCurrentUser();
+  const offer = useStartOffer(lead.id);
+  const callback = useCallbackTask(lead, number);
+  const createJob = () => router.push(paths.newJob(lead.id));
+  usePageKeys({
+    t: offer.start,
+    s: mayCreateJob ? createJob : undefined,
+    r: callback.create,
+    l: () => onToggle('log'),
+  });
+  return (
+    <div className="ml-auto flex flex-wrap gap-2">
+      {partLabel !== null && (
+        <Button size="sm" aria-expanded={open === 'part'} onClick={() => onToggle('part')}>
+          <CalendarSearch aria-hidden /> {partLabel}
+        </Button>
+      )}
+      <Action letter="T" icon={<FilePlus2 aria-hidden />} onClick={offer.start} disabled={offer.isStarting}>
+        {t('newOffer')}
+      </Action>
+      {mayCreateJob && (
+        <Action letter="S" icon={<Wrench aria-hidden />} onClick={createJob}>
+          {t('newJob')}
+        </Action>
+      )}
+      <Action letter="R" icon={<PhoneForwarded aria-hidden />} onClick={callback.create} disabled={callback.isCreated}>
+        {t('callback', { day: dayText(callback.due, locale) })}
+      </Action>
+      <Action letter="L" icon={<NotebookPen aria-hidden />} onClick={() => onToggle('log')} expanded={open === 'log'}>
+        {t('log')}
+      </Action>
+    </div>
+  );
+}
+
+type ActionProps = {
+  letter: string;
+  icon: ReactNode;
+  onClick: () => void;
+  disabled?: boolean;
+  expanded?: boolean;
+  children: ReactNode;
+};
+
+function Action({ letter, icon, onClick, disabled = false, expanded, children }: ActionProps) {
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-keyshortcuts={letter}
+      aria-expanded={expanded}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon} {children}{' '}
+      <Kbd aria-hidden className="max-md:hidden">
+        {letter}
+      </Kbd>
+    </Button>
+  );
+}
+
+/** A task to call the customer back on the next working day, made once. */
+function useCallbackTask(lead: Lead, number: string) {
+  const user = useCurrentUser();
+  const t = useTranslations('leads.call');
   const [keyOf] = useState(createIdempotencyKeys);
   const { data: daysOff } = useQuery(extraDaysOffQuery(pb));
   const due = addWorkingDays(copenhagenToday(new Date()), 1, daysOff);
@@ -102,109 +167,7 @@ function CallbackButton({ lead, number }: Pick<Props, 'lead' | 'number'>) {
     failure: t('callbackFailed'),
     invalidates: { success: [{ queryKey: taskKeys.all }] },
   });
+  const isCreated = callback.isPending || callback.isSuccess;
   const title = t('callbackTitle', { name: lead.name, phone: formatPhone(number) });
-  return (
-    <Button
-      size="sm"
-      variant="outline"
-      onClick={() => void callback.run({ title, due })}
-      disabled={callback.isPending || callback.isSuccess}
-    >
-      <PhoneForwarded aria-hidden /> {t('callback', { day: dayText(due, locale) })}
-    </Button>
-  );
-}
-
-function CallFacts({ lead }: { lead: Lead }) {
-  const t = useTranslations('leads.call');
-  const locale = useLocale();
-  const { data: offers = [] } = useQuery(leadOffers(pb, lead.id));
-  const offer = OPEN.map((status) => offers.find((other) => other.status === status)).find(Boolean);
-  const now = new Date();
-  const today = copenhagenToday(now);
-  const { data: tasks = [] } = useQuery(linkedTasks(pb, 'lead', lead.id, today));
-  const visit = tasks.find(
-    (task) => task.type === 'besigtigelse' && isUpcoming(task, today, copenhagenTime(now.toISOString())),
-  );
-  const promise = findFirstPromise(lead, tasks);
-  return (
-    <dl className="grid gap-px border-t border-primary/20 bg-primary/15 md:grid-cols-3">
-      <Fact icon={<FileText />} label={t('offer')}>
-        {offer ? <OpenOffer offer={offer} lead={lead} /> : <Nothing text={t('noOffer')} />}
-      </Fact>
-      <Fact icon={<CalendarCheck />} label={t('visit')}>
-        {visit ? (
-          <span className="font-medium">
-            {[dayText(visit.due, locale), clockText(visit.dueTime ?? '', locale), visit.due ? '' : visit.title]
-              .filter(Boolean)
-              .join(' ')}
-          </span>
-        ) : (
-          <Nothing text={t('noVisit')} />
-        )}
-      </Fact>
-      <Fact icon={<MessageSquareQuote />} label={t('promise')}>
-        {promise ? (
-          <span className="font-medium">
-            {[promise.text, dayText(promise.day, locale)].filter(Boolean).join(' · ')}
-          </span>
-        ) : (
-          <Nothing text={t('noPromise')} />
-        )}
-      </Fact>
-    </dl>
-  );
-}
-
-function OpenOffer({ offer, lead }: { offer: LeadOffer; lead: Lead }) {
-  return (
-    <Link
-      href={paths.offer(offer.id)}
-      prefetch={false}
-      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-medium hover:underline"
-    >
-      <span className="tabular">{offerNumberText(offer.offerNumber, offer.revision)}</span>{' '}
-      <OfferPrice offer={offer} inclVat={readsPricesInclVat(lead.customerType)} />
-      <StatusChip entity="offer" status={offer.status} />
-    </Link>
-  );
-}
-
-/** The price as it is printed on the customer's copy. */
-function OfferPrice({ offer, inclVat }: { offer: LeadOffer; inclVat: boolean }) {
-  return (
-    <span>
-      <Money oere={inclVat ? (offer.total ?? 0) : netAmount(offer)} /> {inclVat ? <InclVatLabel /> : <ExclVatLabel />}
-    </span>
-  );
-}
-
-function isUpcoming(task: TaskItem, today: string, time: string): boolean {
-  const due = task.due ?? '';
-  return due === '' || due > today || (due === today && (!task.dueTime || task.dueTime >= time));
-}
-
-/** The next action or the open task with the earliest day. */
-function findFirstPromise(lead: Lead, tasks: readonly TaskItem[]): { text: string; day: string | undefined } | null {
-  const next =
-    lead.nextActionText || lead.nextActionAt ? [{ text: lead.nextActionText ?? '', day: lead.nextActionAt }] : [];
-  const promised = tasks
-    .filter((task) => task.type !== 'besigtigelse')
-    .map((task) => ({ text: task.title, day: task.due }));
-  return [...next, ...promised].toSorted((a, b) => ((a.day || '9') < (b.day || '9') ? -1 : 1))[0] ?? null;
-}
-
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <div className="bg-card px-4 py-2">
-      <dt className="flex items-center gap-1.5 text-xs text-muted-foreground [&_svg]:size-3.5">
-        <span aria-hidden>{icon}</span> {label}
-      </dt>
-      <dd className="mt-0.5 min-h-6">{children}</dd>
-    </div>
-  );
-}
-
-function Nothing({ text }: { text: string }) {
-  return <span className="text-muted-foreground">{text}</span>;
+  return { due, isCreated, create: () => void (isCreated || callback.run({ title, due })) };
 }

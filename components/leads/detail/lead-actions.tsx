@@ -1,20 +1,15 @@
 'use client';
 
 import { Archive, ArchiveRestore, FilePlus2, Hand, Pencil } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { MoreMenu } from '@/components/common/more-menu';
-import { useCommand } from '@/components/common/use-command';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { can } from '@/lib/auth/shared/permissions';
-import { paths } from '@/lib/core/shared/paths';
-import { newKey } from '@/lib/core/browser/idempotency-keys';
 import { leads } from '@/lib/leads/commands';
-import { startOffer } from '@/lib/leads/browser/start-offer';
 import type { Lead } from '@/lib/leads/shared/types';
 import { useLeadMenu } from './lead-menu-slot';
+import { useStartOffer } from './use-start-offer';
 import { useLeadCommand } from '@/components/leads/use-lead-command';
 import type { SignedInUser } from '@/components/auth/use-current-user';
 
@@ -86,20 +81,9 @@ function useArchive(lead: Lead): (archived: boolean) => void {
 
 function NewOffer({ lead, isMain }: { lead: Lead; isMain: boolean }) {
   const t = useTranslations('leads.profile');
-  const router = useRouter();
-  // One key for all presses, so that pressing twice makes one offer.
-  const [key] = useState(newKey);
-  const start = useCommand({
-    command: () => startOffer({ lead: lead.id, title: '', idempotencyKey: key }),
-    onSuccess: ({ offer }) => router.push(paths.offer(offer.id)),
-    failure: t('offerFailed'),
-  });
+  const { start, isStarting } = useStartOffer(lead.id);
   return (
-    <Button
-      variant={isMain ? 'default' : 'outline'}
-      onClick={() => void start.run()}
-      disabled={start.isPending || start.isSuccess}
-    >
+    <Button variant={isMain ? 'default' : 'outline'} onClick={start} disabled={isStarting}>
       <FilePlus2 aria-hidden /> {t('newOffer')}
     </Button>
   );

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/common/list/error-state';
 import { hydrateLater } from '@/components/common/part/hydrate-later';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { PageContainer } from '@/components/common/page/page-container';
-import { isTyping } from '@/components/common/is-typing';
+import { usePageKeys } from '@/components/common/use-page-keys';
 import { Skeleton } from '@/components/ui/skeleton';
 import { can } from '@/lib/auth/shared/permissions';
 import { paths } from '@/lib/core/shared/paths';
@@ -42,13 +42,17 @@ export function LeadProfileScreen({ id, callFrom }: { id: string; callFrom: stri
   const t = useTranslations('leads.profile');
   const crumbs = useTranslations('layout.breadcrumb');
   const user = useCurrentUser();
+  const router = useRouter();
   const { data: lead, error, refetch } = useQuery(leadDetail(pb, id));
   const [editing, setEditing] = useState(false);
   const mayChange = lead !== undefined && !lead.archived && can(user, 'leads', 'change', lead.owner ?? '');
   useLeadLive(id);
 
   useEffect(() => rememberOpened(user.id, id), [user.id, id]);
-  useProfileKeys(mayChange, () => setEditing(true));
+  usePageKeys({
+    escape: () => router.push(lastLeadSearch()),
+    e: mayChange ? () => setEditing(true) : undefined,
+  });
 
   const way = [
     { label: crumbs('dashboard'), href: paths.dashboard() },
@@ -83,29 +87,4 @@ export function LeadProfileScreen({ id, callFrom }: { id: string; callFrom: stri
       )}
     </PageContainer>
   );
-}
-
-/** Escape returns to the search, E edits the lead. */
-function useProfileKeys(mayEdit: boolean, onEdit: () => void): void {
-  const router = useRouter();
-  const edit = useEffectEvent(onEdit);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target) ||
-        document.querySelector('[role="dialog"], [role="menu"]')
-      )
-        return;
-      if (event.key === 'Escape') router.push(lastLeadSearch());
-      else if (event.key.toLowerCase() === 'e' && mayEdit) edit();
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [mayEdit, router]);
 }
