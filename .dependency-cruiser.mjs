@@ -29,6 +29,7 @@ const SHARED_LIB = [
   'files',
   'states',
   'units',
+  'views',
   'addresses',
   'firm',
   'map',
@@ -40,7 +41,7 @@ const inFolder = (folder, names) => names.map((name) => `${folder}/${name}`);
 
 const COMPONENTS = inFolder('components', ['testing', ...FEATURES, ...SHARED_COMPONENTS]);
 const LIB = inFolder('lib', [...FEATURES.filter((name) => name !== 'files'), ...SHARED_LIB]);
-const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'auth', 'runtime']);
+const POCKETBASE = inFolder('pocketbase', [...FEATURES, 'views', 'auth', 'runtime']);
 const TOOLS = ['scripts', 'bench', 'e2e', 'standin', 'server', 'pocketbase/testing'];
 
 const after = (order, path) => order.slice(order.indexOf(path));

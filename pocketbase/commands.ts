@@ -14,6 +14,7 @@ import { serviceCommands } from './service/commands.ts';
 import { databaseCommands, settingCommands } from './settings/commands.ts';
 import { settingListCommands } from './settings/list-commands.ts';
 import { taskCommands } from './tasks/commands.ts';
+import { viewCommands } from './views/commands.ts';
 import { listAll, type Implementation } from './runtime/implement.ts';
 
 /** By the name of the contract. */
@@ -35,6 +36,7 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   settings: settingCommands,
   ...settingListCommands,
   tasks: taskCommands,
+  views: viewCommands,
 };
 
 /** Answers a request to the command `name` of a feature. The printed routes call it. */

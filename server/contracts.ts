@@ -34,6 +34,7 @@ import {
 } from '../lib/settings/commands.ts';
 import { system } from '../lib/settings/system-commands.ts';
 import { tasks } from '../lib/tasks/commands.ts';
+import { views } from '../lib/views/commands.ts';
 
 export const contracts = {
   absences,
@@ -71,6 +72,7 @@ export const contracts = {
   technicians,
   templates,
   units,
+  views,
 } satisfies Record<string, Record<string, { readonly definition: Definition }>>;
 
 /** The declarations of all commands. */

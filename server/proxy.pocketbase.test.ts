@@ -88,6 +88,7 @@ test('every known collection exists under the name that the proxy knows', async 
     'intake_keys',
     'invitations',
     'leads',
+    'list_views',
     'mail_outbox',
     'product_costs',
     'products',

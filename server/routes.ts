@@ -30,6 +30,7 @@ const COLLECTIONS = new Set([
   'mail_outbox',
   'states',
   'units',
+  'list_views',
   'branches',
   'skills',
   'technicians',

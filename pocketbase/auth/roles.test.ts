@@ -209,6 +209,10 @@ beforeAll(async () => {
     const subject = { kind: 'lead', subject: made.leads!.others, by: pb.users.moderator.id };
     await make('slot_holds', key, { ...span, ...subject, expiresAt: '2099-01-01 00:00:00.000Z' });
   }
+  const view = { list: 'offers', rev: 1 };
+  await make('list_views', 'mine', { ...view, name: 'Min', owner: pb.users.seller.id });
+  await make('list_views', 'others', { ...view, name: 'Kollegas', owner: pb.users.seller2.id });
+  await make('list_views', 'shared', { ...view, name: 'Delt', owner: pb.users.seller2.id, shared: true });
   await make('mail_outbox', 'route', {
     route: made.routes!.sentOut,
     user: pb.users.moderator.id,
@@ -381,6 +385,12 @@ const COLLECTIONS: Record<string, Rules> = {
   files: { read: readsFile, body: { category: 'andet', name: 'x' }, patch: { visibleToCustomer: true } },
   routes: { read: readsRoute, body: { date: '2026-12-24', status: 'udsendt' }, patch: { status: 'afsluttet' } },
   route_stops: { read: readsRoute, body: { status: 'udfoert' }, patch: { status: 'udfoert' } },
+  list_views: {
+    read: (u, key) =>
+      key === 'shared' ? isStaff(u.roles) : u.id === pb.users[key === 'mine' ? 'seller' : 'seller2'].id,
+    body: { list: 'offers', name: 'x' },
+    patch: { name: 'x' },
+  },
   slot_holds: {
     read: (u) => isStaff(u.roles),
     body: { date: '2026-12-24', kind: 'lead', subject: 'x' },

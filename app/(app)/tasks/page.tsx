@@ -7,11 +7,11 @@ import { TaskTakeOver } from './task-take-over';
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Page({ searchParams }: Props) {
-  const [{ hvem }, t] = await Promise.all([searchParams, getTranslations('layout.nav')]);
+  const [query, t] = await Promise.all([searchParams, getTranslations('layout.nav')]);
   return (
     <PageContainer title={t('tasks')} actions={<TaskExportMenu />}>
       <TaskTakeOver>
-        <TasksPage hvem={hvem} />
+        <TasksPage hvem={query.hvem} isFiltered={Object.keys(query).length > 0} />
       </TaskTakeOver>
     </PageContainer>
   );

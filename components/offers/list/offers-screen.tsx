@@ -53,6 +53,7 @@ export function OffersScreen() {
         list={list}
         searchLabel={t('search')}
         sorts={columns}
+        views="offers"
         filters={
           <OfferFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />
         }

@@ -90,6 +90,7 @@ export function ServiceScreen() {
         list={list}
         searchLabel={t('search')}
         sorts={view.som === 'liste' ? columns : []}
+        views="jobs"
         filters={<JobFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />}
       />
       {view.som === 'tavle' ? (

@@ -15,4 +15,5 @@ export const queryRoots = {
   files: ['files'],
   feedback: ['feedback'],
   imports: ['imports'],
+  views: ['views'],
 } as const;

@@ -28,6 +28,7 @@ export const Collections = {
 	IntakeReceipts: "intake_receipts",
 	Invitations: "invitations",
 	Leads: "leads",
+	ListViews: "list_views",
 	MailOutbox: "mail_outbox",
 	MicrosoftConnections: "microsoft_connections",
 	NumberReservations: "number_reservations",
@@ -626,6 +627,26 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	tags?: null | Ttags
 	updated: IsoAutoDateString
 	zip?: string
+}
+
+export const ListViewsListOptions = {
+	"offers": "offers",
+	"jobs": "jobs",
+	"tasks": "tasks",
+} as const
+export type ListViewsListOptions = typeof ListViewsListOptions[keyof typeof ListViewsListOptions]
+export type ListViewsRecord = {
+	archived?: boolean
+	created: IsoAutoDateString
+	id: string
+	list: ListViewsListOptions
+	name: string
+	owner: RecordIdString
+	query?: string
+	rev?: number
+	shared?: boolean
+	starters?: RecordIdString[]
+	updated: IsoAutoDateString
 }
 
 export const MailOutboxStatusOptions = {
@@ -1329,6 +1350,7 @@ export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> &
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
 export type LeadsResponse<Tphones = unknown, Ttags = unknown, Texpand = unknown> = Required<LeadsRecord<Tphones, Ttags>> & BaseSystemFields<Texpand>
+export type ListViewsResponse<Texpand = unknown> = Required<ListViewsRecord> & BaseSystemFields<Texpand>
 export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
 export type MicrosoftConnectionsResponse<Texpand = unknown> = Required<MicrosoftConnectionsRecord> & BaseSystemFields<Texpand>
 export type NumberReservationsResponse<Texpand = unknown> = Required<NumberReservationsRecord> & BaseSystemFields<Texpand>
@@ -1378,6 +1400,7 @@ export type CollectionRecords = {
 	intake_receipts: IntakeReceiptsRecord
 	invitations: InvitationsRecord
 	leads: LeadsRecord
+	list_views: ListViewsRecord
 	mail_outbox: MailOutboxRecord
 	microsoft_connections: MicrosoftConnectionsRecord
 	number_reservations: NumberReservationsRecord
@@ -1426,6 +1449,7 @@ export type CollectionResponses = {
 	intake_receipts: IntakeReceiptsResponse
 	invitations: InvitationsResponse
 	leads: LeadsResponse
+	list_views: ListViewsResponse
 	mail_outbox: MailOutboxResponse
 	microsoft_connections: MicrosoftConnectionsResponse
 	number_reservations: NumberReservationsResponse

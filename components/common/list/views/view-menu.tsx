@@ -1,0 +1,124 @@
+'use client';
+
+import { Bookmark, BookmarkPlus, Check, House, Pencil, Save, Share2, Trash2, Users } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCurrentUser } from '@/components/auth/use-current-user';
+import { Menu } from '@/components/common/menu';
+import type { MenuItem } from '@/components/common/menu-item';
+import { lazyDialog } from '@/components/common/part/lazy-part';
+import { useNames } from '@/components/common/use-names';
+import { Button } from '@/components/ui/button';
+import { isStaff } from '@/lib/auth/shared/permissions';
+import type { ListName, ListView } from '@/lib/views/shared/values';
+import { useView } from './use-view';
+
+const ViewNameDialog = lazyDialog(() =>
+  import('@/browser/components/common/list/views/view-name-dialog').then((module) => module.ViewNameDialog),
+);
+
+/** The saved views of a list: shows one, and saves, shares or removes it. */
+export function ViewMenu({ list }: { list: ListName }) {
+  const t = useTranslations('list.views');
+  const [isWanted, setWanted] = useState(false);
+  const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
+  const view = useView(list, isWanted);
+  const { active, isChanged } = view;
+  const want = () => setWanted(true);
+  return (
+    <>
+      <Menu items={useItems(view, setNaming)} align="start">
+        {(trigger) => (
+          <Button
+            variant="outline"
+            size="sm"
+            data-chosen={active ? '' : undefined}
+            onPointerEnter={want}
+            onFocus={want}
+            className="max-w-56"
+            {...trigger}
+          >
+            <Bookmark aria-hidden />
+            <span className="truncate">{active ? active.name : t('title')}</span>
+            {isChanged && <span className="text-muted-foreground"> · {t('changed')}</span>}
+          </Button>
+        )}
+      </Menu>
+      {naming && (
+        <ViewNameDialog
+          title={t(naming === 'new' ? 'saveNew' : 'rename')}
+          name={naming === 'rename' && active ? active.name : ''}
+          onClose={() => setNaming(null)}
+          onSave={(name) =>
+            naming === 'rename' && active
+              ? view.save.run({ ...active, name })
+              : view.create.run({ name, query: view.query })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The menu's items: the views, then what can be done with what is shown. */
+function useItems(view: ReturnType<typeof useView>, onName: (what: 'new' | 'rename') => void): () => MenuItem[] {
+  const t = useTranslations('list.views');
+  const common = useTranslations('common');
+  const names = useNames();
+  const user = useCurrentUser();
+  const { all, active, isChanged, query } = view;
+  const hintOf = ({ owner, starters = [] }: ListView) =>
+    [owner !== user.id && t('sharedBy', { name: names(owner) }), starters.includes(user.id) && t('isStart')]
+      .filter(Boolean)
+      .join(' · ');
+  const toItem = (one: ListView): MenuItem => {
+    const hint = hintOf(one);
+    return {
+      label: one.name,
+      ...(hint ? { hint } : {}),
+      icon: one.id === active?.id ? Check : one.owner === user.id ? Bookmark : Users,
+      onSelect: () => view.show(one),
+    };
+  };
+  const ofActive = (one: ListView): MenuItem[] => {
+    const isOwn = one.owner === user.id || user.roles.includes('admin');
+    const isStart = (one.starters ?? []).includes(user.id);
+    return [
+      ...(isOwn && isChanged
+        ? [
+            {
+              label: t('update', { name: one.name }),
+              icon: Save,
+              onSelect: () => void view.save.run({ ...one, query }),
+            },
+          ]
+        : []),
+      {
+        label: t(isStart ? 'endStart' : 'makeStart'),
+        icon: House,
+        onSelect: () => void view.start.run({ view: one, isStart: !isStart }),
+      },
+      ...(isOwn
+        ? [
+            { label: t('rename'), icon: Pencil, onSelect: () => onName('rename') },
+            ...(isStaff(user.roles)
+              ? [
+                  {
+                    label: t(one.shared ? 'unshare' : 'share'),
+                    icon: Share2,
+                    onSelect: () => void view.save.run({ ...one, shared: !one.shared }),
+                  },
+                ]
+              : []),
+            { label: t('remove'), icon: Trash2, onSelect: () => void view.remove.run(one) },
+          ]
+        : []),
+    ];
+  };
+  return () => [
+    ...(all ? all.map(toItem) : [{ label: common('loading'), disabled: true, onSelect: () => undefined }]),
+    'separator',
+    { label: t('saveNew'), icon: BookmarkPlus, onSelect: () => onName('new') },
+    ...(active ? ofActive(active) : []),
+  ];
+}
