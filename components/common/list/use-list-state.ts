@@ -2,6 +2,7 @@
 
 import { parseAsString, parseAsStringLiteral, useQueryStates, type UseQueryStatesKeysMap, type Values } from 'nuqs';
 import { useEffect, useState } from 'react';
+import { VIEW_PARAM } from '@/lib/views/shared/query';
 
 const TYPING_MS = 150;
 const MAX_QUERY = 100;
@@ -28,7 +29,7 @@ export function useListState<F extends UseQueryStatesKeysMap = Record<string, ne
   const parsers = (filters ?? NO_FILTERS) as F;
   const sortParser = parseAsStringLiteral(sorts.keys.flatMap((key) => [key, `-${key}`])).withDefault(sorts.usual);
   const [head, setHead] = useQueryStates(
-    { q: parseAsString.withDefault(''), sort: sortParser },
+    { q: parseAsString.withDefault(''), sort: sortParser, [VIEW_PARAM]: parseAsString },
     { history: 'replace', scroll: false },
   );
   const [values, setValues] = useQueryStates(parsers, { history: 'replace', scroll: false });
@@ -53,7 +54,7 @@ export function useListState<F extends UseQueryStatesKeysMap = Record<string, ne
     /** The number of filters that differ from their default. */
     filterCount,
     reset: () => {
-      void setHead({ q: null });
+      void setHead({ q: null, [VIEW_PARAM]: null });
       void setValues(null);
     },
   };
