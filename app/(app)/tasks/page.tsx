@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { PageContainer } from '@/components/common/page/page-container';
 import { TaskExportMenu } from '@/components/tasks/list/task-export-menu';
 import { TasksPage } from '@/components/tasks/list/tasks-page';
@@ -9,7 +10,15 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const [query, t] = await Promise.all([searchParams, getTranslations('layout.nav')]);
   return (
-    <PageContainer title={t('tasks')} actions={<TaskExportMenu />}>
+    <PageContainer
+      title={t('tasks')}
+      actions={
+        <>
+          <ViewMenu list="tasks" />
+          <TaskExportMenu />
+        </>
+      }
+    >
       <TaskTakeOver>
         <TasksPage hvem={query.hvem} isFiltered={Object.keys(query).length > 0} />
       </TaskTakeOver>

@@ -8,9 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { cn } from '@/lib/core/shared/cn';
-import type { ListName } from '@/lib/views/shared/values';
 import { FilterFold } from './filter-fold';
-import { ViewMenu } from './views/view-menu';
 
 type ListValues = {
   q: string;
@@ -35,14 +33,12 @@ type Props = {
    * chosen. A phone folds them.
    */
   filters?: ReactNode;
-  /** The list whose saved views can be chosen; left out, it has none. */
-  views?: ListName;
   /** The list's own buttons, at the end of the line. */
   children?: ReactNode;
 };
 
 /** The search field, the filters and, on phones, the sort of a list. ↓ in the field goes to the first row. */
-export function ListTools({ list, searchLabel, sorts = [], filters, views, children }: Props) {
+export function ListTools({ list, searchLabel, sorts = [], filters, children }: Props) {
   const common = useTranslations('common');
   const sortable = sorts.filter((column) => column.isSortable);
   const sort = sortable.length > 0 && <SortSelect list={list} sorts={sortable} />;
@@ -66,12 +62,7 @@ export function ListTools({ list, searchLabel, sorts = [], filters, views, child
       >
         <FunnelX aria-hidden /> <span className="md:max-2xl:sr-only">{common('resetFilters')}</span>
       </Button>
-      {(views || children) && (
-        <div className="ml-auto flex items-center gap-2">
-          {views && <ViewMenu list={views} />}
-          {children}
-        </div>
-      )}
+      {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { List } from '@/components/common/list/lazy-list';
 import { ListTools } from '@/components/common/list/list-tools';
 import { useListCursor } from '@/components/common/list/source';
 import { useListState } from '@/components/common/list/use-list-state';
+import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { PageContainer } from '@/components/common/page/page-container';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { useLive } from '@/components/common/use-live';
@@ -46,14 +47,18 @@ export function OffersScreen() {
   return (
     <PageContainer
       title={t('title')}
-      actions={<ListMenu>{(run) => <OfferExport {...run} query={query} />}</ListMenu>}
+      actions={
+        <>
+          <ViewMenu list="offers" />
+          <ListMenu>{(run) => <OfferExport {...run} query={query} />}</ListMenu>
+        </>
+      }
       wide
     >
       <ListTools
         list={list}
         searchLabel={t('search')}
         sorts={columns}
-        views="offers"
         filters={
           <OfferFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />
         }

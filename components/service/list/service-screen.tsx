@@ -9,6 +9,7 @@ import { ListTools } from '@/components/common/list/list-tools';
 import { useListState } from '@/components/common/list/use-list-state';
 import { lazyDialog } from '@/components/common/part/lazy-part';
 import { withPartBoundary } from '@/components/common/part/part-boundary';
+import { ViewMenu } from '@/components/common/list/views/view-menu';
 import { PageContainer } from '@/components/common/page/page-container';
 import { useLive } from '@/components/common/use-live';
 import { Button } from '@/components/ui/button';
@@ -71,6 +72,7 @@ export function ServiceScreen() {
       title={t(user.id !== '' && !user.isStaff ? 'mine' : 'title')}
       actions={
         <>
+          <ViewMenu list="jobs" />
           <ViewSwitch view={view.som} onSwitch={(som) => void setView({ som })} />
           {user.isOperations && (
             <Button onClick={create}>
@@ -90,7 +92,6 @@ export function ServiceScreen() {
         list={list}
         searchLabel={t('search')}
         sorts={view.som === 'liste' ? columns : []}
-        views="jobs"
         filters={<JobFilterBar filters={list.filters} setFilters={list.setFilters} scope={scope} onScope={showScope} />}
       />
       {view.som === 'tavle' ? (

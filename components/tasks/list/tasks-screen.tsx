@@ -44,7 +44,7 @@ export function TasksScreen() {
   return (
     <div className="flex flex-col gap-4">
       <TaskQuickAdd wantsFocus={newTask !== null} onFocused={() => void setNewTask(null)} />
-      <ListTools list={list} searchLabel={t('search')} views="tasks" filters={<TaskFilters tasks={tasks} />} />
+      <ListTools list={list} searchLabel={t('search')} filters={<TaskFilters tasks={tasks} />} />
       <List
         label={t('title')}
         columns={columns}

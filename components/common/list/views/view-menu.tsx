@@ -29,18 +29,10 @@ export function ViewMenu({ list }: { list: ListName }) {
     <>
       <Menu items={useItems(view, setNaming)} align="start">
         {(trigger) => (
-          <Button
-            variant="outline"
-            size="sm"
-            data-chosen={active ? '' : undefined}
-            onPointerEnter={want}
-            onFocus={want}
-            className="max-w-56"
-            {...trigger}
-          >
+          <Button variant="outline" onPointerEnter={want} onFocus={want} className="max-w-56" {...trigger}>
             <Bookmark aria-hidden />
-            <span className="truncate">{active ? active.name : t('title')}</span>
-            {isChanged && <span className="text-muted-foreground"> · {t('changed')}</span>}
+            <span className="truncate max-md:sr-only">{active ? active.name : t('title')}</span>
+            {isChanged && <span className="text-muted-foreground max-md:sr-only"> · {t('changed')}</span>}
           </Button>
         )}
       </Menu>
