@@ -72,6 +72,13 @@ test('each customer to call is listed with the reason and the number', async () 
   );
 });
 
+test('N opens the next customer to call, with the call card', async () => {
+  const { user, visited } = renderScreen(<MineScreen />);
+  await region('Ring til');
+  await user.keyboard('n');
+  expect(visited).toEqual(['/leads/profile/lead00000000001?tlf=20%2030%2040%2050']);
+});
+
 test('selecting a day of the week shows that day’s leads and tasks only, and is kept in the URL', async () => {
   const { user, search } = renderScreen(<MineScreen />);
   expect(await within(await region('Mine leads efter næste skridt')).findByText('Hans Jensen')).toBeVisible();

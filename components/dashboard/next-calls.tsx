@@ -1,12 +1,16 @@
 'use client';
 
-import { Phone } from 'lucide-react';
+import { Phone, PhoneCall } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { Day } from '@/components/common/day/day';
 import { HoverLink } from '@/components/common/hover-link';
 import { Panel } from '@/components/common/panel';
+import { usePageKeys } from '@/components/common/use-page-keys';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-link';
+import { Kbd } from '@/components/ui/kbd';
 import { copenhagenTime } from '@/lib/core/shared/dates';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { paths } from '@/lib/core/shared/paths';
@@ -43,9 +47,9 @@ type Props = {
 /** The customers to call next, with the reason. */
 export function NextCalls({ tasks, leads, offers, today, withOwner }: Props) {
   const t = useTranslations('dashboard.calls');
-  const open = tasks.filter((task) => task.status === 'aaben' || task.status === 'i_gang');
+  const router = useRouter();
   const input = {
-    tasks: open,
+    tasks: tasks.filter((task) => task.status === 'aaben' || task.status === 'i_gang'),
     leads,
     offers: offers.map((offer) => ({ ...offer, lead: offer.expand?.lead?.id ?? '', net: netAmount(offer) })),
   };
@@ -55,9 +59,24 @@ export function NextCalls({ tasks, leads, offers, today, withOwner }: Props) {
     ...tasks.map((task) => [task.id, task.title] as const),
     ...offers.map((offer) => [offer.id, nameOfOffer(offer)] as const),
   ]);
+  const [first] = calls;
+  const firstLead = first && byId.get(first.lead);
+  const open = () => firstLead && router.push(toCallPath(firstLead));
+  usePageKeys({ n: open });
   if (calls.length === 0) return null;
   return (
-    <Panel title={t('title')} count={calls.length}>
+    <Panel
+      title={t('title')}
+      count={calls.length}
+      action={
+        <Button size="sm" variant="outline" aria-keyshortcuts="N" onClick={open}>
+          <PhoneCall aria-hidden /> {t('next')}{' '}
+          <Kbd aria-hidden className="max-md:hidden">
+            N
+          </Kbd>
+        </Button>
+      }
+    >
       <ol className="grid divide-y lg:grid-cols-3 lg:divide-x lg:divide-y-0">
         {calls.slice(0, SHOWN).map((call) => (
           <Call
@@ -72,6 +91,10 @@ export function NextCalls({ tasks, leads, offers, today, withOwner }: Props) {
     </Panel>
   );
 }
+
+/** The lead's page with its call card. */
+const toCallPath = ({ id, phones }: LeadItem) =>
+  `${paths.lead(id)}${phones?.[0] ? `?tlf=${encodeURIComponent(phones[0].raw)}` : ''}`;
 
 type CallProps = { call: NextCall; lead: LeadItem | undefined; about: string; withOwner: boolean };
 
