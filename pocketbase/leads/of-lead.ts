@@ -57,9 +57,10 @@ export function saveOfLead(
 ): core.Record {
   const record = findOfLead(tx, user, kind, lead, id);
   const before = toPublicFields<Record<string, unknown>>(record);
-  if (Object.keys(fields).every((field) => field === 'searchText' || sameValue(before[field], fields[field])))
-    return record;
-  requireRev(record, rev, fields);
+  // The search text follows from the others, and nobody is asked about it.
+  const { searchText: _derived, ...asked } = fields;
+  if (Object.keys(asked).every((field) => sameValue(before[field], asked[field]))) return record;
+  requireRev(record, rev, asked);
   record.load({ ...fields, rev: rev + 1 });
   tx.save(record);
   logChange(tx, user, kind, lead, before, record);

@@ -118,13 +118,12 @@ function findSpellings(app: core.App, table: Table, asked: AddressAsked): string
   return JSON.stringify(candidates.filter((address) => toHouseKey({ address, zip: asked.zip }) === key));
 }
 
-/** The longest part of the street that is spelled in one way only: without ø, oe, å, aa, æ, é and signs. */
+/** The longest run of consonants of the street: every spelling has it, because only vowels are spelled in several ways. */
 function toPlainPart(address: string): string {
   const parts = address
     .toLowerCase()
     .replace(/\d.*$/, '')
-    .replace(/alle\b/g, 'all')
-    .split(/[^a-z]+|aa|oe|ae/);
+    .split(/[^b-df-hj-np-tv-xz]+/);
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
