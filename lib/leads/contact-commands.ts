@@ -9,9 +9,8 @@ import type {
   contactMain,
   contactRemove,
   contactSave,
-  LeadAddress,
-  LeadContact,
-} from './shared/contacts.ts';
+} from './shared/contact-schema.ts';
+import type { LeadAddress, LeadContact } from './shared/contact-fields.ts';
 import type { Lead } from './shared/types.ts';
 
 export const leadContacts = defineCommands({

@@ -1,11 +1,7 @@
 /** The installation addresses of a customer beside the lead's own address. */
 import { searchWords } from '../../lib/core/shared/text.ts';
-import {
-  MOST_ADDRESSES,
-  type AddressAdd,
-  type AddressSave,
-  type LeadAddress,
-} from '../../lib/leads/shared/contacts.ts';
+import { MOST_ADDRESSES, type LeadAddress } from '../../lib/leads/shared/contact-fields.ts';
+import type { AddressAdd, AddressSave } from '../../lib/leads/shared/contact-schema.ts';
 import { readSentPoint } from '../runtime/point.ts';
 import { toPublicFields, updateRecord } from '../runtime/records.ts';
 import { queryValues } from '../runtime/sql.ts';

@@ -8,7 +8,7 @@ import {
   contactMain,
   contactRemove,
   contactSave,
-} from '../../lib/leads/shared/contacts.ts';
+} from '../../lib/leads/shared/contact-schema.ts';
 import { implement, type Implementations, onRecord } from '../runtime/implement.ts';
 import { addAddress, removeAddress, saveAddress } from './addresses.ts';
 import { addContact, makeMainContact, removeContact, saveContact } from './contacts.ts';

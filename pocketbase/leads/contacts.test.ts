@@ -164,15 +164,13 @@ describe('installation addresses', () => {
     };
     const made = await pb.as('admin').post<{ job: Body }>('/api/service', job);
     expect(made.body.job).toMatchObject({ lat: 56.2, lng: 10.3 });
-    const saved = await pb
-      .as('seller')
-      .post(path('addresses/save'), {
-        ...PLACE,
-        place: place.id,
-        rev: 1,
-        label: 'Sommerhus',
-        address: 'Klitrosevej 5',
-      });
+    const saved = await pb.as('seller').post(path('addresses/save'), {
+      ...PLACE,
+      place: place.id,
+      rev: 1,
+      label: 'Sommerhus',
+      address: 'Klitrosevej 5',
+    });
     expect(saved.body).toMatchObject({ lat: 0, lng: 0, rev: 2 });
   });
 });

@@ -1,12 +1,7 @@
 /** The people of a customer beside the main one, who is the lead itself. */
 import { searchWords } from '../../lib/core/shared/text.ts';
-import {
-  MOST_CONTACTS,
-  type ContactAdd,
-  type ContactMain,
-  type ContactSave,
-  type LeadContact,
-} from '../../lib/leads/shared/contacts.ts';
+import { MOST_CONTACTS, type ContactFields, type LeadContact } from '../../lib/leads/shared/contact-fields.ts';
+import type { ContactAdd, ContactMain, ContactSave } from '../../lib/leads/shared/contact-schema.ts';
 import type { Lead, LeadPhone } from '../../lib/leads/shared/types.ts';
 import { logActivity } from '../runtime/activities.ts';
 import { requireRev, toPublicFields, updateRecord } from '../runtime/records.ts';
@@ -81,10 +76,15 @@ export function makeMainContact(
 
 const toRaw = (phones: readonly LeadPhone[] | null | undefined) => (phones ?? []).map(({ raw }) => raw);
 
-type Fields = Pick<ContactAdd, 'name' | 'role' | 'phones' | 'email' | 'getsOffers' | 'getsInvoices'>;
-
 /** The stored fields, with the words that the search finds the contact by. */
-function toFields({ name, role, phones: typed, email, getsOffers, getsInvoices }: Fields): Record<string, unknown> {
+function toFields({
+  name,
+  role,
+  phones: typed,
+  email,
+  getsOffers,
+  getsInvoices,
+}: ContactFields): Record<string, unknown> {
   const phones = normalisePhones(typed);
   const numbers = phones.map((phone) => phone.normalised || phone.raw.replace(/\D/g, ''));
   const searchText = searchWords([name, role, ...numbers, email].join(' ')).join(' ');

@@ -32,6 +32,8 @@ export const leadKeys = {
   timeline: (id: string) => [...leadKeys.one(id), 'timeline'] as const,
   offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
   jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
+  contacts: (id: string) => [...leadKeys.one(id), 'contacts'] as const,
+  addresses: (id: string) => [...leadKeys.one(id), 'addresses'] as const,
 };
 
 /** So long a search's hits are shown again without being read again. */

@@ -1,8 +1,6 @@
-/** More people of a customer and more installation addresses: fields, command bodies, and which is proposed first. */
-import * as z from 'zod/mini';
-import { optionalEmail, optionalZip, ownPoint, recordId, requiredText, rev, text } from '../../core/shared/fields.ts';
+/** A customer's people and installation addresses: types, forms, and who or what is proposed first. Pure. */
 import type { LeadAddressesRecord, LeadContactsRecord } from '../../pocketbase/shared/types.ts';
-import { MOST_PHONES, phoneNumber } from './schema.ts';
+import type { LeadFormValues } from './form.ts';
 import type { Lead, LeadPhone } from './types.ts';
 
 /** A person of a customer beside the main one, who is the lead itself. */
@@ -15,59 +13,50 @@ type Place = { address: string; zip: string; city: string };
 export const MOST_CONTACTS = 50;
 export const MOST_ADDRESSES = 200;
 
-const contact = {
-  name: requiredText(120),
-  role: text(80),
-  /** As typed; the server adds the normalised form. */
-  phones: z._default(z.array(phoneNumber).check(z.maxLength(MOST_PHONES)), []),
-  email: optionalEmail,
-  getsOffers: z._default(z.boolean(), false),
-  getsInvoices: z._default(z.boolean(), false),
+/** What is written of a person. `phones`: as typed. */
+export type ContactFields = {
+  name: string;
+  role: string;
+  phones: string[];
+  email: string;
+  getsOffers: boolean;
+  getsInvoices: boolean;
 };
-type Mailed = { email: string; getsOffers: boolean; getsInvoices: boolean };
-/** Who is sent something needs an address for it. */
-const reachable = z.refine<Mailed>(
-  ({ email, getsOffers, getsInvoices }) => email !== '' || !(getsOffers || getsInvoices),
-  { path: ['email'], params: { code: 'required' } },
-);
+/** The person's form: phones as rows that may be empty. */
+export type ContactValues = Omit<ContactFields, 'phones'> & Pick<LeadFormValues, 'phones'>;
+/** What is written of a place. Its point is 0, 0 if it is unknown. */
+export type PlaceFields = Place & { label: string; lat: number; lng: number; usual: boolean };
 
-/** `contact`: the id, made by the browser, so that a contact that is sent twice is stored once. */
-const ofContact = { contact: recordId };
-export const contactFields = z.object(contact).check(reachable);
-export const contactAdd = z.object({ ...contact, ...ofContact }).check(reachable);
-export const contactSave = z.object({ ...contact, ...ofContact, rev }).check(reachable);
-export const contactRemove = z.object({ ...ofContact, rev });
-/** `leadRev`: the lead's version, whose name, phones and mail change too. The rest: what the former main one gets. */
-export const contactMain = z.object({
-  ...ofContact,
-  rev,
-  leadRev: rev,
-  getsOffers: contact.getsOffers,
-  getsInvoices: contact.getsInvoices,
-});
+/** A stored person as the body of a command. */
+export function contactToFields(contact: Partial<LeadContact>): ContactFields {
+  return {
+    name: contact.name ?? '',
+    role: contact.role ?? '',
+    phones: (contact.phones ?? []).map(({ raw }) => raw),
+    email: contact.email ?? '',
+    getsOffers: contact.getsOffers ?? false,
+    getsInvoices: contact.getsInvoices ?? false,
+  };
+}
 
-const place = {
-  label: requiredText(60),
-  address: requiredText(200),
-  zip: optionalZip,
-  city: text(80),
-  ...ownPoint,
-  usual: z._default(z.boolean(), false),
-};
-/** `place`: the id, made by the browser as a contact's. */
-const ofPlace = { place: recordId };
-export const addressFields = z.object(place);
-export const addressAdd = z.object({ ...place, ...ofPlace });
-export const addressSave = z.object({ ...place, ...ofPlace, rev });
-export const addressRemove = z.object({ ...ofPlace, rev });
+/** A stored person as the form's values; an empty form for none. */
+export function contactToForm(contact: Partial<LeadContact>): ContactValues {
+  const { phones, ...rest } = contactToFields(contact);
+  return { ...rest, phones: (phones.length > 0 ? phones : ['']).map((value) => ({ value })) };
+}
 
-export type ContactAdd = z.infer<typeof contactAdd>;
-export type ContactSave = z.infer<typeof contactSave>;
-export type ContactMain = z.infer<typeof contactMain>;
-export type AddressAdd = z.infer<typeof addressAdd>;
-export type AddressSave = z.infer<typeof addressSave>;
+/** The form's values as they are checked and sent, without empty rows. */
+export function formToContact(values: ContactValues): ContactFields {
+  return { ...values, phones: values.phones.map(({ value }) => value.trim()).filter((phone) => phone !== '') };
+}
 
-type Recipient = { name: string; role: string; email: string };
+/** A stored place as the body of a command, and as the form's values; an empty form for none. */
+export function placeToFields(place: Partial<LeadAddress>): PlaceFields {
+  return { ...toPlace(place), label: place.label ?? '', usual: place.usual ?? false };
+}
+
+/** Somebody at a customer who can be mailed. */
+export type Recipient = { name: string; role: string; email: string };
 
 /** Everybody of the customer who can be mailed, the main contact first. */
 export function listRecipients(
