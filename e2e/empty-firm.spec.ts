@@ -69,6 +69,7 @@ const LISTS = [
   '/leads/mine',
   '/leads/offers',
   '/service',
+  '/service/address?adresse=%C3%98stergade%2014&postnr=8000',
   '/planning',
   '/tasks',
   '/settings/products',

@@ -5,6 +5,7 @@ import { feedbackCommands } from './feedback/commands.ts';
 import { fileCommands } from './files/commands.ts';
 import { importCommands } from './imports/commands.ts';
 import { leadCommands } from './leads/commands.ts';
+import { leadContactCommands } from './leads/contact-commands.ts';
 import { offerCommands, outboxCommands } from './offers/commands.ts';
 import { patchNoteCommands } from './patchnotes/commands.ts';
 import { planningCommands } from './planning/commands.ts';
@@ -24,6 +25,7 @@ const FEATURES: Readonly<Record<string, Readonly<Record<string, Implementation>>
   feedback: feedbackCommands,
   files: fileCommands,
   imports: importCommands,
+  leadContacts: leadContactCommands,
   leads: leadCommands,
   offers: offerCommands,
   outbox: outboxCommands,

@@ -10,6 +10,7 @@ import { feedback } from '../lib/feedback/commands.ts';
 import { files } from '../lib/files/commands.ts';
 import { imports } from '../lib/imports/commands.ts';
 import { leads } from '../lib/leads/commands.ts';
+import { leadContacts } from '../lib/leads/contact-commands.ts';
 import { maps } from '../lib/map/commands.ts';
 import { microsoft } from '../lib/microsoft/commands.ts';
 import { offerFiles, offerMail, offers, outbox } from '../lib/offers/commands.ts';
@@ -49,6 +50,7 @@ export const contracts = {
   feedback,
   files,
   imports,
+  leadContacts,
   leads,
   maps,
   microsoft,

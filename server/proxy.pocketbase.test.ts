@@ -87,6 +87,8 @@ test('every known collection exists under the name that the proxy knows', async 
     'inquiry_lines',
     'intake_keys',
     'invitations',
+    'lead_addresses',
+    'lead_contacts',
     'leads',
     'list_views',
     'mail_outbox',

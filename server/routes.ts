@@ -16,6 +16,8 @@ const COLLECTIONS = new Set([
   'UsersPublic',
   'invitations',
   'leads',
+  'lead_contacts',
+  'lead_addresses',
   'inquiries',
   'inquiry_lines',
   'inquiry_costs',

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone } from '@/lib/core/shared/phone';
+import { contactToFields, placeText, placeToFields } from '@/lib/leads/shared/contact-fields';
 import { LEAD_SOURCES, LOST_REASONS, CUSTOMER_TYPES } from '@/lib/leads/shared/values';
 import { dayText } from '@/components/common/day/day-text';
 import { useNames } from '@/components/common/use-names';
@@ -28,6 +29,8 @@ const FIELDS = [
   'lostReason',
   'lostNote',
   'archived',
+  'contact',
+  'installationAddress',
 ] as const;
 
 /** Labels and values of a lead's fields as text, for the timeline and for conflicts. */
@@ -42,12 +45,25 @@ export function useFieldText() {
     return known ? t(`fields.${known}`) : field;
   };
 
+  /** A person or a place as one line. */
+  const entryText = (field: 'contact' | 'installationAddress', raw: unknown): string => {
+    if (typeof raw !== 'object' || raw === null) return '';
+    if (field === 'installationAddress') {
+      const { label: name, usual, ...place } = placeToFields(raw);
+      return [name, placeText(place), usual && t('places.usual')].filter(Boolean).join(', ');
+    }
+    const { phones, getsOffers, getsInvoices, ...person } = contactToFields(raw);
+    const told = [getsOffers && t('contacts.getsOffers'), getsInvoices && t('contacts.getsInvoices')];
+    return [person.name, person.role, ...phones.map(formatPhone), person.email, ...told].filter(Boolean).join(', ');
+  };
+
   const value = (field: string, raw: unknown): string => {
     if (raw === null || raw === undefined || raw === '') return '';
     if (Array.isArray(raw))
       return raw
         .map((item) => (field === 'phones' ? phoneText(item) : String(item)))
         .join(field === 'phones' ? ', ' : ' · ');
+    if (field === 'contact' || field === 'installationAddress') return entryText(field, raw);
     if (typeof raw === 'boolean') return raw ? common('yes') : common('no');
     const text = String(raw);
     switch (field) {

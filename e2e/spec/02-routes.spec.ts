@@ -45,6 +45,7 @@ const DENSE_PAGES = [
   '/leads/offers',
   '/planning',
   '/service',
+  '/service/address',
   '/tasks',
   '/settings/technicians',
 ];

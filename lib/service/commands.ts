@@ -15,6 +15,7 @@ import type {
   jobSign,
   jobTransition,
 } from './shared/schema.ts';
+import type { AddressHistory } from './shared/address-history.ts';
 import type { TypicalDuration } from './shared/durations.ts';
 import type { JobAggregate } from './shared/types.ts';
 
@@ -31,6 +32,14 @@ export const service = defineCommands({
     method: 'GET',
     path: '/api/service/durations',
     answer: type<{ items: TypicalDuration[] }>(),
+  },
+  /** What was done at a house, also for earlier owners; only what the user may see. */
+  readAddressHistory: {
+    method: 'GET',
+    path: '/api/service/address-history',
+    input: type<{ address: string; zip: string }>(),
+    answer: type<AddressHistory>(),
+    errors: ['validation'],
   },
   readJob: { method: 'GET', path: '/api/service/{id}', answer: type<JobAggregate>(), errors: ['not_found'] },
   createJob: {

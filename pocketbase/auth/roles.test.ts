@@ -62,6 +62,8 @@ beforeAll(async () => {
       rev: 1,
       owner,
     });
+    await make('lead_contacts', whose, { lead, name: 'Vicevært', rev: 1 });
+    await make('lead_addresses', whose, { lead, label: 'Opgang B', address: 'Søndergade 9', rev: 1 });
     await make('activities', whose, { lead, type: 'note', at: '2026-11-20 10:00:00.000Z', data: { text: 'x' } });
     await make('tasks', whose, { title: whose, type: 'andet', status: 'aaben', rev: 1, assignee: owner });
     const number = { mine: 20001, others: 20002, unowned: 20003 }[whose];
@@ -293,6 +295,16 @@ const COLLECTIONS: Record<string, Rules> = {
     read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)),
     body: { customerType: 'privat', name: 'Uden om', status: 'ny' },
     patch: { name: 'Uden om' },
+  },
+  lead_contacts: {
+    read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)),
+    body: { name: 'Uden om' },
+    patch: { name: 'Uden om' },
+  },
+  lead_addresses: {
+    read: (u, key) => can(u, 'leads', 'read', ownerOf(key as Whose)),
+    body: { label: 'Uden om', address: 'Vej 1' },
+    patch: { label: 'Uden om' },
   },
   inquiries: {
     read: readsOffer,

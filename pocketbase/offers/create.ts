@@ -8,7 +8,7 @@ import { standardVat } from '../../lib/core/shared/vat.ts';
 import { toAutomaticLines, type AutomaticCharge } from '../../lib/offers/shared/automatic-lines.ts';
 import { offerTotals } from '../../lib/offers/shared/totals.ts';
 import type { OfferFields } from '../../lib/offers/shared/types.ts';
-import { flags, object, orNull, plain, rows, text } from '../runtime/columns.ts';
+import { flags, json, object, orNull, plain, rows, text, texts } from '../runtime/columns.ts';
 import { execute, queryRow, toDbTime } from '../runtime/sql.ts';
 import { FIRM, LEAD, type OfferState, SELLER, toOfferState } from './aggregate.ts';
 import { createRecordId } from '../runtime/records.ts';
@@ -16,11 +16,18 @@ import type { CommandUser } from '../runtime/user.ts';
 import { writeLines } from './lines.ts';
 import { takeNumber } from './numbers.ts';
 
+type Place = { address: string; zip: string; city: string };
+
 /** The lead, the seller, and the company's defaults for new offers. */
 const BASIS = {
   lead: object(LEAD),
   ...flags('l.archived'),
   seller: object(SELLER),
+  /** Where the customer's installations usually are, if not at the lead's own address. */
+  usual: json<Place | null>(
+    `(SELECT ${object(texts('a.address', 'a.zip', 'a.city'))} FROM lead_addresses a WHERE a.lead = l.id AND a.usual
+      ORDER BY a.created, a.id LIMIT 1)`,
+  ),
   ...FIRM,
   terms: orNull(text('(SELECT terms FROM company_settings LIMIT 1)')),
   intro: orNull(
@@ -106,7 +113,7 @@ export function createDraft(
     throw fieldError('lead', 'unknownRecord');
   if (!can(user, 'leads', 'change', basis.lead.owner)) throw new AppError('forbidden');
   const at = toDbTime(now);
-  const { address, zip, city } = basis.lead;
+  const { address, zip, city } = basis.usual ?? basis.lead;
   const lines = toAutomaticLines(basis.charges, standardVat({ vatRate: basis.vatRate ?? 0 }), createRecordId);
   const { subtotal, discount, vat, total } = offerTotals(lines, { discountBp: 0 });
   const written = {

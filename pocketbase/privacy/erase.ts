@@ -9,6 +9,7 @@ import { updateRecord } from '../runtime/records.ts';
 const emptied = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, '']));
 
 const ADDRESS = ['address', 'zip', 'city'];
+const OF_LEADS = 'lead IN (SELECT value FROM json_each({:leads}))';
 
 /** Carries the plan out. @param lead the customer's record at its newest version; its `rev` is one higher afterwards */
 export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
@@ -17,6 +18,7 @@ export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
   // First, because mails are found by the name and address of the jobs.
   eraseMails(tx, params);
   for (const id of plan.leads) eraseLead(id === lead.id ? lead : tx.findRecordById('leads', id), tx);
+  for (const table of ['lead_contacts', 'lead_addresses']) deleteRecords(tx, table, OF_LEADS, params);
   for (const id of plan.offers.erased) eraseOffer(tx, id);
   for (const id of plan.jobs.erased) eraseJob(tx, id);
   for (const id of plan.jobs.kept) eraseContact(tx, id);
@@ -29,7 +31,17 @@ export function erase(tx: core.App, lead: core.Record, plan: Plan): void {
 /** The hook on leads and the tables' triggers remove an archived lead from the search. */
 function eraseLead(lead: core.Record, tx: core.App): void {
   updateRecord(tx, lead, {
-    ...emptied('company', 'customerNumber', 'cvr', 'ean', 'email', 'secondContact', 'addressId', ...ADDRESS),
+    ...emptied(
+      'company',
+      'customerNumber',
+      'cvr',
+      'ean',
+      'email',
+      'secondContact',
+      'contactRole',
+      'addressId',
+      ...ADDRESS,
+    ),
     ...emptied('nextActionAt', 'nextActionText', 'lostNote', 'note'),
     name: ERASED_NAME,
     phones: [],

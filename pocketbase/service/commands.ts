@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { isStaff } from '../../lib/auth/shared/permissions.ts';
 import { service } from '../../lib/service/commands.ts';
+import { addressAsked } from '../../lib/service/shared/address-history.ts';
 import {
   jobAdd,
   jobApprove,
@@ -19,6 +20,7 @@ import { searchCatalog } from '../offers/catalog.ts';
 import type { CommandUser } from '../runtime/user.ts';
 import { implement, type Implementations } from '../runtime/implement.ts';
 import { findTechnicianId, requireStaff } from './access.ts';
+import { readAddressHistory } from './address-history.ts';
 import { readJob, toJobAggregate } from './aggregate.ts';
 import { createJob, createJobFromOffer } from './create.ts';
 import { readTypicalDurations } from './durations.ts';
@@ -50,6 +52,11 @@ export const serviceCommands: Implementations<typeof service> = {
   readDurations: implement(service.readDurations, { access: 'operations' }, ({ app }) => ({
     items: readTypicalDurations(app),
   })),
+  readAddressHistory: implement(
+    service.readAddressHistory,
+    { access: 'staff-or-technician', input: addressAsked },
+    ({ app, user, input }) => readAddressHistory(app, user, input),
+  ),
   readJob: implement(service.readJob, { access: 'signed-in' }, ({ app, user, path }) => readJob(app, path.id, user)),
   createJob: implement(
     service.createJob,

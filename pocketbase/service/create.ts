@@ -76,27 +76,37 @@ export function saveNewJob(
 }
 
 /**
- * `POST /api/service`, for operations. A job at the lead's own address gets the lead's coordinates.
+ * `POST /api/service`, for operations. A job at one of the customer's addresses gets its coordinates.
  * @throws AppError forbidden; validation at `lead`
  */
 export function createJob(tx: core.App, user: CommandUser, { idempotencyKey: _key, ...input }: JobCreate): core.Record {
   if (!isOperations(user.roles)) throw new AppError('forbidden');
   const fields = { ...input, skills: toListedSkills(tx, input.skills, []) };
   if (input.lead === '') return saveNewJob(tx, user.id, { ...fields, inquiry: '', seller: '' }, []);
-  const lead = queryRow(
-    tx,
-    { ...texts('owner', 'address', 'zip'), ...numbers('lat', 'lng') },
-    "FROM leads WHERE id = {:lead} AND NOT archived AND mergedInto = ''",
-    { lead: input.lead },
-  );
+  const lead = queryRow(tx, texts('owner'), "FROM leads WHERE id = {:lead} AND NOT archived AND mergedInto = ''", {
+    lead: input.lead,
+  });
   if (!lead || !can(user, 'leads', 'read', lead.owner)) throw fieldError('lead', 'unknownRecord');
-  const there = lead.address === input.address && lead.zip === input.zip && input.lat === 0 && input.lng === 0;
-  return saveNewJob(
+  const isUnknown = input.lat === 0 && input.lng === 0;
+  const point = isUnknown ? findPoint(tx, input.lead, input) : {};
+  return saveNewJob(tx, user.id, { ...fields, ...point, inquiry: '', seller: lead.owner }, []);
+}
+
+/** The point of one of the customer's addresses; 0, 0 if it has none or the address is another one. */
+function findPoint(
+  tx: core.App,
+  lead: string,
+  { address, zip }: { address: string; zip: string },
+): { lat: number; lng: number } {
+  const found = queryRow(
     tx,
-    user.id,
-    { ...fields, ...(there ? { lat: lead.lat, lng: lead.lng } : {}), inquiry: '', seller: lead.owner },
-    [],
+    numbers('lat', 'lng'),
+    `FROM (SELECT address, zip, lat, lng FROM leads WHERE id = {:lead}
+        UNION ALL SELECT address, zip, lat, lng FROM lead_addresses WHERE lead = {:lead})
+      WHERE address = {:address} AND zip = {:zip} AND (lat != 0 OR lng != 0)`,
+    { lead, address, zip },
   );
+  return found ?? { lat: 0, lng: 0 };
 }
 
 /**
@@ -138,12 +148,14 @@ export const OFFER_WISHES = {
   klsRequired: true,
 };
 
-/** The fields of a job for an accepted offer; at the lead's own address it gets the lead's coordinates. */
+/** The fields of a job for an accepted offer; at one of the customer's addresses it gets its coordinates. */
 function toNewJob(tx: core.App, state: OfferState, lines: readonly JobLine[]): NewJob {
   const { offer, lead } = state;
-  const stored = queryRow(tx, numbers('lat', 'lng'), 'FROM leads WHERE id = {:lead}', { lead: lead.id });
-  const address = offer.address || lead.address;
-  const { lat, lng } = stored && lead.address === address ? stored : { lat: 0, lng: 0 };
+  const place = {
+    address: offer.address || lead.address,
+    zip: offer.zip || lead.zip,
+    city: offer.city || lead.city,
+  };
   return {
     lead: lead.id,
     inquiry: offer.id,
@@ -156,11 +168,8 @@ function toNewJob(tx: core.App, state: OfferState, lines: readonly JobLine[]): N
     contactName: lead.company === '' ? '' : lead.name,
     contactPhone: toContactPhone(lead.phones[0] ?? ''),
     contactEmail: lead.email,
-    address,
-    zip: offer.zip || lead.zip,
-    city: offer.city || lead.city,
-    lat,
-    lng,
+    ...place,
+    ...findPoint(tx, lead.id, place),
     accessNote: '',
     durationMin: computeDuration(lines),
     recurrence: null,

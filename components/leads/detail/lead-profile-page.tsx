@@ -6,6 +6,7 @@ import { paths } from '@/lib/core/shared/paths';
 import { normalisePhone } from '@/lib/core/shared/phone';
 import { isRecordId } from '@/lib/core/shared/ids';
 import { filesOf } from '@/lib/files/shared/queries';
+import { addressesOfLead, contactsOfLead } from '@/lib/leads/shared/contact-queries';
 import { leadDetail, leadJobs, leadOffers, leadTimeline, readLeadHit } from '@/lib/leads/shared/queries';
 import { people } from '@/lib/auth/shared/public-users';
 import type { LeadHit } from '@/lib/leads/shared/types';
@@ -27,6 +28,8 @@ export async function LeadProfilePage({ id, phone }: { id: string; phone: string
     queryClient.prefetchQuery(linkedTasks(pb, 'lead', id, copenhagenToday(new Date()))),
     queryClient.prefetchQuery(leadJobs(pb, id)),
     queryClient.prefetchQuery(filesOf(pb, { lead: id })),
+    queryClient.prefetchQuery(contactsOfLead(pb, id)),
+    queryClient.prefetchQuery(addressesOfLead(pb, id)),
     queryClient.prefetchQuery(people(pb)),
   ]);
   if (!lead) return unreadable(id, pb);

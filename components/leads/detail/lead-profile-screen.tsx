@@ -33,6 +33,10 @@ const LeadRecords = hydrateLater(
   dynamic(() => import('./lead-records').then((module) => module.LeadRecords)),
   <Skeleton className="h-[60rem]" />,
 );
+const LeadPeople = hydrateLater(
+  dynamic(() => import('./lead-people').then((module) => module.LeadPeople)),
+  <Skeleton className="h-60" />,
+);
 const LeadFormSheet = lazyDialog(() =>
   import('@/browser/components/leads/dialogs/lead-form-sheet').then((module) => module.LeadFormSheet),
 );
@@ -76,6 +80,7 @@ export function LeadProfileScreen({ id, callFrom }: { id: string; callFrom: stri
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-2">
           <LeadContact lead={lead} mayChange={mayChange} onEdit={() => setEditing(true)} />
+          <LeadPeople lead={lead} mayChange={mayChange} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:order-1">
           <LeadNextAction lead={lead} mayChange={mayChange} />

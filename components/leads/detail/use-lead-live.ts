@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { RecordSubscription } from 'pocketbase';
 import { useEffect } from 'react';
 import { leadKeys } from '@/lib/leads/shared/queries';
@@ -28,13 +28,13 @@ export function useLeadLive(id: string): void {
       });
     };
     const ofLead = { filter: pb.filter('lead = {:id}', { id }) };
+    const refresh = (queryKey: QueryKey) => () => void queryClient.invalidateQueries({ queryKey });
     const topics = [
+      () => pb.collection('lead_contacts').subscribe('*', refresh(leadKeys.contacts(id)), ofLead),
+      () => pb.collection('lead_addresses').subscribe('*', refresh(leadKeys.addresses(id)), ofLead),
       () => pb.collection('leads').subscribe<Lead>(id, onLead),
       () => pb.collection('activities').subscribe<LeadActivity>('*', onActivity, ofLead),
-      () =>
-        pb
-          .collection('inquiries')
-          .subscribe('*', () => void queryClient.invalidateQueries({ queryKey: leadKeys.offers(id) }), ofLead),
+      () => pb.collection('inquiries').subscribe('*', refresh(leadKeys.offers(id)), ofLead),
     ];
     return listen(topics, () => void queryClient.invalidateQueries({ queryKey: leadKeys.one(id) }));
   }, [id, queryClient]);

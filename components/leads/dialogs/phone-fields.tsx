@@ -15,10 +15,13 @@ import type { LeadFormValues } from '@/lib/leads/shared/form';
 /** The schema's maximum. */
 const MAX_PHONES = 6;
 
-/** The customer's phone numbers. */
+/** The part of a form that holds phone numbers: the customer's, or one of its people's. */
+type PhoneValues = Pick<LeadFormValues, 'phones'>;
+
+/** The form's phone numbers. */
 export function PhoneFields() {
   const t = useTranslations('leads');
-  const { control } = useFormContext<LeadFormValues>();
+  const { control } = useFormContext<PhoneValues>();
   const prefix = useFieldId('phones');
   const { fields, append, remove } = useFieldArray({ control, name: 'phones' });
   return (
@@ -44,7 +47,7 @@ export function PhoneFields() {
 /** A phone number, formatted the Danish way when the field loses focus. */
 function PhoneField({ index, id, onRemove }: { index: number; id: string; onRemove?: () => void }) {
   const t = useTranslations('leads.form');
-  const { register, setValue } = useFormContext<LeadFormValues>();
+  const { register, setValue } = useFormContext<PhoneValues>();
   const fault = useFault(`phones.${index}.value`);
   return (
     <div className="flex flex-col gap-1">

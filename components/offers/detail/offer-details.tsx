@@ -3,21 +3,20 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCityOfZip } from '@/components/common/form/fields/use-city-of-zip';
-import { Button } from '@/components/ui/button';
 import { Field, FieldLabel } from '@/components/ui/field';
 import { inputClass } from '@/components/ui/input';
 import { cn } from '@/lib/core/shared/cn';
 import { InquiriesKindOptions, InquiriesLineDisplayOptions } from '@/lib/pocketbase/shared/types';
 import { useAggregate, useAwaitedDraft, useDoc, useOfferSession } from '@/components/offers/editor/context';
 import { Fact, HeadField } from './head-field';
+import { OfferPlace } from './offer-place';
 import { ValidityField } from './validity-field';
 
 /** Title, kind, address, last day, and how much of the lines the customer sees. */
 export function OfferDetails() {
   const t = useTranslations('offers');
   const session = useOfferSession();
-  const { lead, can } = useAggregate();
-  const elsewhere = useDoc((doc) => doc.address !== lead.address || doc.zip !== lead.zip || doc.city !== lead.city);
+  const { can } = useAggregate();
   const city = useCityOfZip({
     read: () => session.doc(),
     write: (town) => session.dispatch({ type: 'head', patch: { city: town }, typing: 'zip' }),
@@ -59,18 +58,7 @@ export function OfferDetails() {
       />
       <HeadField field="city" label={t('details.city')} maxLength={80} className="md:col-span-2" />
       <ValidityField className="col-span-2 md:col-span-3" />
-      {can.edit && elsewhere && lead.address !== '' && (
-        <Button
-          variant="link"
-          size="sm"
-          className="col-span-2 -mt-1 justify-start px-0 md:col-span-12"
-          onClick={() =>
-            session.dispatch({ type: 'head', patch: { address: lead.address, zip: lead.zip, city: lead.city } })
-          }
-        >
-          {t('details.useCustomer', { address: lead.address })}
-        </Button>
-      )}
+      {can.edit && <OfferPlace />}
     </section>
   );
 }

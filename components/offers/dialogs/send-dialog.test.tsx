@@ -43,6 +43,25 @@ test('the mail is filled from the firm’s template, with the seller’s signatu
   expect(dialog.getByText(/10042.*\.pdf/)).toBeInTheDocument();
 });
 
+test('who gets offers is proposed, and others at the customer are chosen by a press', async () => {
+  answerRequest(
+    'GET /api/collections/lead_contacts/records',
+    listOf([
+      { id: 'contact00000001', name: 'Vagn', role: 'Vicevært', email: 'vagn@kunde.test', getsOffers: true },
+      { id: 'contact00000002', name: 'Uden mail', role: '', email: '', getsOffers: false },
+    ]),
+  );
+  const { user, dialog, field } = await openDialog();
+  expect(field('Til')).toHaveValue('vagn@kunde.test');
+  const chips = within(dialog.getByRole('group', { name: 'Modtagere hos kunden' }));
+  expect(chips.getAllByRole('button')).toHaveLength(2);
+  expect(chips.getByRole('button', { name: 'Vagn · Vicevært' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(chips.getByRole('button', { pressed: false }));
+  expect(field('Til')).toHaveValue('vagn@kunde.test, kirsten@kunde.test');
+  await user.click(chips.getByRole('button', { name: 'Vagn · Vicevært' }));
+  expect(field('Til')).toHaveValue('kirsten@kunde.test');
+});
+
 test('without a template the mail has the product’s own text', async () => {
   const { field } = await openDialog({ templates: [] });
   expect(field('Emne')).toHaveValue('Tilbud 10042');

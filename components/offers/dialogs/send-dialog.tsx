@@ -7,6 +7,8 @@ import { DialogFrame } from '@/components/common/dialog-frame';
 import { Skeleton } from '@/components/ui/skeleton';
 import { copenhagenToday } from '@/lib/core/shared/dates';
 import { fillTemplate } from '@/lib/core/shared/merge-fields';
+import { listRecipients, proposeRecipients } from '@/lib/leads/shared/contact-fields';
+import { contactsOfLead } from '@/lib/leads/shared/contact-queries';
 import { offerCompany, offerTemplates } from '@/lib/offers/shared/queries';
 import { offerNumberText } from '@/lib/core/shared/offer-number';
 import { offerDates, sendFaults } from '@/lib/offers/shared/rules';
@@ -51,6 +53,8 @@ function useMailText(): MailText | null {
   const aggregate = useAggregate();
   const { data: templates, isError: noTemplates } = useQuery(offerTemplates(pb, 'tilbudsmail'));
   const { data: company, isError: noCompany } = useQuery(offerCompany(pb));
+  const { data: contacts, isError: noContacts } = useQuery(contactsOfLead(pb, aggregate.lead.id));
+  if (contacts === undefined && !noContacts) return null;
   if ((templates === undefined && !noTemplates) || (company === undefined && !noCompany)) return null;
   const { offer, lead, seller } = aggregate;
   const dates = offerDates(
@@ -67,7 +71,8 @@ function useMailText(): MailText | null {
   const signed =
     signature === '' || body.text.includes(signature) ? body.text : `${body.text.trimEnd()}\n\n${signature}`;
   return {
-    to: lead.email,
+    to: proposeRecipients(lead, contacts ?? []),
+    recipients: listRecipients(lead, contacts ?? []),
     cc: '',
     // Separators left at the end by an empty merge field.
     subject: subject.text.replace(/[\s:–-]+$/, ''),

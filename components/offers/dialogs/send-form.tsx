@@ -2,7 +2,7 @@
 
 import { CircleAlert, Paperclip, Send, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useState, type FormEvent, type ReactNode } from 'react';
 import { DraftNotice } from '@/components/common/form/draft/draft-notice';
 import { useDraft } from '@/components/common/form/draft/use-draft';
 import { useErrorMessage } from '@/components/common/form/error-text';
@@ -17,6 +17,7 @@ import { fieldErrors, type FieldErrors } from '@/lib/core/shared/errors';
 import { newKey } from '@/lib/core/browser/idempotency-keys';
 import { findUnfilledFields } from '@/lib/core/shared/merge-fields';
 import { paths } from '@/lib/core/shared/paths';
+import type { Recipient } from '@/lib/leads/shared/contact-fields';
 import { offerMail } from '@/lib/offers/commands';
 import { offerPdfName } from '@/lib/offers/shared/pdf-name';
 import { offerSend, type OfferSendInput } from '@/lib/offers/shared/schema';
@@ -24,10 +25,18 @@ import { counts, lineTotal } from '@/lib/offers/shared/totals';
 import type { OfferMail } from '@/lib/offers/shared/types';
 import type { ClientError } from '@/lib/pocketbase/shared/command';
 import { useAggregate } from '@/components/offers/editor/context';
+import { RecipientChips } from './recipient-chips';
 import { useOfferCommand } from '@/components/offers/editor/use-offer-command';
 
-/** `faults`: faults in the offer itself that prevent sending. */
-export type MailText = { to: string; cc: string; subject: string; body: string; faults: FieldErrors };
+/** `recipients`: everybody at the customer who can be mailed. `faults`: faults in the offer itself that prevent sending. */
+export type MailText = {
+  to: string;
+  recipients: readonly Recipient[];
+  cc: string;
+  subject: string;
+  body: string;
+  faults: FieldErrors;
+};
 
 const FIELDS = ['to', 'cc', 'subject', 'body'] as const;
 
@@ -110,14 +119,18 @@ export function SendForm({ mail, onClose, onShowCells }: FormProps) {
       ))}
       <ZeroLines onShowCells={onShowCells} />
       {FIELDS.map((field) => (
-        <MailField
-          key={field}
-          field={field}
-          value={draft.values[field]}
-          onChange={(value) => draft.set({ [field]: value })}
-          autoFocus={field === 'to' && mail.to === ''}
-          fault={Object.entries(faults).find(([path]) => belongsTo(path, field))?.[1]}
-        />
+        <Fragment key={field}>
+          <MailField
+            field={field}
+            value={draft.values[field]}
+            onChange={(value) => draft.set({ [field]: value })}
+            autoFocus={field === 'to' && mail.to === ''}
+            fault={Object.entries(faults).find(([path]) => belongsTo(path, field))?.[1]}
+          />
+          {field === 'to' && mail.recipients.length > 1 && (
+            <RecipientChips all={mail.recipients} typed={draft.values.to} onChange={(to) => draft.set({ to })} />
+          )}
+        </Fragment>
       ))}
       <p className="flex items-center gap-2 rounded-md border px-3 py-2">
         <Paperclip aria-hidden className="size-4 text-muted-foreground" />

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Day } from '@/components/common/day/day';
 import { MailText } from '@/components/common/mail-text';
 import { paths } from '@/lib/core/shared/paths';
+import { toHouseKey } from '@/lib/core/shared/street-address';
 import { PartList } from '@/components/service/parts/part-list';
 import { usePlannedOf } from '@/components/service/parts/use-planned-of';
 import { useTechnicians } from '@/components/service/use-technicians';
@@ -28,6 +29,15 @@ export function JobPlaceFacts({ data, address }: { data: JobAggregate; address: 
         <Fact icon={<MapPin aria-hidden />} label={t('fields.address')}>
           {address}
           <JobPoint data={data} />
+          {toHouseKey(job) !== '' && (
+            <Link
+              href={paths.addressHistory(job)}
+              prefetch={false}
+              className="block w-fit text-primary-text hover:underline touch:min-h-11 touch:content-center"
+            >
+              {t('address.open')}
+            </Link>
+          )}
         </Fact>
       )}
       {job.contactEmail && (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fill } from '@/components/testing/fill';
 import { findToast, renderScreen } from '@/components/testing/render';
-import { answerRequest, findSent, Refusal } from '@/components/testing/server';
+import { answerRequest, findSent, listOf, Refusal } from '@/components/testing/server';
 import { signInAs } from '@/components/testing/sign-in';
 import { formatDuration } from '@/lib/core/shared/duration';
 import { JobCreateSheet } from './job-create-sheet';
@@ -137,4 +137,29 @@ describe('the usual duration', () => {
     expect(duration()).toHaveValue(formatDuration(80));
     expect(screen.queryByRole('button', { name: 'Brug det' })).toBeNull();
   });
+});
+
+test('the usual address is proposed, and another one or another contact is chosen', async () => {
+  answerRequest('GET /api/collections/leads/records/lead00000000001', LEAD);
+  const place = { lead: LEAD.id, zip: '8000', city: 'Aarhus C', lat: 56.1, lng: 10.2 };
+  answerRequest(
+    'GET /api/collections/lead_addresses/records',
+    listOf([{ ...place, id: 'place0000000001', label: 'Sommerhus', address: 'Klitvej 3', usual: true }]),
+  );
+  answerRequest(
+    'GET /api/collections/lead_contacts/records',
+    listOf([{ id: 'contact00000001', name: 'Vagn', phones: [{ raw: '72000002' }], email: 'vagn@kunde.test' }]),
+  );
+  const { user } = open(LEAD.id);
+  await waitFor(() => expect(box('Adresse')).toHaveValue('Klitvej 3'));
+  await user.click(screen.getByRole('button', { name: 'Vælg kontakt' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Vagn/ }));
+  expect(box('Telefon')).toHaveValue('72 00 00 02');
+  await user.click(screen.getByRole('button', { name: 'Vælg adresse' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Kundens adresse/ }));
+  expect(box('Adresse')).toHaveValue('Æblehaven 9');
+  await fill(user, box('Opgave'), 'Ingen strøm');
+  await user.click(save());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ address: 'Æblehaven 9', zip: '8240', lat: 0, lng: 0, contactName: 'Vagn' });
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AddressFields } from '@/components/common/form/address-fields';
 import { ChoiceField, SwitchField } from '@/components/common/form/fields/choice-field';
@@ -15,8 +16,17 @@ import { DurationField } from './duration-field';
 
 const tidyPhone = (typed: string) => formatPhone(normalisePhone(typed) || typed.trim());
 
-/** The office's fields of a job. `isNew`: the usual duration of its type is filled in. `isMoved`: its point was moved by hand. */
-export function JobFields({ isNew = false, isMoved = false }: { isNew?: boolean; isMoved?: boolean }) {
+type Props = {
+  /** The usual duration of its type is filled in. */
+  isNew?: boolean;
+  /** Its point was moved by hand. */
+  isMoved?: boolean;
+  /** Fills in the customer's places and people. */
+  choices?: ReactNode;
+};
+
+/** The office's fields of a job. */
+export function JobFields({ isNew = false, isMoved = false, choices }: Props) {
   const t = useTranslations('service');
   return (
     <>
@@ -45,6 +55,7 @@ export function JobFields({ isNew = false, isMoved = false }: { isNew?: boolean;
         placeholder={t('form.descriptionExample')}
       />
       <Heading>{t('form.where')}</Heading>
+      {choices}
       <TextField<JobFormValues> name="customerName" label={t('fields.customer')} required />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField<JobFormValues> name="contactName" label={t('fields.contactName')} />

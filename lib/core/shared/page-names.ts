@@ -16,6 +16,7 @@ export const PAGE_NAMES: readonly string[] = [
   '/patchnotes',
   '/planning/[routeId]',
   '/service',
+  '/service/address',
   '/service/[id]',
   '/settings',
   '/settings/backup',

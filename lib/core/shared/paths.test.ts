@@ -110,6 +110,8 @@ test.each([
   ['/leads/new', false],
   ['/leads/new/x', true],
   ['/service/%20', true],
+  ['/service/address', false],
+  ['/leads/profile/address', true],
   ['/leads/lead-search/hvad%20som%20helst', false],
   ['/', false],
 ])('%s contains a malformed id: %s', (path, malformed) => expect(hasMalformedId(path)).toBe(malformed));

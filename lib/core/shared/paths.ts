@@ -37,6 +37,9 @@ export const paths = {
   newTask: () => '/tasks?ny=1',
   /** A service job's page. */
   job: (id: string) => `/service/${encodeSegment(id)}`,
+  /** What was done at an address, also for its earlier owners. */
+  addressHistory: ({ address, zip }: { address: string; zip: string }) =>
+    `/service/address?adresse=${encodeSegment(address)}&postnr=${encodeSegment(zip)}`,
   settings: {
     backup: () => '/settings/backup',
     charge: () => '/settings/charge',
@@ -93,7 +96,7 @@ export function isPublicPath(pathname: string): boolean {
 }
 
 /** Paths whose last part is a record's id. */
-const ID_PATHS = /^\/(?:leads\/(?:profile|inquiry|new)|service)\/([^/]+)$/;
+const ID_PATHS = /^\/(?:leads\/(?:profile|inquiry|new)|service(?!\/address$))\/([^/]+)$/;
 
 /** Whether the path's record id is malformed; such an address gets the 400 page instead of a lookup. */
 export function hasMalformedId(pathname: string): boolean {

@@ -75,7 +75,7 @@ export function formToLead(values: LeadFormValues): Omit<LeadSave, 'rev'> {
 }
 
 /** The form's name of a field in a fault from the server, like `phones.2`. Empty rows were not sent. */
-export function formFieldOf(path: string, values: LeadFormValues): string {
+export function formFieldOf(path: string, values: Pick<LeadFormValues, 'phones'>): string {
   const match = /^phones\.(\d+)/.exec(path);
   if (!match) return path;
   const sent = values.phones.flatMap((phone, row) => (phone.value.trim() === '' ? [] : [row]));

@@ -34,6 +34,8 @@ export const leadKeys = {
   offers: (id: string) => [...leadKeys.one(id), 'offers'] as const,
   jobs: (id: string) => [...leadKeys.one(id), 'jobs'] as const,
   owner: (id: string) => [...leadKeys.all, 'owner', id] as const,
+  contacts: (id: string) => [...leadKeys.one(id), 'contacts'] as const,
+  addresses: (id: string) => [...leadKeys.one(id), 'addresses'] as const,
 };
 
 /** So long a search's hits are shown again without being read again. */

@@ -27,6 +27,8 @@ export const Collections = {
 	IntakeKeys: "intake_keys",
 	IntakeReceipts: "intake_receipts",
 	Invitations: "invitations",
+	LeadAddresses: "lead_addresses",
+	LeadContacts: "lead_contacts",
 	Leads: "leads",
 	ListViews: "list_views",
 	MailOutbox: "mail_outbox",
@@ -549,6 +551,37 @@ export type InvitationsRecord = {
 	withdrawnAt?: IsoDateString
 }
 
+export type LeadAddressesRecord = {
+	address: string
+	city?: string
+	created: IsoAutoDateString
+	id: string
+	label: string
+	lat?: number
+	lead: RecordIdString
+	lng?: number
+	rev?: number
+	searchText?: string
+	updated: IsoAutoDateString
+	usual?: boolean
+	zip?: string
+}
+
+export type LeadContactsRecord<Tphones = unknown> = {
+	created: IsoAutoDateString
+	email?: string
+	getsInvoices?: boolean
+	getsOffers?: boolean
+	id: string
+	lead: RecordIdString
+	name: string
+	phones?: null | Tphones
+	rev?: number
+	role?: string
+	searchText?: string
+	updated: IsoAutoDateString
+}
+
 export const LeadsCustomerTypeOptions = {
 	"privat": "privat",
 	"erhverv": "erhverv",
@@ -594,6 +627,7 @@ export type LeadsRecord<Tphones = unknown, Ttags = unknown> = {
 	archived?: boolean
 	city?: string
 	company?: string
+	contactRole?: string
 	created: IsoAutoDateString
 	createdBy?: RecordIdString
 	customerNumber?: string
@@ -1349,6 +1383,8 @@ export type InquiryLinesResponse<Texpand = unknown> = Required<InquiryLinesRecor
 export type IntakeKeysResponse<Texpand = unknown> = Required<IntakeKeysRecord> & BaseSystemFields<Texpand>
 export type IntakeReceiptsResponse<Texpand = unknown> = Required<IntakeReceiptsRecord> & BaseSystemFields<Texpand>
 export type InvitationsResponse<Texpand = unknown> = Required<InvitationsRecord> & BaseSystemFields<Texpand>
+export type LeadAddressesResponse<Texpand = unknown> = Required<LeadAddressesRecord> & BaseSystemFields<Texpand>
+export type LeadContactsResponse<Tphones = unknown, Texpand = unknown> = Required<LeadContactsRecord<Tphones>> & BaseSystemFields<Texpand>
 export type LeadsResponse<Tphones = unknown, Ttags = unknown, Texpand = unknown> = Required<LeadsRecord<Tphones, Ttags>> & BaseSystemFields<Texpand>
 export type ListViewsResponse<Texpand = unknown> = Required<ListViewsRecord> & BaseSystemFields<Texpand>
 export type MailOutboxResponse<Texpand = unknown> = Required<MailOutboxRecord> & BaseSystemFields<Texpand>
@@ -1399,6 +1435,8 @@ export type CollectionRecords = {
 	intake_keys: IntakeKeysRecord
 	intake_receipts: IntakeReceiptsRecord
 	invitations: InvitationsRecord
+	lead_addresses: LeadAddressesRecord
+	lead_contacts: LeadContactsRecord
 	leads: LeadsRecord
 	list_views: ListViewsRecord
 	mail_outbox: MailOutboxRecord
@@ -1448,6 +1486,8 @@ export type CollectionResponses = {
 	intake_keys: IntakeKeysResponse
 	intake_receipts: IntakeReceiptsResponse
 	invitations: InvitationsResponse
+	lead_addresses: LeadAddressesResponse
+	lead_contacts: LeadContactsResponse
 	leads: LeadsResponse
 	list_views: ListViewsResponse
 	mail_outbox: MailOutboxResponse

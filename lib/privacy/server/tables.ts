@@ -186,6 +186,8 @@ const OF_ANY = `${OF_LEAD} || ${OF_OFFER} || ${OF_JOB}`;
 /** Filters that find what belongs to a lead, by table. A table that is not named holds nothing of a customer. */
 const CUSTOMER_TABLES: Record<string, string> = {
   leads: 'id = {:lead}',
+  lead_contacts: OF_LEAD,
+  lead_addresses: OF_LEAD,
   inquiries: OF_LEAD,
   inquiry_lines: OF_OFFER,
   service_jobs: `${OF_LEAD} || ${OF_OFFER}`,

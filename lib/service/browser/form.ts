@@ -1,6 +1,7 @@
 /** The form of a job: the values as they are typed, and how they are read from and turned into the stored ones. */
 import { formatClock, parseMinuteOfDay } from '../../core/shared/clock.ts';
 import { formatPhone, normalisePhone } from '../../core/shared/phone.ts';
+import type { LeadContact, PlaceChoice } from '../../leads/shared/contact-fields.ts';
 import type { JobLead } from '../shared/queries.ts';
 import type { JobFieldsInput } from '../shared/schema.ts';
 import type { Job } from '../shared/types.ts';
@@ -77,6 +78,17 @@ export function emptyJob(lead?: JobLead): JobFormValues {
     klsRequired: false,
     repeat: '',
   };
+}
+
+/** One of the customer's places in the form. Its point is that of the address, if it has one. */
+export function toJobPlace({ address, zip, city, lat, lng }: PlaceChoice): Partial<JobFormValues> {
+  return { address, zip, city, lat, lng };
+}
+
+/** One of the customer's people in the form. */
+export function toJobContact({ name, phones, email }: LeadContact): Partial<JobFormValues> {
+  const phone = phones?.[0]?.raw ?? '';
+  return { contactName: name, contactPhone: formatPhone(normalisePhone(phone) || phone), contactEmail: email ?? '' };
 }
 
 export function jobToForm(job: Job): JobFormValues {

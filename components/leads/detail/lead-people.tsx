@@ -1,0 +1,15 @@
+'use client';
+
+import type { Lead } from '@/lib/leads/shared/types';
+import { LeadContacts } from './lead-contacts';
+import { LeadPlaces } from './lead-places';
+
+/** The customer's people and installation addresses. */
+export function LeadPeople(props: { lead: Lead; mayChange: boolean }) {
+  return (
+    <>
+      <LeadContacts {...props} />
+      <LeadPlaces {...props} />
+    </>
+  );
+}

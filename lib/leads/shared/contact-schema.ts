@@ -1,0 +1,56 @@
+/** The fields of a customer's people and installation addresses, and the bodies of their commands. */
+import * as z from 'zod/mini';
+import { optionalEmail, optionalZip, ownPoint, recordId, requiredText, rev, text } from '../../core/shared/fields.ts';
+import { MOST_PHONES, phoneNumber } from './schema.ts';
+
+const contact = {
+  name: requiredText(120),
+  role: text(80),
+  /** As typed; the server adds the normalised form. */
+  phones: z._default(z.array(phoneNumber).check(z.maxLength(MOST_PHONES)), []),
+  email: optionalEmail,
+  getsOffers: z._default(z.boolean(), false),
+  getsInvoices: z._default(z.boolean(), false),
+};
+type Mailed = { email: string; getsOffers: boolean; getsInvoices: boolean };
+/** Who is sent something needs an address for it. */
+const reachable = z.refine<Mailed>(
+  ({ email, getsOffers, getsInvoices }) => email !== '' || !(getsOffers || getsInvoices),
+  { path: ['email'], params: { code: 'required' } },
+);
+
+/** `contact`: the id, made by the browser, so that a contact that is sent twice is stored once. */
+const ofContact = { contact: recordId };
+export const contactFields = z.object(contact).check(reachable);
+export const contactAdd = z.object({ ...contact, ...ofContact }).check(reachable);
+export const contactSave = z.object({ ...contact, ...ofContact, rev }).check(reachable);
+export const contactRemove = z.object({ ...ofContact, rev });
+/** `leadRev`: the lead's version, whose name, phones and mail change too. The rest: what the former main one gets. */
+export const contactMain = z.object({
+  ...ofContact,
+  rev,
+  leadRev: rev,
+  getsOffers: contact.getsOffers,
+  getsInvoices: contact.getsInvoices,
+});
+
+const place = {
+  label: requiredText(60),
+  address: requiredText(200),
+  zip: optionalZip,
+  city: text(80),
+  ...ownPoint,
+  usual: z._default(z.boolean(), false),
+};
+/** `place`: the id, made by the browser as a contact's. */
+const ofPlace = { place: recordId };
+export const addressFields = z.object(place);
+export const addressAdd = z.object({ ...place, ...ofPlace });
+export const addressSave = z.object({ ...place, ...ofPlace, rev });
+export const addressRemove = z.object({ ...ofPlace, rev });
+
+export type ContactAdd = z.infer<typeof contactAdd>;
+export type ContactSave = z.infer<typeof contactSave>;
+export type ContactMain = z.infer<typeof contactMain>;
+export type AddressAdd = z.infer<typeof addressAdd>;
+export type AddressSave = z.infer<typeof addressSave>;
